@@ -26,11 +26,8 @@ public final class Interaction {
   /// The bounds of gestures that are attached from now on, unless they have some of their own.
   public var gestureSettings = GestureSettings.swiftUI
 
-  /// Those who bring nodes up to date before a contact looks for what it touches, and who tell of what was
-  /// changed before contacts end: the only ones that are asked to change something.
-  public let preparations = Observers<Void>()
-  /// Those who are told when the first contact takes hold of a node, and when the last one leaves it.
-  public let holdChanges = Observers<HoldChange>()
+  /// Acts upon what contacts do.
+  package weak var delegate: (any InteractionDelegate)?
   /// Those who are told when the pointer comes over a node that carries gestures, or leaves it for `nil`.
   public let hoverChanges = Observers<Node?>()
   /// Those who are told of each place of the pointer.
@@ -44,13 +41,6 @@ public final class Interaction {
   package private(set) weak var pointerHit: Node?
   /// The contacts that are down and what they hold, in the order in which they came.
   public private(set) var holds: [Hold] = []
-
-  /// A node that is held from now on, or no more.
-  public struct HoldChange {
-    public var node: Node
-    /// Whether a finger, a pen or the primary button holds it now.
-    public var isHeld: Bool
-  }
 
   /// Where the pointer is, and what it hits.
   package struct PointerChange {
@@ -79,6 +69,8 @@ public final class Interaction {
   private var suppliers: [NodeID: (Node) -> Void] = [:]
   /// One at most for each pointer that is down.
   private var mirrors: [MirroredFinger] = []
+  /// What has happened since the event came that is being handled; nil while none is.
+  private var record: InteractionRecord?
 
   /// What a node carries.
   private struct Carrier {
@@ -126,11 +118,12 @@ public final class Interaction {
 
   /// Removes a node's gestures; what they are doing is cancelled.
   public func detach(_ node: Node) {
-    for attachment in carriers.removeValue(forKey: node.id)?.attachments ?? [] {
-      engine.detach(attachment)
+    let attachments = carriers.removeValue(forKey: node.id)?.attachments ?? []
+    recording {
+      for attachment in attachments { engine.detach(attachment) }
+      if hovered === node { hover(at: nil) }
+      for hold in holds where hold.node === node { release(hold.id) }
     }
-    if hovered === node { hover(at: nil) }
-    for hold in holds where hold.node === node { release(hold.id) }
   }
 
   /// The node that a gesture is attached to, if it is one of this tree.
@@ -161,15 +154,36 @@ public final class Interaction {
   // MARK: - Contacts
 
   /// Takes a contact's next event, in points of the window.
-  public func handle(_ event: ContactEvent) {
+  public func handle(_ event: ContactEvent) { recording(event) { follow(event) } }
+
+  /// Lets the deadlines of gestures pass up to a time, in seconds.
+  public func advance(to time: TimeInterval) { recording { engine.advance(to: time) } }
+
+  /// Puts what a gesture says into the record of the event that is being handled.
+  public func note(_ outcome: any GestureOutcome) {
+    recording { record?.steps.append(.gesture(outcome)) }
+  }
+
+  /// Does something of which the delegate gets one record, also where it brings about more of the kind.
+  private func recording(_ contact: ContactEvent? = nil, _ body: () -> Void) {
+    let outer = record
+    guard contact != nil || outer == nil else { return body() }
+    record = InteractionRecord(contact)
+    body()
+    defer { record = outer }
+    guard let done = record.take(), !done.isEmpty else { return }
+    delegate?.interaction(self, didHandle: done)
+  }
+
+  private func follow(_ event: ContactEvent) {
     if event.phase == .began {
       // A contact that begins while it is down has lost its end.
       cancel(event.id, .lostEnd)
-      preparations.tell(())
+      delegate?.interaction(self, willHandle: event)
       begin(event)
+      record?.hold = hold(of: event.id)
       if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
-        let hold = holds.first(where: { $0.id == event.id && $0.isPrimary }),
-        let center = mirrorCenter(hold.node)
+        let hold = record?.hold, hold.isPrimary, let center = mirrorCenter(hold.node)
       {
         let mirror = MirroredFinger(of: event.id, about: center)
         mirrors.append(mirror)
@@ -177,13 +191,16 @@ public final class Interaction {
       }
       return
     }
-    if event.phase != .moved { preparations.tell(()) }
-    follow(event)
+    if event.phase != .moved { delegate?.interaction(self, willHandle: event) }
+    let hold = move(event)
+    record?.hold = hold
     if let index = mirrors.firstIndex(where: { $0.pointer == event.id }) {
       let mirror = event.phase == .moved ? mirrors[index] : mirrors.remove(at: index)
-      follow(mirror.mirrored(event))
+      _ = move(mirror.mirrored(event))
     }
   }
+
+  private func hold(of contact: ContactID) -> Hold? { holds.first { $0.id == contact } }
 
   /// Whether a finger, a pen or the primary button holds a node.
   public func isHeld(_ node: Node) -> Bool {
@@ -192,10 +209,12 @@ public final class Interaction {
 
   /// Ends every contact without its gestures succeeding.
   public func cancelAll(_ reason: CancellationReason) {
-    if !holds.isEmpty { preparations.tell(()) }
-    engine.cancelAll(reason)
-    for hold in holds { release(hold.id) }
-    mirrors.removeAll()
+    if !holds.isEmpty { delegate?.interaction(self, willHandle: nil) }
+    recording {
+      engine.cancelAll(reason)
+      for hold in holds { release(hold.id) }
+      mirrors.removeAll()
+    }
   }
 
   /// Tells where the resting pointer is; nil when it has left the window.
@@ -278,7 +297,7 @@ public final class Interaction {
       Hold(
         id: event.id, node: node, location: event.location, kind: event.kind,
         isPrimary: event.button == 1 && !isTaken))
-    if !wasHeld, isHeld(node) { holdChanges.tell(HoldChange(node: node, isHeld: true)) }
+    if !wasHeld, isHeld(node) { record?.steps.append(.held(node)) }
     var path: [GestureAttachment] = []
     var next: Node? = node
     while let current = next {
@@ -298,21 +317,23 @@ public final class Interaction {
     release(id)
   }
 
-  private func follow(_ event: ContactEvent) {
-    if let index = holds.firstIndex(where: { $0.id == event.id }) {
-      holds[index].location = event.location
-    }
+  /// A contact has moved or ended.
+  ///
+  /// - Returns: what it holds, or has held.
+  private func move(_ event: ContactEvent) -> Hold? {
+    let index = holds.firstIndex { $0.id == event.id }
+    if let index { holds[index].location = event.location }
+    let hold = index.map { holds[$0] }
     // What the contact held may have gone; it goes on for what that was in, and ends for all of them.
     engine.handle(event)
     if event.phase != .moved { release(event.id) }
+    return hold
   }
 
   private func release(_ id: ContactID) {
     guard let index = holds.firstIndex(where: { $0.id == id }) else { return }
     let hold = holds.remove(at: index)
-    if hold.isPrimary, !isHeld(hold.node) {
-      holdChanges.tell(HoldChange(node: hold.node, isHeld: false))
-    }
+    if hold.isPrimary, !isHeld(hold.node) { record?.steps.append(.released(hold.node)) }
   }
 
   /// The held node whose outline is nearest, if it is near enough.

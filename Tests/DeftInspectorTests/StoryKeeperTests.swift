@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftInteraction
 import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
@@ -133,7 +134,8 @@ struct StoryKeeperTests {
     private var down: Set<ContactID> = []
 
     func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { true }
-    func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+      guard let contact = record.contact else { return }
       switch contact.phase {
       case .began, .moved: down.insert(contact.id)
       case .ended, .cancelled: down.remove(contact.id)

@@ -5,53 +5,6 @@ import Testing
 
 @testable import DeftInteraction
 
-/// Two squares of 100 points, 300 points apart, with a transform gesture each.
-private final class Table {
-  let tree = RenderTree()
-  let interaction: Interaction
-  let left = Node(name: "left")
-  let right = Node(name: "right")
-  var values: [String: TransformGesture.Value] = [:]
-  var cancellations: [String: CancellationReason] = [:]
-  var holdChanges: [String] = []
-  private var time: TimeInterval = 0
-
-  init() {
-    interaction = Interaction(tree: tree)
-    let square = Path(CGRect(x: -50, y: -50, width: 100, height: 100))
-    for (node, x) in [(left, 100.0), (right, 400.0)] {
-      node.drawing = Drawing(fill: square, .black)
-      node.position = CGPoint(x: x, y: 100)
-      tree.root.addChild(node)
-      interaction.attach(
-        TransformGesture(minimumDistance: 0, coordinateSpace: .global)
-          .onChanged { [unowned self] in values[node.name] = $0 }
-          .onEnded { [unowned self] in values[node.name] = $0 }
-          .onCancelled { [unowned self] in cancellations[node.name] = $0 },
-        to: node)
-    }
-    show()
-    interaction.holdChanges.add { [unowned self] in
-      holdChanges.append("\($0.node.name) \($0.isHeld)")
-    }
-  }
-
-  /// What is not seen yet is not hovered.
-  func show() { _ = tree.update(width: 500, height: 200, displayScale: 1) }
-
-  func send(
-    _ phase: ContactEvent.Phase, _ finger: UInt32, _ x: CGFloat, _ y: CGFloat,
-    kind: InputKind = .touch, modifiers: EventModifiers = [], device: UInt32 = 3, button: Int = 1
-  ) {
-    time += 0.01
-    interaction.handle(
-      ContactEvent(
-        id: ContactID(device: device, sequence: finger), kind: kind, phase: phase, time: time,
-        location: CGPoint(x: x, y: y), modifiers: modifiers, button: button))
-    interaction.engine._checkInvariants()
-  }
-}
-
 @Suite("Hits meet gestures")
 struct InteractionTests {
   @Test("a contact whose node has gone goes on for what the node was in, and ends for all")
@@ -211,14 +164,12 @@ struct InteractionTests {
   @Test("a mouse on what a finger holds takes no hold of it, and mirrors no finger")
   func otherHand() {
     let table = Table()
-    var changes: [Bool] = []
-    table.interaction.holdChanges.add { changes.append($0.isHeld) }
     table.send(.began, 1, 100, 100)
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
     #expect(table.interaction.holds.map(\.isPrimary) == [true, false])
     table.send(.ended, 1, 100, 100)
     table.send(.ended, 0, 140, 100, kind: .pointer)
-    #expect(changes == [true, false] && table.interaction.holds.isEmpty)
+    #expect(table.holdChanges == ["left true", "left false"] && table.interaction.holds.isEmpty)
   }
 
   @Test("a mirrored finger is no touchpad's pinch")

@@ -1,6 +1,7 @@
 import DeftAnimation
 import DeftGestures
 import DeftInput
+import DeftInteraction
 import DeftRenderTree
 import DeftViews
 import Testing
@@ -11,7 +12,9 @@ import Testing
 private final class Heard: StageLayer {
   var words: [String] = []
   var frames: [TimeInterval] = []
-  func stage(_ stage: Stage, didHandle contact: ContactEvent) { words.append("contact") }
+  func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    if record.contact != nil { words.append("contact") }
+  }
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
     words.append("scroll")
     return true

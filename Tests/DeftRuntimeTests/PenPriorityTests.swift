@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftInteraction
 import Testing
 
 @testable import DeftRuntime
@@ -8,7 +9,9 @@ import Testing
 private final class Paper: StageLayer {
   var contacts: [ContactEvent] = []
   var ignoresTouchesNearPen = true
-  func stage(_ stage: Stage, didHandle contact: ContactEvent) { contacts.append(contact) }
+  func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    if let contact = record.contact { contacts.append(contact) }
+  }
 }
 
 @Suite("Touches beside a pen")

@@ -171,7 +171,7 @@ struct StageTests {
     #expect(stage.nextDeadline == nil)
   }
 
-  @Test("Two who observe engine, interaction, input and frames hear the same, and change nothing")
+  @Test("Two who observe engine, input and frames hear the same, and change nothing")
   func observers() {
     let node = pad()
     var callbacks: [String] = []
@@ -183,11 +183,10 @@ struct StageTests {
     var removals: [() -> Void] = []
     for index in 0..<2 {
       let steps = stage.interaction.engine.transitions.add { heard[index].append("\($0)") }
-      let holds = stage.interaction.holdChanges.add { heard[index].append("held \($0.isHeld)") }
       let inputs = stage.inputs.add { heard[index].append("input at \($0.time ?? -1)") }
       let frames = stage.frames.add { heard[index].append("frame \($0.time)") }
       removals.append {
-        for remove in [steps.cancel, holds.cancel, inputs.cancel, frames.cancel] { remove() }
+        for remove in [steps.cancel, inputs.cancel, frames.cancel] { remove() }
       }
     }
     stage.begin(at: 0)
@@ -196,8 +195,7 @@ struct StageTests {
     stage.handle(contact(.ended, at: 1.1))
     stage.advance(to: 2)
     #expect(callbacks == ["tap"])
-    #expect(
-      heard[0] == heard[1] && heard[0].contains("held true") && heard[0].contains("frame 0.0"))
+    #expect(heard[0] == heard[1] && heard[0].contains("frame 0.0"))
 
     // One goes in the midst of an event; the other hears all of it.
     var hasGone = false

@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftInput
+import DeftInteraction
 import DeftRenderTree
 import Testing
 
@@ -11,7 +12,9 @@ struct StageWindowTests {
   private final class Tool: StageLayer {
     var heard: [ContactEvent.Phase] = []
     func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { contact.location.x > 50 }
-    func stage(_ stage: Stage, didHandle contact: ContactEvent) { heard.append(contact.phase) }
+    func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+      if let contact = record.contact { heard.append(contact.phase) }
+    }
     func stage(_ stage: Stage, key event: KeyEvent) -> Bool { event.key == .f12 }
   }
 

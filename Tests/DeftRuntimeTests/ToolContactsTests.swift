@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftInteraction
 import DeftRenderTree
 import Testing
 
@@ -12,7 +13,9 @@ private final class Listener: StageLayer {
   var heard: [ContactEvent.Phase] = []
 
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { claims }
-  func stage(_ stage: Stage, didHandle contact: ContactEvent) { heard.append(contact.phase) }
+  func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    if let contact = record.contact { heard.append(contact.phase) }
+  }
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool { takesKeys }
 }
 

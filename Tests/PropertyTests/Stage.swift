@@ -7,7 +7,7 @@ import DeftRenderTree
 
 /// The canvas without its window: the opening scene's shapes as nodes with the canvas' gestures, some
 /// of them inside of others.
-final class Stage {
+final class Stage: InteractionDelegate {
   let tree = RenderTree()
   let interaction: Interaction
   private(set) var actors: [Actor] = []
@@ -54,12 +54,14 @@ final class Stage {
       actor.node.addChild(handle.node)
       attach(to: handle)
     }
-    interaction.holdChanges.add { [unowned self] change in
-      guard let actor = actors.first(where: { $0.node === change.node }) else { return }
-      if change.isHeld {
-        actor.grabbed = actor.pose
-        change.node.bringToFront()
-      }
+    interaction.delegate = self
+  }
+
+  func interaction(_ interaction: Interaction, didHandle record: InteractionRecord) {
+    for case .held(let node) in record.steps {
+      guard let actor = actors.first(where: { $0.node === node }) else { continue }
+      actor.grabbed = actor.pose
+      node.bringToFront()
     }
   }
 

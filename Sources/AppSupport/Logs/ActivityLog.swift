@@ -20,7 +20,8 @@ package final class ActivityLog: StageLayer {
   // MARK: - StageLayer
 
   /// Looks what the program does after each event of a contact.
-  package func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+  package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    guard let contact = record.contact else { return }
     if !down.contains(contact.id) { down.append(contact.id) }
     var current: [String] = []
     for id in down {

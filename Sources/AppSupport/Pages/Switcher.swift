@@ -128,8 +128,8 @@ package final class Switcher: StageLayer {
   }
 
   /// A touch beside the list closes it.
-  package func stage(_ stage: Stage, didHandle contact: ContactEvent) {
-    guard model.isOpen, contact.phase == .began else { return }
+  package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    guard model.isOpen, let contact = record.contact, contact.phase == .began else { return }
     let frame = SwitcherView.openFrame(of: Self.frame(stage.textMeasurer))
     let seen = stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
     if !seen.contains(contact.location) { model.isOpen = false }

@@ -3,61 +3,106 @@ import CanvasEditing
 import Deft
 
 /// The gestures of a shape: it goes home, answers, is pinned, and follows one or two fingers.
+///
+/// They only say so in the record of their event; the canvas acts upon that.
 extension CanvasController {
   /// How far a finger moves before it drags, in points: enough for a tap to be told from a drag,
   /// little enough not to be seen when the shape catches up.
   static let dragDistance: CGFloat = 3
+  private static let press = LongPressGesture()
 
   /// Attaches a shape's gestures; of those that one contact could make, the first comes before the others.
   func attachGestures(to view: ShapeView) {
-    let (interaction, node) = (host.interaction, view.node)
-    interaction.attach(doubleTap(on: view), to: node, name: "doubleTap")
-    interaction.attach(tap(on: view), to: node, name: "tap")
-    interaction.attach(longPress(on: view), to: node, name: "longPress")
-    interaction.attach(transform(of: view), to: node, name: "transform")
-  }
-
-  private func hold(of view: ShapeView) -> ShapeHold? { holds[ObjectIdentifier(view)] }
-
-  /// Two taps send a shape home, with its group.
-  private func doubleTap(on view: ShapeView) -> some Gesture {
-    TapGesture(count: 2).onEnded { [unowned self, unowned view] in
-      acts.tell(.gesture("doubleTap", .ended, of: view))
-      guard !chord.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
-      hold(of: view).map(finish)
-      editor.reset(editor.unit(of: view.shape.id))
-    }
-  }
-
-  /// A shape has answered a tap when it was lifted; this is when no other can follow.
-  private func tap(on view: ShapeView) -> some Gesture {
-    TapGesture().onEnded { [unowned self, unowned view] in
-      acts.tell(.gesture("tap", .ended, of: view))
-    }
-  }
-
-  /// A long press pins a shape or unpins it; a ring fills meanwhile.
-  private func longPress(on view: ShapeView) -> some Gesture {
-    // The state's reset runs whatever becomes of the press, so the ring can never stay behind.
-    let pressing = GestureState(initialValue: false) { [unowned self, unowned view] _, _ in
-      rings.end(of: view.node)
-      acts.tell(.gesture("longPress", .reset, of: view))
-    }
-    let press = LongPressGesture()
-    return
-      press
-      .updating(pressing) { [unowned self, unowned view] pressed, state, _ in
-        if !state {
-          rings.begin(
-            for: view.node, at: grip(of: view), duration: press.minimumDuration, palette)
-        }
+    attach(TapGesture(count: 2).onEnded(saying(.doubleTap, .ended, of: view)), .doubleTap, to: view)
+    attach(TapGesture().onEnded(saying(.tap, .ended, of: view)), .tap, to: view)
+    // The state's reset runs whatever becomes of the press, so that the ring can never stay behind.
+    let reset = saying(.longPress, .reset, of: view)
+    let pressing = GestureState(initialValue: false) { _, _ in reset() }
+    let (begin, end) = (
+      saying(.longPress, .began, of: view), saying(.longPress, .ended, of: view)
+    )
+    attach(
+      Self.press.updating(pressing) { pressed, state, _ in
+        if !state { begin() }
         state = pressed
       }
-      .onEnded { [unowned self, unowned view] _ in
-        acts.tell(.gesture("longPress", .ended, of: view))
-        hold(of: view)?.hasPressed = true
-        togglePin(view)
-      }
+      .onEnded { _ in end() }, .longPress, to: view)
+    attach(
+      TransformGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
+        .limitingScale { [unowned self, unowned view] in scaleRange(ofHoldOn: view) }
+        .onChanged { [unowned self, unowned view] in note(.transform, .changed($0), of: view) }
+        .onEnded { [unowned self, unowned view] in note(.transform, .ended($0), of: view) }
+        .onCancelled { [unowned self, unowned view] in note(.transform, .cancelled($0), of: view) },
+      .transform, to: view)
+  }
+
+  private func attach(
+    _ gesture: some Gesture, _ name: CanvasGesture.ShapeGesture, to view: ShapeView
+  ) {
+    host.interaction.attach(gesture, to: view.node, name: name.rawValue)
+  }
+
+  private func note(
+    _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView
+  ) {
+    let interaction = host.interaction
+    interaction.note(CanvasGesture.shape(view, gesture, callback, interaction.engine.lastTime))
+  }
+
+  private func saying(
+    _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView
+  ) -> () -> Void {
+    { [unowned self, unowned view] in note(gesture, callback, of: view) }
+  }
+
+  // MARK: - What becomes of them
+
+  /// Acts upon what the gesture of a shape says.
+  func handle(
+    _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView,
+    at time: TimeInterval
+  ) {
+    func tell() { acts.tell(.gesture(gesture, callback, of: view, at: time)) }
+    let hold = holds[ObjectIdentifier(view)]
+    switch (gesture, callback) {
+    case (.longPress, .began):
+      rings.begin(
+        for: view.node, at: grip(of: view), duration: Self.press.minimumDuration, palette)
+    case (.longPress, .reset):
+      rings.end(of: view.node)
+      tell()
+    case (.longPress, _):
+      tell()
+      hold?.hasPressed = true
+      togglePin(view)
+    case (.doubleTap, _):
+      tell()
+      goHome(view, hold)
+    case (.tap, _):
+      // The shape has answered when it was lifted; this is when no other tap can follow.
+      tell()
+    case (.transform, .changed(let value)):
+      guard !view.isPinned, let hold else { return }
+      move(hold, value)
+      tell()
+    case (.transform, .ended(let value)):
+      tell()
+      guard !view.isPinned, let hold, let value else { return }
+      end(hold, value)
+    case (.transform, .cancelled(let reason)):
+      tell()
+      guard !view.isPinned, let hold else { return }
+      hold.stop()
+      takeBack(hold, for: reason)
+    case (.transform, _): break
+    }
+  }
+
+  /// Two taps send a shape home, with its group.
+  private func goHome(_ view: ShapeView, _ hold: ShapeHold?) {
+    guard !chord.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
+    hold.map(finish)
+    editor.reset(editor.unit(of: view.shape.id))
   }
 
   /// Pins or unpins a shape that is held.
@@ -71,37 +116,18 @@ extension CanvasController {
     editor.commit(Edit(new.isPinned ? "Pin" : "Unpin", [.replace(shape, with: new)]), .shown)
   }
 
-  /// One finger moves a shape and what is selected with it, two also turn and scale it.
-  private func transform(of view: ShapeView) -> some Gesture {
-    TransformGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
-      .limitingScale { [unowned self, unowned view] in
-        hold(of: view).map(\.scaleRange) ?? 1...1
-      }
-      .onChanged { [unowned self, unowned view] value in
-        guard !view.isPinned, let hold = hold(of: view) else { return }
-        move(hold, value)
-        acts.tell(.gesture("transform", .changed(value), of: view))
-      }
-      .onEnded { [unowned self, unowned view] value in
-        acts.tell(.gesture("transform", .ended(value), of: view))
-        guard !view.isPinned, let hold = hold(of: view) else { return }
-        defer { hold.stop() }
-        // Fingers that tap together mean the canvas and not what they have touched.
-        if chord.isCandidate(at: host.now) { return goBack(hold) }
-        // The end may itself have moved the fingers.
-        move(hold, value)
-        let views = hold.members.map(\.view)
-        if modifiers.contains(.option) { return leaveCopies(hold) }
-        if hold.isSnapped { settle(views) } else { fling(views, velocity: value.velocity) }
-        let isMove = value.scale == 1 && value.rotation == .zero
-        keep(isMove ? "Move" : "Transform", views)
-      }
-      .onCancelled { [unowned self, unowned view] reason in
-        acts.tell(.gesture("transform", .cancelled(reason), of: view))
-        guard !view.isPinned, let hold = hold(of: view) else { return }
-        hold.stop()
-        takeBack(hold, for: reason)
-      }
+  /// Fingers have moved a shape and what is selected with it, or turned and scaled them, and are lifted.
+  private func end(_ hold: ShapeHold, _ value: TransformGesture.Value) {
+    defer { hold.stop() }
+    // Fingers that tap together mean the canvas and not what they have touched.
+    if chord.isCandidate(at: host.now) { return goBack(hold) }
+    // The end may itself have moved the fingers.
+    move(hold, value)
+    let views = hold.members.map(\.view)
+    if modifiers.contains(.option) { return leaveCopies(hold) }
+    if hold.isSnapped { settle(views) } else { fling(views, velocity: value.velocity) }
+    let isMove = value.scale == 1 && value.rotation == .zero
+    keep(isMove ? "Move" : "Transform", views)
   }
 
   /// With Alt, copies are what was dragged, and the shapes themselves stay where they were.

@@ -3,15 +3,28 @@ import Deft
 
 /// Taking hold, letting go, throwing, and what becomes of it in the document.
 extension CanvasController {
-  /// The first contact took hold of a node, or the last one left it.
-  func holdChanged(_ node: Node, isHeld: Bool) {
-    guard let view = view(of: node) else { return }
-    if isHeld { take(view) } else { letGo(view) }
-  }
-
   private var lifting: Animation? { motion.isReduced ? nil : .snappy(duration: 0.18) }
 
-  private func take(_ view: ShapeView) {
+  /// What a hand that takes hold of a shape carries, from the back to the front: what is selected together with it, or
+  /// its group.
+  private func carried(with view: ShapeView) -> [ShapeView] {
+    let id = view.shape.id
+    let together = editor.selection.contains(id) ? editor.selection : editor.unit(of: id)
+    return editor.ordered(together).compactMap { byID[$0.id] }
+      .filter { !$0.isPinned && ($0 === view || !isHeld($0)) }
+  }
+
+  /// By what a hand on a shape may scale what it carries.
+  func scaleRange(ofHoldOn view: ShapeView) -> ClosedRange<CGFloat> {
+    // It is asked for before the canvas hears that the shape is held.
+    let scales =
+      holds[ObjectIdentifier(view)].map { $0.members.map(\.scale) }
+      ?? carried(with: view).map(\.pose.presentation.scale)
+    return ShapeHold.scaleRange(of: scales)
+  }
+
+  /// The first contact took hold of a shape.
+  func take(_ view: ShapeView) {
     let id = view.shape.id
     editor.endAmending()
     if holds.isEmpty { selectionBeforeHolds = editor.selection }
@@ -20,9 +33,7 @@ extension CanvasController {
     if !editor.selection.contains(id), !modifiers.contains(.shift) {
       editor.select(selectsByPress ? editor.unit(of: id) : [])
     }
-    let together = editor.selection.contains(id) ? editor.selection : editor.unit(of: id)
-    let carried = editor.ordered(together).compactMap { byID[$0.id] }
-      .filter { !$0.isPinned && ($0 === view || !self.isHeld($0)) }
+    let carried = carried(with: view)
     let place = grip(of: view)
     let grip = lens.camera.toPlane(place)
     // A pinned shape answers a touch with its ring alone.
@@ -38,7 +49,8 @@ extension CanvasController {
     showFrame()
   }
 
-  private func letGo(_ view: ShapeView) {
+  /// The last contact left a shape.
+  func letGo(_ view: ShapeView) {
     guard let hold = holds[ObjectIdentifier(view)] else { return }
     lastHold = hold
     finish(hold)

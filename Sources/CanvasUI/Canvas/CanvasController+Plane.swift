@@ -6,18 +6,43 @@ extension CanvasController {
   /// How far one click of the wheel moves the plane, in points.
   static let wheelStep: CGFloat = 60
 
-  /// Takes a contact after the gestures of shapes and panels have.
-  func didHandle(_ contact: ContactEvent) {
+  /// A contact comes down, and has hit nothing yet.
+  func willHandle(_ contact: ContactEvent) {
+    guard contact.phase == .began else { return }
+    selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
+    hasCaught = lens.isGliding
+    catchPlane()
+    handles.prepare(for: contact.kind)
+  }
+
+  /// Acts upon what an event has done: the one way in which hands reach the canvas.
+  func handle(_ record: InteractionRecord) {
+    // Gestures are about the keys that are down with their event.
+    if let contact = record.contact { modifiers = contact.modifiers }
+    for step in record.steps {
+      switch step {
+      case .held(let node): view(of: node).map(take)
+      case .gesture(CanvasGesture.shape(let view, let gesture, let callback, let time)):
+        handle(gesture, callback, of: view, at: time)
+      case .gesture(CanvasGesture.handle(let handle, let drag)): handles.handle(drag, of: handle)
+      case .gesture: break
+      case .released(let node): view(of: node).map(letGo)
+      }
+    }
+    if let contact = record.contact { handle(contact, holding: record.hold?.node) }
+  }
+
+  /// What a contact does by itself, after gestures.
+  private func handle(_ contact: ContactEvent, holding node: Node?) {
     if contact.phase == .began {
       // A finger that has taken a handle finds it there again.
       showsHandles = contact.kind == .pointer || contact.kind == .pen || handles.isHeld
     }
-    let hold = host.interaction.holds.first { $0.id == contact.id }
-    let isShape = hold.map { view(of: $0.node) != nil } ?? false
+    let isShape = view(of: node) != nil
     if contact.phase == .began {
       lastHold = nil
       editor.endAmending()
-      let isPlane = hold == nil && isPlane(at: contact.location)
+      let isPlane = node == nil && isPlane(at: contact.location)
       if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
         hand.take(contact)
       }

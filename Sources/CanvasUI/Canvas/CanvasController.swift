@@ -60,9 +60,9 @@ final class CanvasController {
   /// The modifier keys that were down with the last contact.
   var modifiers: EventModifiers = []
   /// Whether the last contact that came down selects what it presses: a pen, or the first button of a pointer.
-  private(set) var selectsByPress = false
+  var selectsByPress = false
   /// Whether the contact that came down last has caught the plane on its way.
-  private(set) var hasCaught = false
+  var hasCaught = false
 
   /// The distance of the grid's lines, in points of the plane.
   static let gridSpacing: CGFloat = 24
@@ -94,22 +94,8 @@ final class CanvasController {
     }
     editor.isBusy = { [unowned self] in !holds.isEmpty || handles.isHeld }
     editor.pointer = { [unowned self] in self.host.interaction.pointer.map(lens.camera.toPlane) }
-    // Known before anything is taken hold of.
-    host.inputs.add { [weak self] in
-      if case .contact(let contact) = $0 { self?.prepare(for: contact) }
-    }
     lens.onChange = { [unowned self] in lensDidChange() }
     editor.changes.add { [unowned self] in follow($0) }
-  }
-
-  private func prepare(for contact: ContactEvent) {
-    guard !host.ignores(contact.id) else { return }
-    modifiers = contact.modifiers
-    guard contact.phase == .began else { return }
-    selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
-    hasCaught = lens.isGliding
-    catchPlane()
-    handles.prepare(for: contact.kind)
   }
 
   /// The shape whose node this is.

@@ -28,7 +28,8 @@ final class EventLog {
 
   private func note(_ act: CanvasAct) {
     switch act {
-    case .gesture(let gesture, let callback, let view): note(gesture, callback, of: view)
+    case .gesture(let gesture, let callback, let view, let time):
+      note(gesture.rawValue, callback, of: view, at: time)
     case .rested(let view, let pose):
       line(
         #""shape":\#(name(of: view)),"pose":{"position":\#(JSONText.point(pose.position)),"#
@@ -41,18 +42,19 @@ final class EventLog {
     }
   }
 
-  private func note(_ gesture: String, _ callback: CanvasAct.Callback, of view: ShapeView) {
+  private func note(
+    _ gesture: String, _ callback: CanvasGesture.Callback, of view: ShapeView, at time: TimeInterval
+  ) {
     var (value, reason) = (LoggedValue?.none, String?.none)
     switch callback {
     case .changed(let transform), .ended(.some(let transform)): value = .transform(transform)
     case .cancelled(let why): reason = "\(why)"
-    case .ended(nil), .reset: break
+    case .began, .ended(nil), .reset: break
     }
-    // A gesture speaks of the time of its event or deadline.
     line(
       #""shape":\#(name(of: view)),"gesture":\#(JSONText.string(gesture)),"#
         + LoggedCallback.fields(callback.kind, value, reason),
-      at: stage.interaction.engine.lastTime)
+      at: time)
   }
 
   private func name(of view: ShapeView) -> String {
@@ -64,10 +66,10 @@ final class EventLog {
   }
 }
 
-extension CanvasAct.Callback {
+extension CanvasGesture.Callback {
   fileprivate var kind: LoggedCallback.Kind {
     switch self {
-    case .changed: .changed
+    case .began, .changed: .changed
     case .ended: .ended
     case .cancelled: .cancelled
     case .reset: .reset

@@ -219,8 +219,8 @@ final class CanvasChrome: StageLayer {
 
   // MARK: - Input
 
-  func stage(_ stage: Stage, didHandle contact: ContactEvent) {
-    guard contact.phase != .moved else { return }
+  func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    guard let contact = record.contact, contact.phase != .moved else { return }
     // What is shown beside the selection comes and goes with the hand.
     shown = nil
     guard contact.phase == .began else { return }

@@ -135,10 +135,6 @@ package final class CanvasApp: StageLayer, AppPage {
     commands.act = { [weak self] in self?.ask($0, byKey: false) }
     // Above the shapes' keys, so that letters that are typed are no commands.
     _ = canvas.text
-    let canvas = canvas
-    host.interaction.holdChanges.add { [weak canvas] in
-      canvas?.holdChanged($0.node, isHeld: $0.isHeld)
-    }
     host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
     host.frames.add { [weak self] _ in self?.didPresent() }
     canvas.onLensChange = { [weak self] in self?.showGrid() }
@@ -217,9 +213,14 @@ package final class CanvasApp: StageLayer, AppPage {
 
   // MARK: - StageLayer
 
-  package func stage(_ stage: Stage, didHandle contact: ContactEvent) {
-    if contact.phase == .began { chrome.resignFocus() }
-    canvas.didHandle(contact)
+  package func stage(_ stage: Stage, willHandle contact: ContactEvent?) {
+    contact.map(canvas.willHandle)
+  }
+
+  package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    if record.contact?.phase == .began { chrome.resignFocus() }
+    canvas.handle(record)
+    guard let contact = record.contact else { return }
     dragOut(with: contact)
     host.setNeedsFrame()
   }

@@ -118,7 +118,8 @@ public final class ContactsOverlay: StageLayer {
   }
 
   /// Follows the contacts that are down.
-  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+  public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    guard let contact = record.contact else { return }
     if closer == contact.id {
       if contact.phase == .began || contact.phase == .moved { return }
       closer = nil

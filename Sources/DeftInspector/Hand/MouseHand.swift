@@ -161,7 +161,8 @@ public final class MouseHand: StageLayer {
   }
 
   /// The mouse leads; and what fingers do that are made up is noted as gestures get it.
-  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+  public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    guard let contact = record.contact else { return }
     if contact.id == leader { return lead(with: contact) }
     guard contact.id.device == InputDevice.madeUpID, let owner = owners[contact.id.sequence] else {
       return

@@ -130,7 +130,7 @@ public final class Inspector: StageLayer {
   }
 
   /// What a contact has changed is shown with the next frame.
-  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+  public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     if isOpen { stage.setNeedsFrame() }
   }
 

@@ -59,7 +59,7 @@ final class InspectorWindow {
     func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
       inspector?.stage(host, key: event) ?? false
     }
-    func stage(_ stage: Stage, didHandle contact: ContactEvent) { host.setNeedsFrame() }
+    func stage(_ stage: Stage, didHandle record: InteractionRecord) { host.setNeedsFrame() }
   }
 }
 

@@ -9,7 +9,9 @@ import DeftRuntime
 private final class HandledContactLayer: StageLayer {
   var action: (ContactEvent) -> Void = { _ in }
 
-  func stage(_ stage: Stage, didHandle contact: ContactEvent) { action(contact) }
+  func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    if let contact = record.contact { action(contact) }
+  }
 }
 
 /// Writes the story of the gestures on a stage, as one of those who observe it.

@@ -76,6 +76,8 @@ public class Stage {
   package final var logClock: LogClock
 
   var tools = ToolContacts()
+  /// Whether the contact that is being handled is a tool's.
+  private(set) final var isHandlingTool = false
   private var penPriority = PenPriority()
   var heldKeys = HeldKeys()
   let parts = StageExchange()
@@ -94,6 +96,7 @@ public class Stage {
     interaction = Interaction(tree: tree)
     layers = StageLayers(in: tree.root)
     logClock = LogClock()
+    interaction.delegate = self
   }
 
   // MARK: - What differs between stages
@@ -216,8 +219,6 @@ public class Stage {
       if contact.phase != .moved { timeline.advance(to: arrival) }
       if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       interaction.handle(contact)
-      interaction.hover(with: contact)
-      layers.forEach { $0.stage(self, didHandle: contact) }
       if isDraggingOut { takeOver(contact) }
     case .hover(let hover):
       interaction.hover(at: hover.location)
@@ -270,12 +271,12 @@ public class Stage {
   final func take(_ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval) {
     tellTools(.contact(contact))
     switch owner {
-    case .layer(let layer): layer.stage(self, didHandle: contact)
+    case .layer(let layer): layer.stage(self, didHandle: InteractionRecord(contact))
     case .views:
       if contact.phase != .moved { timeline.advance(to: arrival) }
+      isHandlingTool = true
       interaction.handle(contact)
-      interaction.hover(with: contact)
-      layers.forEach(at: .tools) { $0.stage(self, didHandle: contact) }
+      isHandlingTool = false
     }
   }
 
@@ -297,7 +298,7 @@ public class Stage {
       // What is animated from here on begins now, and not when the last frame was drawn.
       timeline.advance(to: clock)
       if gestures <= alarm {
-        interaction.engine.advance(to: gestures)
+        interaction.advance(to: gestures)
       } else if let layer = layers.first(dueAt: alarm), layer !== stalled {
         moment = alarm
         layer.stageDeadlineDidCome(self)
@@ -309,7 +310,7 @@ public class Stage {
         break
       }
     }
-    interaction.engine.advance(to: time)
+    interaction.advance(to: time)
     if let restTime, restTime <= time {
       self.restTime = nil
       tree.settle()

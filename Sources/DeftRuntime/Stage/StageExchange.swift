@@ -91,7 +91,6 @@ extension Stage {
     var end = contact
     end.phase = .cancelled(.excluded)
     interaction.handle(end)
-    layers.forEach { $0.stage(self, didHandle: end) }
   }
 
   /// Takes Escape, while something is dragged out.

@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftInteraction
 import DeftRenderTree
 import DeftInput
 import DeftLocalization
@@ -13,8 +14,12 @@ import DeftViews
 ///
 /// Each method may be left out.
 public protocol StageLayer: AnyObject {
-  /// A contact, after the gestures have seen it.
-  func stage(_ stage: Stage, didHandle contact: ContactEvent)
+  /// Nodes are to be brought up to date: a contact looks for what it touches, or it ends.
+  ///
+  /// - Parameter contact: the event; nil where all contacts are cancelled, or where it is a tool's.
+  func stage(_ stage: Stage, willHandle contact: ContactEvent?)
+  /// A contact, after the gestures have seen it; or what gestures said without one, as at a deadline.
+  func stage(_ stage: Stage, didHandle record: InteractionRecord)
   /// Whether a contact that comes down is to be the layer's alone: then it gets each of its events by
   /// `stage(_:didHandle:)`, and neither gestures nor other layers hear of it.
   ///
@@ -75,8 +80,10 @@ public protocol StageLayer: AnyObject {
 }
 
 extension StageLayer {
+  /// Nodes are up to date.
+  public func stage(_ stage: Stage, willHandle contact: ContactEvent?) {}
   /// Contacts reach gestures by themselves.
-  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {}
+  public func stage(_ stage: Stage, didHandle record: InteractionRecord) {}
   /// Contacts are the program's.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { false }
   /// Contacts are for gestures.
@@ -192,8 +199,11 @@ public final class StageLayers {
   }
 
   /// Goes through all layers from the bottom up.
-  func forEach(_ body: (any StageLayer) -> Void) {
-    for entry in entries { if let layer = entry.layer { body(layer) } }
+  func forEach(_ body: (any StageLayer) -> Void) { forEach { layer, _ in body(layer) } }
+
+  /// Goes through all layers from the bottom up, with their levels.
+  func forEach(_ body: (any StageLayer, StageLevel) -> Void) {
+    for entry in entries { if let layer = entry.layer { body(layer, entry.level) } }
   }
 
   /// Goes through the layers of a level.

@@ -91,17 +91,13 @@ public final class ViewLayer: StageLayer {
     node.removeFromParent()
   }
 
-  /// Hears of contacts and of the pointer.
+  /// Hears of the pointer.
   private func listen(to interaction: Interaction) {
     interaction.setJoinDistance(0, within: node)
-    let preparation = interaction.preparations.add { [weak self] in self?.graph.settle() }
     let pointer = interaction.pointerChanges.add { [weak self] in
       self?.graph.input.pointer(at: $0.location, hits: $0.hits)
     }
-    stopListening = {
-      preparation.cancel()
-      pointer.cancel()
-    }
+    stopListening = pointer.cancel
   }
 
   /// What surrounds the outermost view, but for what the stage itself says.
@@ -191,9 +187,12 @@ public final class ViewLayer: StageLayer {
     return graph.scroll(clicks, isSmooth: event.isSmooth, at: event.location)
   }
 
+  /// Contacts hit views where these are by now.
+  public func stage(_ stage: Stage, willHandle contact: ContactEvent?) { graph.settle() }
+
   /// Gestures have seen the contact already; what it hits gets the focus.
-  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
-    if keys == .all, contact.phase == .began, contact.button == 1 {
+  public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    if keys == .all, let contact = record.contact, contact.phase == .began, contact.button == 1 {
       graph.input.contactBegan(at: contact.location, in: stage.tree)
     }
   }

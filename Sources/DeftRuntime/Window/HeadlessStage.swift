@@ -98,7 +98,7 @@ public final class HeadlessStage: Stage {
     }
     guard !isStopped else { return }
     self.time = max(self.time, time)
-    interaction.engine.advance(to: time)
+    interaction.advance(to: time)
   }
 
   /// Takes what a person did, in points, at its time; what has no time happens now.

@@ -96,7 +96,6 @@ package final class TryApp: StageLayer, AppPage {
     actions.putInScroll = { [weak self] in self?.putInScroll($0) }
     editor.apply = { [weak self] in self?.apply($0, text: $1) }
     editor.editingChanged = { [weak self] in self?.editingChanged($0) }
-    host.interaction.holdChanges.add { [pad] in if $0.node === pad { face.isHeld = $0.isHeld } }
     attach(expression)
     applyPalette()
     if isInScroll { putInScroll(true) }
@@ -210,12 +209,19 @@ package final class TryApp: StageLayer, AppPage {
 
   // MARK: - StageLayer
 
-  package func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+  package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    for step in record.steps {
+      switch step {
+      case .held(let node) where node === pad: face.isHeld = true
+      case .released(let node) where node === pad: face.isHeld = false
+      default: break
+      }
+    }
+    guard let contact = record.contact else { return }
     // A press has given the field the focus: the next key is its own.
     if panels.hasFocus, !editor.isEditing { panels.graph.settle() }
     if contact.phase == .began {
-      guard host.interaction.holds.contains(where: { $0.id == contact.id && $0.node === pad })
-      else { return }
+      guard record.hold?.node === pad else { return }
       editor.end()
       face.hasTrails = true
     }

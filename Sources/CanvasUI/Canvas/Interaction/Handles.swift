@@ -129,13 +129,30 @@ final class Handles {
   // MARK: - Dragging
 
   private func drag(_ handle: SelectionFrame.Handle) -> some Gesture {
-    DragGesture(minimumDistance: 0, coordinateSpace: .global)
-      .onChanged { [unowned self] in move(handle, from: $0.startLocation, to: $0.location) }
-      .onEnded { [unowned self] in
-        move(handle, from: $0.startLocation, to: $0.location)
-        end()
+    let interaction = canvas.host.interaction
+    return DragGesture(minimumDistance: 0, coordinateSpace: .global)
+      .onChanged { [unowned interaction] in
+        interaction.note(
+          CanvasGesture.handle(handle, .changed(from: $0.startLocation, to: $0.location)))
       }
-      .onCancelled { [unowned self] _ in cancel() }
+      .onEnded { [unowned interaction] in
+        interaction.note(
+          CanvasGesture.handle(handle, .ended(from: $0.startLocation, to: $0.location)))
+      }
+      .onCancelled { [unowned interaction] _ in
+        interaction.note(CanvasGesture.handle(handle, .cancelled))
+      }
+  }
+
+  /// Acts upon what the drag of a handle says.
+  func handle(_ drag: CanvasGesture.HandleDrag, of handle: SelectionFrame.Handle) {
+    switch drag {
+    case .changed(let start, let place): move(handle, from: start, to: place)
+    case .ended(let start, let place):
+      move(handle, from: start, to: place)
+      end()
+    case .cancelled: cancel()
+    }
   }
 
   private func begin(_ handle: SelectionFrame.Handle, at start: CGPoint) {

@@ -57,11 +57,11 @@ final class ShapeHold {
   /// Whether a shape is carried along.
   func carries(_ view: ShapeView) -> Bool { carried.contains(ObjectIdentifier(view)) }
 
-  /// By what the scale may change, so that none becomes smaller or larger than shapes may be.
-  var scaleRange: ClosedRange<CGFloat> {
+  /// By what shapes of these scales may be scaled together, so that none becomes smaller or larger than shapes may be.
+  static func scaleRange(of scales: [CGFloat]) -> ClosedRange<CGFloat> {
     let range = CanvasShape.scaleRange
-    let low = members.reduce(0) { max($0, min(range.lowerBound / $1.scale, 1)) }
-    let high = members.reduce(CGFloat.infinity) { min($0, max(range.upperBound / $1.scale, 1)) }
+    let low = scales.reduce(0) { max($0, min(range.lowerBound / $1, 1)) }
+    let high = scales.reduce(CGFloat.infinity) { min($0, max(range.upperBound / $1, 1)) }
     return low...max(low, high)
   }
 

@@ -1,0 +1,71 @@
+import DeftGeometry
+import DeftGestures
+import DeftRenderTree
+import Testing
+
+@testable import DeftInteraction
+
+@Suite("What one event has done")
+struct InteractionRecordTests {
+  /// What a gesture of the table says.
+  private struct Word: GestureOutcome { let word: String }
+
+  @Test("each event makes one record: holds, what gestures say, releases, in their order")
+  func records() {
+    let table = Table()
+    let press = LongPressGesture(minimumDuration: 0.5)
+    table.interaction.detach(table.right)
+    table.interaction.attach(
+      TapGesture().onEnded { [unowned table] in table.interaction.note(Word(word: "tap")) }
+        .simultaneously(
+          with: press.onEnded { [unowned table] _ in table.interaction.note(Word(word: "press")) }),
+      to: table.right)
+    func words(_ record: InteractionRecord) -> [String] {
+      record.steps.map { step in
+        switch step {
+        case .held(let node): "\(node.name) held"
+        case .gesture(let outcome): (outcome as? Word)?.word ?? "?"
+        case .released(let node): "\(node.name) released"
+        }
+      }
+    }
+    table.send(.began, 1, 400, 100)
+    table.send(.ended, 1, 400, 100)
+    #expect(table.records.map { $0.contact?.phase } == [.began, .ended])
+    #expect(table.records.map(words) == [["right held"], ["tap", "right released"]])
+    #expect(table.records.allSatisfy { $0.hold?.node === table.right })
+    // Without an event, gestures speak where their time comes, and where all contacts are cancelled.
+    table.send(.began, 2, 400, 100)
+    table.interaction.advance(to: 10)
+    table.interaction.advance(to: 11)
+    table.interaction.cancelAll(.userCancelled)
+    #expect(table.records.dropFirst(3).map(words) == [["press"], ["right released"]])
+    #expect(table.records.dropFirst(3).allSatisfy { $0.contact == nil })
+  }
+
+  @Test("what acts upon a record may end contacts: that is a record of its own, after it")
+  func recordWithinRecord() {
+    let table = Table()
+    table.onRecord = { [unowned table] in
+      if $0.contact?.phase == .moved { table.interaction.cancelAll(.userCancelled) }
+    }
+    table.send(.began, 1, 100, 100)
+    table.send(.moved, 1, 110, 100)
+    #expect(table.records.map { $0.contact?.phase } == [.began, .moved, nil])
+    #expect(table.holdChanges == ["left true", "left false"])
+  }
+
+  @Test("what a gesture does to other nodes as it speaks is part of the same record")
+  func detachedWithin() {
+    let table = Table()
+    table.interaction.detach(table.right)
+    table.interaction.attach(
+      TapGesture().onEnded { [unowned table] in table.interaction.detach(table.left) },
+      to: table.right)
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 2, 400, 100)
+    table.send(.ended, 2, 400, 100)
+    #expect(table.records.count == 3)
+    #expect(table.holdChanges == ["left true", "right true", "left false", "right false"])
+  }
+}
