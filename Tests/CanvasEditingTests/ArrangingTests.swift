@@ -48,12 +48,12 @@ struct ArrangingTests {
         {
           document.shapes.count < 60
             ? document.adding(
-              Document.copies(of: document.shapes(of: ids), &fresh), title: "Duplicate")
+              Document.copies(of: document.shapes(of: ids), &fresh), .duplicate)
             : document.deleting(ids)
         },
-        { document.transforming(ids, by: map, title: "Move") },
-        { document.settingHome(ids, title: "Set Home") },
-        { document.goingHome(ids, title: "Reset") },
+        { document.transforming(ids, by: map, .move) },
+        { document.settingHome(ids, .setHome) },
+        { document.goingHome(ids, .reset) },
         { document.keepingPose(1 + step % 9) }, { document.goingToPose(1 + step % 9) },
         { document.deleting(Set(ids.sorted().prefix(2))) },
       ]
@@ -63,7 +63,7 @@ struct ArrangingTests {
         #expect(shape.pose == document[shape.id]!.pose, "A pinned shape stays: \(edit.title)")
       }
       for group in Set(history.document.shapes.compactMap(\.groups.first))
-      where edit.title == "Group" {
+      where edit.kind == .group {
         if edit.shapes.contains(where: { history.document[$0]?.groups.first == group }) {
           let places = history.document.shapes.indices.filter {
             history.document.shapes[$0].groups.first == group
@@ -159,7 +159,7 @@ struct ArrangingTests {
     var document = try after(
       old.grouping(["circle", "circle-2"], as: GroupID("group-1")), old)
     try document.apply(
-      document.edit("Move", of: ["circle"]) {
+      document.edit(.move, of: ["circle"]) {
         $0.pose.position.x += 50; $0.isPinned = true
       })
     var fresh = FreshIDs(History(document))
@@ -173,7 +173,7 @@ struct ArrangingTests {
   @Test("no id comes twice: neither ten thousand of a kind, nor what undo brings back")
   func manyIDs() throws {
     var history = History(Document([box("star", 0, 0), box("star-3", 0, 0)]))
-    try history.perform(history.document.adding([box("star-7", 0, 0)], title: "Add"))
+    try history.perform(history.document.adding([box("star-7", 0, 0)]))
     try history.perform(history.document.keepingPose(1))
     try history.perform(history.document.deleting(["star-7", "star-3"]))
     _ = history.undo()
@@ -193,9 +193,9 @@ struct ArrangingTests {
     for id in ["p", "q"] {
       try document.apply(
         document.adding(
-          [CanvasShape(ShapeID(id), picture, Style(.picture), home: Pose())], title: "Add"))
+          [CanvasShape(ShapeID(id), picture, Style(.picture), home: Pose())]))
     }
-    try document.apply(Edit("Picture", [.picture("own.png", from: nil, to: Data([1]))]))
+    try document.apply(Edit(.add, [.picture("own.png", from: nil, to: Data([1]))]))
     try document.apply(document.keepingPose(3))
     let one = try after(document.deleting(["p"]), document)
     #expect(one.pictures.count == 1 && one.poses[3]!.keys.sorted() == ["a", "q"])
@@ -211,7 +211,7 @@ struct ArrangingTests {
     #expect(document.scaleLimits(of: ["a", "b"]) == 0.5...1.5)
     let anchor = CGPoint(x: 50, y: 50)
     let map = SimilarityTransform(about: anchor, scale: 9, rotation: .degrees(30))
-    let result = try after(document.transforming(["a", "b"], by: map, title: "Scale"), document)
+    let result = try after(document.transforming(["a", "b"], by: map, .scale), document)
     #expect(result["a"]!.pose.scale == 0.75 && result["b"]!.pose.scale == 6)
     let distance = result["a"]!.pose.position.distance(to: anchor)
     #expect(distance.isNearly(a.pose.position.distance(to: anchor) * 1.5), "About the same point.")

@@ -45,7 +45,7 @@ struct EditRunTests {
           }
         }
       }
-      let edit = Edit("Many", changes)
+      let edit = Edit(.move, changes)
       try document.apply(edit)
       #expect(document.shapes.map(\.id) == list.map(\.id))
       for (place, shape) in document.shapes.enumerated() {
@@ -58,7 +58,7 @@ struct EditRunTests {
       // A change that does not fit takes back what came before it, in the same run or in another.
       var refused = before
       let ghost = Edit.Change.remove(shape(-1), at: 0)
-      #expect(throws: EditError.self) { try refused.apply(Edit("No", changes + [ghost])) }
+      #expect(throws: EditError.self) { try refused.apply(Edit(.move, changes + [ghost])) }
       #expect(refused == before)
       #expect(before.shapes.allSatisfy { refused[$0.id] == $0 })
     }
@@ -77,7 +77,7 @@ struct EditRunTests {
     ]
     for changes in wrong {
       var document = first
-      #expect(throws: EditError.self) { try document.apply(Edit("No", changes)) }
+      #expect(throws: EditError.self) { try document.apply(Edit(.move, changes)) }
       #expect(document == first && document[ShapeID("n1")] != nil && document[ShapeID("n3")] == nil)
     }
   }

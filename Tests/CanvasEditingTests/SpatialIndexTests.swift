@@ -115,9 +115,9 @@ struct SpatialIndexTests {
       let some = numbers.some(of: document)
       let edit =
         step % 3 == 0
-        ? document.adding(Document.copies(of: document.shapes(of: some), &fresh), title: "Add")
+        ? document.adding(Document.copies(of: document.shapes(of: some), &fresh))
         : step % 3 == 1
-          ? document.deleting(some) : document.goingHome(some, title: "Reset")
+          ? document.deleting(some) : document.goingHome(some, .reset)
       try document.apply(edit)
       index.follow(edit, in: document, measure)
       done.append(edit)

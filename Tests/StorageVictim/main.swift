@@ -50,7 +50,7 @@ do throws(DocumentError) {
       changes.append(.remove(document.shapes[59], at: 59))
       changes.append(.remove(document.shapes[58], at: 58))
     }
-    let edit = Edit("Act \(acts)", changes)
+    let edit = Edit(.move, changes)
     let before = document
     do { try document.apply(edit) } catch { say("failed \(error)") }
     journal.append(.did(edit)) { (Array(before.text().utf8), path) }

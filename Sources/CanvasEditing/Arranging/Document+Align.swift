@@ -1,5 +1,4 @@
 import DeftGeometry
-import DeftLocalization
 
 // Several shapes are brought into line, or to equal gaps.  What is selected together is moved together: a group counts
 // as one, by the rectangle around it, and one with a pinned shape in it stays and is what others go by.
@@ -15,7 +14,7 @@ extension Document {
     _ ids: Set<ShapeID>, to alignment: ShapeAlignment, _ measure: FigureMeasure
   ) -> Edit {
     let units = framedUnits(of: ids, measure)
-    guard units.count > 1 else { return Edit(alignment.title, []) }
+    guard units.count > 1 else { return Edit(alignment.editKind, []) }
     let pinned = units.filter(\.isPinned)
     let whole =
       pinned.count == 1 ? pinned[0].frame : units.reduce(CGRect.null) { $0.union($1.frame) }
@@ -23,7 +22,7 @@ extension Document {
     let moves = units.filter { !$0.isPinned }.map {
       ($0.ids, alignment.way(line - alignment.line(of: $0.frame)))
     }
-    return moving(alignment.title, moves)
+    return moving(alignment.editKind, moves)
   }
 
   /// The edit that makes the gaps between some shapes equal along an axis; the first and the last stay.
@@ -39,7 +38,7 @@ extension Document {
   ) -> Edit {
     let units = framedUnits(of: ids, measure).filter { !$0.isPinned }
       .sorted { axis.middle(of: $0.frame) < axis.middle(of: $1.frame) }
-    guard units.count > 2 else { return Edit(axis.title, []) }
+    guard units.count > 2 else { return Edit(axis.editKind, []) }
     let (first, last) = (units[0].frame, units[units.count - 1].frame)
     let room = axis.high(of: last) - axis.low(of: first)
     let filled = units.reduce(0) { $0 + axis.length(of: $1.frame) }
@@ -50,7 +49,7 @@ extension Document {
       moves.append((unit.ids, axis.way(low - axis.low(of: unit.frame))))
       low += axis.length(of: unit.frame) + gap
     }
-    return moving(axis.title, moves)
+    return moving(axis.editKind, moves)
   }
 
   private struct FramedUnit {
@@ -69,28 +68,27 @@ extension Document {
   }
 
   private func moving(
-    _ title: LocalizedStringResource, _ moves: [(ids: [ShapeID], way: CGSize)]
+    _ kind: EditKind, _ moves: [(ids: [ShapeID], way: CGSize)]
   ) -> Edit {
     var changes: [Edit.Change] = []
     // What lies on the line but for rounding is not moved.
     for move in moves where move.way.magnitude > 1e-9 {
       changes +=
-        edit(title, of: move.ids) { $0.pose.position = $0.pose.position + move.way }.changes
+        edit(kind, of: move.ids) { $0.pose.position = $0.pose.position + move.way }.changes
     }
-    return Edit(title, changes)
+    return Edit(kind, changes)
   }
 }
 
 extension ShapeAlignment {
-  /// What the act is called.
-  var title: LocalizedStringResource {
+  var editKind: EditKind {
     switch self {
-    case .left: "Align Left"
-    case .center: "Align Centers"
-    case .right: "Align Right"
-    case .top: "Align Top"
-    case .middle: "Align Middles"
-    case .bottom: "Align Bottom"
+    case .left: .alignLeft
+    case .center: .alignCenters
+    case .right: .alignRight
+    case .top: .alignTop
+    case .middle: .alignMiddles
+    case .bottom: .alignBottom
     }
   }
 
@@ -114,9 +112,8 @@ extension ShapeAlignment {
 }
 
 extension ShapeAxis {
-  /// What the act is called.
-  var title: LocalizedStringResource {
-    self == .horizontal ? "Distribute Horizontally" : "Distribute Vertically"
+  var editKind: EditKind {
+    self == .horizontal ? .distributeHorizontally : .distributeVertically
   }
 
   func low(of frame: CGRect) -> CGFloat { self == .horizontal ? frame.minX : frame.minY }

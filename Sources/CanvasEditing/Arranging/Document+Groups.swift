@@ -1,5 +1,4 @@
 import DeftGeometry
-import DeftLocalization
 
 // Groups hold shapes together: who selects one selects all, and they lie one upon another without others between.
 extension Document {
@@ -11,9 +10,8 @@ extension Document {
   ///   - ids: the shapes; fewer than two units are left as they are.
   ///   - group: what the group is called, as no other is.
   public func grouping(_ ids: Set<ShapeID>, as group: @autoclosure () -> GroupID) -> Edit {
-    let title: LocalizedStringResource = "Group"
     let units = units(of: ids)
-    guard units.count > 1 else { return Edit(title, []) }
+    guard units.count > 1 else { return Edit(.group, []) }
     let group = group()
     let members = shapes(of: units.joined()).map(\.id)
     var changes: [Edit.Change] = []
@@ -25,13 +23,13 @@ extension Document {
       if place != below { changes.append(.move(id, from: place, to: below)) }
       below -= 1
     }
-    changes += edit(title, of: members) { $0.groups.insert(group, at: 0) }.changes
-    return Edit(title, changes)
+    changes += edit(.group, of: members) { $0.groups.insert(group, at: 0) }.changes
+    return Edit(.group, changes)
   }
 
   /// The edit that dissolves the outermost groups of some shapes; groups within them stay.
   public func ungrouping(_ ids: Set<ShapeID>) -> Edit {
-    edit("Ungroup", of: units(of: ids).joined()) { shape in
+    edit(.ungroup, of: units(of: ids).joined()) { shape in
       if !shape.groups.isEmpty { shape.groups.removeFirst() }
     }
   }

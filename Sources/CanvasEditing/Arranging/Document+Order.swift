@@ -1,5 +1,4 @@
 import DeftGeometry
-import DeftLocalization
 
 // Several shapes go before or behind others and keep their order among themselves.
 extension Document {
@@ -8,13 +7,13 @@ extension Document {
     let top = shapes.count - 1
     // Each one that goes lets those above it down by one.
     return reordering(
-      "Bring to Front", places(of: ids).enumerated().map { (shapes[$1].id, $1 - $0, top) })
+      .bringToFront, places(of: ids).enumerated().map { (shapes[$1].id, $1 - $0, top) })
   }
 
   /// The edit that puts some shapes behind all others.
   public func sendingToBack(_ ids: Set<ShapeID>) -> Edit {
     reordering(
-      "Send to Back", places(of: ids).reversed().enumerated().map { (shapes[$1].id, $1 + $0, 0) })
+      .sendToBack, places(of: ids).reversed().enumerated().map { (shapes[$1].id, $1 + $0, 0) })
   }
 
   /// The edit that puts each of some shapes before the next one above it that is none of them.
@@ -26,7 +25,7 @@ extension Document {
       // What lies below must not pass this one.
       ceiling = min(place + 1, ceiling) - 1
     }
-    return reordering("Bring Forward", moves)
+    return reordering(.bringForward, moves)
   }
 
   /// The edit that puts each of some shapes behind the next one below it that is none of them.
@@ -37,15 +36,15 @@ extension Document {
       if place > floor { moves.append((shapes[place].id, place, place - 1)) }
       floor = max(place - 1, floor) + 1
     }
-    return reordering("Send Backward", moves)
+    return reordering(.sendBackward, moves)
   }
 
   private func places(of ids: Set<ShapeID>) -> [Int] { ids.compactMap { index(of: $0) }.sorted() }
 
   private func reordering(
-    _ title: LocalizedStringResource, _ moves: [(id: ShapeID, from: Int, to: Int)]
+    _ kind: EditKind, _ moves: [(id: ShapeID, from: Int, to: Int)]
   ) -> Edit {
     Edit(
-      title, moves.compactMap { $0.from == $0.to ? nil : .move($0.id, from: $0.from, to: $0.to) })
+      kind, moves.compactMap { $0.from == $0.to ? nil : .move($0.id, from: $0.from, to: $0.to) })
   }
 }

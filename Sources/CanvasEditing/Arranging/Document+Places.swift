@@ -1,5 +1,4 @@
 import DeftGeometry
-import DeftLocalization
 
 // Shapes are moved, scaled and turned together, go home, and to the named poses of the canvas.
 extension Document {
@@ -23,13 +22,13 @@ extension Document {
   /// - Parameters:
   ///   - ids: the shapes.
   ///   - map: the map, whose scale is brought within ``scaleLimits(of:)``, about the point that it leaves where it is.
-  ///   - title: what the act is called.
+  ///   - kind: the kind of the edit.
   public func transforming(
-    _ ids: some Collection<ShapeID>, by map: SimilarityTransform, title: LocalizedStringResource
+    _ ids: some Collection<ShapeID>, by map: SimilarityTransform, _ kind: EditKind
   ) -> Edit {
     let map = map.clamped(to: scaleLimits(of: ids))
     let range = CanvasShape.scaleRange
-    return edit(title, of: ids) { shape in
+    return edit(kind, of: ids) { shape in
       guard !shape.isPinned else { return }
       let wasInRange = range.contains(shape.pose.scale)
       shape.pose = shape.pose.transformed(by: map)
@@ -41,13 +40,13 @@ extension Document {
   }
 
   /// The edit that makes where some shapes are their home.
-  public func settingHome(_ ids: some Sequence<ShapeID>, title: LocalizedStringResource) -> Edit {
-    edit(title, of: shapes(of: ids).map(\.id)) { $0.home = $0.pose }
+  public func settingHome(_ ids: some Sequence<ShapeID>, _ kind: EditKind) -> Edit {
+    edit(kind, of: shapes(of: ids).map(\.id)) { $0.home = $0.pose }
   }
 
   /// The edit that brings some shapes home; pinned ones stay.
-  public func goingHome(_ ids: some Sequence<ShapeID>, title: LocalizedStringResource) -> Edit {
-    edit(title, of: shapes(of: ids).map(\.id)) { shape in
+  public func goingHome(_ ids: some Sequence<ShapeID>, _ kind: EditKind) -> Edit {
+    edit(kind, of: shapes(of: ids).map(\.id)) { shape in
       if !shape.isPinned { shape.pose = shape.home }
     }
   }
@@ -58,7 +57,8 @@ extension Document {
   public func keepingPose(_ number: Int) -> Edit {
     let new = Dictionary(uniqueKeysWithValues: shapes.map { ($0.id, $0.pose) })
     let old = poses[number]
-    return Edit(EditTitle.keepPose(number), old == new ? [] : [.pose(number, from: old, to: new)])
+    return Edit(
+      .keepPose, number: number, old == new ? [] : [.pose(number, from: old, to: new)])
   }
 
   /// The edit that brings shapes to a named pose; pinned ones stay, and those that it does not know.
@@ -70,9 +70,10 @@ extension Document {
     -> Edit
   {
     let target = poses[number] ?? [:]
-    return edit(EditTitle.goToPose(number), of: shapes.filter(isFree).map(\.id)) { shape in
+    let edit = edit(.goToPose, of: shapes.filter(isFree).map(\.id)) { shape in
       if !shape.isPinned, let pose = target[shape.id] { shape.pose = pose }
     }
+    return Edit(.goToPose, number: number, edit.changes)
   }
 }
 

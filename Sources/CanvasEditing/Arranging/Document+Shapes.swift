@@ -1,5 +1,4 @@
 import DeftGeometry
-import DeftLocalization
 
 // Shapes come and go, as edits: each is one step of the history, and empty where nothing would change.
 extension Document {
@@ -7,20 +6,18 @@ extension Document {
   ///
   /// - Parameters:
   ///   - shapes: the shapes from the back to the front, with ids that no shape has.
-  ///   - title: what the act is called.
-  public func adding(_ shapes: [CanvasShape], title: LocalizedStringResource) -> Edit {
+  ///   - kind: the kind of the edit.
+  public func adding(_ shapes: [CanvasShape], _ kind: EditKind = .add) -> Edit {
     let count = self.shapes.count
-    return Edit(title, shapes.enumerated().map { .insert($1, at: count + $0) })
+    return Edit(kind, number: shapes.count, shapes.enumerated().map { .insert($1, at: count + $0) })
   }
 
   /// The edit that takes some shapes away, out of the named poses too, and the pictures that none of the others shows.
   ///
   /// - Parameters:
   ///   - ids: the shapes.
-  ///   - title: the name of the edit, for a number of shapes.
-  public func deleting(
-    _ ids: Set<ShapeID>, title: (Int) -> LocalizedStringResource = ShapeAct.delete.title
-  ) -> Edit {
+  ///   - kind: the kind of the edit.
+  public func deleting(_ ids: Set<ShapeID>, _ kind: EditKind = .delete) -> Edit {
     let going = shapes(of: ids)
     let gone = Set(going.map(\.id))
     var changes: [Edit.Change] = []
@@ -38,7 +35,7 @@ extension Document {
         changes.append(.picture(name, from: pictures[name], to: nil))
       }
     }
-    return Edit(title(going.count), changes)
+    return Edit(kind, number: going.count, changes)
   }
 
   /// Shapes like some others, which may be those of another document, with ids and groups of their own; they are at home

@@ -14,8 +14,6 @@ package struct Command: Identifiable {
   package var group: CommandGroup
   /// The keys; menus show the first one.
   package var keys: [CommandKey] = []
-  /// What undoing it is called, behind "Undo"; nil for what leaves no step.
-  var undoName: LocalizedStringResource?
   /// What must be so that it can be done.
   var need = Need.nothing
   /// Whether a key that is held down repeats it.
@@ -29,22 +27,19 @@ package struct Command: Identifiable {
 
   package init(
     action: CanvasAction, title: LocalizedStringResource, group: CommandGroup,
-    keys: [CommandKey] = [], undoTitle: LocalizedStringResource? = nil, need: Need = .nothing,
+    keys: [CommandKey] = [], need: Need = .nothing,
     repeats: Bool = false, isOfShape: Bool = false, words: LocalizedStringResource = "",
     symbol: String = ""
   ) {
     (self.action, name, self.group, self.keys) = (action, title, group, keys)
-    (undoName, self.need, self.repeats) = (undoTitle, need, repeats)
-    (self.isOfShape, self.words, self.symbol) = (isOfShape, words, symbol)
+    (self.need, self.repeats, self.isOfShape) = (need, repeats, isOfShape)
+    (self.words, self.symbol) = (words, symbol)
   }
 
   package var id: CanvasAction { action }
 
   /// What people call it, in their language.
   package var title: String { String(localized: name) }
-
-  /// What its step of the history is called, in their language.
-  var undoTitle: String? { undoName.map { String(localized: $0) } }
 
   /// What a command needs, as it is said where that is not so.
   package enum Need {

@@ -9,42 +9,41 @@ extension CommandTable {
   package static let arranging: [Command] =
     [
       Command(
-        action: .group, title: "Group", group: .arrange, keys: [.control("g")], undoTitle: "Group",
+        action: .group, title: "Group", group: .arrange, keys: [.control("g")],
         need: .two, words: "together join"),
       Command(
         action: .ungroup, title: "Ungroup", group: .arrange, keys: [.shiftControl("g")],
-        undoTitle: "Ungroup", need: .group, words: "apart split"),
+        need: .group, words: "apart split"),
       Command(
         action: .bringForward, title: "Bring forward", group: .arrange,
-        keys: [.sign("]", .control), .named(.pageUp)], undoTitle: "Bring forward",
+        keys: [.sign("]", .control), .named(.pageUp)],
         need: .selection, isOfShape: true, words: "order up above"),
       Command(
         action: .sendBackward, title: "Send backward", group: .arrange,
-        keys: [.sign("[", .control), .named(.pageDown)], undoTitle: "Send backward",
+        keys: [.sign("[", .control), .named(.pageDown)],
         need: .selection, isOfShape: true, words: "order down below"),
       Command(
         action: .bringToFront, title: "Bring to front", group: .arrange,
-        keys: [.sign("}", .control, written: "⇧Ctrl+]"), .named(.pageUp, .shift)],
-        undoTitle: "Bring to front", need: .selection, isOfShape: true, words: "order top above"),
+        keys: [.sign("}", .control, written: "⇧Ctrl+]"), .named(.pageUp, .shift)], need: .selection,
+        isOfShape: true, words: "order top above"),
       Command(
         action: .sendToBack, title: "Send to back", group: .arrange,
         keys: [.sign("{", .control, written: "⇧Ctrl+["), .named(.pageDown, .shift)],
-        undoTitle: "Send to back", need: .selection, isOfShape: true,
+        need: .selection, isOfShape: true,
         words: "order bottom below"),
       Command(
-        action: .togglePin, title: "Pin", group: .arrange, keys: [.letter("p")], undoTitle: "Pin",
+        action: .togglePin, title: "Pin", group: .arrange, keys: [.letter("p")],
         need: .selection, isOfShape: true, words: "lock unpin unlock fix", symbol: "pin"),
     ]
     + ShapeAlignment.allCases.map { alignment in
       Command(
         action: .align(alignment), title: alignment.commandTitle, group: .arrange,
-        keys: [alignment.key],
-        undoTitle: "Align", need: .two, words: "align line edge middle")
+        keys: [alignment.key], need: .two, words: "align line edge middle")
     }
     + ShapeAxis.allCases.map { axis in
       Command(
         action: .distribute(axis), title: axis.commandTitle, group: .arrange,
-        keys: [axis == .horizontal ? .alt("x") : .alt("y")], undoTitle: "Distribute", need: .three,
+        keys: [axis == .horizontal ? .alt("x") : .alt("y")], need: .three,
         words: "equal gaps spacing")
     }
 
@@ -55,25 +54,25 @@ extension CommandTable {
         Command(
           action: .move(CGSize(width: arrow.x * step, height: arrow.y * step)),
           title: isFar ? arrow.farMove : arrow.move, group: .move,
-          keys: [.named(arrow.key, isFar ? .shift : [])], undoTitle: "Move", need: .movable,
+          keys: [.named(arrow.key, isFar ? .shift : [])], need: .movable,
           repeats: true, isOfShape: true, words: "nudge shift")
       }
     } + [
       Command(
         action: .scale(CommandSteps.scale), title: "Larger", group: .move,
-        keys: [.sign("+"), .sign("=")], undoTitle: "Scale", need: .movable, repeats: true,
+        keys: [.sign("+"), .sign("=")], need: .movable, repeats: true,
         isOfShape: true, words: "scale size grow bigger"),
       Command(
         action: .scale(1 / CommandSteps.scale), title: "Smaller", group: .move,
-        keys: [.sign("-")], undoTitle: "Scale", need: .movable, repeats: true, isOfShape: true,
+        keys: [.sign("-")], need: .movable, repeats: true, isOfShape: true,
         words: "scale size shrink"),
       Command(
         action: .turn(CommandSteps.turn), title: "Turn clockwise", group: .move,
-        keys: [.sign("]")], undoTitle: "Turn", need: .movable, repeats: true, isOfShape: true,
+        keys: [.sign("]")], need: .movable, repeats: true, isOfShape: true,
         words: "rotate right angle"),
       Command(
         action: .turn(-CommandSteps.turn), title: "Turn counterclockwise", group: .move,
-        keys: [.sign("[")], undoTitle: "Turn", need: .movable, repeats: true, isOfShape: true,
+        keys: [.sign("[")], need: .movable, repeats: true, isOfShape: true,
         words: "rotate left angle"),
     ]
 

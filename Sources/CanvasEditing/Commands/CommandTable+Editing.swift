@@ -14,21 +14,21 @@ extension CommandTable {
       action: .redo, title: "Redo", group: .edit, keys: [.shiftControl("z"), .control("y")],
       need: .redoable, repeats: true, words: "again", symbol: "arrow.uturn.forward"),
     Command(
-      action: .cut, title: "Cut", group: .edit, keys: [.control("x")], undoTitle: "Cut",
+      action: .cut, title: "Cut", group: .edit, keys: [.control("x")],
       need: .selection, isOfShape: true, words: "clipboard", symbol: "scissors"),
     Command(
       action: .copy, title: "Copy", group: .edit, keys: [.control("c")], need: .selection,
       isOfShape: true, words: "clipboard", symbol: "doc.on.doc"),
     Command(
-      action: .paste, title: "Paste", group: .edit, keys: [.control("v")], undoTitle: "Paste",
+      action: .paste, title: "Paste", group: .edit, keys: [.control("v")],
       need: .clipboard, words: "clipboard insert"),
     Command(
-      action: .duplicate, title: "Duplicate", group: .edit, keys: [.control("d")],
-      undoTitle: "Duplicate", need: .selection, isOfShape: true, words: "copy clone twice",
+      action: .duplicate, title: "Duplicate", group: .edit, keys: [.control("d")], need: .selection,
+      isOfShape: true, words: "copy clone twice",
       symbol: "square.on.square"),
     Command(
       action: .delete, title: "Delete", group: .edit,
-      keys: [.named(.deleteForward), .named(.delete)], undoTitle: "Delete", need: .selection,
+      keys: [.named(.deleteForward), .named(.delete)], need: .selection,
       isOfShape: true, words: "remove clear erase", symbol: "trash"),
     Command(
       action: .selectAll, title: "Select all", group: .edit, keys: [.control("a")], need: .shapes),
@@ -36,10 +36,10 @@ extension CommandTable {
       action: .selectNone, title: "Select nothing", group: .edit, keys: [.shiftControl("a")],
       need: .selection, words: "deselect clear none"),
     Command(
-      action: .editText, title: "Edit text", group: .edit, keys: [.letter("e")],
-      undoTitle: "Typing", need: .text, isOfShape: true, words: "type write", symbol: "pencil"),
+      action: .editText, title: "Edit text", group: .edit, keys: [.letter("e")], need: .text,
+      isOfShape: true, words: "type write", symbol: "pencil"),
     Command(
-      action: .rename, title: "Name…", group: .edit, keys: [.letter("n")], undoTitle: "Name",
+      action: .rename, title: "Name…", group: .edit, keys: [.letter("n")],
       need: .selection, isOfShape: true, words: "rename call label", symbol: "tag"),
     Command(
       action: .toggleFingerUndo, title: "Undo by tapping with two fingers", group: .edit,

@@ -11,18 +11,18 @@ extension CommandTable {
         action: .tap, title: "Tap", group: .home, keys: [.named(.return)], need: .selection,
         words: "pulse select"),
       Command(
-        action: .reset, title: "Reset", group: .home, keys: [.letter("r")], undoTitle: "Reset",
+        action: .reset, title: "Reset", group: .home, keys: [.letter("r")],
         need: .movable, isOfShape: true, words: "home back", symbol: "house"),
       Command(
         action: .resetAll, title: "Reset all", group: .home, keys: [.letter("r", .shift)],
-        undoTitle: "Reset", need: .shapes, words: "home back wave",
+        need: .shapes, words: "home back wave",
         symbol: "house.fill"),
       Command(
         action: .setHome, title: "Set home here", group: .home, keys: [.letter("h")],
-        undoTitle: "Set home", need: .selection, isOfShape: true, words: "place"),
+        need: .selection, isOfShape: true, words: "place"),
       Command(
         action: .setAllHomes, title: "Set all homes here", group: .home,
-        keys: [.letter("h", .shift)], undoTitle: "Set all homes", need: .shapes, words: "place"),
+        keys: [.letter("h", .shift)], need: .shapes, words: "place"),
     ]
     + HomeTransition.allCases.map { transition in
       Command(
@@ -36,13 +36,13 @@ extension CommandTable {
     + Document.poseNumbers.map { number in
       Command(
         action: .goToPose(number), title: "Go to pose \(number)", group: .home,
-        keys: [.digit(number, .control)], undoTitle: "Go to pose \(number)", need: .pose,
+        keys: [.digit(number, .control)], need: .pose,
         words: "present travel")
     }
     + Document.poseNumbers.map { number in
       Command(
         action: .keepPose(number), title: "Keep pose \(number)", group: .home,
-        keys: [.digit(number, [.shift, .control])], undoTitle: "Keep pose \(number)",
+        keys: [.digit(number, [.shift, .control])],
         need: .shapes, words: "present remember store")
     }
 }

@@ -18,11 +18,11 @@ extension CommandTable {
     + ShapeKind.allCases.map { kind in
       Command(
         action: .add(kind), title: kind.addName, group: .make, keys: [kind.key],
-        undoTitle: kind.addName, words: "new insert shape", symbol: kind.symbol)
+        words: "new insert shape", symbol: kind.symbol)
     } + [
       Command(
         action: .placePicture, title: "Add picture…", group: .make, keys: [.letter("i")],
-        undoTitle: "Add picture", words: "image photo file insert", symbol: "photo")
+        words: "image photo file insert", symbol: "photo")
     ]
 
   /// How shapes are painted.
@@ -30,23 +30,23 @@ extension CommandTable {
     Hue.allCases.enumerated().map { index, hue in
       Command(
         action: .fill(hue), title: hue.name, group: .look, keys: [.digit(index + 1, .option)],
-        undoTitle: "Color", need: .selection, isOfShape: true,
+        need: .selection, isOfShape: true,
         words: "color colour hue \(hue.words)")
     }
     + FillKind.allCases.map { kind in
       Command(
-        action: .fillKind(kind), title: kind.name, group: .look, keys: [kind.key],
-        undoTitle: "Fill", need: .selection, isOfShape: true, words: "fill")
+        action: .fillKind(kind), title: kind.name, group: .look, keys: [kind.key], need: .selection,
+        isOfShape: true, words: "fill")
     }
     + StrokeChoice.allCases.map { stroke in
       Command(
         action: .stroke(stroke), title: stroke.name, group: .look, keys: [stroke.key],
-        undoTitle: "Stroke", need: .selection, isOfShape: true, words: "stroke outline border")
+        need: .selection, isOfShape: true, words: "stroke outline border")
     }
     + opacities.enumerated().map { index, opacity in
       Command(
         action: .opacity(opacity), title: "Opacity \(Int(opacity * 100)) %", group: .look,
-        keys: [.digit(index + 1, [.shift, .option])], undoTitle: "Opacity", need: .selection,
+        keys: [.digit(index + 1, [.shift, .option])], need: .selection,
         isOfShape: true, words: "transparent alpha")
     }
 

@@ -46,9 +46,6 @@ extension CanvasAction {
     self = command.action
   }
 
-  /// What undoing it is called; where it has no row, nothing more than that.
-  var undoTitle: LocalizedStringResource { CommandTable.command(for: self)?.undoName ?? "Change" }
-
   /// Whether a key that is held down repeats it.
   package var repeats: Bool { CommandTable.command(for: self)?.repeats ?? false }
 }

@@ -11,10 +11,9 @@ extension CanvasEditor {
 
   /// Changes the selected shapes, pinned or not, in one step.
   package func set(
-    _ title: LocalizedStringResource, _ travel: Travel = .answer,
-    _ body: (inout CanvasShape) -> Void
+    _ kind: EditKind, _ travel: Travel = .answer, _ body: (inout CanvasShape) -> Void
   ) {
-    commit(document.edit(title, of: selected.map(\.id), body), travel)
+    commit(document.edit(kind, of: selected.map(\.id), body), travel)
   }
 
   // MARK: - Coming and going
@@ -26,14 +25,12 @@ extension CanvasEditor {
     let shape = CanvasShape(
       id, kind.figure, Style(fill), home: Pose(position: place ?? middle))
     // Two that are made one after another are seen to be two.
-    insert(place == nil ? freePlace(for: [shape]) : [shape], kind.addTitle)
+    insert(place == nil ? freePlace(for: [shape]) : [shape], kind.editKind)
   }
 
   /// Puts shapes on top of all others in one step, and selects them.
-  package func insert(
-    _ shapes: [CanvasShape], _ title: LocalizedStringResource, _ travel: Travel = .atOnce
-  ) {
-    commit(document.adding(shapes, title: title), travel, selecting: shapes.map(\.id))
+  package func insert(_ shapes: [CanvasShape], _ kind: EditKind, _ travel: Travel = .atOnce) {
+    commit(document.adding(shapes, kind), travel, selecting: shapes.map(\.id))
   }
 
   /// Copies of shapes with ids and groups of their own, which are at home where they lie.
@@ -45,9 +42,7 @@ extension CanvasEditor {
     let shapes = selected
     // What was out of sight stays there with its copy.
     let rests = frame(of: shapes).map { correction(of: $0) == .zero } ?? true
-    insert(
-      freePlace(for: copies(of: shapes), from: 1, rests: rests),
-      ShapeAct.duplicate.title(shapes.count))
+    insert(freePlace(for: copies(of: shapes), from: 1, rests: rests), .duplicate)
   }
 
   /// Deletes the selected shapes; pinned ones stay, which is said.
@@ -62,29 +57,29 @@ extension CanvasEditor {
   }
 
   /// Removes shapes in one step, with their poses and the pictures that no other shape shows.
-  package func remove(_ ids: Set<ShapeID>, _ act: ShapeAct) {
-    commit(document.deleting(ids, title: act.title), .atOnce)
+  package func remove(_ ids: Set<ShapeID>, _ kind: EditKind) {
+    commit(document.deleting(ids, kind), .atOnce)
   }
 
   // MARK: - Looks
 
   package func fill(_ hue: Hue) {
     choose(hue)
-    set("Color") { $0.style.fill = $0.style.fill.with(hue) }
+    set(.color) { $0.style.fill = $0.style.fill.with(hue) }
   }
 
   package func fill(_ kind: FillKind) {
     choose(kind)
-    set("Fill") { if let hue = $0.style.fill.hue { $0.style.fill = kind.fill(hue) } }
+    set(.fill) { if let hue = $0.style.fill.hue { $0.style.fill = kind.fill(hue) } }
   }
 
   package func stroke(_ choice: StrokeChoice) {
-    set("Stroke") { $0.style.stroke = choice.stroke(like: $0.style.stroke) }
+    set(.stroke) { $0.style.stroke = choice.stroke(like: $0.style.stroke) }
   }
 
   package func togglePin() {
     let pins = !selected.allSatisfy(\.isPinned)
-    set(pins ? "Pin" : "Unpin", .atOnce) { [self] shape in
+    set(pins ? .pin : .unpin, .atOnce) { [self] shape in
       shape.isPinned = pins
       // Caught on its way out of the window, it is pinned where it can be seen.
       if let pose = seenPose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
@@ -115,16 +110,16 @@ extension CanvasEditor {
       delays[shape.id] = Double(index) * pause
     }
     let moved = delays.keys.filter { document[$0].map { $0.pose != $0.home } ?? false }
-    let name: LocalizedStringResource =
-      moved.count == 1 ? "Reset" : moved.count == shapes.count ? "Reset All" : "Reset Shapes"
-    let edit = document.goingHome(moved, title: name)
+    let kind: EditKind =
+      moved.count == 1 ? .reset : moved.count == shapes.count ? .resetAll : .resetShapes
+    let edit = document.goingHome(moved, kind)
     // Those that are on their way home go on at once, in the way that is chosen now.
     changes.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
     commit(edit, .reset(delays))
   }
 
-  package func setHome(_ ids: Set<ShapeID>, _ title: LocalizedStringResource) {
-    commit(document.settingHome(ids, title: title), .shown)
+  package func setHome(_ ids: Set<ShapeID>, _ kind: EditKind) {
+    commit(document.settingHome(ids, kind), .shown)
   }
 
   package func goToPose(_ number: Int) {
@@ -135,17 +130,17 @@ extension CanvasEditor {
 }
 
 extension ShapeKind {
-  /// What it is called to make one.
-  var addTitle: LocalizedStringResource {
+  /// The kind of the edit that makes one.
+  var editKind: EditKind {
     switch self {
-    case .circle: "Add Circle"
-    case .ring: "Add Ring"
-    case .rectangle: "Add Rectangle"
-    case .roundedRectangle: "Add Rounded Rectangle"
-    case .triangle: "Add Triangle"
-    case .hexagon: "Add Hexagon"
-    case .star: "Add Star"
-    case .text: "Add Text"
+    case .circle: .addCircle
+    case .ring: .addRing
+    case .rectangle: .addRectangle
+    case .roundedRectangle: .addRoundedRectangle
+    case .triangle: .addTriangle
+    case .hexagon: .addHexagon
+    case .star: .addStar
+    case .text: .addText
     }
   }
 

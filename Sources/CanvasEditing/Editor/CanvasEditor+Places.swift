@@ -1,7 +1,6 @@
 import DeftAnimation
 import DeftGeometry
 import DeftInput
-import DeftLocalization
 import Foundation
 
 /// Where shapes lie: their frames, steps of keys, and where they may rest.
@@ -101,7 +100,7 @@ extension CanvasEditor {
   ///
   /// Steps about the same shapes share one pivot, and a step and its inverse restore the very poses: ``StepRun``.
   package func step(
-    _ title: LocalizedStringResource, by way: CGSize = .zero, scale: CGFloat = 1,
+    _ kind: EditKind, by way: CGSize = .zero, scale: CGFloat = 1,
     turn: Angle = .zero,
     about anchor: CGPoint? = nil, of shapes: [CanvasShape]? = nil, _ travel: Travel = .step,
     amending key: AnyHashable? = nil
@@ -130,7 +129,7 @@ extension CanvasEditor {
     // What was out of sight is moved where it is.
     let rests = !run.isAtStart && correction(of: old) == .zero
     let poses = rests ? rest(exact) : exact
-    let edit = edit(title, poses)
+    let edit = edit(kind, poses)
     run.end(poses, correction: poses[0].1.position - exact[0].1.position, changes: !edit.isEmpty)
     steps = run
     commit(edit, travel, amending: key)
@@ -145,9 +144,9 @@ extension CanvasEditor {
   }
 
   /// The edit that brings shapes to poses.
-  package func edit(_ title: LocalizedStringResource, _ poses: [(CanvasShape, Pose)]) -> Edit {
+  package func edit(_ kind: EditKind, _ poses: [(CanvasShape, Pose)]) -> Edit {
     Edit(
-      title,
+      kind,
       poses.compactMap { shape, pose in
         guard let old = document[shape.id], old.pose != pose else { return nil }
         var new = old

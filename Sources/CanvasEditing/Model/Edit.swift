@@ -6,8 +6,10 @@ import DeftLocalization
 /// The policy: *an edit says what was and what is to be, so that its inverse is itself read backwards; one that does
 /// not fit its document changes nothing.*
 public struct Edit: Hashable, Sendable {
-  /// What the act is called in English, as journals keep it: "Move", "Delete 3 Shapes".
-  public var title: String
+  /// The raw value of the ``EditKind``, or of one that only a newer program knows.
+  public let code: String
+  /// The number in the title: of shapes, or of a pose; 1 where the title has none.
+  public let number: Int
   /// What changes, one after another.
   public var changes: [Change]
 
@@ -39,20 +41,23 @@ public struct Edit: Hashable, Sendable {
     }
   }
 
-  public init(_ title: LocalizedStringResource, _ changes: [Change]) {
-    self.init(kept: title.english, changes)
+  public init(_ kind: EditKind, number: Int = 1, _ changes: [Change]) {
+    self.init(code: kind.rawValue, number: number, changes)
   }
 
-  /// An edit whose title was kept in English.
-  public init(kept title: String, _ changes: [Change]) {
-    (self.title, self.changes) = (title, changes)
+  /// An edit as a journal stores it.
+  package init(code: String, number: Int, _ changes: [Change]) {
+    (self.code, self.number, self.changes) = (code, number, changes)
   }
+
+  /// An edit of the same kind with other changes.
+  func with(_ changes: [Change]) -> Edit { Edit(code: code, number: number, changes) }
 
   /// Whether nothing changes.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// What takes the edit back.
-  public var inverse: Edit { Edit(kept: title, changes.reversed().map(\.inverse)) }
+  public var inverse: Edit { with(changes.reversed().map(\.inverse)) }
 
   /// The same edit, where it only replaces shapes with one replacement for each of them; else the edit itself.
   public var compacted: Edit {
@@ -67,7 +72,7 @@ public struct Edit: Hashable, Sendable {
         shapes.append((old, new))
       }
     }
-    return Edit(kept: title, shapes.map { .replace($0.old, with: $0.new) })
+    return with(shapes.map { .replace($0.old, with: $0.new) })
   }
 
   /// The ids of the shapes that change, come or go.
@@ -222,11 +227,11 @@ extension Document {
   /// The edit that brings some shapes to what a closure makes of them; a shape that it leaves as it is, or that is
   /// not there, is no part of the edit.
   public func edit(
-    _ title: LocalizedStringResource, of ids: some Sequence<ShapeID>,
+    _ kind: EditKind, of ids: some Sequence<ShapeID>,
     _ body: (inout CanvasShape) -> Void
   ) -> Edit {
     Edit(
-      title,
+      kind,
       ids.compactMap { id in
         guard let old = self[id] else { return nil }
         var new = old

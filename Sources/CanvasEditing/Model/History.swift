@@ -30,7 +30,7 @@ public struct History: Hashable, Sendable {
     guard !edit.isEmpty else { return }
     guard undone.isEmpty, let last = done.last else { return try perform(edit) }
     try document.apply(edit)
-    done[done.count - 1] = Edit(kept: last.title, last.changes + edit.changes).compacted
+    done[done.count - 1] = last.with(last.changes + edit.changes).compacted
   }
 
   /// Takes back the last act.

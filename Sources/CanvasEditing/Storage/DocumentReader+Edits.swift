@@ -3,11 +3,17 @@ import DeftLocalization
 
 extension DocumentReader {
   package mutating func edit() throws(DocumentError) -> Edit {
-    var (title, changes): (String?, [Edit.Change]?)
+    var (code, number): (String?, Int) = (nil, 1)
+    var changes: [Edit.Change]?
     var object = try json.beginObject("an edit")
     while let field = try json.nextField(&object) {
       switch field {
-      case "title": title = try json.string("the title")
+      case "kind": code = try json.string("the kind")
+      case "number": number = try json.integer("the number")
+      case "title":
+        let title = try json.string("the title")
+        let known = EditKind.reading(title: title)
+        (code, number) = (known?.kind.rawValue ?? title, known?.number ?? 1)
       case "changes":
         var found: [Edit.Change] = []
         var list = try json.beginList("the changes")
@@ -21,9 +27,9 @@ extension DocumentReader {
       default: throw json.unknown(field, in: object)
       }
     }
-    guard let title else { throw json.missing("title", in: object) }
+    guard let code else { throw json.missing("kind", in: object) }
     guard let changes else { throw json.missing("changes", in: object) }
-    return Edit(kept: title, changes)
+    return Edit(code: code, number: number, changes)
   }
 
   /// A change begins with what is done; what that needs follows.

@@ -30,7 +30,8 @@ package struct JournalContents: Sendable {
   package var wasClosed = false
 
   static let formatName = "deft-journal"
-  static let version = 1
+  /// The version that is written; version 1 stored titles in the place of kinds.
+  static let version = 2
   static let closing = Array("{\"closed\": true}".utf8)
 
   /// The first line of a journal and its document, as bytes.
@@ -80,7 +81,7 @@ package struct JournalContents: Sendable {
       default: if !json.skipValue() { throw json.unknown(field, in: object) }
       }
     }
-    guard version == Self.version else {
+    guard (1...Self.version).contains(version) else {
       throw DocumentError(
         .newer, file: file, line: 1, reason: "The journal has version \(version).")
     }

@@ -72,8 +72,9 @@ extension History {
 extension DocumentText {
   /// An edit, on one line.
   package mutating func edit(_ edit: Edit) {
-    raw("{\"title\": ")
-    string(edit.title)
+    raw("{\"kind\": ")
+    string(edit.code)
+    if edit.number != 1 { raw(", \"number\": \(edit.number)") }
     raw(", \"changes\": [")
     for (index, change) in edit.changes.enumerated() {
       if index > 0 { raw(", ") }

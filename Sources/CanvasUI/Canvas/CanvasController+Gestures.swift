@@ -113,7 +113,7 @@ extension CanvasController {
     var new = shape
     new.isPinned.toggle()
     new.pose = view.pose.target
-    editor.commit(Edit(new.isPinned ? "Pin" : "Unpin", [.replace(shape, with: new)]), .shown)
+    editor.commit(Edit(new.isPinned ? .pin : .unpin, [.replace(shape, with: new)]), .shown)
   }
 
   /// Fingers have moved a shape and what is selected with it, or turned and scaled them, and are lifted.
@@ -127,7 +127,7 @@ extension CanvasController {
     if modifiers.contains(.option) { return leaveCopies(hold) }
     if hold.isSnapped { settle(views) } else { fling(views, velocity: value.velocity) }
     let isMove = value.scale == 1 && value.rotation == .zero
-    keep(isMove ? "Move" : "Transform", views)
+    keep(isMove ? .move : .transform, views)
   }
 
   /// With Alt, copies are what was dragged, and the shapes themselves stay where they were.
@@ -142,6 +142,6 @@ extension CanvasController {
     for index in copies.indices {
       (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
     }
-    editor.insert(copies, ShapeAct.duplicate.title(copies.count))
+    editor.insert(copies, .duplicate)
   }
 }

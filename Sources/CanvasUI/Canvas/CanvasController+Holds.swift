@@ -55,7 +55,7 @@ extension CanvasController {
     lastHold = hold
     finish(hold)
     settle(hold.members.map(\.view))
-    keep("Move", hold.members.map(\.view))
+    keep(.move, hold.members.map(\.view))
   }
 
   /// Puts down what a hand has carried.
@@ -78,12 +78,12 @@ extension CanvasController {
 
   /// Makes an edit of where shapes are to be by what is shown; none where they are there by the document.
   func keep(
-    _ title: LocalizedStringResource, _ views: [ShapeView], amending key: AnyHashable? = nil
+    _ kind: EditKind, _ views: [ShapeView], amending key: AnyHashable? = nil
   ) {
     let poses = views.compactMap { view in
       editor.document[view.shape.id].map { ($0, view.pose.target) }
     }
-    editor.commit(editor.edit(title, poses), .shown, amending: key)
+    editor.commit(editor.edit(kind, poses), .shown, amending: key)
   }
 
   /// Brings shapes that were moved and rest to the nearest place where they can be seen, all alike.

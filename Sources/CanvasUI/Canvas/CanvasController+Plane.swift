@@ -162,12 +162,12 @@ extension CanvasController {
     let view = scroll?.view
     if event.modifiers.contains(.control) {
       if let view {
-        step(view, "Scale", scale: factor, about: event.location, event)
+        step(view, .scale, scale: factor, about: event.location, event)
       } else {
         editor.look(editor.camera.zoomed(by: factor, about: event.location))
       }
     } else if event.modifiers.contains(.shift), let view {
-      step(view, "Turn", turn: CommandSteps.turn * clicks, about: nil, event)
+      step(view, .turn, turn: CommandSteps.turn * clicks, about: nil, event)
     } else {
       var way = event.delta * -Self.wheelStep
       if event.modifiers.contains(.shift), way.width == 0 {
@@ -182,20 +182,20 @@ extension CanvasController {
   private static let scrollPause: TimeInterval = 0.6
 
   private func step(
-    _ view: ShapeView, _ title: LocalizedStringResource, scale: CGFloat = 1, turn: Angle = .zero,
+    _ view: ShapeView, _ kind: EditKind, scale: CGFloat = 1, turn: Angle = .zero,
     about place: CGPoint?, _ event: ScrollEvent
   ) {
     guard !view.isPinned, !isHeld(view) else { return }
-    let key = "scroll \(title.english)"
+    let key = "scroll \(kind)"
     let ids =
       editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
     // What follows a finger on a touchpad goes on from where the shape is seen.
     if event.isSmooth, view.isMoving {
       view.pose.catchInFlight()
-      keep(title, [view], amending: key)
+      keep(kind, [view], amending: key)
     }
     editor.step(
-      title, scale: scale, turn: turn, about: place.map(lens.camera.toPlane),
+      kind, scale: scale, turn: turn, about: place.map(lens.camera.toPlane),
       of: editor.ordered(ids).filter { !$0.isPinned && !editor.isHeld($0.id) },
       event.isSmooth ? .atOnce : .step, amending: key)
   }

@@ -121,16 +121,16 @@ final class CanvasClipboard {
   ///
   /// The policy: *a picture goes before its address, as web browsers offer both; the address of a file goes before a
   /// picture, since the file may have more than that.*
-  private func receive(from source: @escaping Source, _ act: ShapeAct, at place: CGPoint?) {
+  private func receive(from source: @escaping Source, _ kind: EditKind, at place: CGPoint?) {
     var isWanted = true
     let receiving = work.begin("Receiving data from another program…") { [weak self] in
       isWanted = false
       self?.stage.exchange.cancelReading()
-      self?.tell(act.nothing)
+      self?.tell(kind.nothing)
     }
     let finish = { [weak self] (result: Result<ClipboardItem, ClipboardError>) in
       receiving.end()
-      if isWanted { self?.take(result, act, at: place) }
+      if isWanted { self?.take(result, kind, at: place) }
     }
     source(Self.types) { first in
       guard case .success(let item) = first, item.type == .uriList, !item.namesFile else {
@@ -143,30 +143,30 @@ final class CanvasClipboard {
   }
 
   private func take(
-    _ result: Result<ClipboardItem, ClipboardError>, _ act: ShapeAct, at place: CGPoint?
+    _ result: Result<ClipboardItem, ClipboardError>, _ kind: EditKind, at place: CGPoint?
   ) {
     switch result {
     case .success(let item):
-      let (hue, isOwn) = (editor.hue, act == .paste && stage.clipboard.own != nil)
+      let (hue, isOwn) = (editor.hue, kind == .paste && stage.clipboard.own != nil)
       if [.deft, .text].contains(item.type), item.data.count <= Self.shortLength {
-        insert(CanvasImport(item, hue: hue, isOwn: isOwn), act, at: place)
+        insert(CanvasImport(item, hue: hue, isOwn: isOwn), kind, at: place)
       } else {
-        run(act, at: place) { CanvasImport(item, hue: hue, isOwn: isOwn, unless: $0) }
+        run(kind, at: place) { CanvasImport(item, hue: hue, isOwn: isOwn, unless: $0) }
       }
     case .failure(.empty): break
-    case .failure(let error): tell("\(act.nothing) \(error)")
+    case .failure(let error): tell("\(kind.nothing) \(error)")
     }
     stage.setNeedsFrame()
   }
 
   /// Makes shapes beside the drawing thread, and puts them on the canvas.
   private func run(
-    _ act: ShapeAct, at place: CGPoint?, _ make: @escaping @Sendable (WorkHandle) -> CanvasImport
+    _ kind: EditKind, at place: CGPoint?, _ make: @escaping @Sendable (WorkHandle) -> CanvasImport
   ) {
     work.run("Reading the data…", make) { [weak self] result in
       switch result {
-      case .finished(let incoming): self?.insert(incoming, act, at: place)
-      case .cancelled: self?.tell(act.nothing)
+      case .finished(let incoming): self?.insert(incoming, kind, at: place)
+      case .cancelled: self?.tell(kind.nothing)
       }
     }
   }
@@ -175,14 +175,14 @@ final class CanvasClipboard {
   ///
   /// - Parameters:
   ///   - incoming: the shapes, and what could not be made one.
-  ///   - act: the title of the step.
+  ///   - kind: the kind of the edit.
   ///   - done: what is done with them then, as in "pasted".
   ///   - place: where; nil for where the pointer is.
-  func insert(_ incoming: CanvasImport, _ act: ShapeAct, at place: CGPoint?) {
+  func insert(_ incoming: CanvasImport, _ kind: EditKind, at place: CGPoint?) {
     let document = incoming.document
     if let problem = incoming.problems.first {
       let others = incoming.problems.count - 1
-      let outcome = document.shapes.isEmpty ? act.nothing : act.notEverything
+      let outcome = document.shapes.isEmpty ? kind.nothing : kind.notEverything
       tell(
         others > 0
           ? "\(outcome) \(problem) (And \(others) more of this kind.)" : "\(outcome) \(problem)")
@@ -215,7 +215,7 @@ final class CanvasClipboard {
     }
     for (index, shape) in shapes.enumerated() { changes.append(.insert(shape, at: count + index)) }
     editor.commit(
-      Edit(act.title(shapes.count), changes), .atOnce, selecting: shapes.map(\.id))
+      Edit(kind, number: shapes.count, changes), .atOnce, selecting: shapes.map(\.id))
   }
 
   /// The names that pictures of another document get here: what is the same has one name.
@@ -267,7 +267,7 @@ extension Document {
     for name in names {
       if let data = pictures[name] { changes.append(.picture(name, from: nil, to: data)) }
     }
-    do { try part.apply(Edit("Copy", changes)) } catch {
+    do { try part.apply(Edit(.add, changes)) } catch {
       preconditionFailure("Pictures fit a document: \(error)")
     }
     return part
@@ -295,7 +295,7 @@ extension CanvasShape {
   }
 }
 
-extension ShapeAct {
+extension EditKind {
   /// That nothing came in by it.
   fileprivate var nothing: LocalizedStringResource {
     switch self {

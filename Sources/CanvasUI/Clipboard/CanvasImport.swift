@@ -165,6 +165,6 @@ struct CanvasImport: Sendable {
   }
 
   private mutating func apply(_ changes: [Edit.Change]) {
-    do { try document.apply(Edit("Import", changes)) } catch { problems.append(error.message) }
+    do { try document.apply(Edit(.paste, changes)) } catch { problems.append(error.message) }
   }
 }

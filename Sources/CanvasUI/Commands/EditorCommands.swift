@@ -58,7 +58,7 @@ final class EditorCommands: CanvasCommanding {
   }
 
   var steps: (undo: String?, redo: String?) {
-    (editor.history.done.last?.nameInSentence, editor.history.undone.last?.nameInSentence)
+    (editor.history.done.last?.titleInSentence, editor.history.undone.last?.titleInSentence)
   }
 
   var selectionTitle: String {

@@ -31,7 +31,7 @@ struct DocumentStoreTests {
   }
 
   private func move(_ editor: CanvasEditor, _ x: CGFloat, _ id: ShapeID = "circle") {
-    editor.commit(editor.document.edit("Move", of: [id]) { $0.pose.position.x = x })
+    editor.commit(editor.document.edit(.move, of: [id]) { $0.pose.position.x = x })
   }
 
   private var names: [String] {
@@ -262,7 +262,7 @@ struct DocumentStoreTests {
       store.finish(discards: false)
       let open = try Journal.open(journal).journal
       let stranger = CanvasShape("gone", .circle(radius: 1), Style(.plain(.sky)), home: Pose())
-      open.append(.did(Edit("Move", [.remove(stranger, at: 0)]))) { ([], nil) }
+      open.append(.did(Edit(.move, [.remove(stranger, at: 0)]))) { ([], nil) }
     }
     do {
       let opened = try OpenedDocument.file(path)

@@ -35,7 +35,7 @@ struct FileLockTests {
     let path = RealPath.of(folder.path) + "/a.journal"
     var journal: Journal? = try Journal.open(path).journal
     // One without acts is removed, and its lock with it.
-    let edit = Edit("Rename", [.picture("a.png", from: nil, to: Data([1]))])
+    let edit = Edit(.name, [.picture("a.png", from: nil, to: Data([1]))])
     journal?.append(.did(edit)) { (Array(Document().text().utf8), nil) }
     let child = try inherited(path)
     defer { close(child) }

@@ -152,7 +152,7 @@ struct DocumentFileTests {
     try folder.write("not really", to: "photos/a.png")
     try document.apply(
       Edit(
-        "Place",
+        .add,
         [
           .picture("a", from: nil, to: Data("not really".utf8)),
           .picture("b", from: nil, to: Data([1, 2, 3])),

@@ -64,7 +64,7 @@ struct DocumentTextTests {
     let document = Document((0..<50).map { _ in random.shape() })
     var moved = document
     try moved.apply(
-      document.edit("Move", of: [document.shapes[20].id]) { $0.pose.position.x += 0.25 })
+      document.edit(.move, of: [document.shapes[20].id]) { $0.pose.position.x += 0.25 })
     let (a, b) = (
       document.text().split(separator: "\n"), moved.text().split(separator: "\n")
     )
@@ -139,7 +139,7 @@ struct DocumentTextTests {
       { $0.style.stroke = Stroke(width: 0) },
       { $0.figure = .star(points: 2, radius: 1, inset: 0.5) },
     ] {
-      let edit = document.edit("Break", of: ["circle"], body)
+      let edit = document.edit(.move, of: ["circle"], body)
       #expect(throws: EditError.self) { try document.apply(edit) }
       #expect(document == before)
     }

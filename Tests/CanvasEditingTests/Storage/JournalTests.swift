@@ -212,14 +212,14 @@ struct JournalTests {
     var entries: [JournalEntry] = []
     journal.compact(Array(saved.text().utf8), documentPath: nil)
     for x in [3, 4] {
-      let edit = next.document.edit("Move", of: ["circle"]) { $0.pose.position.x = CGFloat(x) }
+      let edit = next.document.edit(.move, of: ["circle"]) { $0.pose.position.x = CGFloat(x) }
       try next.perform(edit)
       journal.append(.did(edit)) { ([], nil) }
       entries.append(.did(edit))
     }
     _ = try #require(
       journal.beginRestart(Array(saved.text().utf8), documentPath: "/a", entries: entries))
-    let edit = next.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 5 }
+    let edit = next.document.edit(.move, of: ["circle"]) { $0.pose.position.x = 5 }
     try next.perform(edit)
     journal.append(.did(edit)) { ([], nil) }
     func recovered(_ name: String) throws -> History {
@@ -241,7 +241,7 @@ struct JournalTests {
 
   @Test("what is no journal, or one of a newer version, is refused and left as it is")
   func foreign() throws {
-    let newer = #"{"format": "deft-journal", "version": 2, "length": 3, "checksum": "x"}"#
+    let newer = #"{"format": "deft-journal", "version": 3, "length": 3, "checksum": "x"}"#
     for (text, kind) in [
       ("Dear diary,\nnothing happened today.\n", DocumentError.Kind.malformed),
       ("\(Checksum(newer.utf8)) \(newer)\nabc\n", .newer),

@@ -23,11 +23,11 @@ struct RandomDocuments {
       if chance(0.2) { poses[ShapeID("gone \(count)")] = pose() }
       let number = 1 + below(9)
       try! document.apply(
-        Edit("Keep Pose", [.pose(number, from: document.poses[number], to: poses)]))
+        Edit(.keepPose, number: number, [.pose(number, from: document.poses[number], to: poses)]))
     }
     for index in 0..<below(3) {
       let data = Data((0..<below(300)).map { _ in UInt8(below(256)) })
-      try! document.apply(Edit("Place", [.picture("picture \(index).png", from: nil, to: data)]))
+      try! document.apply(Edit(.add, [.picture("picture \(index).png", from: nil, to: data)]))
     }
     return document
   }
@@ -61,22 +61,24 @@ struct RandomDocuments {
       // The document may be another generator's, of the same seed.
       var fresh = shape()
       while document[fresh.id] != nil { fresh = shape() }
-      return Edit("Add", [.insert(fresh, at: below(shapes.count + 1))])
+      return Edit(.add, [.insert(fresh, at: below(shapes.count + 1))])
     }
     let place = below(shapes.count)
     switch below(6) {
-    case 0: return Edit("Delete “\(name())”", [.remove(shapes[place], at: place)])
-    case 1: return Edit("Order", [.move(shapes[place].id, from: place, to: below(shapes.count))])
+    case 0: return Edit(code: name(), number: below(9), [.remove(shapes[place], at: place)])
+    case 1:
+      return Edit(.sendToBack, [.move(shapes[place].id, from: place, to: below(shapes.count))])
     case 2:
       let number = 1 + below(9)
       let poses = chance(0.2) ? nil : [shapes[place].id: pose()]
-      return Edit("Keep Pose", [.pose(number, from: document.poses[number], to: poses)])
+      return Edit(
+        .keepPose, number: number, [.pose(number, from: document.poses[number], to: poses)])
     case 3:
       let data = chance(0.3) ? nil : Data([UInt8(below(256))])
-      return Edit("Place", [.picture("a.png", from: document.pictures["a.png"], to: data)])
+      return Edit(.add, [.picture("a.png", from: document.pictures["a.png"], to: data)])
     default:
       let (figure, style, pose) = (figure(), style(), pose())
-      return document.edit("Change", of: shapes.prefix(1 + below(shapes.count)).map(\.id)) {
+      return document.edit(.transform, of: shapes.prefix(1 + below(shapes.count)).map(\.id)) {
         ($0.pose, $0.style) = (pose, style)
         if $0.id == shapes[place].id { $0.figure = figure }
       }

@@ -37,7 +37,7 @@ final class CanvasUser {
     Set(app.canvas.views.lazy.filter(\.isFocused).map(\.shape.id))
   }
   /// What undo would take back.
-  var steps: [String] { editor.history.done.map(\.title) }
+  var steps: [String] { editor.history.done.map(\.title.english) }
 
   /// Lets time pass.
   func wait(_ seconds: TimeInterval) {

@@ -25,7 +25,7 @@ struct ObstacleTests {
     for ids in selections {
       for pins in [false, true] {
         user.editor.select(ids)
-        user.editor.set("Pin") { $0.isPinned = pins }
+        user.editor.set(.pin) { $0.isPinned = pins }
         for command in CommandTable.all {
           guard let text = try obstacle(to: command.action) else { continue }
           #expect(text != "Select a shape first", "\(command.title)")

@@ -74,7 +74,7 @@ struct DocumentDeskTests {
       let editor = CanvasEditor()
       let store = DocumentStore(opened, in: editor)
       editor.open(opened.history)
-      editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 5 })
+      editor.commit(editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = 5 })
       #expect(store.isChanged)
     }
     do {

@@ -94,7 +94,7 @@ struct DocumentFaultTests {
       let editor = CanvasEditor()
       let store = DocumentStore(opened, in: editor)
       editor.open(opened.history)
-      editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 7 })
+      editor.commit(editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = 7 })
       store.save { #expect($0 == nil) }
       #expect(RecentFiles(at: user.folder + "/recent").all.first == path)
       store.finish(discards: false)

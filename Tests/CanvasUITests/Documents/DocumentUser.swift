@@ -52,6 +52,6 @@ struct DocumentUser {
 
   /// Changes the document.
   func move(_ app: CanvasApp, to x: CGFloat) {
-    app.editor.commit(app.editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = x })
+    app.editor.commit(app.editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = x })
   }
 }

@@ -53,7 +53,7 @@ struct OneDocumentTests {
   func journal(_ name: String) throws {
     do {
       let (editor, store) = begin(try .file(user.folder + "/" + name))
-      editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 3 })
+      editor.commit(editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = 3 })
       _ = store
     }
     let found = try #require(try OpenedDocument.file(path).found)
@@ -73,7 +73,7 @@ struct OneDocumentTests {
   @Test("Saved through a link, the link stays one and the document stays locked", arguments: others)
   func saves(_ name: String) throws {
     let (editor, store) = begin(try .file(user.folder + "/" + name))
-    editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 3 })
+    editor.commit(editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = 3 })
     store.save { #expect($0 == nil) }
     #expect(try DocumentFile.read(path).document == editor.document)
     #expect(throws: DocumentError.self) { try OpenedDocument.file(path) }

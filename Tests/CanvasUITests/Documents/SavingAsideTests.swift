@@ -27,7 +27,7 @@ struct SavingAsideTests {
   }
 
   private func move(_ editor: CanvasEditor, to x: CGFloat) {
-    editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = x })
+    editor.commit(editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = x })
   }
 
   private func x(_ document: Document) -> CGFloat? { document["circle"]?.pose.position.x }

@@ -31,7 +31,7 @@ enum ExportGallery {
             position: CGPoint(x: 100 + 210 * CGFloat(i), y: 120), scale: poses[i].scale,
             rotation: .degrees(poses[i].turn)))
       })
-    let picture = Edit("Picture", [.picture("checks", from: nil, to: checks)])
+    let picture = Edit(.add, [.picture("checks", from: nil, to: checks)])
     do { try document.apply(picture) } catch { preconditionFailure("\(error)") }
     return document
   }

@@ -75,7 +75,7 @@ final class DrawnLine {
     let line = CanvasShape(
       editor.freshIDs.next("line"), .ink(ink), Style(.plain(editor.hue)),
       home: Pose(position: camera.toPlane(center)))
-    editor.commit(Edit("Draw", [.insert(line, at: editor.document.shapes.count)]), .atOnce)
+    editor.commit(Edit(.draw, [.insert(line, at: editor.document.shapes.count)]), .atOnce)
   }
 
   /// The line was not meant.

@@ -234,7 +234,7 @@ final class Handles {
     let views = grab.members.map(\.view)
     finish()
     canvas.settle(views)
-    canvas.keep(grab.isTurn ? "Turn" : "Scale", views)
+    canvas.keep(grab.isTurn ? .turn : .scale, views)
     follow()
   }
 

@@ -93,7 +93,7 @@ final class TextInPlace {
       close()
       let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
       return canvas.editor.commit(
-        canvas.editor.document.edit("Name", of: [shape.id]) { $0.name = name }, .atOnce)
+        canvas.editor.document.edit(.name, of: [shape.id]) { $0.name = name }, .atOnce)
     }
     guard case .text(let old, let size) = shape.figure else { return }
     close()
@@ -102,7 +102,7 @@ final class TextInPlace {
     if text.allSatisfy(\.isWhitespace) { return editor.remove([shape.id], .delete) }
     var new = now
     new.figure = .text(text, size: size)
-    editor.commit(Edit("Edit Text", [.replace(now, with: new)]), .atOnce)
+    editor.commit(Edit(.editText, [.replace(now, with: new)]), .atOnce)
   }
 
   /// Ends editing by Escape: a text keeps its words, a name stays as it was.

@@ -1,0 +1,98 @@
+import DeftLocalization
+
+/// The kind of an edit.
+///
+/// The policy: *journals store the raw value, which never changes; windows show the title, which is made when it is
+/// shown, in the reader's language.*
+public enum EditKind: String, CaseIterable, Sendable {
+  case move, scale, turn, transform
+  /// Kinds that count the shapes.
+  case add, delete, duplicate, cut, paste, drop
+  case addCircle, addRing, addRectangle, addRoundedRectangle, addTriangle, addHexagon, addStar
+  case addText, draw, editText, name
+  case color, fill, stroke, opacity, pin, unpin
+  case group, ungroup, bringToFront, bringForward, sendBackward, sendToBack
+  case alignLeft, alignCenters, alignRight, alignTop, alignMiddles, alignBottom
+  case distributeHorizontally, distributeVertically
+  case reset, resetShapes, resetAll, setHome, setAllHomes
+  /// Kinds with the number of a pose.
+  case keepPose, goToPose
+
+  /// The title of an edit of this kind.
+  ///
+  /// - Parameter number: the number of shapes, or of the pose; most titles have none.
+  public func title(_ number: Int = 1) -> LocalizedStringResource {
+    switch self {
+    case .move: "Move"
+    case .scale: "Scale"
+    case .turn: "Turn"
+    case .transform: "Transform"
+    case .add: LocalizedStringResource("Add Shape", many: "Add \(number) Shapes", count: number)
+    case .delete:
+      LocalizedStringResource("Delete Shape", many: "Delete \(number) Shapes", count: number)
+    case .duplicate:
+      LocalizedStringResource("Duplicate Shape", many: "Duplicate \(number) Shapes", count: number)
+    case .cut: LocalizedStringResource("Cut Shape", many: "Cut \(number) Shapes", count: number)
+    case .paste:
+      LocalizedStringResource("Paste Shape", many: "Paste \(number) Shapes", count: number)
+    case .drop: LocalizedStringResource("Drop Shape", many: "Drop \(number) Shapes", count: number)
+    case .addCircle: "Add Circle"
+    case .addRing: "Add Ring"
+    case .addRectangle: "Add Rectangle"
+    case .addRoundedRectangle: "Add Rounded Rectangle"
+    case .addTriangle: "Add Triangle"
+    case .addHexagon: "Add Hexagon"
+    case .addStar: "Add Star"
+    case .addText: "Add Text"
+    case .draw: "Draw"
+    case .editText: "Edit Text"
+    case .name: "Name"
+    case .color: "Color"
+    case .fill: "Fill"
+    case .stroke: "Stroke"
+    case .opacity: "Opacity"
+    case .pin: "Pin"
+    case .unpin: "Unpin"
+    case .group: "Group"
+    case .ungroup: "Ungroup"
+    case .bringToFront: "Bring to Front"
+    case .bringForward: "Bring Forward"
+    case .sendBackward: "Send Backward"
+    case .sendToBack: "Send to Back"
+    case .alignLeft: "Align Left"
+    case .alignCenters: "Align Centers"
+    case .alignRight: "Align Right"
+    case .alignTop: "Align Top"
+    case .alignMiddles: "Align Middles"
+    case .alignBottom: "Align Bottom"
+    case .distributeHorizontally: "Distribute Horizontally"
+    case .distributeVertically: "Distribute Vertically"
+    case .reset: "Reset"
+    case .resetShapes: "Reset Shapes"
+    case .resetAll: "Reset All"
+    case .setHome: "Set Home"
+    case .setAllHomes: "Set All Homes"
+    case .keepPose: "Keep Pose \(number)"
+    case .goToPose: "Go to Pose \(number)"
+    }
+  }
+}
+
+extension Edit {
+  /// The kind; `nil` where a newer program has made the edit.
+  public var kind: EditKind? { EditKind(rawValue: code) }
+
+  /// What people call the edit; an edit of an unknown kind has a neutral title.
+  public var title: LocalizedStringResource { kind?.title(number) ?? "Change" }
+
+  /// The title within a sentence, as behind "Undo", in the reader's language.
+  package var titleInSentence: String { title.inSentence { $0.lowercased() } }
+}
+
+extension LocalizedStringResource {
+  /// The text within a sentence: in English it is written otherwise there; other languages have it as their catalogs do.
+  package func inSentence(_ english: (String) -> String) -> String {
+    let shown = String(localized: self)
+    return shown == self.english ? english(shown) : shown
+  }
+}

@@ -1,0 +1,111 @@
+import CanvasEditing
+import DeftGeometry
+import Testing
+
+/// Edits say what they do by a code; people read a title.
+@Suite("Kinds of edits")
+struct EditKindTests {
+  /// The titles and the codes of version 1 and 2 of journals: neither may ever change.
+  private static let plain = [
+    "Move": "move", "Scale": "scale", "Turn": "turn", "Transform": "transform",
+    "Add Circle": "addCircle", "Add Ring": "addRing", "Add Rectangle": "addRectangle",
+    "Add Rounded Rectangle": "addRoundedRectangle", "Add Triangle": "addTriangle",
+    "Add Hexagon": "addHexagon", "Add Star": "addStar", "Add Text": "addText", "Draw": "draw",
+    "Edit Text": "editText", "Name": "name", "Color": "color", "Fill": "fill",
+    "Stroke": "stroke", "Opacity": "opacity", "Pin": "pin", "Unpin": "unpin",
+    "Group": "group", "Ungroup": "ungroup", "Bring to Front": "bringToFront",
+    "Bring Forward": "bringForward", "Send Backward": "sendBackward",
+    "Send to Back": "sendToBack", "Align Left": "alignLeft", "Align Centers": "alignCenters",
+    "Align Right": "alignRight", "Align Top": "alignTop", "Align Middles": "alignMiddles",
+    "Align Bottom": "alignBottom", "Distribute Horizontally": "distributeHorizontally",
+    "Distribute Vertically": "distributeVertically", "Reset": "reset",
+    "Reset Shapes": "resetShapes", "Reset All": "resetAll", "Set Home": "setHome",
+    "Set All Homes": "setAllHomes",
+  ]
+
+  private static let titles: [(title: String, code: String, number: Int)] = {
+    var titles = plain.map { ($0.key, $0.value, 1) }
+    for code in ["add", "delete", "duplicate", "cut", "paste", "drop"] {
+      titles.append(("\(code.capitalized) Shape", code, 1))
+      for count in [2, 1000] { titles.append(("\(code.capitalized) \(count) Shapes", code, count)) }
+    }
+    for number in 1...9 {
+      titles.append(("Keep Pose \(number)", "keepPose", number))
+      titles.append(("Go to Pose \(number)", "goToPose", number))
+    }
+    return titles
+  }()
+
+  private func read(_ edit: String) throws -> Edit {
+    try JournalEntry(Array(#"{"did": {\#(edit), "changes": []}}"#.utf8), file: "journal").edit
+  }
+
+  @Test("A journal of version 1 stores titles, each of which becomes the kind of that title")
+  func oldTitles() throws {
+    for (title, code, number) in Self.titles {
+      let edit = try read(#""title": "\#(title)""#)
+      #expect(edit.code == code && edit.number == number && edit.title.english == title)
+    }
+    #expect(Set(Self.titles.map(\.code)) == Set(EditKind.allCases.map(\.rawValue)))
+  }
+
+  @Test("A journal of version 1 is read with what can be undone, and goes on with kinds")
+  func oldJournal() throws {
+    let folder = try TemporaryFolder()
+    let path = folder["journal"]
+    let document = Document(OpeningScene.shapes)
+    let base = document.text()
+    var edits = [document.edit(.move, of: ["circle"]) { $0.pose.position.x = 5 }]
+    var next = document
+    try next.apply(edits[0])
+    edits.append(next.deleting(["circle", "star"]))
+    let lines = try zip(edits, ["Move", "Delete 2 Shapes"]).map { edit, title in
+      let text = JournalEntry.did(edit).text
+      let changes = try #require(text.firstRange(of: #""changes""#))
+      return #"{"did": {"title": "\#(title)", \#(text[changes.lowerBound...])"#
+    }
+    let header = """
+      {"format": "deft-journal", "version": 1, "length": \(base.utf8.count), \
+      "checksum": "\(Checksum(base.utf8))"}
+      """
+    try folder.write(
+      "\(Checksum(header.utf8)) \(header)\n\(base)\n"
+        + lines.map { "\(Checksum($0.utf8)) \($0)\n" }.joined(), to: "journal")
+    var history = History(document)
+    for edit in edits { try history.perform(edit) }
+    do {
+      let (journal, contents) = try Journal.open(path)
+      let found = try #require(contents)
+      #expect(!found.isDamaged && found.droppedBytes == 0)
+      #expect(try found.recovery(at: path).history == history)
+      let undone = history.undo()
+      journal.append(.undid(try #require(undone))) { ([], nil) }
+    }
+    #expect(try folder.text(of: "journal").contains(#"{"undid": {"kind": "delete", "number": 2,"#))
+    #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
+  }
+
+  @Test("A kind that only a newer program knows has a neutral title, and is stored unchanged")
+  func unknown() throws {
+    let edit = try read(#""kind": "blur", "number": 7"#)
+    #expect(edit.kind == nil && edit.title.english == "Change")
+    #expect(
+      JournalEntry.did(edit).text == #"{"did": {"kind": "blur", "number": 7, "changes": []}}"#)
+    #expect(try read(#""title": "Blur 7 Shapes""#).title.english == "Change")
+  }
+
+  @Test("An edit without a kind is refused")
+  func missing() {
+    #expect(throws: DocumentError.self) { try read(#""number": 1"#) }
+  }
+
+  @Test("Inverse edits, and steps that were amended, keep kind and number")
+  func kept() throws {
+    var history = History(Document(OpeningScene.shapes))
+    let edit = history.document.deleting(["circle", "star"])
+    #expect(edit.inverse.kind == .delete && edit.inverse.number == 2)
+    try history.perform(edit)
+    try history.amend(history.document.edit(.move, of: ["ring"]) { $0.pose.position.x = 5 })
+    #expect(history.done.map(\.title.english) == ["Delete 2 Shapes"])
+  }
+}

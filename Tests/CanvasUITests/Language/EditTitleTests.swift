@@ -1,0 +1,27 @@
+import Deft
+import Foundation
+import Testing
+
+@testable import CanvasEditing
+
+@Suite("Titles of edits")
+struct EditTitleTests {
+  @Test("An edit is named in the language of the moment in which it is shown")
+  func language() async throws {
+    let folder = try MadeCatalog.german()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(processExitsWith: .success) { [folder = folder as String] in
+      let old = #"{"did": {"title": "Delete 3 Shapes", "changes": []}}"#
+      let edits = [
+        try JournalEntry(Array(old.utf8), file: "journal").edit, Edit(.goToPose, number: 4, []),
+        Edit(.move, []), Edit(code: "blur", number: 1, []),
+      ]
+      #expect(
+        edits.map(\.titleInSentence) == ["delete 3 shapes", "go to pose 4", "move", "change"])
+      MadeCatalog.speak("de", in: folder)
+      #expect(
+        edits.map(\.titleInSentence)
+          == ["3 Formen löschen", "Zu Stellung 4 wechseln", "Verschieben", "Änderung"])
+    }
+  }
+}
