@@ -57,51 +57,38 @@ extension CanvasController {
 
   // MARK: - What becomes of them
 
-  /// Acts upon what the gesture of a shape says.
-  func handle(
-    _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView,
-    at time: TimeInterval
-  ) {
-    func tell() { acts.tell(.gesture(gesture, callback, of: view, at: time)) }
+  /// Acts upon what a gesture says: the hand that it belongs to does, and the canvas where it means more than a hand.
+  func handle(_ gesture: CanvasGesture) {
+    guard case .shape(let view, let name, let callback, let time) = gesture else {
+      return handles.handle(gesture)
+    }
     let hold = holds[ObjectIdentifier(view)]
-    switch (gesture, callback) {
-    case (.longPress, .began):
-      rings.begin(
+    let act = CanvasAct.gesture(name, callback, of: view, at: time)
+    // A change is told of once it is seen, and only where there is one.
+    if case .changed = callback {
+      guard let hold, !view.isPinned else { return }
+      hold.handle(gesture)
+      return acts.tell(act)
+    }
+    if case .began = callback {
+      return rings.begin(
         for: view.node, at: grip(of: view), duration: Self.press.minimumDuration, palette)
-    case (.longPress, .reset):
-      rings.end(of: view.node)
-      tell()
-    case (.longPress, _):
-      tell()
-      hold?.hasPressed = true
-      togglePin(view)
-    case (.doubleTap, _):
-      tell()
-      goHome(view, hold)
-    case (.tap, _):
-      // The shape has answered when it was lifted; this is when no other tap can follow.
-      tell()
-    case (.transform, .changed(let value)):
-      guard !view.isPinned, let hold else { return }
-      move(hold, value)
-      tell()
-    case (.transform, .ended(let value)):
-      tell()
-      guard !view.isPinned, let hold, let value else { return }
-      end(hold, value)
-    case (.transform, .cancelled(let reason)):
-      tell()
-      guard !view.isPinned, let hold else { return }
-      hold.stop()
-      takeBack(hold, for: reason)
-    case (.transform, _): break
+    }
+    if case .reset = callback { rings.end(of: view.node) }
+    acts.tell(act)
+    hold?.handle(gesture)
+    switch (name, callback) {
+    case (.longPress, .ended): togglePin(view)
+    case (.doubleTap, _): goHome(view)
+    // A shape has answered a tap when it was lifted; this is when no other tap can follow.
+    default: break
     }
   }
 
   /// Two taps send a shape home, with its group.
-  private func goHome(_ view: ShapeView, _ hold: ShapeHold?) {
+  private func goHome(_ view: ShapeView) {
     guard !chord.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
-    hold.map(finish)
+    holds[ObjectIdentifier(view)].map(finish)
     editor.reset(editor.unit(of: view.shape.id))
   }
 
@@ -113,35 +100,8 @@ extension CanvasController {
     var new = shape
     new.isPinned.toggle()
     new.pose = view.pose.target
-    editor.commit(Edit(new.isPinned ? .pin : .unpin, [.replace(shape, with: new)]), .shown)
-  }
-
-  /// Fingers have moved a shape and what is selected with it, or turned and scaled them, and are lifted.
-  private func end(_ hold: ShapeHold, _ value: TransformGesture.Value) {
-    defer { hold.stop() }
-    // Fingers that tap together mean the canvas and not what they have touched.
-    if chord.isCandidate(at: host.now) { return goBack(hold) }
-    // The end may itself have moved the fingers.
-    move(hold, value)
-    let views = hold.members.map(\.view)
-    if modifiers.contains(.option) { return leaveCopies(hold) }
-    if hold.isSnapped { settle(views) } else { fling(views, velocity: value.velocity) }
-    let isMove = value.scale == 1 && value.rotation == .zero
-    keep(isMove ? .move : .transform, views)
-  }
-
-  /// With Alt, copies are what was dragged, and the shapes themselves stay where they were.
-  private func leaveCopies(_ hold: ShapeHold) {
-    let poses = editor.rest(hold.members.map { ($0.view.shape, $0.view.pose.target) })
-    for member in hold.members {
-      if let pose = editor.document[member.view.shape.id]?.pose {
-        member.view.travel(to: pose, nil)
-      }
-    }
-    var copies = editor.copies(of: poses.map(\.0))
-    for index in copies.indices {
-      (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
-    }
-    editor.insert(copies, .duplicate)
+    commit(
+      HandEdit(
+        edit: Edit(new.isPinned ? .pin : .unpin, [.replace(shape, with: new)]), views: [view]))
   }
 }

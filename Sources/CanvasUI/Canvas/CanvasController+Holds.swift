@@ -44,7 +44,7 @@ extension CanvasController {
     raise(carried)
     // The one under the fingers is above the others.
     if !view.isPinned { view.node.bringToFront() }
-    let hold = ShapeHold(view, carrying: carried, at: place, through: lens.camera)
+    let hold = ShapeHold(view, carrying: carried, at: place, on: self)
     holds[ObjectIdentifier(view)] = hold
     showFrame()
   }
@@ -54,8 +54,7 @@ extension CanvasController {
     guard let hold = holds[ObjectIdentifier(view)] else { return }
     lastHold = hold
     finish(hold)
-    settle(hold.members.map(\.view))
-    keep(.move, hold.members.map(\.view))
+    hold.end(isLifted: true).map(commit)
   }
 
   /// Puts down what a hand has carried.
@@ -76,14 +75,17 @@ extension CanvasController {
 
   // MARK: - What becomes of it
 
-  /// Makes an edit of where shapes are to be by what is shown; none where they are there by the document.
-  func keep(
-    _ kind: EditKind, _ views: [ShapeView], amending key: AnyHashable? = nil
-  ) {
+  /// The edit that brings shapes to where they are shown; it is empty where they are there by the document.
+  func edit(_ kind: EditKind, _ views: [ShapeView]) -> Edit {
     let poses = views.compactMap { view in
       editor.document[view.shape.id].map { ($0, view.pose.target) }
     }
-    editor.commit(editor.edit(kind, poses), .shown, amending: key)
+    return editor.edit(kind, poses)
+  }
+
+  /// Gives the document what a hand has done: the one place where that happens.
+  func commit(_ edit: HandEdit) {
+    editor.commit(edit.edit, edit.travel, selecting: edit.selecting)
   }
 
   /// Brings shapes that were moved and rest to the nearest place where they can be seen, all alike.
@@ -126,21 +128,11 @@ extension CanvasController {
     }
   }
 
-  /// A movement was cancelled: shapes go back to where the document has them, or stay where they may rest.
-  func takeBack(_ hold: ShapeHold, for reason: CancellationReason) {
-    guard hold.state != .pressing else { return }
-    if reason.takesBack {
-      goBack(hold)
-    } else {
-      settle(hold.members.map(\.view))
-    }
-  }
-
-  /// All that is carried goes back to where the document has it.
-  func goBack(_ hold: ShapeHold) {
-    for member in hold.members {
-      guard let pose = editor.document[member.view.shape.id]?.pose else { continue }
-      member.view.travel(to: pose, motion.answer(.snappy(duration: 0.3)))
+  /// Shapes go back to where the document has them, whatever was done to them.
+  func goBack(_ views: [ShapeView], _ animation: Animation?) {
+    for view in views {
+      guard let pose = editor.document[view.shape.id]?.pose else { continue }
+      view.travel(to: pose, animation)
     }
   }
 

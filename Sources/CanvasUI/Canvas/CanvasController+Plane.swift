@@ -22,9 +22,7 @@ extension CanvasController {
     for step in record.steps {
       switch step {
       case .held(let node): view(of: node).map(take)
-      case .gesture(CanvasGesture.shape(let view, let gesture, let callback, let time)):
-        handle(gesture, callback, of: view, at: time)
-      case .gesture(CanvasGesture.handle(let handle, let drag)): handles.handle(drag, of: handle)
+      case .gesture(let gesture as CanvasGesture): handle(gesture)
       case .gesture: break
       case .released(let node): view(of: node).map(letGo)
       }
@@ -44,7 +42,7 @@ extension CanvasController {
       editor.endAmending()
       let isPlane = node == nil && isPlane(at: contact.location)
       if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
-        hand.take(contact)
+        hand.handle(contact)
       }
       // A press elsewhere is the end of what is typed.
       if isPlane || isShape { text.end() }
@@ -52,7 +50,7 @@ extension CanvasController {
       if hasCaught { chord.spoil() }
       return
     }
-    hand.take(contact)
+    hand.handle(contact)
     let fingers = chord.note(contact)
     if contact.phase != .moved {
       if fingers == nil { contactEnded(contact) }
@@ -102,12 +100,12 @@ extension CanvasController {
 
   /// Whether no hand is on the canvas, and nothing else that Escape would end.
   var isIdle: Bool {
-    host.interaction.holds.isEmpty && hand.state == .idle && !hand.isSpaceDown
+    host.interaction.holds.isEmpty && hand.kind == .idle && !hand.isSpaceDown
   }
 
   /// Escape: what is under way goes back.
   func cancel() {
-    for hold in holds.values where hold.state == .pressing { goBack(hold) }
+    for hold in holds.values where hold.kind == .pressing { hold.cancel() }
     let before = holds.isEmpty ? nil : selectionBeforeHolds
     hand.cancel()
     hand.isSpaceDown = false
@@ -192,7 +190,7 @@ extension CanvasController {
     // What follows a finger on a touchpad goes on from where the shape is seen.
     if event.isSmooth, view.isMoving {
       view.pose.catchInFlight()
-      keep(kind, [view], amending: key)
+      editor.commit(edit(kind, [view]), .shown, amending: key)
     }
     editor.step(
       kind, scale: scale, turn: turn, about: place.map(lens.camera.toPlane),

@@ -212,14 +212,11 @@ final class CanvasController {
     layer.scale = camera.zoom
     for view in views { view.lensDidChange() }
     // What is held stays under the fingers.
-    for hold in holds.values {
-      hold.follow(camera)
-      if let value = hold.value { move(hold, value) }
-    }
+    for hold in holds.values { hold.lensDidChange() }
     handles.lensDidChange()
     showFrame()
     text.follow()
-    hand.drawing?.show()
+    hand.state?.lensDidChange()
     onLensChange?()
     host.setNeedsFrame()
   }

@@ -11,7 +11,7 @@ extension PlaneHand {
   /// What the hand does with one of its contacts; nil while that is not decided.
   func activity(of contact: ContactID) -> LocalizedStringResource? {
     guard let touch = touches.first(where: { $0.id == contact }) else { return nil }
-    switch state {
+    switch kind {
     case .marquee: return "marquee selection"
     case .drawing: return "draw"
     case .panning: return touch.event.kind == .pointer ? "pan" : "pan and zoom"

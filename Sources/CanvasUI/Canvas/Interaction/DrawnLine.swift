@@ -5,7 +5,8 @@ import Deft
 ///
 /// The policy: *the line lies on the plane where the hand was, also where the camera moves meanwhile; it is smoothed in
 /// points of the window in which it began, so that it follows the hand as closely at every zoom.*
-final class DrawnLine {
+final class DrawnLine: HandState {
+  var kind: InteractionState { .drawing }
   /// How wide lines are, in points of the window.
   static let width: CGFloat = 6
   /// After this time, in seconds, a line is kept whatever else touches the screen.
@@ -24,13 +25,13 @@ final class DrawnLine {
   private var pen = InkPen(width: DrawnLine.width)
 
   /// A line from the start of a touch on the plane.
-  init(from touch: PlaneHand.Touch, _ contact: ContactEvent, on canvas: CanvasController) {
+  init(from touch: PlaneHand.Touch, on canvas: CanvasController) {
     self.canvas = canvas
     camera = canvas.lens.camera
-    knowsPressure = contact.kind == .pen
+    knowsPressure = touch.event.kind == .pen
     (begin, start) = (touch.begin, touch.start)
-    pen.add(InkSample(touch.start, pressure: knowsPressure ? contact.pressure : nil))
-    add(contact)
+    pen.add(InkSample(touch.start, pressure: knowsPressure ? touch.event.pressure : nil))
+    handle(touch.event)
   }
 
   /// Whether another contact that comes down now leaves the line alone; before, the two are a pinch.
@@ -39,15 +40,17 @@ final class DrawnLine {
   }
 
   /// The line goes on.
-  func add(_ contact: ContactEvent) {
+  func handle(_ contact: ContactEvent) {
     reach = max(reach, start.distance(to: contact.location))
     let place = camera.toWindow(canvas.lens.camera.toPlane(contact.location))
     pen.add(InkSample(place, pressure: knowsPressure ? contact.pressure : nil))
     show()
   }
 
+  func lensDidChange() { show() }
+
   /// Shows the line where it lies on the plane.
-  func show() {
+  private func show() {
     var outline = pen.ink.outline
     let now = canvas.lens.camera
     if now != camera {
@@ -60,10 +63,10 @@ final class DrawnLine {
   }
 
   /// The line is done.
-  func end() {
-    takeBack()
+  func end(isLifted: Bool) -> HandEdit? {
+    cancel()
     guard case .ink(var ink)? = pen.finished?.figure, let center = pen.finished?.center else {
-      return
+      return nil
     }
     for index in ink.points.indices {
       let point = ink.points[index]
@@ -75,9 +78,10 @@ final class DrawnLine {
     let line = CanvasShape(
       editor.freshIDs.next("line"), .ink(ink), Style(.plain(editor.hue)),
       home: Pose(position: camera.toPlane(center)))
-    editor.commit(Edit(.draw, [.insert(line, at: editor.document.shapes.count)]), .atOnce)
+    return HandEdit(
+      edit: Edit(.draw, [.insert(line, at: editor.document.shapes.count)]), travel: .atOnce)
   }
 
   /// The line was not meant.
-  func takeBack() { canvas.marks.show(line: nil, canvas.editor.hue) }
+  func cancel() { canvas.marks.show(line: nil, canvas.editor.hue) }
 }

@@ -19,26 +19,9 @@ final class Handles {
   private let node = Node(name: "handles")
   private let outline = Node(name: "frame")
   private var grips: [(handle: SelectionFrame.Handle, node: Node)] = []
-  private var grab: Grab?
+  private var drag: HandleDrag?
   /// Whether there is room for a finger; nil before anybody came.
   private var wasWide: Bool?
-
-  /// What a handle that is dragged changes.
-  private struct Grab {
-    let frame: SelectionFrame
-    let members: [(view: ShapeView, pose: Pose)]
-    let limits: ClosedRange<CGFloat>
-    let isTurn: Bool
-    let handle: SelectionFrame.Handle
-    /// Where it was taken, on the plane.
-    let start: CGPoint
-    /// Where the contact is, in the window.
-    var place: CGPoint
-    /// The upright rectangle around all that is in the frame.
-    let bounds: CGRect
-    var snapping: Snapping?
-    var state = InteractionState.idle
-  }
 
   /// Handles above the shapes of a canvas.
   init(on canvas: CanvasController) {
@@ -51,7 +34,7 @@ final class Handles {
       let grip = Node(name: "handle \(handle)")
       grips.append((handle, grip))
       node.addChild(grip)
-      canvas.host.interaction.attach(drag(handle), to: grip, name: "handle")
+      canvas.host.interaction.attach(gesture(of: handle), to: grip, name: "handle")
     }
     node.isHidden = true
     prepare(for: .pointer)
@@ -74,29 +57,30 @@ final class Handles {
   }
 
   /// Whether a handle is dragged.
-  var isHeld: Bool { grab != nil }
+  var isHeld: Bool { drag != nil }
 
   /// Whether a shape is changed by a handle.
-  func holds(_ view: ShapeView) -> Bool { grab?.members.contains { $0.view === view } ?? false }
+  func holds(_ view: ShapeView) -> Bool { drag?.holds(view) ?? false }
 
   /// Shows the frame about what is selected, where it is shown at all.
   func follow() {
     let editor = canvas.editor
     let isShown =
-      grab != nil
+      drag != nil
       || canvas.showsHandles && canvas.holds.isEmpty
         && canvas.text.state != .editingText
         && editor.movable.count == editor.selection.count
         && !editor.movable.contains { canvas.byID[$0.id]?.isMoving ?? true }
     guard isShown,
-      let frame = grab.map({ $0.frame })
+      let frame = drag?.frame
         ?? SelectionFrame(of: editor.selection, in: editor.document, editor.measure)
     else { return node.isHidden = true }
-    if grab == nil { show(frame) }
+    if drag == nil { show(frame) }
     node.isHidden = false
   }
 
-  private func show(_ frame: SelectionFrame) {
+  /// Shows a frame with its handles.
+  func show(_ frame: SelectionFrame) {
     let (camera, palette) = (canvas.lens.camera, canvas.palette)
     let room = frame.withRoom(zoom: camera.zoom)
     let corners = room.corners.map { camera.toWindow($0) }
@@ -128,7 +112,7 @@ final class Handles {
 
   // MARK: - Dragging
 
-  private func drag(_ handle: SelectionFrame.Handle) -> some Gesture {
+  private func gesture(of handle: SelectionFrame.Handle) -> some Gesture {
     let interaction = canvas.host.interaction
     return DragGesture(minimumDistance: 0, coordinateSpace: .global)
       .onChanged { [unowned interaction] in
@@ -145,112 +129,19 @@ final class Handles {
   }
 
   /// Acts upon what the drag of a handle says.
-  func handle(_ drag: CanvasGesture.HandleDrag, of handle: SelectionFrame.Handle) {
-    switch drag {
-    case .changed(let start, let place): move(handle, from: start, to: place)
-    case .ended(let start, let place):
-      move(handle, from: start, to: place)
-      end()
-    case .cancelled: cancel()
+  func handle(_ gesture: CanvasGesture) {
+    guard case .handle(let handle, let change) = gesture else { return }
+    if drag == nil, case .changed(let start, _) = change {
+      drag = HandleDrag(handle, from: start, on: canvas)
     }
-  }
-
-  private func begin(_ handle: SelectionFrame.Handle, at start: CGPoint) {
-    let editor = canvas.editor
-    guard
-      let frame = SelectionFrame(of: editor.selection, in: editor.document, editor.measure)
-    else { return }
-    let members = editor.movable.compactMap { shape in
-      canvas.byID[shape.id].map { ($0, shape.pose) }
-    }
-    for (view, _) in members { view.pose.catchInFlight() }
-    canvas.raise(members.map(\.0))
-    grab = Grab(
-      frame: frame, members: members, limits: editor.document.scaleLimits(of: editor.selection),
-      isTurn: handle == .rotation, handle: handle, start: canvas.lens.camera.toPlane(start),
-      place: start, bounds: editor.frame(of: editor.movable) ?? frame.bounds)
-    grab?.state.go(to: .handling)
-  }
-
-  private func move(_ handle: SelectionFrame.Handle, from start: CGPoint, to place: CGPoint) {
-    if grab == nil { begin(handle, at: start) }
-    grab?.place = place
-    follow(place)
-  }
-
-  /// The plane is seen through another lens: what a handle changes stays under the pointer.
-  func lensDidChange() { if let grab { follow(grab.place) } }
-
-  private func follow(_ place: CGPoint) {
-    guard let grab else { return }
-    let handle = grab.handle
-    let camera = canvas.lens.camera
-    let exact = grab.frame.change(
-      dragging: handle, from: grab.start, to: camera.toPlane(place),
-      aboutMiddle: canvas.modifiers.contains(.option), scaleLimits: grab.limits,
-      step: canvas.modifiers.contains(.shift) ? Snapping.angleStep : nil)
-    let (map, guides) = snap(exact, handle)
-    canvas.marks.show(guides, through: camera)
-    for (view, pose) in grab.members { view.move(to: pose.transformed(by: map)) }
-    let frame = grab.frame.applying(map)
-    show(frame)
-    canvas.marks.show(
-      label: grab.isTurn
-        ? "\(Int(frame.rotation.folded.degrees.rounded()))°"
-        : "\(Int(frame.size.width.rounded())) × \(Int(frame.size.height.rounded()))",
-      at: place, canvas.host.textMeasurer)
-  }
-
-  /// What becomes of a change near a line, or near an angle.
-  private func snap(
-    _ map: SimilarityTransform, _ handle: SelectionFrame.Handle
-  ) -> (SimilarityTransform, [SnapGuide]) {
-    guard let grab,
-      var snapping = canvas.snapping(
-        grab.snapping, of: Set(grab.members.map(\.view.shape.id)), around: grab.bounds)
-    else { return (map, []) }
-    defer { self.grab?.snapping = snapping }
-    let frame = grab.frame
-    guard
-      let anchor = frame.anchor(
-        of: handle, aboutMiddle: canvas.modifiers.contains(.option))
-    else {
-      let angle = frame.rotation + map.rotation
-      let snapped = snapping.snap(angle)
-      guard snapped.isStep, map.rotation != .zero else { return (map, []) }
-      let reach = frame.size.height / 2 + SelectionFrame.rotationReach / canvas.lens.camera.zoom
-      return (
-        SimilarityTransform(about: frame.center, rotation: snapped - frame.rotation),
-        [.turned(snapped, about: frame.center, reach)]
-      )
-    }
-    let (factor, guides) = snapping.snap(grab.bounds, scaledBy: map.scale, about: anchor)
-    guard grab.limits.contains(factor) else { return (map, []) }
-    return (SimilarityTransform(about: anchor, scale: factor), guides)
-  }
-
-  private func end() {
-    guard let grab else { return }
-    let views = grab.members.map(\.view)
-    finish()
-    canvas.settle(views)
-    canvas.keep(grab.isTurn ? .turn : .scale, views)
+    guard let drag else { return }
+    drag.handle(gesture)
+    if case .changed = change { return }
+    self.drag = nil
+    if case .ended = change { drag.end(isLifted: true).map(canvas.commit) } else { drag.cancel() }
     follow()
   }
 
-  private func cancel() {
-    guard let grab else { return }
-    finish()
-    for (view, pose) in grab.members {
-      view.travel(to: pose, canvas.motion.answer(.snappy(duration: 0.3)))
-    }
-    follow()
-  }
-
-  private func finish() {
-    grab?.state.go(to: .idle)
-    grab = nil
-    canvas.marks.show(label: nil, at: .zero, canvas.host.textMeasurer)
-    canvas.marks.show([], through: canvas.lens.camera)
-  }
+  /// The plane is seen through another camera: what a handle changes stays under the pointer.
+  func lensDidChange() { drag?.lensDidChange() }
 }

@@ -2,7 +2,8 @@ import CanvasEditing
 import Deft
 
 /// A rectangle that is pulled over the plane: it selects what it touches, while it is pulled.
-final class MarqueePull {
+final class MarqueePull: HandState {
+  var kind: InteractionState { .marquee }
   private unowned let canvas: CanvasController
   /// The corner that stays, on the plane.
   private let corner: CGPoint
@@ -18,10 +19,10 @@ final class MarqueePull {
     kept = adds ? before : []
   }
 
-  /// The other corner is at a point of the window.
-  func move(to place: CGPoint) {
+  /// The other corner is where the contact is.
+  func handle(_ contact: ContactEvent) {
     let (camera, editor) = (canvas.lens.camera, canvas.editor)
-    let other = camera.toPlane(place)
+    let other = camera.toPlane(contact.location)
     let frame = CGRect(
       x: min(corner.x, other.x), y: min(corner.y, other.y), width: abs(corner.x - other.x),
       height: abs(corner.y - other.y))
@@ -31,10 +32,13 @@ final class MarqueePull {
   }
 
   /// What is selected stays so.
-  func end() { canvas.marks.show(marquee: nil) }
+  func end(isLifted: Bool) -> HandEdit? {
+    canvas.marks.show(marquee: nil)
+    return nil
+  }
 
   /// What was selected before is selected again.
-  func takeBack() {
+  func cancel() {
     canvas.editor.select(before)
     canvas.marks.show(marquee: nil)
   }

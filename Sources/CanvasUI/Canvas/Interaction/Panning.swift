@@ -6,8 +6,9 @@ import Deft
 /// The policy: *the camera is fitted to where the fingers are since the last one joined or left, and never to the
 /// step before, so that nothing jumps and nothing drifts; let go in motion, the plane glides on.  Where the plane is
 /// zoomed or moved by other means meanwhile, the fingers go on from there.*
-final class Panning {
-  private unowned let canvas: CanvasController
+final class Panning: HandState {
+  var kind: InteractionState { .panning }
+  private unowned let hand: PlaneHand
   private let before: Camera
   private var camera: Camera
   /// What the fingers have made of it.
@@ -22,15 +23,19 @@ final class Panning {
   /// Fingers that leave the plane within this time of each other have left it together, in seconds.
   private static let parting: TimeInterval = 0.1
 
-  /// A hand on the plane of a canvas.
-  init(on canvas: CanvasController) {
-    self.canvas = canvas
-    before = canvas.lens.camera
+  private var canvas: CanvasController { hand.canvas }
+
+  /// A hand that carries the plane from where its contacts are.
+  init(by hand: PlaneHand) {
+    self.hand = hand
+    before = hand.canvas.lens.camera
     (camera, carried) = (before, before)
+    anchor()
   }
 
   /// Contacts have come or gone: from here on they are followed.
-  func anchor(_ touches: [PlaneHand.Touch]) {
+  func anchor() {
+    let touches = hand.touches
     if touches.count < anchors.count, latest - parted.time > Self.parting {
       parted = (sampler.velocity, latest)
     }
@@ -42,7 +47,8 @@ final class Panning {
   }
 
   /// Contacts have moved.
-  func move(_ touches: [PlaneHand.Touch]) {
+  func handle(_ contact: ContactEvent) {
+    let touches = hand.touches
     guard !anchors.isEmpty, anchors.count == touches.count else { return }
     if canvas.editor.camera != carried {
       // A key or a wheel has zoomed the plane.
@@ -67,12 +73,13 @@ final class Panning {
   }
 
   /// The last contact has left the plane: thrown by fingers, it glides on.
-  func end(_ kind: InputKind) {
-    guard kind == .touch else { return }
+  func end(isLifted: Bool) -> HandEdit? {
+    guard isLifted, hand.touches.last?.event.kind == .touch else { return nil }
     let velocity = latest - parted.time <= Self.parting ? parted.velocity : sampler.velocity
     canvas.throwPlane(CGSize(width: velocity.x, height: velocity.y))
+    return nil
   }
 
   /// The plane goes back to where it was.
-  func takeBack() { canvas.editor.look(before, .answer) }
+  func cancel() { canvas.editor.look(before, .answer) }
 }

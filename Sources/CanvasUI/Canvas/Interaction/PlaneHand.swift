@@ -20,12 +20,11 @@ final class PlaneHand {
   static let slop: CGFloat = 6
 
   unowned let canvas: CanvasController
-  private(set) var state = InteractionState.idle
+  /// What the hand does; nil where there is none.
+  private(set) var state: (any HandState)?
   private(set) var touches: [Touch] = []
-  /// What is selected with the marquee, or drawn.
-  var marquee: MarqueePull?
-  var drawing: DrawnLine?
-  var panning: Panning?
+  /// Where the hand is in the chart.
+  var kind: InteractionState { state?.kind ?? .idle }
   /// Whether the space bar is down: then the pointer carries the plane.
   var isSpaceDown = false {
     didSet { canvas.layer.allowsHitTesting = !isSpaceDown }
@@ -33,13 +32,12 @@ final class PlaneHand {
 
   init(on canvas: CanvasController) { self.canvas = canvas }
 
-  /// Takes a contact's next event, which no shape and no panel has taken; whether it is the hand's.
-  @discardableResult
-  func take(_ contact: ContactEvent) -> Bool {
+  /// Takes part in a contact that no shape and no panel has.
+  func handle(_ contact: ContactEvent) {
     switch contact.phase {
-    case .began: return begin(contact)
-    case .moved: return follow(contact)
-    case .ended, .cancelled: return end(contact)
+    case .began: begin(contact)
+    case .moved: follow(contact)
+    case .ended, .cancelled: end(contact)
     }
   }
 
@@ -49,105 +47,87 @@ final class PlaneHand {
       || contact.kind == .pointer && (contact.button == 2 || isSpaceDown && contact.button == 1)
   }
 
-  private func begin(_ contact: ContactEvent) -> Bool {
-    guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else {
-      return false
-    }
+  private func go(to next: (any HandState)?) {
+    var kind = kind
+    kind.go(to: next?.kind ?? .idle)
+    state = next
+  }
+
+  private func begin(_ contact: ContactEvent) {
+    guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else { return }
     // A mouse beside a finger is another hand, not a second finger.
-    guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else {
-      return false
-    }
+    guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else { return }
     // As many as gestures take: each movement is compared with all of them.
-    guard touches.count < GestureEngine.contactLimit else { return false }
-    if state == .drawing, let drawing, drawing.isWellBegun(at: contact) {
-      canvas.chord.spoil()
-      return false
+    guard touches.count < GestureEngine.contactLimit else { return }
+    if let line = state as? DrawnLine, line.isWellBegun(at: contact) {
+      return canvas.chord.spoil()
     }
     touches.append(
       Touch(id: contact.id, start: contact.location, begin: contact.time, event: contact))
     if carriesPlane(contact) || touches.count > 1 {
-      startPanning()
+      pan()
     } else {
-      state.go(to: .pressing)
+      go(to: PlanePress(by: self))
     }
-    return true
   }
 
-  private func follow(_ contact: ContactEvent) -> Bool {
-    guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return false }
+  private func follow(_ contact: ContactEvent) {
+    guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return }
     touches[index].event = contact
     let touch = touches[index]
-    if state == .pressing, touch.start.distance(to: contact.location) > Self.slop {
-      startOne(touch, contact)
+    if kind == .pressing, touch.start.distance(to: contact.location) > Self.slop {
+      moveOne(touch, contact)
     }
-    switch state {
-    case .marquee: marquee?.move(to: contact.location)
-    case .drawing: drawing?.add(contact)
-    case .panning: panning?.move(touches)
-    default: break
-    }
-    return true
+    state?.handle(contact)
   }
 
-  private func startOne(_ touch: Touch, _ contact: ContactEvent) {
+  /// One finger has begun to move.
+  private func moveOne(_ touch: Touch, _ contact: ContactEvent) {
     switch canvas.editor.tool {
-    case .draw where contact.kind == .touch && canvas.editor.settings.drawsByPenOnly: startPanning()
+    case .draw where contact.kind == .touch && canvas.editor.settings.drawsByPenOnly: pan()
     case .select:
-      state.go(to: .marquee)
-      marquee = MarqueePull(from: touch.start, adds: contact.modifiers.contains(.shift), on: canvas)
-    case .draw:
-      state.go(to: .drawing)
-      drawing = DrawnLine(from: touch, contact, on: canvas)
+      go(
+        to: MarqueePull(
+          from: touch.start, adds: contact.modifiers.contains(.shift), on: canvas))
+    case .draw: go(to: DrawnLine(from: touch, on: canvas))
     }
   }
 
-  private func startPanning() {
-    giveUp()
-    state.go(to: .panning)
-    panning = panning ?? Panning(on: canvas)
-    panning?.anchor(touches)
+  /// The plane is carried from here on: what one finger has begun is not meant.
+  private func pan() {
+    if let panning = state as? Panning { return panning.anchor() }
+    state?.cancel()
+    go(to: Panning(by: self))
   }
 
-  private func end(_ contact: ContactEvent) -> Bool {
-    guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return false }
+  private func end(_ contact: ContactEvent) {
+    guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return }
     (touches[index].event.location, touches[index].event.time) = (contact.location, contact.time)
     if case .cancelled(let reason) = contact.phase {
       if reason.takesBack { cancel() } else { finish(index, isLifted: false) }
     } else {
       finish(index, isLifted: true)
     }
-    return true
   }
 
   private func finish(_ index: Int, isLifted: Bool) {
-    let touch = touches[index]
-    if state == .panning { panning?.move(touches) }
-    touches.remove(at: index)
-    if state == .panning, !touches.isEmpty { return panning?.anchor(touches) ?? () }
-    switch state {
-    case .pressing: if isLifted { canvas.planeTapped(touch.event) }
-    case .marquee: marquee?.end()
-    case .drawing: drawing?.end()
-    case .panning: if isLifted { panning?.end(touch.event.kind) }
-    default: break
+    if let panning = state as? Panning {
+      panning.handle(touches[index].event)
+      if touches.count > 1 {
+        touches.remove(at: index)
+        return panning.anchor()
+      }
     }
-    (marquee, drawing, panning) = (nil, nil, nil)
-    if touches.isEmpty { state.go(to: .idle) }
+    let edit = state?.end(isLifted: isLifted)
+    touches.remove(at: index)
+    go(to: nil)
+    edit.map(canvas.commit)
   }
 
   /// Takes back what the hand has begun, and lets go.
   func cancel() {
-    panning?.takeBack()
-    giveUp()
-    panning = nil
+    state?.cancel()
     touches.removeAll()
-    state.go(to: .idle)
-  }
-
-  /// What one finger has begun is not meant.
-  private func giveUp() {
-    marquee?.takeBack()
-    drawing?.takeBack()
-    (marquee, drawing) = (nil, nil)
+    go(to: nil)
   }
 }

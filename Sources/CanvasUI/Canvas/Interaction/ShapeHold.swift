@@ -1,3 +1,4 @@
+import AppSupport
 import CanvasEditing
 import Deft
 
@@ -5,7 +6,7 @@ import Deft
 ///
 /// The policy: *what is held follows the fingers in the window, whatever becomes of the plane meanwhile; only the fingers
 /// scale it, and not the zoom.*
-final class ShapeHold {
+final class ShapeHold: HandState {
   /// Something that is carried.
   struct Member {
     let view: ShapeView
@@ -20,31 +21,107 @@ final class ShapeHold {
   /// What is carried; without the one that the fingers are on where that is pinned.
   private(set) var members: [Member]
   private var carried: Set<ObjectIdentifier>
-  /// What the hand does.
-  private(set) var state = InteractionState.idle
+  private(set) var kind = InteractionState.idle
   /// What is carried snaps to this; nil: to nothing, or nothing has moved yet.
-  var snapping: Snapping?
+  private var snapping: Snapping?
   /// The angles that a turn by several fingers snaps to.
-  lazy var turning = Snapping(neighbors: [])
+  private lazy var turning = Snapping(neighbors: [])
   /// Whether what is carried rests on a line just now.
-  var isSnapped = false
+  private(set) var isSnapped = false
   /// Whether the press was long enough to be one.
-  var hasPressed = false
-  /// How far the fingers have come; nil before they have moved.
+  private var hasPressed = false
+  /// How far the fingers have come; nil before they have moved, and once they move nothing any more.
   private(set) var value: TransformGesture.Value?
+  /// What the document gets once the hand is lifted.
+  private var result = Result.moved(.move)
+  private enum Result {
+    case moved(EditKind)
+    case copied([CanvasShape])
+  }
+
+  private unowned let canvas: CanvasController
   /// The camera's zoom that the starts are seen with.
   private var zoom: CGFloat
   /// Where the first finger took hold, in the window.
   private let grip: CGPoint
 
   /// A hand on a shape, at a point of the window.
-  init(_ lead: ShapeView, carrying views: [ShapeView], at grip: CGPoint, through camera: Camera) {
-    (self.lead, self.grip, zoom) = (lead, grip, camera.zoom)
+  init(
+    _ lead: ShapeView, carrying views: [ShapeView], at grip: CGPoint, on canvas: CanvasController
+  ) {
+    let camera = canvas.lens.camera
+    (self.canvas, self.lead, self.grip, zoom) = (canvas, lead, grip, camera.zoom)
     members = views.map {
       Member(view: $0, start: camera.toWindow($0.pose.target), scale: $0.pose.target.scale)
     }
     carried = Set(views.map { ObjectIdentifier($0) })
-    state.go(to: .pressing)
+    kind.go(to: .pressing)
+  }
+
+  // MARK: - Gestures
+
+  func handle(_ gesture: CanvasGesture) {
+    switch gesture {
+    case .shape(_, .longPress, .ended, _): hasPressed = true
+    case .shape(_, .transform, let callback, _) where !lead.isPinned: handle(callback)
+    case .shape, .handle: break
+    }
+  }
+
+  private func handle(_ transform: CanvasGesture.Callback) {
+    switch transform {
+    case .changed(let value): move(value)
+    case .ended(let value?):
+      finish(value)
+      self.value = nil
+    case .cancelled(let reason):
+      value = nil
+      if kind == .pressing { return }
+      // It goes back to where the document has it, or stays where it may rest.
+      if reason.takesBack { cancel() } else { canvas.settle(members.map(\.view)) }
+    case .began, .ended(nil), .reset: break
+    }
+  }
+
+  /// Fingers that have moved what they hold are lifted.
+  private func finish(_ value: TransformGesture.Value) {
+    // Fingers that tap together mean the canvas and not what they have touched.
+    if canvas.chord.isCandidate(at: canvas.host.now) { return cancel() }
+    // The end may itself have moved the fingers.
+    move(value)
+    if canvas.modifiers.contains(.option) { return leaveCopies() }
+    let views = members.map(\.view)
+    if isSnapped { canvas.settle(views) } else { canvas.fling(views, velocity: value.velocity) }
+    let isMove = value.scale == 1 && value.rotation == .zero
+    result = .moved(isMove ? .move : .transform)
+  }
+
+  /// With Alt, copies are what was dragged, and the shapes themselves stay where they were.
+  private func leaveCopies() {
+    let editor = canvas.editor
+    let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })
+    canvas.goBack(members.map(\.view), nil)
+    var copies = editor.copies(of: poses.map(\.0))
+    for index in copies.indices {
+      (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
+    }
+    result = .copied(copies)
+  }
+
+  func end(isLifted: Bool) -> HandEdit? {
+    let views = members.map(\.view)
+    canvas.settle(views)
+    switch result {
+    case .moved(let kind): return HandEdit(edit: canvas.edit(kind, views), views: views)
+    case .copied(let copies):
+      return HandEdit(
+        edit: canvas.editor.document.adding(copies, .duplicate), travel: .atOnce,
+        selecting: copies.map(\.id))
+    }
+  }
+
+  func cancel() {
+    canvas.goBack(members.map(\.view), canvas.motion.answer(.snappy(duration: 0.3)))
   }
 
   /// Another hand has taken one of those that are carried.
@@ -66,9 +143,9 @@ final class ShapeHold {
   }
 
   /// Where a map of the window brings all that is carried, on the plane.
-  func poses(_ map: SimilarityTransform, through camera: Camera) -> [(view: ShapeView, pose: Pose)]
-  {
-    members.map { member in
+  func poses(_ map: SimilarityTransform) -> [(view: ShapeView, pose: Pose)] {
+    let camera = canvas.lens.camera
+    return members.map { member in
       var pose = camera.toPlane(member.start.transformed(by: map))
       // Without the zoom, which would be multiplied and divided.
       pose.scale = member.scale * map.scale
@@ -76,15 +153,18 @@ final class ShapeHold {
     }
   }
 
-  /// The plane is zoomed: what is carried grows with it in the window, about the middle of the fingers.
-  func follow(_ camera: Camera) {
-    guard camera.zoom != zoom else { return }
-    let middle = value.map { $0.transform.inverse.apply($0.anchor) } ?? grip
-    let growth = SimilarityTransform(about: middle, scale: camera.zoom / zoom)
-    for index in members.indices {
-      members[index].start = members[index].start.transformed(by: growth)
+  /// What is held stays under the fingers: zoomed, it grows in the window about the middle of them.
+  func lensDidChange() {
+    let camera = canvas.lens.camera
+    if camera.zoom != zoom {
+      let middle = value.map { $0.transform.inverse.apply($0.anchor) } ?? grip
+      let growth = SimilarityTransform(about: middle, scale: camera.zoom / zoom)
+      for index in members.indices {
+        members[index].start = members[index].start.transformed(by: growth)
+      }
+      (zoom, box) = (camera.zoom, nil)
     }
-    (zoom, box) = (camera.zoom, nil)
+    if let value { move(value) }
   }
 
   /// The rectangle around all that is carried, were it at these poses, on the plane.
@@ -111,29 +191,63 @@ final class ShapeHold {
   /// The rectangle around all that is carried when the first was at a place, through a zoom.
   private var box: (place: CGPoint, zoom: CGFloat, frame: CGRect)?
 
-  /// Fingers have moved; what is carried snaps a little way off from them.
-  ///
-  /// - Parameters:
-  ///   - value: how far they have come.
-  ///   - map: what is made of that, which may be turned to an angle.
-  ///   - camera: the camera now.
-  ///   - way: how far off from the fingers, on the plane.
-  func move(
-    _ value: TransformGesture.Value, _ map: SimilarityTransform, through camera: Camera,
-    snappedBy way: CGSize = .zero
-  ) {
+  /// Fingers have moved what they carry; it may snap a little way off from them.
+  private func move(_ value: TransformGesture.Value) {
+    let (map, snap) = snap(value)
+    isSnapped = !snap.guides.isEmpty || snap.correction != .zero
     self.value = value
-    state.go(to: value.contactCount > 1 ? .transforming : .dragging)
-    for (view, pose) in poses(map, through: camera) {
+    kind.go(to: value.contactCount > 1 ? .transforming : .dragging)
+    for (view, pose) in poses(map) {
       var pose = pose
-      pose.position = pose.position + way
+      pose.position = pose.position + snap.correction
       view.move(to: pose)
     }
+    canvas.marks.show(snap.guides, through: canvas.lens.camera)
   }
 
-  /// The fingers move nothing any more.
-  func stop() { value = nil }
-
   /// Whether anything was done but to press.
-  var isTap: Bool { state == .pressing && !hasPressed }
+  var isTap: Bool { kind == .pressing && !hasPressed }
+
+  // MARK: - Snapping
+
+  /// What becomes of a movement of the fingers: how they map what they carry, and how far that snaps off from them.
+  private func snap(_ value: TransformGesture.Value) -> (SimilarityTransform, Snap) {
+    // At the end no contact is left.
+    if value.contactCount < 2, value.scale == 1, value.rotation == .zero {
+      return (value.transform, snapMove(value))
+    }
+    // Control has put down the second finger of a mouse, and says nothing here.
+    return canvas.editor.snaps ? snapTurn(value) : (value.transform, .none)
+  }
+
+  /// How far what is carried goes beyond the finger, to rest on a line of its neighbors or of the grid.
+  private func snapMove(_ value: TransformGesture.Value) -> Snap {
+    let (editor, zoom) = (canvas.editor, canvas.lens.camera.zoom)
+    func frame() -> CGRect {
+      self.frame(of: poses(value.transform), zoom: zoom) { editor.frame(of: $0, at: $1) }
+    }
+    guard
+      var snapping = canvas.snapping(
+        snapping, of: Set(members.map(\.view.shape.id)), around: frame())
+    else { return .none }
+    let snap = snapping.snap(frame())
+    self.snapping = snapping
+    return snap
+  }
+
+  /// Several fingers have turned what they carry: near a multiple of 15 degrees, the shape that they are on has just
+  /// that, turned about its own middle, so that nothing jumps when one of them leaves.
+  private func snapTurn(_ value: TransformGesture.Value) -> (SimilarityTransform, Snap) {
+    guard let lead = members.first(where: { $0.view === lead }), value.rotation != .zero
+    else { return (value.transform, .none) }
+    let angle = lead.start.rotation + value.rotation
+    let snapped = turning.snap(angle)
+    guard snapped.isStep else { return (value.transform, .none) }
+    let middle = value.transform.apply(lead.start.position)
+    let map = value.transform.concatenating(
+      SimilarityTransform(about: middle, rotation: snapped - angle))
+    let pose = canvas.lens.camera.toPlane(lead.start.transformed(by: map))
+    let reach = lead.view.bounds.height / 2 * pose.scale
+    return (map, Snap(correction: .zero, guides: [.turned(snapped, about: pose.position, reach)]))
+  }
 }

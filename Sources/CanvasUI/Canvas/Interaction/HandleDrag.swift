@@ -1,0 +1,112 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// A hand on a handle of the frame about what is selected: it scales or turns that.
+final class HandleDrag: HandState {
+  var kind: InteractionState { .handling }
+  /// The frame, as it was when the handle was taken.
+  let frame: SelectionFrame
+  private unowned let canvas: CanvasController
+  private let members: [(view: ShapeView, pose: Pose)]
+  private let limits: ClosedRange<CGFloat>
+  private let handle: SelectionFrame.Handle
+  /// Where it was taken, on the plane.
+  private let start: CGPoint
+  /// Where the contact is, in the window.
+  private var place: CGPoint
+  /// The upright rectangle around all that is in the frame.
+  private let bounds: CGRect
+  private var snapping: Snapping?
+  private var isTurn: Bool { handle == .rotation }
+
+  /// A hand that takes a handle at a point of the window; nil where nothing is selected any more.
+  init?(_ handle: SelectionFrame.Handle, from place: CGPoint, on canvas: CanvasController) {
+    let editor = canvas.editor
+    guard
+      let frame = SelectionFrame(of: editor.selection, in: editor.document, editor.measure)
+    else { return nil }
+    (self.canvas, self.handle, self.frame, self.place) = (canvas, handle, frame, place)
+    start = canvas.lens.camera.toPlane(place)
+    members = editor.movable.compactMap { shape in
+      canvas.byID[shape.id].map { ($0, shape.pose) }
+    }
+    limits = editor.document.scaleLimits(of: editor.selection)
+    bounds = editor.frame(of: editor.movable) ?? frame.bounds
+    for (view, _) in members { view.pose.catchInFlight() }
+    canvas.raise(members.map(\.view))
+  }
+
+  /// Whether a shape is changed.
+  func holds(_ view: ShapeView) -> Bool { members.contains { $0.view === view } }
+
+  func handle(_ gesture: CanvasGesture) {
+    switch gesture {
+    case .handle(_, .changed(_, let place)), .handle(_, .ended(_, let place)):
+      self.place = place
+      follow()
+    case .handle(_, .cancelled), .shape: break
+    }
+  }
+
+  func lensDidChange() { follow() }
+
+  private func follow() {
+    let camera = canvas.lens.camera
+    let exact = frame.change(
+      dragging: handle, from: start, to: camera.toPlane(place),
+      aboutMiddle: canvas.modifiers.contains(.option), scaleLimits: limits,
+      step: canvas.modifiers.contains(.shift) ? Snapping.angleStep : nil)
+    let (map, guides) = snap(exact)
+    canvas.marks.show(guides, through: camera)
+    for (view, pose) in members { view.move(to: pose.transformed(by: map)) }
+    let frame = frame.applying(map)
+    canvas.handles.show(frame)
+    canvas.marks.show(
+      label: isTurn
+        ? "\(Int(frame.rotation.folded.degrees.rounded()))°"
+        : "\(Int(frame.size.width.rounded())) × \(Int(frame.size.height.rounded()))",
+      at: place, canvas.host.textMeasurer)
+  }
+
+  /// What becomes of a change near a line, or near an angle.
+  private func snap(_ map: SimilarityTransform) -> (SimilarityTransform, [SnapGuide]) {
+    guard
+      var snapping = canvas.snapping(
+        snapping, of: Set(members.map(\.view.shape.id)), around: bounds)
+    else { return (map, []) }
+    defer { self.snapping = snapping }
+    guard
+      let anchor = frame.anchor(of: handle, aboutMiddle: canvas.modifiers.contains(.option))
+    else {
+      let angle = frame.rotation + map.rotation
+      let snapped = snapping.snap(angle)
+      guard snapped.isStep, map.rotation != .zero else { return (map, []) }
+      let reach = frame.size.height / 2 + SelectionFrame.rotationReach / canvas.lens.camera.zoom
+      return (
+        SimilarityTransform(about: frame.center, rotation: snapped - frame.rotation),
+        [.turned(snapped, about: frame.center, reach)]
+      )
+    }
+    let (factor, guides) = snapping.snap(bounds, scaledBy: map.scale, about: anchor)
+    guard limits.contains(factor) else { return (map, []) }
+    return (SimilarityTransform(about: anchor, scale: factor), guides)
+  }
+
+  func end(isLifted: Bool) -> HandEdit? {
+    finish()
+    let views = members.map(\.view)
+    canvas.settle(views)
+    return HandEdit(edit: canvas.edit(isTurn ? .turn : .scale, views), views: views)
+  }
+
+  func cancel() {
+    finish()
+    canvas.goBack(members.map(\.view), canvas.motion.answer(.snappy(duration: 0.3)))
+  }
+
+  private func finish() {
+    canvas.marks.show(label: nil, at: .zero, canvas.host.textMeasurer)
+    canvas.marks.show([], through: canvas.lens.camera)
+  }
+}
