@@ -94,9 +94,9 @@ struct SelectionTests {
     guard let unit = handle.unit else {
       // Seen from the middle, the handle goes where the pointer is.
       let map = SimilarityTransform(about: frame.center, rotation: .degrees(40))
-      let turned = frame.change(dragging: handle, from: held, to: map.apply(held))
+      let turned = frame.transform(dragging: handle, from: held, to: map.apply(held))
       #expect(CGFloat(turned.rotation.degrees).isNearly(40) && turned.scale == 1)
-      let stepped = frame.change(
+      let stepped = frame.transform(
         dragging: handle, from: held, to: map.apply(held), step: .degrees(15))
       #expect(CGFloat((frame.rotation + stepped.rotation).degrees).isNearly(75))
       return
@@ -107,13 +107,13 @@ struct SelectionTests {
     let anchor = frame.position(of: opposite)
     let aim = CGPoint(
       x: anchor.x + (held.x - anchor.x) * 1.7, y: anchor.y + (held.y - anchor.y) * 1.7)
-    let map = frame.change(dragging: handle, from: held, to: aim)
+    let map = frame.transform(dragging: handle, from: held, to: aim)
     #expect(
       map.apply(held).distance(to: aim) < 1e-9 && map.apply(anchor).distance(to: anchor) < 1e-9)
-    let about = frame.change(dragging: handle, from: held, to: aim, aboutMiddle: true)
+    let about = frame.transform(dragging: handle, from: held, to: aim, aboutMiddle: true)
     #expect(about.apply(frame.center).distance(to: frame.center) < 1e-9)
     #expect(
-      frame.change(dragging: handle, from: held, to: anchor, scaleLimits: 0.5...2).scale == 0.5)
+      frame.transform(dragging: handle, from: held, to: anchor, scaleLimits: 0.5...2).scale == 0.5)
   }
 
   @Test("a frame that is too small for the handles of its edges has those of its corners")

@@ -15,7 +15,7 @@ package struct CommandStates: Equatable {
   /// A picture in which nothing can be done.
   package init() {}
 
-  package init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasCommanding) {
+  package init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasActionTarget) {
     (undo, redo) = canvas.steps
     for action in actions {
       if canvas.canPerform(action) {

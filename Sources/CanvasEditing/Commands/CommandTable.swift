@@ -35,8 +35,8 @@ package enum CommandTable {
     return best?.command
   }
 
-  /// What is done to a selected shape, for its element: name and action.
-  package static let shapeActions: [Command] = all.filter(\.isOfShape)
+  /// The commands of a selected shape, which its accessibility element has as actions.
+  package static let shapeCommands: [Command] = all.filter(\.isOfShape)
 }
 
 extension CanvasAction {

@@ -11,8 +11,8 @@ extension CanvasEditor {
   package func perform(_ action: CanvasAction) {
     guard canPerform(action) else { return }
     // Whatever it was, buttons and menus may have to show something else now.
-    defer { changes.tell(.performed) }
-    if others.contains(where: { $0.perform(action) }) { return }
+    defer { events.tell(.performed) }
+    if actionHandlers.contains(where: { $0.perform(action) }) { return }
     let key = "key \(action)"
     if !isRepeat { endAmending() }
     switch action {
@@ -40,7 +40,7 @@ extension CanvasEditor {
     case .move(let way): step(.move, by: way * (1 / camera.zoom), amending: key)
     case .scale(let factor): step(.scale, scale: factor, amending: key)
     case .turn(let angle): step(.turn, turn: angle, amending: key)
-    case .tap: changes.tell(.tapped(selected.map(\.id)))
+    case .tap: events.tell(.tapped(selected.map(\.id)))
     case .reset: reset(selection)
     case .resetAll: reset(Set(document.shapes.map(\.id)))
     case .setHome: setHome(selection, .setHome)
@@ -65,7 +65,7 @@ extension CanvasEditor {
 
   /// Whether an action would do something just now.
   package func canPerform(_ action: CanvasAction) -> Bool {
-    for other in others { if let can = other.canPerform(action) { return can } }
+    for handler in actionHandlers { if let can = handler.canPerform(action) { return can } }
     switch action {
     case .undo: return !history.done.isEmpty && !isBusy()
     case .redo: return !history.undone.isEmpty && !isBusy()
@@ -100,7 +100,7 @@ extension CanvasEditor {
 
   /// Whether what an action switches or chooses is on, of all that is selected.
   package func isOn(_ action: CanvasAction) -> Bool {
-    for other in others { if let isOn = other.isOn(action) { return isOn } }
+    for handler in actionHandlers { if let isOn = handler.isOn(action) { return isOn } }
     func all(_ condition: (CanvasShape) -> Bool) -> Bool {
       !selection.isEmpty && selected.allSatisfy(condition)
     }

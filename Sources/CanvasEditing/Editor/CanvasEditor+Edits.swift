@@ -114,7 +114,7 @@ extension CanvasEditor {
       moved.count == 1 ? .reset : moved.count == shapes.count ? .resetAll : .resetShapes
     let edit = document.goingHome(moved, kind)
     // Those that are on their way home go on at once, in the way that is chosen now.
-    changes.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
+    events.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
     commit(edit, .reset(delays))
   }
 

@@ -8,13 +8,13 @@ import Foundation
 /// What is done to a canvas, without anything that shows it: the document with its history, what is selected, and
 /// which part of the plane is seen.
 ///
-/// The policy: *whichever way something is asked for, it comes here as a `CanvasAction` or as an edit; each is one
-/// step that can be taken back, and all who look are told.*
+/// The policy: *whichever way something is asked for, it comes here as a `CanvasAction` or as an edit; each edit is
+/// one step that can be taken back, and all observers are notified.*
 package final class CanvasEditor {
   /// The document and what was done to it.
   package private(set) var history = History()
-  /// Those who are told of what has changed.
-  package let changes = Observers<CanvasChange>()
+  /// The observers.
+  package let events = Observers<EditorEvent>()
   /// The shapes that commands act upon.
   package private(set) var selection: Set<ShapeID> = []
   /// Which part of the plane the window shows, once it has come to rest.
@@ -80,8 +80,10 @@ package final class CanvasEditor {
   /// Lets somebody do what the editor leaves to others; the last one that came is asked first.
   package func add(_ handler: any CanvasActionHandler) { handlers.append(Weak(handler: handler)) }
 
-  /// The others, the last one first.
-  package var others: [any CanvasActionHandler] { handlers.reversed().compactMap(\.handler) }
+  /// The handlers, the last one first.
+  package var actionHandlers: [any CanvasActionHandler] {
+    handlers.reversed().compactMap(\.handler)
+  }
 
   // MARK: - The document
 
@@ -92,7 +94,7 @@ package final class CanvasEditor {
     (selections, steps) = (SelectionHistory(of: history), nil)
     freshIDs = FreshIDs(history)
     index = SpatialIndex(history.document, measure)
-    changes.tell(.opened)
+    events.tell(.opened)
   }
 
   /// Goes on with another document.
@@ -154,12 +156,12 @@ package final class CanvasEditor {
   }
 
   private func finish(
-    _ edit: Edit, _ cause: CanvasChange.Cause, _ travel: Travel, selecting ids: Set<ShapeID>
+    _ edit: Edit, _ cause: EditorEvent.Cause, _ travel: Travel, selecting ids: Set<ShapeID>
   ) {
     freshIDs.note(edit)
     selectedShapes = nil
     index.follow(edit, in: document, measure)
-    changes.tell(.edited(edit, cause, travel))
+    events.tell(.edited(edit, cause, travel))
     let amendable = amendable
     select(ids)
     // What is selected by a step does not end it.
@@ -174,7 +176,7 @@ package final class CanvasEditor {
     guard new != selection else { return }
     let old = selection
     (selection, amendable, selectedShapes) = (new, nil, nil)
-    changes.tell(.selected(from: old))
+    events.tell(.selected(from: old))
   }
 
   /// Adds shapes to the selection, or takes them out of it where all of them are in it.
@@ -218,14 +220,14 @@ package final class CanvasEditor {
     guard camera != self.camera else { return }
     followsWindow = false
     self.camera = camera
-    changes.tell(.viewed(way))
+    events.tell(.viewed(way))
   }
 
   /// The window has a size, or another one.
   package func resize(to size: CGSize) {
     viewSize = size
     if followsWindow { camera = .opening(in: size) }
-    changes.tell(.viewed(.atOnce))
+    events.tell(.viewed(.atOnce))
   }
 
   /// The part of the window, in points, that the tool bar leaves free.
@@ -259,6 +261,6 @@ package final class CanvasEditor {
 
   private func choice(_ body: () -> Void) {
     body()
-    changes.tell(.chosen)
+    events.tell(.chosen)
   }
 }

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftLocalization
 
-/// One act of a person upon a document: what changes, and how to take it back.
+/// One step of what a person does to a document: what changes, and how to take it back.
 ///
 /// The policy: *an edit says what was and what is to be, so that its inverse is itself read backwards; one that does
 /// not fit its document changes nothing.*

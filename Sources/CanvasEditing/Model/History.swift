@@ -2,10 +2,10 @@ import DeftGeometry
 
 /// What was done to a document, so that it can be taken back and done again.
 ///
-/// The policy: *one act of a person is one step; a new act forgets what was taken back.*  There is no limit.
+/// The policy: *one edit is one step; a new edit forgets what was taken back.*  There is no limit.
 public struct History: Hashable, Sendable {
   public private(set) var document: Document
-  /// What can be taken back, the last act at the end.
+  /// What can be taken back, the last edit at the end.
   public private(set) var done: [Edit] = []
   /// What can be done again, the next one at the end.
   public private(set) var undone: [Edit] = []
@@ -33,7 +33,7 @@ public struct History: Hashable, Sendable {
     done[done.count - 1] = last.with(last.changes + edit.changes).compacted
   }
 
-  /// Takes back the last act.
+  /// Takes back the last edit.
   ///
   /// - Returns: what was done to the document; nil where there was nothing to take back.
   @discardableResult

@@ -8,7 +8,7 @@ import Foundation
 /// The policy: *whichever path leads to a file, one window has it; only where neither the folder nor the state folder can
 /// be written is there no journal, and that is said.*
 package struct DocumentClaim: Sendable {
-  /// Where acts are kept; nil where they cannot be.
+  /// Where edits are stored; nil where they cannot be.
   var journal: DocumentJournal?
   /// What was found in the journal.
   package var contents: JournalContents?

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The journal of a window's document, which is written on a queue of its own.
 ///
-/// The policy: *acts are written in their order; each is in the journal before the next one, unless the disk takes longer
+/// The policy: *entries are written in their order; each is in the journal before the next one, unless the disk takes longer
 /// than a moment: no person waits for it.*
 package final class DocumentJournal: Sendable {
   package let path: String
@@ -15,22 +15,22 @@ package final class DocumentJournal: Sendable {
   private let state: Mutex<State>
   /// Writes.
   private let queue = DispatchQueue(label: "deft.document-journal")
-  /// Syncs a file that is to take the journal's place, so that acts need not wait for it.
+  /// Syncs a file that is to take the journal's place, so that edits need not wait for it.
   private let syncing = DispatchQueue(label: "deft.document-journal.sync")
 
-  /// How long an act waits for its place in the journal, in milliseconds: well below what a person notices.
+  /// How long an edit waits for its place in the journal, in milliseconds: well below what a person notices.
   private static let patience = 20
   /// Beyond this many bytes, and three times the document, a journal begins again.
   private static let mostBytes = 64 << 20
 
   private struct State {
-    /// Whether the queue was handed an act since the journal was last emptied.
+    /// Whether the queue was handed an entry since the journal was last emptied.
     var hasBegun: Bool
     /// Whether writes are done before the calls return.
     var isAtOnce = true
     /// How many writes wait or are under way.
     var pending = 0
-    /// Whether acts are missing in the file, since the disk did not take them.
+    /// Whether entries are missing in the file, since the disk did not take them.
     var isBehind = false
     /// The size of the file after the last write, in bytes.
     var length = 0
@@ -42,14 +42,14 @@ package final class DocumentJournal: Sendable {
 
   /// The document with which a journal begins.
   package struct Base: Sendable {
-    /// The document after an act.
+    /// The document after an edit.
     package var document: Document
-    /// The act.
+    /// The entry.
     package var entry: JournalEntry
     /// The document's file; nil where it has none.
     package var file: DocumentFile?
 
-    /// The document before the act, as text.
+    /// The document before the edit, as text.
     package var text: [UInt8] {
       // What the file has, as long as it has it, since that need not be made.
       if let file,
@@ -71,7 +71,7 @@ package final class DocumentJournal: Sendable {
   ///
   /// - Parameters:
   ///   - journal: the journal, for this object alone.
-  ///   - hasBegun: whether it has acts.
+  ///   - hasBegun: whether it has entries.
   package init(_ journal: sending Journal, hasBegun: Bool) {
     path = journal.path
     state = Mutex(State(hasBegun: hasBegun))
@@ -89,7 +89,7 @@ package final class DocumentJournal: Sendable {
     return (DocumentJournal(journal, hasBegun: contents != nil), contents)
   }
 
-  /// Whether acts are missing in it, since the disk did not take them.
+  /// Whether entries are missing in it, since the disk did not take them.
   var isBehind: Bool { state.withLock { $0.isBehind } }
 
   /// Whether it should begin again, since it has become much longer than the document.
@@ -109,11 +109,11 @@ package final class DocumentJournal: Sendable {
 
   // MARK: - Acts
 
-  /// Keeps an act.
+  /// Stores an entry.
   ///
   /// - Parameters:
-  ///   - entry: the act.
-  ///   - base: the document, for the first act of a journal.
+  ///   - entry: the entry.
+  ///   - base: the document, for the first entry of a journal.
   package func append(_ entry: JournalEntry, base: () -> Base) {
     let isFirst = state.withLock { state in
       defer { state.hasBegun = true }
@@ -123,7 +123,7 @@ package final class DocumentJournal: Sendable {
     append([entry], documentPath: base?.file?.path) { base?.text ?? [] }
   }
 
-  /// Keeps acts that came after a document was saved, in a journal that has none yet.
+  /// Stores entries that came after a document was saved, in a journal that has none yet.
   package func append(
     _ entries: [JournalEntry], documentPath: String?, base: @escaping @Sendable () -> [UInt8]
   ) {
@@ -140,13 +140,13 @@ package final class DocumentJournal: Sendable {
     perform { $0.clear() }
   }
 
-  /// Begins again with a document, and with the acts that came after it; until those are on the disk, the journal
+  /// Begins again with a document, and with the entries that came after it; until those are on the disk, the journal
   /// stays as it is.
   ///
   /// - Parameters:
   ///   - documentPath: the path of the document's file; nil where it has none.
   ///   - fileChecksum: the checksum of that file, where it differs from the document.
-  ///   - entries: the acts.
+  ///   - entries: the entries.
   ///   - base: the document, as text.
   func restart(
     documentPath: String?, fileChecksum: Checksum? = nil, entries: [JournalEntry] = [],

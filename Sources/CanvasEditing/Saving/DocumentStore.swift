@@ -7,13 +7,13 @@ import Foundation
 
 /// The document of a window and its file: saving, and the journal of all that is done meanwhile.
 ///
-/// The policy: *each act is in the journal before the next, as long as the disk takes it; the file changes when a person
+/// The policy: *each edit is in the journal before the next, as long as the disk takes it; the file changes when a person
 /// saves, and at no other time; a document without a file is kept by its journal alone; no person waits for a disk.*
 package final class DocumentStore {
   /// The document's file; nil where it has none.
   package private(set) var file: DocumentFile?
   /// Notified when the title may have changed.
-  package let changes = Observers<Void>()
+  package let updates = Observers<Void>()
   /// Called with trouble that a person should know of and has not asked for.
   package var report: (DocumentError) -> Void = { _ in }
   /// Called with what did not go as it should while the document was saved elsewhere.
@@ -38,7 +38,7 @@ package final class DocumentStore {
   private var isUndecided: Bool
   /// Whether the journal holds a document without a file that is more than what the person did since.
   private var holdsDocument: Bool
-  private var observation: Observers<CanvasChange>.Observation?
+  private var observation: Observers<EditorEvent>.Observation?
 
   /// Saves one document after the other.
   package let queue = DispatchQueue(label: "deft.saving", qos: .userInitiated)
@@ -83,7 +83,7 @@ package final class DocumentStore {
     savedStep = 0
     if let file { recent.note(file.path, aside: worksAside) }
     follow(journal)
-    observation = editor.changes.add { [weak self] in self?.note($0) }
+    observation = editor.events.add { [weak self] in self?.note($0) }
   }
 
   deinit { observation?.cancel() }
@@ -128,7 +128,7 @@ package final class DocumentStore {
     file = file?.asOf(found.fileChecksum ?? found.checksum)
     editor.open(found.history)
     savedStep = isOfFile ? 0 : nil
-    changes.tell(())
+    updates.tell(())
   }
 
   /// Does without what was found in the journal, which is gone then.
@@ -139,7 +139,7 @@ package final class DocumentStore {
     journal?.clear()
     if let document { editor.open(document) }
     savedStep = 0
-    changes.tell(())
+    updates.tell(())
   }
 
   // MARK: - Saving
@@ -259,7 +259,7 @@ package final class DocumentStore {
     isUndecided = false
     editor.endAmending()
     recent.note(saved.file.path, aside: worksAside)
-    changes.tell(())
+    updates.tell(())
   }
 
   // MARK: - Ending
@@ -283,8 +283,8 @@ package final class DocumentStore {
 
   // MARK: - The journal
 
-  private func note(_ change: CanvasChange) {
-    guard case .edited(let edit, let cause, _) = change else { return }
+  private func note(_ event: EditorEvent) {
+    guard case .edited(let edit, let cause, _) = event else { return }
     let count = editor.history.done.count
     let entry: JournalEntry
     switch cause {
@@ -299,7 +299,7 @@ package final class DocumentStore {
     }
     running?.entries.append(entry)
     keep(entry)
-    changes.tell(())
+    updates.tell(())
   }
 
   /// What was saved had been undone, and cannot be done again.

@@ -10,7 +10,7 @@ package struct OpenedDocument: Sendable {
   package var history: History
   /// Its file; nil where it has none.
   package var file: DocumentFile?
-  /// Where acts are kept; nil where they cannot be.
+  /// Where edits are stored; nil where they cannot be.
   var journal: DocumentJournal?
   /// Holds the file against other windows; nil where there is no file, or it has no locks.
   var lock: FileLock?
@@ -38,8 +38,8 @@ package struct OpenedDocument: Sendable {
     var checksum: Checksum
     /// The document's file, where it differs from that.
     var fileChecksum: Checksum?
-    /// How many acts are known of.
-    package var acts: Int
+    /// The number of whole entries in the journal.
+    package var entryCount: Int
     /// Whether the program had ended as it should.
     package var wasClosed: Bool
   }
@@ -87,14 +87,15 @@ package struct OpenedDocument: Sendable {
       reopen(journal.path)
       return
     }
-    if recovery.lostActs > 0 { leaveOut(recovery.lostActs, contents) }
+    if recovery.lostEntries > 0 { leaveOut(recovery.lostEntries, contents) }
     found = Found(
       history: recovery.history, checksum: contents.checksum,
-      fileChecksum: contents.fileChecksum, acts: contents.entries.count - recovery.lostActs,
+      fileChecksum: contents.fileChecksum,
+      entryCount: contents.entries.count - recovery.lostEntries,
       wasClosed: contents.wasClosed)
   }
 
-  /// Takes acts out of the journal that do not fit: behind them, no later act would come back.
+  /// Takes entries out of the journal that do not fit: behind them, no later entry would come back.
   private mutating func leaveOut(_ count: Int, _ contents: JournalContents) {
     guard let journal else { return }
     let whole: LocalizedStringResource

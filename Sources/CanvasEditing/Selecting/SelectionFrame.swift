@@ -159,7 +159,7 @@ public struct SelectionFrame: Hashable, Sendable {
   ///   - scaleLimits: the factors that all shapes can follow, as ``Document/scaleLimits(of:)`` tells.
   ///   - step: the angle in whole steps of which the turned frame is seen; nil: every angle.
   /// - Returns: the map of the plane; the handle follows the pointer as far as an even scale lets it.
-  public func change(
+  public func transform(
     dragging handle: Handle, from start: CGPoint, to now: CGPoint, aboutMiddle: Bool = false,
     scaleLimits: ClosedRange<CGFloat> = 1e-3...1e3, step: Angle? = nil
   ) -> SimilarityTransform {

@@ -3,12 +3,12 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// Keeps every act of a person on disk as it is done, so that a program that is killed loses nothing.
+/// Stores each edit on disk when it is done, so that a program that is killed loses nothing.
 ///
-/// The policy: *an act is one write, made before the next act; whoever has the journal open has it alone.*  The system
+/// The policy: *an edit is one write, made before the next edit; whoever has the journal open has it alone.*  The system
 /// keeps what was written when the program dies; that it also outlives the machine, another thread sees to at once.
 ///
-/// A journal that is not locked and has acts is what a program left that did not end as it should.
+/// A journal that is not locked and has entries is what a program left that did not end as it should.
 package final class Journal {
   package let path: String
   /// How many bytes it has.
@@ -19,10 +19,10 @@ package final class Journal {
   package var report: (DocumentError) -> Void = { _ in }
   private var descriptor: Int32
   private var hasBegun = false
-  /// What the disk did not take; it goes before the next act.
+  /// What the disk did not take; it goes before the next entry.
   private var unwritten: [UInt8] = []
   private var hasReported = false
-  /// Whether acts are missing in it, since the disk did not take them.
+  /// Whether entries are missing in it, since the disk did not take them.
   package var isBehind: Bool { !unwritten.isEmpty }
   /// The file that is about to take the journal's place; nil where none is.
   private var successor: Successor?
@@ -154,13 +154,13 @@ package final class Journal {
       .unwritable, file: path, reason: "The journal is no file, or never the same.")
   }
 
-  // MARK: - Acts
+  // MARK: - Entries
 
-  /// Keeps an act.
+  /// Stores an entry.
   ///
   /// - Parameters:
   ///   - entry: what was done.
-  ///   - base: the document before it, as text, and its path; asked for at the first act only.
+  ///   - base: the document before it, as text, and its path; asked for at the first entry only.
   package func append(
     _ entry: JournalEntry, base: () -> (text: [UInt8], documentPath: String?)
   ) {
@@ -172,7 +172,7 @@ package final class Journal {
     }
     let line = JournalContents.line(Array(entry.text.utf8))
     if let successor {
-      // A successor that lacks an act must not take the journal's place.
+      // A successor that lacks an entry must not take the journal's place.
       if writeWhole(line, to: successor.descriptor).error == 0 {
         self.successor?.length += line.count
       } else {
@@ -196,9 +196,9 @@ package final class Journal {
     endRestart(isSynced: fdatasync(new) == 0)
   }
 
-  /// Writes a file that is to take the journal's place: a document, and the acts that came after it.
+  /// Writes a file that is to take the journal's place: a document, and the entries that came after it.
   ///
-  /// Acts go into both files until ``endRestart(isSynced:)``, so that a kill in between loses none.
+  /// Entries go into both files until ``endRestart(isSynced:)``, so that a kill in between loses none.
   ///
   /// - Returns: the descriptor of the file, to be synced; nil where it cannot be written: the journal stays unchanged.
   package func beginRestart(
@@ -274,7 +274,7 @@ package final class Journal {
       syncing.sync(descriptor)
       return
     }
-    // Nothing torn stays, and what is missing is tried again with the next act.
+    // Nothing torn stays, and what is missing is tried again with the next entry.
     ftruncate(descriptor, off_t(length))
     unwritten = bytes
     guard !hasReported else { return }

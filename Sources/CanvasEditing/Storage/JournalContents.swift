@@ -4,7 +4,7 @@ import DeftLocalization
 /// What was found in a journal.
 ///
 /// A journal is complete in itself: a line that says what it is, the document with which it began, byte for byte, and a
-/// line for each act since.  Each line begins with the checksum of what follows in it.
+/// line for each entry since.  Each line begins with the checksum of what follows in it.
 ///
 /// The policy: *what is whole is believed up to the first thing that is not.  Only a last line without its end, as a
 /// program leaves that is killed while it writes, is dropped without a word; everything else is damage: the file is put
@@ -20,7 +20,7 @@ package struct JournalContents: Sendable {
   package var entries: [JournalEntry] = []
   /// The checksum of the document's file, where that differs from the document with which the journal began.
   package var fileChecksum: Checksum?
-  /// How many bytes behind the last whole act are dropped.
+  /// How many bytes behind the last whole entry are dropped.
   package var droppedBytes = 0
   /// Whether they are more than a last line without its end.
   package var isDamaged = false
@@ -98,11 +98,11 @@ package struct JournalContents: Sendable {
       droppedBytes = rest.count
       guard let line = Self.takeLine(&rest) else { return }
       isDamaged = true
-      guard let act = Self.checked(line) else { return }
-      if act.elementsEqual(Self.closing) {
+      guard let text = Self.checked(line) else { return }
+      if text.elementsEqual(Self.closing) {
         wasClosed = true
       } else {
-        guard let entry = try? JournalEntry(Array(act), file: file) else { return }
+        guard let entry = try? JournalEntry(Array(text), file: file) else { return }
         entries.append(entry)
         wasClosed = false
       }
@@ -130,8 +130,8 @@ package struct JournalContents: Sendable {
   package struct Recovery: Sendable {
     /// The document as it was at the end, with what can be undone.
     package var history: History
-    /// How many acts could not be done again.
-    package var lostActs = 0
+    /// How many entries could not be done again.
+    package var lostEntries = 0
   }
 
   /// Does again all that was done.
@@ -141,7 +141,7 @@ package struct JournalContents: Sendable {
     var recovery = Recovery(history: History(try DocumentFile.read(base, of: path).document))
     for (index, entry) in entries.enumerated() {
       do { try recovery.history.replay(entry) } catch {
-        recovery.lostActs = entries.count - index
+        recovery.lostEntries = entries.count - index
         break
       }
     }

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// What a journal keeps of one act: the edit that was applied, and why.
+/// An entry of a journal: an edit that was applied, and why.
 package enum JournalEntry: Hashable, Sendable {
   /// A person has done something.
   case did(Edit)

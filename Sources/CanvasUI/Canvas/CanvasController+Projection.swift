@@ -4,7 +4,7 @@ import Deft
 /// The projection: what the editor tells becomes nodes, one change after another.
 extension CanvasController {
   /// Shows what has changed.
-  func follow(_ change: CanvasChange) {
+  func follow(_ change: EditorEvent) {
     switch change {
     case .opened: showAll()
     case .edited(let edit, _, let travel):

@@ -95,7 +95,7 @@ final class CanvasController {
     editor.isBusy = { [unowned self] in !holds.isEmpty || handles.isHeld }
     editor.pointer = { [unowned self] in self.host.interaction.pointer.map(lens.camera.toPlane) }
     lens.onChange = { [unowned self] in lensDidChange() }
-    editor.changes.add { [unowned self] in follow($0) }
+    editor.events.add { [unowned self] in follow($0) }
   }
 
   /// The shape whose node this is.

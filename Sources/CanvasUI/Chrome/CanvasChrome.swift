@@ -10,7 +10,7 @@ final class CanvasChrome: StageLayer {
   /// What is shown.
   let model = ChromeModel()
   let stage: Stage
-  private let canvas: any CanvasCommanding
+  private let canvas: any CanvasActionTarget
   let views: ViewLayer
   private var recent = RecentCommands()
   /// The revision of the canvas that is shown.
@@ -23,15 +23,15 @@ final class CanvasChrome: StageLayer {
   private var restoreFocus: () -> Void = {}
 
   /// The buttons above a canvas.
-  init(on stage: Stage, of canvas: any CanvasCommanding) {
+  init(on stage: Stage, of canvas: any CanvasActionTarget) {
     (self.stage, self.canvas) = (stage, canvas)
-    let (model, actions) = (model, ChromeActions())
-    views = ViewLayer(on: stage, at: .chrome) { Chrome(model: model, actions: actions) }
+    let (model, proxy) = (model, ChromeProxy())
+    views = ViewLayer(on: stage, at: .chrome) { Chrome(model: model, chrome: proxy) }
     // Tab goes through the shapes, then through the buttons, and begins again.
     views.wrapsFocus = false
     views.keys = .whileFocused
     stage.layers.add(self, at: .chrome)
-    actions.chrome = self
+    proxy.target = self
   }
 
   /// Light or dark.
@@ -200,7 +200,7 @@ final class CanvasChrome: StageLayer {
     // Of one shape, the canvas tells by itself.
     let frame = looks.count > 1 ? canvas.selectionFrame : nil
     let selection = frame.map { frame in
-      let all = CommandTable.shapeActions.lazy.map(\.action)
+      let all = CommandTable.shapeCommands.lazy.map(\.action)
       return ChromeModel.Selection(
         title: canvas.selectionTitle, frame: frame, actions: all.filter(canvas.canPerform))
     }

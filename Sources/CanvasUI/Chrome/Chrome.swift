@@ -6,12 +6,12 @@ import Deft
 /// the help card or a menu while one is open.
 struct Chrome {
   let model: ChromeModel
-  let actions: ChromeActions
+  let chrome: ChromeProxy
   @Environment(\.palette) private var palette
   @Environment(\.layoutDirection) private var direction
   @Environment(\.titles) private var titles
 
-  init(model: ChromeModel, actions: ChromeActions) { (self.model, self.actions) = (model, actions) }
+  init(model: ChromeModel, chrome: ChromeProxy) { (self.model, self.chrome) = (model, chrome) }
 }
 
 extension Chrome: View {
@@ -33,19 +33,19 @@ extension Chrome: View {
     let isOpen = model.showsPalette(in: layout)
     let frame = layout.palette(isOpen: isOpen)
     ToolBar(
-      model: model, cells: layout.cells, isWide: layout.isWide, perform: actions.perform
+      model: model, cells: layout.cells, isWide: layout.isWide, perform: chrome.perform
     )
     .place(in: layout.toolBar)
-    ZoomButton(model: model, openMenu: actions.openZoomMenu).place(in: layout.zoom)
-    ShapePalette(model: model, isOpen: isOpen, actions: actions).place(in: frame)
+    ZoomButton(model: model, openMenu: chrome.openZoomMenu).place(in: layout.zoom)
+    ShapePalette(model: model, isOpen: isOpen, chrome: chrome).place(in: frame)
     if model.isLooksOpen {
-      LookPanel(model: model, perform: actions.perform).place(in: layout.looks(besides: frame))
+      LookPanel(model: model, perform: chrome.perform).place(in: layout.looks(besides: frame))
     }
     if let selection = model.selection {
-      SelectionElement(selection: selection, perform: actions.perform).place(in: selection.frame)
+      SelectionElement(selection: selection, perform: chrome.perform).place(in: selection.frame)
     }
     if let more = model.more {
-      MoreButton(open: actions.openSelectionMenu)
+      MoreButton(open: chrome.openSelectionMenu)
         .place(in: CGRect(center: more, size: MoreButton.size))
     }
     if let ghost = model.ghost {
@@ -60,9 +60,9 @@ extension Chrome: View {
 
   @ViewBuilder private func sheet(_ layout: ChromeLayout) -> some View {
     switch model.sheet {
-    case .help?: HelpCard(model.help, close: actions.close)
-    case .commands(let menu)?: CommandMenu(model: menu, window: layout.size, actions: actions)
-    case .context(let menu)?: ContextMenu(model: menu, layout: layout, actions: actions)
+    case .help?: HelpCard(model.help, close: chrome.close)
+    case .commands(let menu)?: CommandMenu(model: menu, window: layout.size, chrome: chrome)
+    case .context(let menu)?: ContextMenu(model: menu, layout: layout, chrome: chrome)
     case nil: EmptyView()
     }
   }

@@ -7,12 +7,12 @@ struct CommandMenu {
   let model: CommandMenuModel
   /// The size of the window in points.
   let window: CGSize
-  let actions: ChromeActions
+  let chrome: ChromeProxy
   @Environment(\.palette) private var palette
   @FocusState private var isFocused: Bool
 
-  init(model: CommandMenuModel, window: CGSize, actions: ChromeActions) {
-    (self.model, self.window, self.actions) = (model, window, actions)
+  init(model: CommandMenuModel, window: CGSize, chrome: ChromeProxy) {
+    (self.model, self.window, self.chrome) = (model, window, chrome)
   }
 
   private static let field: CGFloat = 52
@@ -35,7 +35,7 @@ struct CommandMenu {
 
 extension CommandMenu: View {
   var body: some View {
-    MenuPanel("All commands", at: frame, close: actions.close) {
+    MenuPanel("All commands", at: frame, close: chrome.close) {
       VStack(spacing: 0) {
         field
         Color(palette.hairline).frame(height: 1)
@@ -57,7 +57,7 @@ extension CommandMenu: View {
       .font(.system(size: Palette.heading))
       .focused($isFocused)
       .frame(maxWidth: .infinity)
-      Button(action: actions.close) { Image(systemName: "xmark") }
+      Button(action: chrome.close) { Image(systemName: "xmark") }
         .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
         .accessibilityLabel("Close")
     }
@@ -109,7 +109,7 @@ extension CommandMenu: View {
       command, states: model.states, isMarked: index == model.marked, height: Self.row
     ) {
       model.mark(index)
-      actions.choose(command)
+      chrome.choose(command)
     }
   }
 }

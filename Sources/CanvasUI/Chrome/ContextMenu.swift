@@ -6,18 +6,18 @@ import Deft
 struct ContextMenu {
   let model: ContextMenuModel
   let layout: ChromeLayout
-  let actions: ChromeActions
+  let chrome: ChromeProxy
   @Environment(\.palette) private var palette
 
-  init(model: ContextMenuModel, layout: ChromeLayout, actions: ChromeActions) {
-    (self.model, self.layout, self.actions) = (model, layout, actions)
+  init(model: ContextMenuModel, layout: ChromeLayout, chrome: ChromeProxy) {
+    (self.model, self.layout, self.chrome) = (model, layout, chrome)
   }
 }
 
 extension ContextMenu: View {
   var body: some View {
     let frame = layout.place(model.size, at: model.place)
-    MenuPanel("Menu", at: frame, close: actions.close) {
+    MenuPanel("Menu", at: frame, close: chrome.close) {
       ZStack {
         // Where the window has no room for all lines, they scroll.
         if frame.height < model.size.height { scrolled } else { lines }
@@ -41,7 +41,7 @@ extension ContextMenu: View {
         switch entry {
         case .command(let command):
           CommandRow(command, states: model.states, isMarked: isMarked, height: model.row) {
-            actions.choose(command)
+            chrome.choose(command)
           }
         case .hues: hues(isMarked: isMarked)
         case .divider:
@@ -60,7 +60,7 @@ extension ContextMenu: View {
           hue: hue, isOn: model.states.isOn(.fill(hue)), isMarked: isMarked && model.hue == index,
           side: 32
         ) {
-          if let command = CommandTable.command(for: .fill(hue)) { actions.choose(command) }
+          if let command = CommandTable.command(for: .fill(hue)) { chrome.choose(command) }
         }
         .frame(maxWidth: .infinity)
       }

@@ -9,11 +9,11 @@ import Deft
 struct ShapePalette {
   let model: ChromeModel
   let isOpen: Bool
-  let actions: ChromeActions
+  let chrome: ChromeProxy
   @Environment(\.palette) private var palette
 
-  init(model: ChromeModel, isOpen: Bool, actions: ChromeActions) {
-    (self.model, self.isOpen, self.actions) = (model, isOpen, actions)
+  init(model: ChromeModel, isOpen: Bool, chrome: ChromeProxy) {
+    (self.model, self.isOpen, self.chrome) = (model, isOpen, chrome)
   }
 
   private static let tools: [CanvasAction] = Tool.allCases.map { .choose($0) }
@@ -53,7 +53,7 @@ extension ShapePalette: View {
     VStack(spacing: 0) {
       VStack(spacing: 0) {
         ForEach(Self.tools, id: \.self) { action in
-          CommandButton(action, of: model, perform: actions.perform) {
+          CommandButton(action, of: model, perform: chrome.perform) {
             Image(systemName: CommandTable.command(for: action)?.symbol ?? "")
           }
         }
@@ -61,16 +61,16 @@ extension ShapePalette: View {
       .accessibilityPicker("Tools")
       divider
       ForEach(ShapeKind.allCases, id: \.self) { kind in
-        CommandButton(.add(kind), of: model, perform: { _ in actions.add(kind) }) {
+        CommandButton(.add(kind), of: model, perform: { _ in chrome.add(kind) }) {
           KindFace(kind: kind)
         }
         .simultaneousGesture(
           DragGesture(minimumDistance: 8, coordinateSpace: .global)
-            .onChanged { actions.drag(kind, to: $0.location) }
-            .onEnded { actions.drop(kind, at: $0.location) }
-            .onCancelled { _ in actions.drop(kind, at: nil) })
+            .onChanged { chrome.drag(kind, to: $0.location) }
+            .onEnded { chrome.drop(kind, at: $0.location) }
+            .onCancelled { _ in chrome.drop(kind, at: nil) })
       }
-      CommandButton(.placePicture, of: model, perform: actions.perform) {
+      CommandButton(.placePicture, of: model, perform: chrome.perform) {
         Image(systemName: "photo")
       }
       divider

@@ -56,7 +56,7 @@ package final class DocumentDesk {
           "Your work is not kept", "\($0.place): \($0.reasonResource) Save the document soon."))
     }
     store.note = { [weak self] in self?.ask(.note("Something was not as it should be", $0)) }
-    store.changes.add { [weak self] _ in
+    store.updates.add { [weak self] _ in
       guard let self else { return }
       titleChanged(store.title)
     }
@@ -110,7 +110,7 @@ package final class DocumentDesk {
     let text: LocalizedStringResource =
       isUntitled
       ? "Deft did not end as it should. Nothing is lost: the canvas is as you left it."
-      : found.acts == 0
+      : found.entryCount == 0
         ? """
         Changes were kept that are not in the file. To go on brings them back; the file stays as it is until you save.
         """
@@ -120,9 +120,9 @@ package final class DocumentDesk {
           is until you save.
           """,
           many: """
-            \(found.acts) acts were kept that are not in the file. To go on brings them back, with undo; the \
+            \(found.entryCount) acts were kept that are not in the file. To go on brings them back, with undo; the \
             file stays as it is until you save.
-            """, count: found.acts)
+            """, count: found.entryCount)
     ask(
       Question(
         title: found.wasClosed ? "There are changes that were not saved" : "Deft was cut short",

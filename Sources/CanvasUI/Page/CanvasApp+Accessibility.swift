@@ -44,7 +44,7 @@ extension CanvasApp {
   /// What can be done with a shape: what a tap does, and whatever the table says of shapes.
   private func actions(of id: ShapeID) -> [AccessibilityLateAction] {
     let tap = CommandTable.command(for: .tap).map { [$0] } ?? []
-    return (tap + CommandTable.shapeActions).map { command in
+    return (tap + CommandTable.shapeCommands).map { command in
       let title =
         command.action == .togglePin && editor.document[id]?.isPinned == true
         ? String(localized: "Unpin") : command.title

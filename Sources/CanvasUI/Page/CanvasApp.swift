@@ -45,7 +45,7 @@ package final class CanvasApp: StageLayer, AppPage {
   private let motion = Motion()
   /// What floats above the canvas.
   let chrome: CanvasChrome
-  private let commands: EditorCommands
+  private let actionTarget: EditorActionTarget
   private var log: EventLog?
   private var isOpen = false
   /// What keeps the document, once it is shown; nil where it is not kept.
@@ -127,12 +127,12 @@ package final class CanvasApp: StageLayer, AppPage {
       }
     }
     pictures.arrived = { [weak canvas] in canvas?.showPicture($0) }
-    commands = EditorCommands(of: editor, shownBy: canvas)
-    chrome = CanvasChrome(on: host, of: commands)
+    actionTarget = EditorActionTarget(of: editor, shownBy: canvas)
+    chrome = CanvasChrome(on: host, of: actionTarget)
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
-    commands.act = { [weak self] in self?.ask($0, byKey: false) }
+    actionTarget.onAction = { [weak self] in self?.ask($0, byKey: false) }
     // Above the shapes' keys, so that letters that are typed are no commands.
     _ = canvas.text
     host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
@@ -143,7 +143,7 @@ package final class CanvasApp: StageLayer, AppPage {
     if let document = options.document {
       editor.use(document.settings.read())
       saveSettings(to: document.settings)
-      commands.recent = { [unowned self] in desk?.recentFiles ?? [] }
+      actionTarget.recent = { [unowned self] in desk?.recentFiles ?? [] }
       desk = DocumentDesk(
         document, in: editor, on: host, worksAside: window != nil,
         colorScheme: { [unowned self] in
@@ -167,8 +167,8 @@ package final class CanvasApp: StageLayer, AppPage {
 
   private func saveSettings(to file: SettingsFile) {
     var saved = editor.settings
-    editor.changes.add { [weak editor] change in
-      guard case .chosen = change, let editor, editor.settings != saved else { return }
+    editor.events.add { [weak editor] event in
+      guard case .chosen = event, let editor, editor.settings != saved else { return }
       saved = editor.settings
       file.write(saved)
     }

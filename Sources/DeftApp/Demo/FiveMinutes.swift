@@ -159,9 +159,9 @@ final class FiveMinutes {
   private func rest() throws { try server.waitForRest(for: 0.15) }
 
   /// Does something that changes much of the screen, and waits until it has.
-  private func change(_ act: () -> Void) throws {
+  private func change(_ body: () -> Void) throws {
     let before = try server.waitForRest(for: 0.15)
-    act()
+    body()
     try server.waitForScreen { $0.difference(from: before).count > 20_000 }
   }
 

@@ -34,8 +34,8 @@ struct CanvasEditorTests {
   @Test("observers hear of every edit, and can follow the document by them alone")
   func observers() {
     var copy = editor.document
-    var causes: [CanvasChange.Cause] = []
-    editor.changes.add { change in
+    var causes: [EditorEvent.Cause] = []
+    editor.events.add { change in
       guard case .edited(let edit, let cause, _) = change else { return }
       causes.append(cause)
       do { try copy.apply(edit) } catch { Issue.record("\(error)") }

@@ -43,7 +43,7 @@ struct DocumentStoreTests {
     try make()
     let (editor, store) = begin(try .file(path))
     var titles: [String] = []
-    store.changes.add { _ in titles.append(store.title) }
+    store.updates.add { _ in titles.append(store.title) }
     #expect(store.title == "sun – Deft" && !store.isChanged)
     move(editor, 10)
     #expect(store.title == "• sun – Deft" && store.isChanged)
@@ -80,7 +80,7 @@ struct DocumentStoreTests {
     let opened = try OpenedDocument.file(path)
     #expect(opened.history.document == first)
     let found = try #require(opened.found)
-    #expect(found.acts == 6 && !found.wasClosed)
+    #expect(found.entryCount == 6 && !found.wasClosed)
     let (editor, store) = begin(opened)
     store.goOn(with: found)
     #expect(editor.document["circle"]?.pose.position.x == 4)
@@ -267,7 +267,7 @@ struct DocumentStoreTests {
     do {
       let opened = try OpenedDocument.file(path)
       let found = try #require(opened.found)
-      #expect(found.acts == 1)
+      #expect(found.entryCount == 1)
       let notes = opened.notes.map(\.english)
       #expect(notes.contains { $0.contains("put aside as \(journal).damaged.") }, "\(notes)")
       let (editor, store) = begin(opened)
@@ -278,7 +278,7 @@ struct DocumentStoreTests {
     let last = try OpenedDocument.file(path)
     #expect(last.notes.isEmpty)
     #expect(last.found?.history.document["circle"]?.pose.position.x == 9)
-    #expect(last.found?.acts == 2)
+    #expect(last.found?.entryCount == 2)
   }
 
   @Test("files that were open are remembered, the last one first, and no more than twenty")

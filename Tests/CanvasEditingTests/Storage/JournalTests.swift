@@ -49,7 +49,7 @@ struct JournalTests {
     #expect(!contents.wasClosed)
     #expect(contents.droppedBytes == 0)
     var recovery = try contents.recovery(at: path)
-    #expect(recovery.lostActs == 0)
+    #expect(recovery.lostEntries == 0)
     #expect(recovery.history == history)
     while recovery.history.undo() != nil {}
     #expect(recovery.history.document == first)
@@ -102,7 +102,7 @@ struct JournalTests {
       damaged[place] ^= 0x10
       guard let contents = try? JournalContents(damaged, file: "f") else { continue }
       let recovered = try contents.recovery(at: path)
-      #expect(recovered.lostActs == 0)
+      #expect(recovered.lostEntries == 0)
       let states = [Document(OpeningScene.shapes)] + histories.map(\.document)
       #expect(states.contains(recovered.history.document))
     }

@@ -88,7 +88,7 @@ struct KillTests {
       var document = file
       if let contents {
         let recovery = try contents.recovery(at: path)
-        #expect(recovery.lostActs == 0)
+        #expect(recovery.lostEntries == 0)
         document = recovery.history.document
         // Saved, and killed before the journal was told.
         if document == file { insideSaving += 1 }
@@ -144,7 +144,7 @@ struct KillTests {
     let contents = try #require(try Journal.open(path + ".journal").contents)
     #expect(contents.droppedBytes == 0)
     let recovery = try contents.recovery(at: path)
-    #expect(recovery.lostActs == 0)
+    #expect(recovery.lostEntries == 0)
     let recovered = recovery.history.document["counter"]?.name
     #expect(recovered == "\(count + contents.entries.count)")
     #expect(folder.names == ["a.deft", "a.deft.journal"])

@@ -116,7 +116,7 @@ struct SelectionMarksTests {
       if case .fillKind = command.action { continue }
       #expect(!editor.canPerform(command.action), "\(command.title)")
     }
-    for command in CommandTable.shapeActions {
+    for command in CommandTable.shapeCommands {
       guard let key = command.keys.first else { continue }
       user.stage.handle(.key(key.event(time: user.time)))
       user.wait(0.05)

@@ -202,7 +202,7 @@ struct ChromeTests {
     user.wait(0.1)
     let element = try #require(user.element("2 shapes"))
     let names = Set(element.actions.compactMap(\.name))
-    for command in CommandTable.shapeActions
+    for command in CommandTable.shapeCommands
     where user.app.editor.canPerform(command.action) {
       #expect(names.contains(command.title), "\(command.title) is no action.")
     }

@@ -12,9 +12,9 @@ struct ObstacleTests {
   private let user = CanvasUser()
 
   private func obstacle(to action: CanvasAction) throws -> String? {
-    let commands = EditorCommands(of: user.editor, shownBy: user.app.canvas)
+    let target = EditorActionTarget(of: user.editor, shownBy: user.app.canvas)
     let command = try #require(CommandTable.command(for: action))
-    return CommandStates(of: [action], on: commands).obstacle(to: command)
+    return CommandStates(of: [action], on: target).obstacle(to: command)
   }
 
   @Test("With shapes selected, no command asks for a selection")

@@ -53,7 +53,7 @@ final class HandleDrag: HandState {
 
   private func follow() {
     let camera = canvas.lens.camera
-    let exact = frame.change(
+    let exact = frame.transform(
       dragging: handle, from: start, to: camera.toPlane(place),
       aboutMiddle: canvas.modifiers.contains(.option), scaleLimits: limits,
       step: canvas.modifiers.contains(.shift) ? Snapping.angleStep : nil)

@@ -2,8 +2,8 @@ import DeftAnimation
 import DeftGeometry
 import Foundation
 
-/// What has changed about a canvas: told to those who observe its editor, after it has.
-package enum CanvasChange {
+/// An event of the editor of a canvas, of which its observers are notified afterwards.
+package enum EditorEvent {
   /// Another document was opened; nothing of the former one is left.
   case opened
   /// The document has changed by an edit.
@@ -58,19 +58,4 @@ package enum Travel: Hashable {
   case answer
   /// They go by the transition that is chosen, each so many seconds after the command.
   case reset([ShapeID: TimeInterval])
-}
-
-/// Who does what the editor of the document leaves to others: files, panels, the clipboard, the window.
-package protocol CanvasActionHandler: AnyObject {
-  /// Does what is asked for; false where it is for others.
-  func perform(_ action: CanvasAction) -> Bool
-  /// Whether it can be done; nil where it is for others.
-  func canPerform(_ action: CanvasAction) -> Bool?
-  /// Whether what it switches is on; nil where it is for others.
-  func isOn(_ action: CanvasAction) -> Bool?
-}
-
-extension CanvasActionHandler {
-  /// Nothing is switched.
-  package func isOn(_ action: CanvasAction) -> Bool? { nil }
 }

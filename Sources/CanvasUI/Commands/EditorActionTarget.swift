@@ -1,33 +1,33 @@
 import CanvasEditing
 import Deft
 
-/// The canvas as its buttons and menus know it.
-final class EditorCommands: CanvasCommanding {
+/// The canvas as the target of its buttons and menus.
+final class EditorActionTarget: CanvasActionTarget {
   private let editor: CanvasEditor
   // Who shows the canvas has the buttons, too.
   private unowned let canvas: CanvasController
-  /// Does what is asked, as a key does.
-  var act: (CanvasAction) -> Void = { _ in }
+  /// Performs an action, as a key does.
+  var onAction: (CanvasAction) -> Void = { _ in }
   /// The files that were open last, the last one first.
   var recent: () -> [String] = { [] }
   private(set) var revision = 0
   /// What is known of the selection, as it was last asked for; nil once it may be something else.
   private var (counted, framed): (SelectionLooks?, CGRect??)
 
-  /// The commands of an editor whose document a controller shows.
+  /// The target of an editor whose document a controller shows.
   init(of editor: CanvasEditor, shownBy canvas: CanvasController) {
     (self.editor, self.canvas) = (editor, canvas)
-    editor.changes.add { [weak self] change in
+    editor.events.add { [weak self] event in
       guard let self else { return }
       revision += 1
-      switch change {
+      switch event {
       case .viewed, .performed: break
       default: (counted, framed) = (nil, nil)
       }
     }
   }
 
-  func perform(_ action: CanvasAction) { act(action) }
+  func perform(_ action: CanvasAction) { onAction(action) }
   func canPerform(_ action: CanvasAction) -> Bool { editor.canPerform(action) }
   func obstacle(to action: CanvasAction) -> LocalizedStringResource? {
     editor.obstacle(to: action)

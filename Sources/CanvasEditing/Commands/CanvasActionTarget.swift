@@ -3,8 +3,8 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// What buttons, menus and keys need to know of the canvas: it does what is asked, and says what can be asked.
-package protocol CanvasCommanding: AnyObject {
+/// The target of the actions of buttons, menus and keys: it performs them, and says which can be performed.
+package protocol CanvasActionTarget: AnyObject {
   /// Does something.
   func perform(_ action: CanvasAction)
   /// Whether it would change anything.
@@ -36,7 +36,7 @@ package protocol CanvasCommanding: AnyObject {
   func place(_ kind: ShapeKind, at point: CGPoint)
 }
 
-extension CanvasCommanding {
+extension CanvasActionTarget {
   /// What the table names is missing.
   package func obstacle(to action: CanvasAction) -> LocalizedStringResource? { nil }
 }
