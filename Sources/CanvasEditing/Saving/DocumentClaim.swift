@@ -21,14 +21,12 @@ package struct DocumentClaim: Sendable {
   ///
   /// - Parameter path: the file's real path; it need not exist.
   /// - Throws: `.inUse` where another window has it.
-  package static func take(_ path: String) throws(DocumentError) -> DocumentClaim {
-    var claim = DocumentClaim()
-    try claim.takeJournal(path)
-    claim.lock = try FileLock(path)
-    return claim
+  package init(claiming path: String) throws(DocumentError) {
+    try claimJournal(path)
+    lock = try FileLock(path)
   }
 
-  private mutating func takeJournal(_ path: String) throws(DocumentError) {
+  private mutating func claimJournal(_ path: String) throws(DocumentError) {
     var trouble: DocumentError?
     for isBeside in [true, false] {
       guard let place = StateFolder.journal(of: path, isBeside: isBeside) else { continue }

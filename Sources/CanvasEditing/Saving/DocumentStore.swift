@@ -226,14 +226,14 @@ package final class DocumentStore {
     running.endProgress()
     var trouble: DocumentError?
     switch result {
-    case .success(let saved): take(saved, running)
+    case .success(let saved): apply(saved, running)
     case .failure(let error): trouble = error
     }
     for completion in running.request.completions { completion(trouble) }
     if self.running == nil, !waiting.isEmpty { begin(waiting.removeFirst()) }
   }
 
-  private func take(_ saved: SaveJob.Saved, _ running: Running) {
+  private func apply(_ saved: SaveJob.Saved, _ running: Running) {
     let isElsewhere = saved.file.path != file?.path
     (file, lock, savedStep) = (saved.file, saved.lock, running.step)
     if isElsewhere {

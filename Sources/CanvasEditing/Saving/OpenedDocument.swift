@@ -51,10 +51,10 @@ package struct OpenedDocument: Sendable {
   /// - Throws: where it cannot be read, or another window has it.
   package static func file(_ path: String) throws(DocumentError) -> OpenedDocument {
     let (document, file, _) = try DocumentFile.read(path)
-    let claim = try DocumentClaim.take(file.path)
+    let claim = try DocumentClaim(claiming: file.path)
     var opened = OpenedDocument(history: History(document), file: file)
     (opened.lock, opened.notes) = (claim.lock, claim.notes)
-    if let journal = claim.journal { opened.take(journal, claim.contents, file.path) }
+    if let journal = claim.journal { opened.recover(from: journal, claim.contents, file.path) }
     // Only what no other window can be writing.
     if claim.journal != nil { file.removeLeftovers() }
     // Saved in the very last moment: then nothing was lost.
@@ -65,8 +65,8 @@ package struct OpenedDocument: Sendable {
     return opened
   }
 
-  private mutating func take(
-    _ journal: DocumentJournal, _ contents: JournalContents?, _ path: String
+  private mutating func recover(
+    from journal: DocumentJournal, _ contents: JournalContents?, _ path: String
   ) {
     self.journal = journal
     guard let contents else { return }
@@ -147,7 +147,7 @@ package struct OpenedDocument: Sendable {
         continue
       }
       var opened = OpenedDocument(history: History())
-      opened.take(journal, contents, path)
+      opened.recover(from: journal, contents, path)
       guard let found = opened.found else { continue }
       (opened.history, opened.isKeptByJournal) = (found.history, true)
       if found.wasClosed { opened.found = nil }

@@ -55,7 +55,7 @@ package struct SaveJob: Sendable {
     do throws(DocumentError) {
       if isChosen {
         let real = RealPath.of(path)
-        if real != file?.path { claim = try DocumentClaim.take(real) }
+        if real != file?.path { claim = try DocumentClaim(claiming: real) }
       }
       let (file, bytes) = try DocumentFile.write(
         document, to: path, old: file, replaces: replaces, mayReplace: decision.replace)

@@ -126,12 +126,12 @@ extension JSONScanner {
     }
     let leadingZero = peek == 0x30
     var isSimple = true
-    func take(_ byte: UInt8) {
+    func add(_ byte: UInt8) {
       if digits > 0 || byte != 0x30 { significant += 1 }
       if significant <= 15 { digits = digits * 10 + Int(byte &- 0x30) } else { isSimple = false }
     }
     while isDigit(peek) {
-      take(bytes[offset])
+      add(bytes[offset])
       offset += 1
     }
     if leadingZero, offset > start + (isNegative ? 2 : 1) {
@@ -141,7 +141,7 @@ extension JSONScanner {
       offset += 1
       guard isDigit(peek) else { throw error("A number has a digit behind its point.") }
       while isDigit(peek) {
-        take(bytes[offset])
+        add(bytes[offset])
         decimals += 1
         offset += 1
       }

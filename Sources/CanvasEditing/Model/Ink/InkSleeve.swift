@@ -26,7 +26,7 @@ struct InkSleeve: Hashable {
       points.append(point)
       return
     }
-    if take(point, from: anchor) {
+    if narrow(to: point, from: anchor) {
       last = point
       return
     }
@@ -36,7 +36,7 @@ struct InkSleeve: Hashable {
       stay(end, &points)
       from = end
     }
-    if last == nil, take(point, from: from) {
+    if last == nil, narrow(to: point, from: from) {
       last = point
     } else {
       stay(point, &points)
@@ -55,8 +55,10 @@ struct InkSleeve: Hashable {
     last = nil
   }
 
-  /// Whether a point continues the straight way; the sleeve is as narrow as it asks for then.
-  private mutating func take(_ point: Ink.Point, from anchor: Ink.Point) -> Bool {
+  /// Narrows the sleeve so far that it leads to a point.
+  ///
+  /// - Returns: whether the point continues the straight way; otherwise the sleeve stays unchanged.
+  private mutating func narrow(to point: Ink.Point, from anchor: Ink.Point) -> Bool {
     let way = point.position - anchor.position
     let length = way.magnitude
     let error = InkPen.straightness
