@@ -41,6 +41,11 @@ package struct Command: Identifiable {
   /// What people call it, in their language.
   package var title: String { String(localized: name) }
 
+  /// What people call it while what it switches is on, or not.
+  package func title(isOn: Bool) -> String {
+    isOn && action == .togglePin ? String(localized: "Unpin") : title
+  }
+
   /// What a command needs, as it is said where that is not so.
   package enum Need {
     case nothing

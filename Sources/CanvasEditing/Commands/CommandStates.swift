@@ -43,12 +43,11 @@ package struct CommandStates: Equatable {
   /// What a command is called now: what is on is taken off by it, and what is undone is named.
   package func title(of command: Command) -> String {
     switch command.action {
-    case .togglePin where isOn(.togglePin): String(localized: "Unpin")
     // Translators: %@ is what was done, as in "Undo move".
     case .undo: undo.map { String(localized: "Undo \($0)") } ?? command.title
     // Translators: %@ is what was done, as in "Redo move".
     case .redo: redo.map { String(localized: "Redo \($0)") } ?? command.title
-    default: command.title
+    default: command.title(isOn: isOn(command.action))
     }
   }
 }

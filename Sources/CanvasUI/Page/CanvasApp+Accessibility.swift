@@ -45,9 +45,7 @@ extension CanvasApp {
   private func actions(of id: ShapeID) -> [AccessibilityLateAction] {
     let tap = CommandTable.command(for: .tap).map { [$0] } ?? []
     return (tap + CommandTable.shapeCommands).map { command in
-      let title =
-        command.action == .togglePin && editor.document[id]?.isPinned == true
-        ? String(localized: "Unpin") : command.title
+      let title = command.title(isOn: editor.document[id]?.isPinned == true)
       return AccessibilityLateAction(title, keys: command.keyText) { [weak self] in
         guard let self else { return }
         if !editor.selection.contains(id) { takeForKeys(id) }
