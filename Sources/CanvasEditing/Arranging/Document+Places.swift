@@ -2,19 +2,11 @@ import DeftGeometry
 
 // Shapes are moved, scaled and turned together, go home, and to the named poses of the canvas.
 extension Document {
-  /// The factors by which some shapes can be scaled together, so that none becomes smaller or larger than shapes may be;
-  /// 1 is among them.
+  /// Returns the factors by which some shapes can be scaled together, as ``CanvasShape/scaleLimits(of:)`` has them;
+  /// pinned ones stay.
   public func scaleLimits(of ids: some Sequence<ShapeID>) -> ClosedRange<CGFloat> {
-    let range = CanvasShape.scaleRange
-    var limits: ClosedRange<CGFloat>?
-    for id in ids {
-      guard let shape = self[id], !shape.isPinned else { continue }
-      // Shapes that are out of range already can at least stay as they are.
-      let low = min(range.lowerBound / shape.pose.scale, 1)
-      let high = max(range.upperBound / shape.pose.scale, 1)
-      limits = max(limits?.lowerBound ?? 0, low)...min(limits?.upperBound ?? .infinity, high)
-    }
-    return limits ?? 1...1
+    let shapes = ids.lazy.compactMap { self[$0] }.filter { !$0.isPinned }
+    return CanvasShape.scaleLimits(of: shapes.map(\.pose.scale))
   }
 
   /// The edit that maps the plane under some shapes, as fingers and handles do; pinned ones stay.
@@ -27,15 +19,12 @@ extension Document {
     _ ids: some Collection<ShapeID>, by map: SimilarityTransform, _ kind: EditKind
   ) -> Edit {
     let map = map.clamped(to: scaleLimits(of: ids))
-    let range = CanvasShape.scaleRange
     return edit(kind, of: ids) { shape in
       guard !shape.isPinned else { return }
-      let wasInRange = range.contains(shape.pose.scale)
+      let wasInRange = CanvasShape.scaleRange.contains(shape.pose.scale)
       shape.pose = shape.pose.transformed(by: map)
       // A limit that was divided and multiplied again may be off by a bit.
-      if wasInRange {
-        shape.pose.scale = min(max(shape.pose.scale, range.lowerBound), range.upperBound)
-      }
+      if wasInRange { shape.pose.scale = Settling.scale(shape.pose.scale) }
     }
   }
 

@@ -116,7 +116,8 @@ extension CanvasEditor {
     }
     run.begin()
     run.turn(by: turn)
-    run.scale(by: scale, possible: clamped(scale, for: shapes))
+    let limits = CanvasShape.scaleLimits(of: shapes.lazy.map(\.pose.scale))
+    run.scale(by: scale, possible: min(max(scale, limits.lowerBound), limits.upperBound))
     run.move(by: way)
     let exact = shapes.map { shape in
       var pose = run.pose(of: shape)
@@ -133,14 +134,6 @@ extension CanvasEditor {
     run.end(poses, correction: poses[0].1.position - exact[0].1.position, changes: !edit.isEmpty)
     steps = run
     commit(edit, travel, amending: key)
-  }
-
-  /// A factor within what all shapes can be scaled by.
-  func clamped(_ factor: CGFloat, for shapes: [CanvasShape]) -> CGFloat {
-    let range = CanvasShape.scaleRange
-    let low = shapes.reduce(0) { max($0, min(1, range.lowerBound / $1.pose.scale)) }
-    let high = shapes.reduce(CGFloat.infinity) { min($0, max(1, range.upperBound / $1.pose.scale)) }
-    return min(max(factor, low), max(low, high))
   }
 
   /// The edit that brings shapes to poses.
