@@ -63,19 +63,19 @@ extension CanvasController {
       return handles.handle(gesture)
     }
     let hold = holds[ObjectIdentifier(view)]
-    let act = CanvasAct.gesture(name, callback, of: view, at: time)
+    let event = CanvasEvent.gesture(name, callback, of: view, at: time)
     // A change is told of once it is seen, and only where there is one.
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
       hold.handle(gesture)
-      return acts.tell(act)
+      return events.tell(event)
     }
     if case .began = callback {
       return rings.begin(
         for: view.node, at: grip(of: view), duration: Self.press.minimumDuration, palette)
     }
     if case .reset = callback { rings.end(of: view.node) }
-    acts.tell(act)
+    events.tell(event)
     hold?.handle(gesture)
     switch (name, callback) {
     case (.longPress, .ended): togglePin(view)

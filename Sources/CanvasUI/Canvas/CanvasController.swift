@@ -16,7 +16,7 @@ final class CanvasController {
   /// How things move.
   let motion: Motion
   /// Those who are told what gestures say and what becomes of the shapes.
-  let acts = Observers<CanvasAct>()
+  let events = Observers<CanvasEvent>()
   /// The colors.
   var palette: Palette {
     didSet {
@@ -166,7 +166,7 @@ final class CanvasController {
     lower(rested)
     for (_, view) in places {
       view.hasMoved = false
-      acts.tell(.rested(view, at: lens.camera.toWindow(view.pose.target)))
+      events.tell(.rested(view, at: lens.camera.toWindow(view.pose.target)))
     }
     showFrame()
   }

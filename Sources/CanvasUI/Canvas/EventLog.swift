@@ -4,30 +4,29 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Writes what happens on the canvas as JSON lines, each complete as soon as it is written: one of those who
-/// observe it.
+/// An observer that writes what happens on the canvas as JSON lines, each complete as soon as it is written.
 final class EventLog {
   private let output: any LineOutput
   private unowned let stage: Stage
   private let clock: LogClock
-  private var observation: Observers<CanvasAct>.Observation?
+  private var observation: Observers<CanvasEvent>.Observation?
   private let notice: MadeUpNotice
   private var activities: ActivityLog?
 
   /// A log of a canvas, with the times of a clock.
   init(
-    of acts: Observers<CanvasAct>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
+    of events: Observers<CanvasEvent>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
   ) {
     (self.output, self.stage, self.clock) = (output, stage, clock)
     notice = MadeUpNotice(on: stage, to: output, clock)
-    observation = acts.add { [unowned self] in note($0) }
+    observation = events.add { [unowned self] in note($0) }
     activities = ActivityLog(on: stage) { [unowned self] in line($0, at: $1) }
   }
 
   deinit { observation?.cancel() }
 
-  private func note(_ act: CanvasAct) {
-    switch act {
+  private func note(_ event: CanvasEvent) {
+    switch event {
     case .gesture(let gesture, let callback, let view, let time):
       note(gesture.rawValue, callback, of: view, at: time)
     case .rested(let view, let pose):

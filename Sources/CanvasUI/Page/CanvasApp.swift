@@ -70,11 +70,11 @@ package final class CanvasApp: StageLayer, AppPage {
 
   /// Writes what gestures say and what becomes of shapes from now on.
   package func log(to output: any LineOutput) {
-    log = EventLog(of: acts, on: host, to: output, host.logClock)
+    log = EventLog(of: events, on: host, to: output, host.logClock)
   }
 
-  /// Those who are told what gestures say and what becomes of the shapes.
-  var acts: Observers<CanvasAct> { canvas.acts }
+  /// The observers of gestures and shapes.
+  var events: Observers<CanvasEvent> { canvas.events }
 
   /// What the window is called.
   package var title: String { desk?.title ?? "Deft" }
@@ -283,7 +283,7 @@ package final class CanvasApp: StageLayer, AppPage {
         "this display shares no memory with the program (is it remote?); frames are sent over the "
           + "connection, which is slower.")
     }
-    acts.tell(.shown(host.size, scale: host.scale))
+    events.tell(.shown(host.size, scale: host.scale))
   }
 
   // MARK: - Commands

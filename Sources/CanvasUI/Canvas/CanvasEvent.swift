@@ -1,8 +1,8 @@
 import CanvasEditing
 import Deft
 
-/// What gestures say on the canvas, and what becomes of its shapes: told to those who observe it.
-enum CanvasAct {
+/// An event of the canvas on screen, of which its observers are notified afterwards.
+enum CanvasEvent {
   /// A callback of a shape's gesture, and the time of its event or deadline, in seconds.
   case gesture(CanvasGesture.ShapeGesture, CanvasGesture.Callback, of: ShapeView, at: TimeInterval)
   /// A shape has come to rest, at a pose in the window.
