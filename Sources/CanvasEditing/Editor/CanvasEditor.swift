@@ -107,18 +107,20 @@ package final class CanvasEditor {
   ///   - travel: how it is shown.
   ///   - key: where the last step had the same one, this one becomes part of it.
   ///   - ids: the shapes that are selected with it; nil: those that were selected before, if they are still there.
+  /// - Returns: whether the document is as the edit wants it; where it is not, the person is told why.
+  @discardableResult
   package func commit(
     _ edit: Edit, _ travel: Travel = .answer, amending key: AnyHashable? = nil,
     selecting ids: [ShapeID]? = nil
-  ) {
-    guard !edit.isEmpty else { return }
+  ) -> Bool {
+    guard !edit.isEmpty else { return true }
     let amends = key != nil && key == amendable && history.undone.isEmpty && !history.done.isEmpty
     do throws(EditError) {
       if amends { try history.amend(edit) } else { try history.perform(edit) }
     } catch {
       // Beyond what documents may hold, such as the edge of the plane: it stays as it is.
-      StandardError.say("deft: \(edit.title) was not done: \(error)")
-      return
+      tell("“\(edit.title)” was not done: \(error.message)")
+      return false
     }
     amendable = key
     let before = selection
@@ -128,6 +130,7 @@ package final class CanvasEditor {
     } else {
       selections.perform(from: before, to: selection)
     }
+    return true
   }
 
   /// What is done next is a step of its own, also where it is of the same kind.

@@ -83,9 +83,11 @@ extension CanvasController {
     return editor.edit(kind, poses)
   }
 
-  /// Gives the document what a hand has done: the one place where that happens.
+  /// Gives the document what a hand has done: the one place where that happens.  Where the document refuses it, the
+  /// person is told why, and shapes go back.
   func commit(_ edit: HandEdit) {
-    editor.commit(edit.edit, edit.travel, selecting: edit.selecting)
+    if editor.commit(edit.edit, edit.travel, selecting: edit.selecting) { return }
+    goBack(edit.views, motion.answer(.snappy(duration: 0.3)))
   }
 
   /// Brings shapes that were moved and rest to the nearest place where they can be seen, all alike.

@@ -37,6 +37,32 @@ struct CanvasHandsTests {
     #expect(user.seen("circle") == CGPoint(x: 520, y: 180))
   }
 
+  @Test(
+    "what the document refuses is said, and the shape goes back",
+    arguments: [InputKind.touch, .pointer])
+  func refused(kind: InputKind) throws {
+    // At the edge of the plane, which the window shows beyond.
+    let way = CGSize(width: DocumentLimits.coordinate - 540, height: 0)
+    let shape = try #require(user.editor.document["circle"])
+    var pose = shape.pose
+    pose.position = pose.position + way
+    user.editor.commit(user.editor.edit(.move, [(shape, pose)]), .atOnce)
+    user.editor.look(user.editor.camera.panned(by: way * -1))
+    user.wait(1)
+    #expect(user.seen("circle") == CGPoint(x: 520, y: 180))
+    var told: [String] = []
+    user.editor.tell = { told.append($0.english) }
+    user.drag(520, 180, by: 60, 0, kind)
+    user.wait(1)
+    #expect(user.steps == ["Move"])
+    #expect(user.pose("circle") == pose && user.seen("circle") == CGPoint(x: 520, y: 180))
+    #expect(
+      told.count == 1 && told[0].hasPrefix("“Move” was not done: ")
+        && told[0].contains("outside the plane"))
+    user.drag(520, 180, by: 0, 40, kind)
+    #expect(user.steps == ["Move", "Move"] && told.count == 1)
+  }
+
   @Test("what a mouse has moved is selected and marked, what a finger has moved is neither")
   func moved() {
     user.drag(520, 180, by: 60, 40)

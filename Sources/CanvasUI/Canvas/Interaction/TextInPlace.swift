@@ -92,8 +92,10 @@ final class TextInPlace {
     if model.isName {
       close()
       let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      return canvas.editor.commit(
-        canvas.editor.document.edit(.name, of: [shape.id]) { $0.name = name }, .atOnce)
+      return canvas.commit(
+        HandEdit(
+          edit: canvas.editor.document.edit(.name, of: [shape.id]) { $0.name = name },
+          travel: .atOnce))
     }
     guard case .text(let old, let size) = shape.figure else { return }
     close()
@@ -102,7 +104,7 @@ final class TextInPlace {
     if text.allSatisfy(\.isWhitespace) { return editor.remove([shape.id], .delete) }
     var new = now
     new.figure = .text(text, size: size)
-    editor.commit(Edit(.editText, [.replace(now, with: new)]), .atOnce)
+    canvas.commit(HandEdit(edit: Edit(.editText, [.replace(now, with: new)]), travel: .atOnce))
   }
 
   /// Ends editing by Escape: a text keeps its words, a name stays as it was.
