@@ -24,7 +24,7 @@ extension CanvasController {
   }
 
   /// The first contact took hold of a shape.
-  func take(_ view: ShapeView) {
+  func hold(_ view: ShapeView) {
     let id = view.shape.id
     editor.endAmending()
     if holds.isEmpty { selectionBeforeHolds = editor.selection }

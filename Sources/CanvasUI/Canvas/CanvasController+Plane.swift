@@ -21,7 +21,7 @@ extension CanvasController {
     if let contact = record.contact { modifiers = contact.modifiers }
     for step in record.steps {
       switch step {
-      case .held(let node): view(of: node).map(take)
+      case .held(let node): view(of: node).map(hold)
       case .gesture(let gesture as CanvasGesture): handle(gesture)
       case .gesture: break
       case .released(let node): view(of: node).map(letGo)

@@ -3,10 +3,10 @@ import Deft
 
 /// Keys while a menu or the help card is open, and while a button has the focus.
 extension CanvasChrome {
-  /// Takes a key that no tool has taken.
+  /// Handles a key that no tool has a use for.
   ///
   /// - Returns: whether it was of use.
-  func take(_ event: KeyEvent) -> Bool {
+  func handle(_ event: KeyEvent) -> Bool {
     hasDragged = false
     guard let sheet = model.sheet else { return moveAlongButtons(event) }
     let action = CanvasAction(event)
@@ -14,19 +14,19 @@ extension CanvasChrome {
     guard event.isDown else { return true }
     stage.setNeedsFrame()
     if action == .cancel || (action == .showCommands && !event.isRepeat) {
-      if case .commands = sheet { close() } else { _ = take(action ?? .cancel) }
+      if case .commands = sheet { close() } else { _ = handle(action ?? .cancel) }
       return true
     }
     switch sheet {
     case .help: if action == .toggleHelp, !event.isRepeat { close() }
-    case .commands(let menu): take(event, in: menu)
-    case .context(let menu): take(event, in: menu)
+    case .commands(let menu): handle(event, in: menu)
+    case .context(let menu): handle(event, in: menu)
     }
     return true
   }
 
   /// What leads through the list is the list's; everything else is for the field.
-  private func take(_ event: KeyEvent, in menu: CommandMenuModel) {
+  private func handle(_ event: KeyEvent, in menu: CommandMenuModel) {
     switch event.key {
     case .upArrow: menu.move(by: -1)
     case .downArrow, .tab: menu.move(by: event.modifiers.contains(.shift) ? -1 : 1)
@@ -45,7 +45,7 @@ extension CanvasChrome {
     }
   }
 
-  private func take(_ event: KeyEvent, in menu: ContextMenuModel) {
+  private func handle(_ event: KeyEvent, in menu: ContextMenuModel) {
     let isBack = event.modifiers.contains(.shift)
     switch event.key {
     case .upArrow: menu.move(forward: false)

@@ -65,7 +65,7 @@ final class CanvasChrome: StageLayer {
   /// Does what concerns the buttons and menus themselves.
   ///
   /// - Returns: whether it does.
-  func take(_ action: CanvasAction) -> Bool {
+  func handle(_ action: CanvasAction) -> Bool {
     switch action {
     case .showCommands: openCommands()
     case .showContextMenu: openContextMenu()
@@ -236,5 +236,5 @@ final class CanvasChrome: StageLayer {
     model.sheet != nil
   }
 
-  func stage(_ stage: Stage, key event: KeyEvent) -> Bool { take(event) }
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool { handle(event) }
 }

@@ -105,7 +105,7 @@ final class CanvasClipboard {
   }
 
   /// Puts what was dropped where it was dropped.
-  func take(_ drop: Drop, at place: CGPoint) -> Bool {
+  func handle(_ drop: Drop, at place: CGPoint) -> Bool {
     guard drop.drag.types.contains(where: Self.types.contains) else { return false }
     receive(from: { drop.read($0, $1) }, .drop, at: place)
     return true
@@ -130,7 +130,7 @@ final class CanvasClipboard {
     }
     let finish = { [weak self] (result: Result<ClipboardItem, ClipboardError>) in
       receiving.end()
-      if isWanted { self?.take(result, kind, at: place) }
+      if isWanted { self?.add(result, kind, at: place) }
     }
     source(Self.types) { first in
       guard case .success(let item) = first, item.type == .uriList, !item.namesFile else {
@@ -142,7 +142,7 @@ final class CanvasClipboard {
     }
   }
 
-  private func take(
+  private func add(
     _ result: Result<ClipboardItem, ClipboardError>, _ kind: EditKind, at place: CGPoint?
   ) {
     switch result {

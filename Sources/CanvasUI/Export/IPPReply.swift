@@ -33,7 +33,7 @@ struct IPPReply: Equatable {
       defer { index += 2 }
       return Int(bytes[index]) << 8 | Int(bytes[index + 1])
     }
-    func take() -> ArraySlice<UInt8>? {
+    func next() -> ArraySlice<UInt8>? {
       guard let count = length(), index + count <= bytes.count else { return nil }
       defer { index += count }
       return bytes[index..<(index + count)]
@@ -44,7 +44,7 @@ struct IPPReply: Equatable {
       if tag == 3 { return }
       // Others begin a group.
       guard tag >= 0x10 else { continue }
-      guard let said = take(), let value = take() else { return nil }
+      guard let said = next(), let value = next() else { return nil }
       if !said.isEmpty { name = String(decoding: said, as: UTF8.self) }
       if tag == 0x21 || tag == 0x23 {
         numbers[name] = value.reduce(0) { $0 << 8 | Int($1) }

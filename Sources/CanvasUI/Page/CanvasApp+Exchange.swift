@@ -19,7 +19,7 @@ extension CanvasApp {
 
   /// It comes to lie where it was dropped.
   package func stage(_ stage: Stage, dropped drop: Drop) -> Bool {
-    clipboard.take(drop, at: editor.camera.toPlane(drop.drag.location))
+    clipboard.handle(drop, at: editor.camera.toPlane(drop.drag.location))
   }
 
   /// With Alt, shapes that are dragged over the edge of the window leave it, as copies for other programs; here they

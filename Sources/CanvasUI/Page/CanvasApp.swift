@@ -350,13 +350,13 @@ extension CanvasApp: CanvasActionHandler {
     case .focusNext, .focusPrevious: moveFocus(forward: action == .focusNext)
     case .transition(let transition): motion.transition = transition
     case .toggleSlow: motion.isSlow.toggle()
-    case .showCommands, .showContextMenu, .toggleHelp: return chrome.take(action)
+    case .showCommands, .showContextMenu, .toggleHelp: return chrome.handle(action)
     case .toggleFullScreen: window?.isFullScreen.toggle()
     case .toggleTool(let tool): host.toggle(tool)
     case .quit: host.stop()
     case .cancel where canvas.text.state == .editingText: canvas.text.escape()
     case .cancel where !canvas.isIdle: canvas.cancel()
-    case .cancel: return chrome.take(action)
+    case .cancel: return chrome.handle(action)
     case .editText: if let id = editableText { canvas.text.begin(id) }
     case .rename: if let id = namedShape { canvas.text.beginNaming(id) }
     default: return false

@@ -51,7 +51,7 @@ package final class Pictures {
       let decoded = Result { () throws(CairoError) in
         try PictureDecoder.decode(bytes, name: name)
       }
-      take(decoded, name, bytes)
+      show(decoded, name, bytes)
       return own[name]?.picture
     }
     waiting.append((name, bytes))
@@ -80,7 +80,7 @@ package final class Pictures {
     } then: { [self] result in
       waiting.removeFirst()
       switch result {
-      case .finished(let decoded): take(decoded, name, bytes)
+      case .finished(let decoded): show(decoded, name, bytes)
       case .cancelled: warn("\(name) was not read. A placeholder is shown for it.")
       }
       arrived(name)
@@ -88,7 +88,7 @@ package final class Pictures {
     }
   }
 
-  private func take(_ decoded: Result<DecodedPicture, CairoError>, _ name: String, _ bytes: Data) {
+  private func show(_ decoded: Result<DecodedPicture, CairoError>, _ name: String, _ bytes: Data) {
     switch decoded {
     case .success(let decoded):
       // A picture of the same name may have come meanwhile.
