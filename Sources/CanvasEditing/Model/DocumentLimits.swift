@@ -37,10 +37,11 @@ package enum DocumentLimits {
 
   /// Why there can be no such shape, in a sentence; nil where it can.
   package static func refusal(of shape: CanvasShape) -> LocalizedStringResource? {
-    id(shape.id.description, of: "a shape")
-      ?? (shape.name.utf8.count > nameLength
-        ? "the name has \(shape.name.utf8.count) bytes; \(nameLength) are the most." : nil)
-      ?? unprintable(shape.name, "the name") ?? refusal(of: shape.figure)
+    if let refusal = id(shape.id.description, of: "a shape") { return refusal }
+    if shape.name.utf8.count > nameLength {
+      return "the name has \(shape.name.utf8.count) bytes; \(nameLength) are the most."
+    }
+    return unprintable(shape.name, "the name") ?? refusal(of: shape.figure)
       ?? refusal(of: shape.style) ?? refusal(of: shape.home) ?? refusal(of: shape.pose)
       ?? refusal(of: shape.groups)
   }
