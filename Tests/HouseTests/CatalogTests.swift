@@ -32,9 +32,16 @@ struct CatalogTests {
     let kept = try String(
       contentsOf: HouseTests.root.appending(path: "po/deft.pot"), encoding: .utf8)
     guard made.text != kept else { return }
-    let (lines, old) = (made.text.split(separator: "\n"), kept.split(separator: "\n"))
-    let differences = lines.difference(from: old).prefix(12)
-    Issue.record("Run 'make catalog'. \(differences)")
+    func texts(_ template: String) -> Set<Substring> {
+      Set(template.split(separator: "\n").filter { $0.hasPrefix("msgid ") })
+    }
+    let (new, old) = (texts(made.text), texts(kept))
+    Issue.record(
+      """
+      po/deft.pot differs from the sources. Run `make catalog`, then translate the new texts in po/*.po.
+      New: \(new.subtracting(old).sorted().joined(separator: ", "))
+      Gone: \(old.subtracting(new).sorted().joined(separator: ", "))
+      """)
   }
 
   @Test("German is one of them")
