@@ -36,7 +36,8 @@ package enum CanvasAction: Hashable {
 extension CanvasAction {
   /// Whether the action ends the editing of a text first, so that it finds the typed words in the document.
   ///
-  /// Actions that only change the view or open a menu leave the caret where it is.
+  /// A new action ends it unless it is listed here: actions that only change the view or open a menu leave the caret
+  /// where it is.
   package var endsTyping: Bool {
     switch self {
     case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .toggleHelp,

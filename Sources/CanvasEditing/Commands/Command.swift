@@ -14,11 +14,11 @@ package struct Command: Identifiable {
   package var group: CommandGroup
   /// The keys; menus show the first one.
   package var keys: [CommandKey] = []
-  /// What must be so that it can be done.
+  /// The hint shown while the command cannot be performed. It decides nothing: `CanvasEditor.canPerform` does.
   var need = Need.nothing
   /// Whether a key that is held down repeats it.
   package var repeats = false
-  /// Whether it is an action of a selected shape, for people who do not see it.
+  /// Whether screen readers offer the command as an action of each shape.
   var isOfShape = false
   /// Other words by which people look for it.
   package var words: LocalizedStringResource
