@@ -211,7 +211,8 @@ struct ArrangingTests {
     #expect(document.scaleLimits(of: ["a", "b"]) == 0.5...1.5)
     #expect(CanvasShape.scaleLimits(of: [0.5, 4]) == 0.5...1.5)
     #expect(
-      CanvasShape.scaleLimits(of: [0.1, 8]) == 1...1 && CanvasShape.scaleLimits(of: []) == 1...1)
+      CanvasShape.scaleLimits(of: [0.1, 8]) == 1...1 && CanvasShape.scaleLimits(of: []) == nil
+        && document.scaleLimits(of: []) == 1...1)
     let anchor = CGPoint(x: 50, y: 50)
     let map = SimilarityTransform(about: anchor, scale: 9, rotation: .degrees(30))
     let result = try after(document.transforming(["a", "b"], by: map, .scale), document)

@@ -3,10 +3,10 @@ import DeftGeometry
 // Shapes are moved, scaled and turned together, go home, and to the named poses of the canvas.
 extension Document {
   /// Returns the factors by which some shapes can be scaled together, as ``CanvasShape/scaleLimits(of:)`` has them;
-  /// pinned ones stay.
+  /// pinned ones stay, and where there are no others, 1 is the only one.
   public func scaleLimits(of ids: some Sequence<ShapeID>) -> ClosedRange<CGFloat> {
     let shapes = ids.lazy.compactMap { self[$0] }.filter { !$0.isPinned }
-    return CanvasShape.scaleLimits(of: shapes.map(\.pose.scale))
+    return CanvasShape.scaleLimits(of: shapes.map(\.pose.scale)) ?? 1...1
   }
 
   /// The edit that maps the plane under some shapes, as fingers and handles do; pinned ones stay.

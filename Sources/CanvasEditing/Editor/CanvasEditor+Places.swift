@@ -106,7 +106,9 @@ extension CanvasEditor {
     amending key: AnyHashable? = nil
   ) {
     let shapes = shapes ?? movable
-    guard let old = frame(of: shapes) else { return }
+    guard let old = frame(of: shapes),
+      let limits = CanvasShape.scaleLimits(of: shapes.lazy.map(\.pose.scale))
+    else { return }
     var run: StepRun
     if var last = steps, last.resumes(shapes, anchor: anchor) {
       run = last
@@ -116,7 +118,6 @@ extension CanvasEditor {
     }
     run.begin()
     run.turn(by: turn)
-    let limits = CanvasShape.scaleLimits(of: shapes.lazy.map(\.pose.scale))
     run.scale(by: scale, possible: min(max(scale, limits.lowerBound), limits.upperBound))
     run.move(by: way)
     let exact = shapes.map { shape in

@@ -59,17 +59,17 @@ public struct CanvasShape: Hashable, Sendable, Identifiable {
   /// The scales that a shape may have: small enough to put aside, never too small to take up again.
   public static let scaleRange: ClosedRange<CGFloat> = 0.25...6
 
-  /// Returns the factors by which shapes of some scales can be scaled together, so that none leaves ``scaleRange``.
+  /// Returns the factors by which shapes of some scales can be scaled together, so that none leaves ``scaleRange``;
+  /// `nil` where there are no shapes.
   ///
-  /// 1 is among them, and the only one where there are no shapes: a shape that is out of range can at least stay as it
-  /// is.
-  public static func scaleLimits(of scales: some Sequence<CGFloat>) -> ClosedRange<CGFloat> {
+  /// 1 is among them: a shape that is out of range can at least stay as it is.
+  public static func scaleLimits(of scales: some Sequence<CGFloat>) -> ClosedRange<CGFloat>? {
     var limits: ClosedRange<CGFloat>?
     for scale in scales {
       let low = min(scaleRange.lowerBound / scale, 1)
       let high = max(scaleRange.upperBound / scale, 1)
       limits = max(limits?.lowerBound ?? 0, low)...min(limits?.upperBound ?? .infinity, high)
     }
-    return limits ?? 1...1
+    return limits
   }
 }
