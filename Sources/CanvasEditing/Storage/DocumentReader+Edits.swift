@@ -8,8 +8,8 @@ extension DocumentReader {
     var object = try json.beginObject("an edit")
     while let field = try json.nextField(&object) {
       switch field {
-      case "kind": code = try json.string("the kind")
-      case "number": number = try json.integer("the number")
+      case "kind": code = try json.string("“\(field)”")
+      case "number": number = try json.integer("“\(field)”")
       case "title":
         let title = try json.string("the title")
         let known = EditKind.reading(title: title)
