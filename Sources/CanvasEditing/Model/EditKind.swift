@@ -90,7 +90,8 @@ extension Edit {
 }
 
 extension LocalizedStringResource {
-  /// The text within a sentence: in English it is written otherwise there; other languages have it as their catalogs do.
+  /// The text within a sentence: in English it is written otherwise there; other languages have it as their catalogs
+  /// do.
   package func inSentence(_ english: (String) -> String) -> String {
     let shown = String(localized: self)
     return shown == self.english ? english(shown) : shown

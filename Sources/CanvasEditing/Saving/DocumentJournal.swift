@@ -7,8 +7,8 @@ import Synchronization
 
 /// The journal of a window's document, which is written on a queue of its own.
 ///
-/// The policy: *entries are written in their order; each is in the journal before the next one, unless the disk takes longer
-/// than a moment: no person waits for it.*
+/// The policy: *entries are written in their order; each is in the journal before the next one, unless the disk takes
+/// longer than a moment: no person waits for it.*
 package final class DocumentJournal: Sendable {
   package let path: String
   private let journal: Mutex<Journal>

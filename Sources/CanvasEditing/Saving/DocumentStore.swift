@@ -7,8 +7,8 @@ import Foundation
 
 /// The document of a window and its file: saving, and the journal of all that is done meanwhile.
 ///
-/// The policy: *each edit is in the journal before the next, as long as the disk takes it; the file changes when a person
-/// saves, and at no other time; a document without a file is kept by its journal alone; no person waits for a disk.*
+/// The policy: *each edit is in the journal before the next, as long as the disk takes it; the file changes when a
+/// person saves, and at no other time; a document without a file is kept by its journal alone; no person waits for a disk.*
 package final class DocumentStore {
   /// The document's file; nil where it has none.
   package private(set) var file: DocumentFile?

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Stores each edit on disk when it is done, so that a program that is killed loses nothing.
 ///
-/// The policy: *an edit is one write, made before the next edit; whoever has the journal open has it alone.*  The system
-/// keeps what was written when the program dies; that it also outlives the machine, another thread sees to at once.
+/// The policy: *an edit is one write, made before the next edit; whoever has the journal open has it alone.*  The
+/// system keeps what was written when the program dies; that it also outlives the machine, another thread sees to at once.
 ///
 /// A journal that is not locked and has entries is what a program left that did not end as it should.
 package final class Journal {

@@ -1,7 +1,8 @@
 import CanvasEditing
 import Deft
 
-/// The chrome as its buttons and menus know it: their views are made before the chrome is whole, and do not keep it alive.
+/// The chrome as its buttons and menus know it: their views are made before the chrome is whole, and do not keep it
+/// alive.
 final class ChromeProxy {
   weak var target: CanvasChrome?
 

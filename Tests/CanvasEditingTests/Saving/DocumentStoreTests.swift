@@ -65,7 +65,7 @@ struct DocumentStoreTests {
     #expect(names == ["recent", "sun.deft"])
   }
 
-  @Test("a program that dies leaves its acts; opening offers them, with undo, and saving ends it")
+  @Test("a program that dies leaves its edits; opening offers them, with undo, and saving ends it")
   func goesOn() throws {
     try make()
     let first: Document
@@ -252,7 +252,7 @@ struct DocumentStoreTests {
     #expect(!names.contains(".sun.deft.journal"))
   }
 
-  @Test("Acts that do not fit are put aside with the journal, and what is done later comes back")
+  @Test("Edits that do not fit are put aside with the journal, and what is done later comes back")
   func misfits() throws {
     try make()
     let journal = folder + "/.sun.deft.journal"

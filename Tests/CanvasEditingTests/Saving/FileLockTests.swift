@@ -34,7 +34,7 @@ struct FileLockTests {
     let folder = try TemporaryFolder()
     let path = RealPath.of(folder.path) + "/a.journal"
     var journal: Journal? = try Journal.open(path).journal
-    // One without acts is removed, and its lock with it.
+    // One without edits is removed, and its lock with it.
     let edit = Edit(.name, [.picture("a.png", from: nil, to: Data([1]))])
     journal?.append(.did(edit)) { (Array(Document().text().utf8), nil) }
     let child = try inherited(path)

@@ -27,9 +27,9 @@ enum DocumentRules {
     }
   }
 
-  /// What a journal says is given back by doing it again, and what is no act is refused with its place.
+  /// What a journal says is given back by doing it again, and what is no entry is refused with its place.
   ///
-  /// The acts are fed by themselves as well, since nothing that is made up gets past a journal's checksums.
+  /// The edits are fed by themselves as well, since nothing that is made up gets past a journal's checksums.
   static func journal(_ bytes: [UInt8]) -> Outcome {
     if let contents = try? JournalContents(bytes, file: "f") {
       guard (0...bytes.count).contains(contents.droppedBytes) else {
@@ -40,7 +40,7 @@ enum DocumentRules {
     do throws(DocumentError) {
       let entry = try JournalEntry(bytes, file: "f")
       guard (try? JournalEntry(Array(entry.text.utf8), file: "f")) == entry else {
-        return Outcome(wasRead: true, complaint: "The act does not read back.")
+        return Outcome(wasRead: true, complaint: "The entry does not read back.")
       }
       var history = History(Document())
       do throws(EditError) {

@@ -10,13 +10,13 @@ struct JournalTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Does so many acts with undo and redo, keeping each, and gives the histories after each.
+  /// Does so many edits with undo and redo, keeping each, and gives the histories after each.
   private func work(
-    _ journal: Journal, from history: inout History, acts: Int, seed: UInt64
+    _ journal: Journal, from history: inout History, edits: Int, seed: UInt64
   ) throws -> [History] {
     var random = RandomDocuments(seed: seed)
     var histories: [History] = []
-    for _ in 0..<acts {
+    for _ in 0..<edits {
       let before = Array(history.document.text().utf8)
       let entry: JournalEntry
       if random.chance(0.25), let edit = history.undo() {
@@ -35,7 +35,7 @@ struct JournalTests {
     return histories
   }
 
-  @Test("all acts come back, with what can be undone and done again", arguments: 0..<6)
+  @Test("all edits come back, with what can be undone and done again", arguments: 0..<6)
   func comesBack(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
     var history = History(random.document())
@@ -43,7 +43,7 @@ struct JournalTests {
     do {
       let (journal, found) = try Journal.open(path)
       #expect(found == nil)
-      _ = try work(journal, from: &history, acts: 80, seed: seed)
+      _ = try work(journal, from: &history, edits: 80, seed: seed)
     }
     let contents = try #require(try Journal.open(path).contents)
     #expect(!contents.wasClosed)
@@ -55,11 +55,11 @@ struct JournalTests {
     #expect(recovery.history.document == first)
   }
 
-  @Test("wherever the file is torn, the acts before come back, and it goes on from there")
+  @Test("wherever the file is torn, the edits before come back, and it goes on from there")
   func torn() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
-    do { histories = try work(try Journal.open(path).journal, from: &history, acts: 12, seed: 5) }
+    do { histories = try work(try Journal.open(path).journal, from: &history, edits: 12, seed: 5) }
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var seen = Set<Int>()
     let ends = bytes.indices.filter { bytes[$0] == 0x0A }
@@ -85,7 +85,7 @@ struct JournalTests {
       let (journal, found) = try Journal.open(path)
       var again = try #require(found).recovery(at: path).history
       #expect(again == histories[histories.count - 2])
-      _ = try work(journal, from: &again, acts: 5, seed: 6)
+      _ = try work(journal, from: &again, edits: 5, seed: 6)
       history = again
     }
     #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
@@ -95,7 +95,7 @@ struct JournalTests {
   func flipped() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
-    do { histories = try work(try Journal.open(path).journal, from: &history, acts: 6, seed: 7) }
+    do { histories = try work(try Journal.open(path).journal, from: &history, edits: 6, seed: 7) }
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     for place in stride(from: 0, to: bytes.count, by: 29) {
       var damaged = bytes
@@ -112,7 +112,7 @@ struct JournalTests {
   func putAside() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
-    do { histories = try work(try Journal.open(path).journal, from: &history, acts: 9, seed: 11) }
+    do { histories = try work(try Journal.open(path).journal, from: &history, edits: 9, seed: 11) }
     let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     try Data(whole.dropLast(4)).write(to: URL(fileURLWithPath: path))
     #expect(try Journal.open(path).contents?.copy == nil)
@@ -120,7 +120,7 @@ struct JournalTests {
 
     for (number, name) in ["journal.damaged", "journal.damaged-2"].enumerated() {
       var damaged = whole
-      // The act before the last one: what comes behind it is whole.
+      // The edit before the last one: what comes behind it is whole.
       let ends = damaged.indices.filter { damaged[$0] == 0x0A }
       damaged[ends[ends.count - 2] - 9] ^= 0x10
       try Data(damaged).write(to: URL(fileURLWithPath: path))
@@ -131,7 +131,7 @@ struct JournalTests {
         #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder[name]))) == damaged)
         var again = try found.recovery(at: path).history
         #expect(again == histories[histories.count - 3])
-        _ = try work(journal, from: &again, acts: 3, seed: 12)
+        _ = try work(journal, from: &again, edits: 3, seed: 12)
         history = again
       }
       #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
@@ -175,7 +175,7 @@ struct JournalTests {
     var history = History(Document(OpeningScene.shapes))
     do {
       let (journal, _) = try Journal.open(path)
-      _ = try work(journal, from: &history, acts: 9, seed: 8)
+      _ = try work(journal, from: &history, edits: 9, seed: 8)
       journal.finish(isKept: true)
     }
     do {
@@ -189,7 +189,7 @@ struct JournalTests {
       // Still locked, though it is another file.
       #expect(throws: DocumentError.self) { try Journal.open(path) }
       var next = History(history.document)
-      _ = try work(journal, from: &next, acts: 4, seed: 9)
+      _ = try work(journal, from: &next, edits: 4, seed: 9)
       history = next
     }
     do {
@@ -202,11 +202,11 @@ struct JournalTests {
     #expect(try Journal.open(path).contents == nil)
   }
 
-  @Test("Acts during a restart are in both files, so that a kill at any moment loses none")
+  @Test("Edits during a restart are in both files, so that a kill at any moment loses none")
   func restarts() throws {
     var history = History(Document(OpeningScene.shapes))
     let journal = try Journal.open(path).journal
-    _ = try work(journal, from: &history, acts: 4, seed: 10)
+    _ = try work(journal, from: &history, edits: 4, seed: 10)
     let saved = Document(OpeningScene.shapes)
     var next = History(saved)
     var entries: [JournalEntry] = []

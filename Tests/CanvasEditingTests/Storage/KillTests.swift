@@ -25,17 +25,17 @@ struct KillTests {
 
     /// - Parameters:
     ///   - path: the document.
-    ///   - savesEvery: after how many acts it saves.
+    ///   - savesEvery: after how many edits it saves.
     ///   - limit: how large a file may become, in units of 512 bytes, as sh has it.
-    ///   - lastAct: after how many acts it ends by itself.
-    init(_ path: String, savesEvery: Int, limit: Int? = nil, lastAct: Int? = nil) throws {
+    ///   - lastEdit: after how many edits it ends by itself.
+    init(_ path: String, savesEvery: Int, limit: Int? = nil, lastEdit: Int? = nil) throws {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let limit = limit.map { "ulimit -f \($0);" } ?? ""
       process.arguments = [
         "-c", #"\#(limit) exec "$0" "$@""#, builtProgram("StorageVictim").path, path,
         "\(savesEvery)",
       ]
-      if let lastAct { process.arguments?.append("\(lastAct)") }
+      if let lastEdit { process.arguments?.append("\(lastEdit)") }
       process.standardOutput = output
       try process.run()
     }
@@ -64,16 +64,16 @@ struct KillTests {
     }
   }
 
-  @Test("500 times, at random moments: the file is whole, and at most the act in progress is lost")
+  @Test("500 times, at random moments: the file is whole, and at most the edit in progress is lost")
   func killed() throws {
     var numbers = SplitMix64(seed: 1)
-    var (acts, savings, insideSaving) = (0, 0, 0)
+    var (edits, savings, insideSaving) = (0, 0, 0)
     var round = 0
     // Until chance has reached the narrow place between saving and telling the journal, too.
     while round < 500 || insideSaving == 0 && round < 5000 {
       defer { round += 1 }
       let victim = try Victim(path, savesEvery: round.isMultiple(of: 2) ? 1 : 3)
-      #expect(victim.line() == "began \(acts)")
+      #expect(victim.line() == "began \(edits)")
       var last = ""
       func take(_ line: String) {
         if line.hasPrefix("saved ") { savings += 1 } else { last = line }
@@ -99,17 +99,17 @@ struct KillTests {
       let finished = try #require(said.first.flatMap { Int($0) })
       #expect(
         count == finished || count == finished + 1,
-        "\(finished) acts were finished, \(count) are there.")
+        "\(finished) edits were finished, \(count) are there.")
       if count == finished { #expect(said.last == "\(Checksum(document.text().utf8))") }
-      acts = count
+      edits = count
     }
-    #expect(acts > 1000)
+    #expect(edits > 1000)
     #expect(savings > 300)
     #expect(insideSaving > 0)
     let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
     #expect(
       left.allSatisfy { $0.hasSuffix(".new") }, "Only what was being written may be left: \(left)")
-    // The next opening removes it.  A journal is left only where the last kill came after an act that was not saved.
+    // The next opening removes it.  A journal is left only where the last kill came after an edit that was not saved.
     try DocumentFile.read(path).file.removeLeftovers()
     #expect(folder.names.filter { $0 != "a.deft.journal" } == ["a.deft"])
   }
@@ -118,8 +118,8 @@ struct KillTests {
     "a disk that is full: said once, the old file is whole, and what was done is in the program still"
   )
   func fullDisk() throws {
-    // 8 KiB: the file holds the fourth saving and not the fifth, and the journal the file and two acts more.
-    let victim = try Victim(path, savesEvery: 7, limit: 16, lastAct: 60)
+    // 8 KiB: the file holds the fourth saving and not the fifth, and the journal the file and two edits more.
+    let victim = try Victim(path, savesEvery: 7, limit: 16, lastEdit: 60)
     var (unsaved, journal, saved, last): ([String], Int, Int, String) = ([], 0, 0, "")
     while let line = victim.line() {
       last = line
