@@ -79,9 +79,7 @@ final class Stage: InteractionDelegate {
     interaction.attach(
       TransformGesture(minimumDistance: 3, coordinateSpace: .global)
         .limitingScale { [unowned actor] in
-          let range = CanvasShape.scaleRange
-          let scale = actor.grabbed.scale
-          return min(range.lowerBound / scale, 1)...max(range.upperBound / scale, 1)
+          CanvasShape.scaleLimits(of: [actor.grabbed.scale])
         }
         .onChanged { [unowned self, unowned actor] value in
           actor.isMoving = true

@@ -29,7 +29,7 @@ extension CanvasController {
       .onEnded { _ in end() }, .longPress, to: view)
     attach(
       TransformGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
-        .limitingScale { [unowned self, unowned view] in scaleRange(ofHoldOn: view) }
+        .limitingScale { [unowned self, unowned view] in scaleLimits(ofHoldOn: view) }
         .onChanged { [unowned self, unowned view] in note(.transform, .changed($0), of: view) }
         .onEnded { [unowned self, unowned view] in note(.transform, .ended($0), of: view) }
         .onCancelled { [unowned self, unowned view] in note(.transform, .cancelled($0), of: view) },

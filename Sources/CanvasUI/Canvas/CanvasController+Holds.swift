@@ -15,12 +15,12 @@ extension CanvasController {
   }
 
   /// By what a hand on a shape may scale what it carries.
-  func scaleRange(ofHoldOn view: ShapeView) -> ClosedRange<CGFloat> {
+  func scaleLimits(ofHoldOn view: ShapeView) -> ClosedRange<CGFloat> {
     // It is asked for before the canvas hears that the shape is held.
     let scales =
       holds[ObjectIdentifier(view)].map { $0.members.map(\.scale) }
       ?? carried(with: view).map(\.pose.presentation.scale)
-    return ShapeHold.scaleRange(of: scales)
+    return CanvasShape.scaleLimits(of: scales)
   }
 
   /// The first contact took hold of a shape.

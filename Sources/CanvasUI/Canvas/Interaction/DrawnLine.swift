@@ -31,7 +31,6 @@ final class DrawnLine: HandState {
     knowsPressure = touch.event.kind == .pen
     (begin, start) = (touch.begin, touch.start)
     pen.add(InkSample(touch.start, pressure: knowsPressure ? touch.event.pressure : nil))
-    handle(touch.event)
   }
 
   /// Whether another contact that comes down now leaves the line alone; before, the two are a pinch.

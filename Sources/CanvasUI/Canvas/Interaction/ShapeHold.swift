@@ -134,14 +134,6 @@ final class ShapeHold: HandState {
   /// Whether a shape is carried along.
   func carries(_ view: ShapeView) -> Bool { carried.contains(ObjectIdentifier(view)) }
 
-  /// By what shapes of these scales may be scaled together, so that none becomes smaller or larger than shapes may be.
-  static func scaleRange(of scales: [CGFloat]) -> ClosedRange<CGFloat> {
-    let range = CanvasShape.scaleRange
-    let low = scales.reduce(0) { max($0, min(range.lowerBound / $1, 1)) }
-    let high = scales.reduce(CGFloat.infinity) { min($0, max(range.upperBound / $1, 1)) }
-    return low...max(low, high)
-  }
-
   /// Where a map of the window brings all that is carried, on the plane.
   func poses(_ map: SimilarityTransform) -> [(view: ShapeView, pose: Pose)] {
     let camera = canvas.lens.camera
