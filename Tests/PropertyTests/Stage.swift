@@ -79,7 +79,7 @@ final class Stage: InteractionDelegate {
     interaction.attach(
       TransformGesture(minimumDistance: 3, coordinateSpace: .global)
         .limitingScale { [unowned actor] in
-          CanvasShape.scaleLimits(of: [actor.grabbed.scale])
+          CanvasShape.scaleLimits(of: [actor.grabbed.scale]) ?? 1...1
         }
         .onChanged { [unowned self, unowned actor] value in
           actor.isMoving = true

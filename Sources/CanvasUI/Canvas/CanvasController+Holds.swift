@@ -20,7 +20,7 @@ extension CanvasController {
     let scales =
       holds[ObjectIdentifier(view)].map { $0.members.map(\.scale) }
       ?? carried(with: view).map(\.pose.presentation.scale)
-    return CanvasShape.scaleLimits(of: scales)
+    return CanvasShape.scaleLimits(of: scales) ?? 0...(.infinity)
   }
 
   /// The first contact took hold of a shape.

@@ -16,7 +16,7 @@ import DeftViews
 public protocol StageLayer: AnyObject {
   /// Nodes are to be brought up to date: a contact looks for what it touches, or it ends.
   ///
-  /// - Parameter contact: the event; nil where all contacts are cancelled, or where it is a tool's.
+  /// The event is nil where all contacts are cancelled, or where it is a tool's.
   func stage(_ stage: Stage, willHandle contact: ContactEvent?)
   /// A contact, after the gestures have seen it; or what gestures said without one, as at a deadline.
   func stage(_ stage: Stage, didHandle record: InteractionRecord)
