@@ -18,7 +18,7 @@ extension RenderTree {
         composeSubtree(of: node, in: surroundings(of: node))
         if hasEffects { node.parent?.noteContentChange() }
       }
-      if mayCopy, var slider = findSlider() {
+      if var slider = findSlider() {
         for change in changes {
           if change.node === slider.node { composeSliding(&slider) } else { compose(change) }
         }

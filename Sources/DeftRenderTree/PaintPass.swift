@@ -31,7 +31,7 @@ extension RenderTree {
       }
       self.slide = nil
     }
-    if paintsStraight, !isNext, !hasBackdrop {
+    if shortcuts.contains(.straight), !isNext, !hasBackdrop {
       paintAll(on: surface.painter, in: region)
       backdrop.isOwed = true
       return differing

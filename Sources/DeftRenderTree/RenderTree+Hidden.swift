@@ -22,7 +22,7 @@ extension RenderTree {
 
   /// What the nodes above the backdrop are sure to hide of a region, from back to front.
   package func covers(of region: Region) -> [Cover] {
-    if !mayHide || region.area < Cover.leastDamage { return [] }
+    if !shortcuts.contains(.hiding) || region.area < Cover.leastDamage { return [] }
     var covers: [Cover] = []
     var looks = 0
     for (index, node) in backdrop.above.enumerated().reversed() where looks < Cover.reach {
@@ -57,12 +57,6 @@ extension RenderTree {
     guard node.flags.contains(.clipped), let shape = node.clipShape else { return found }
     guard let found, !node.clipsEvenOdd, let clip = InnerArea(shape, in: map) else { return nil }
     return found.intersection(clip)
-  }
-
-  /// Whether what is hidden is left out; otherwise all is painted, as for a comparison.
-  package var leavesOutWhatIsHidden: Bool {
-    get { mayHide }
-    set { mayHide = newValue }
   }
 }
 

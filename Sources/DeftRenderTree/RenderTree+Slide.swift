@@ -39,16 +39,10 @@ extension RenderTree {
     var isCovered = false
   }
 
-  /// Whether what only moves is copied; otherwise it is painted, as for a comparison.
-  package var copiesWhatMoves: Bool {
-    get { mayCopy }
-    set { mayCopy = newValue }
-  }
-
   /// The node that moves with all that is in it, if one does.
   func findSlider() -> Slider? {
     // What was painted in haste is sampled, and may differ a pixel further on.
-    guard mayCopy, hasty.nodes.isEmpty else { return nil }
+    guard shortcuts.contains(.copying), hasty.nodes.isEmpty else { return nil }
     for index in changes.indices {
       let node = changes[index].node
       // Whatever is dragged draws something itself, and goes no further.

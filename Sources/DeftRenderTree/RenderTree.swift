@@ -63,8 +63,8 @@ public final class RenderTree {
   var backdrop = Backdrop()
   /// What of the last frame is copied within the buffer; none once more damage comes after it was planned.
   @exclusivity(unchecked) var slide: Slide?
-  @exclusivity(unchecked) var mayCopy = true
-  @exclusivity(unchecked) var mayHide = true
+  /// What is left out when it is painted.
+  @exclusivity(unchecked) package var shortcuts: Shortcuts = [.copying, .hiding]
   /// Fine pictures that are turned or scaled.
   var hasty = Hasty()
   /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.
@@ -73,9 +73,6 @@ public final class RenderTree {
   var layers = LayerCache()
   /// Whether such pictures are worth keeping: what is painted now will be painted again.
   var keepsLayers = false
-  /// Whether a frame that repaints everything and has no backdrop is painted straight onto its surface, which is on the
-  /// screen the sooner: who sets it calls `makeBackdrop(from:)` once the frame is on its way.
-  package var paintsStraight = false
   /// Whether hit tests look at many nodes, so that groups are passed over by their boxes.
   var looksByBoxes = false
   /// How many nodes the hit test may have looked at.

@@ -127,11 +127,11 @@ struct HiddenTests {
         left += covers.reduce(0) { $0 + $1.area.bounds.area }
         scene.tree.paint(onto: surface, age: step == 0 ? 0 : 1)
         // The same frame once more, all of it.
-        scene.tree.leavesOutWhatIsHidden = false
+        scene.tree.shortcuts.remove(.hiding)
         scene.tree.invalidate(PixelRect(x0: 0, y0: 0, x1: Self.width, y1: Self.height))
         _ = scene.tree.update(width: Self.width, height: Self.height, displayScale: 1)
         scene.tree.paint(onto: whole, age: 0)
-        scene.tree.leavesOutWhatIsHidden = true
+        scene.tree.shortcuts.insert(.hiding)
         let (count, worst) = Self.differences(surface, whole)
         // Outlines that cross the side of what is repainted are sampled differently there.
         #expect(worst <= 48 && count <= Self.width * Self.height / 50, "\(seed), \(step)")

@@ -9,7 +9,7 @@ struct StraightFrameTests {
   /// A tree of 500 small resting shapes with a large one on top of them.
   private func scene() -> (tree: RenderTree, hero: Node) {
     let tree = RenderTree()
-    tree.paintsStraight = true
+    tree.shortcuts.insert(.straight)
     let small = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 10, height: 10)), .black)
     for i in 0..<500 {
       let node = Node(drawing: small)

@@ -92,7 +92,7 @@ public final class WindowHost: Stage {
       size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
         ? size : CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
-    tree.paintsStraight = true
+    tree.shortcuts.insert(.straight)
     MessageCatalog.begin()
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
