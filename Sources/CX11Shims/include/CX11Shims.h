@@ -14,15 +14,6 @@ static inline void deft_destroy_image(XImage *image) { XDestroyImage(image); }
 /// to be told, not a death.
 void deft_ignore_broken_pipes(void);
 
-/// Has the system bring the pages of memory that begins with one, the last one first, by a write to each; whoever else
-/// writes there meanwhile loses nothing: what is written is a zero, where there is one.
-static inline void deft_bring_pages(void *memory, unsigned long byte_count) {
-  for (unsigned long pages = (byte_count + 4095) / 4096; pages > 0; pages--) {
-    char zero = 0, *place = (char *)memory + (pages - 1) * 4096;
-    __atomic_compare_exchange_n(place, &zero, 0, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
-  }
-}
-
 /// ppoll(2), which glibc declares for GNU sources only; waits for ever where seconds are negative.
 int deft_poll(struct pollfd *fds, unsigned long count, double seconds);
 

@@ -19,8 +19,6 @@ final class FrameImage {
 
   private let display: OpaquePointer
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>?
-  /// What brings the memory's pages, where somebody asked for it.
-  private(set) var prefault: Prefault?
 
   private init(
     display: OpaquePointer, image: UnsafeMutablePointer<XImage>,
@@ -98,16 +96,6 @@ final class FrameImage {
     return FrameImage(display: c.display, image: image, segment: nil, width: width, height: height)
   }
 
-  /// Below this many bytes, pages come sooner than a thread.
-  private static let leastPrefault = 1 << 20
-
-  /// Has the pages of the first rows come, while something else is done.
-  func prefault(rows: Int) {
-    let byteCount = min(rows, height) * stride
-    if prefault != nil || byteCount < Self.leastPrefault { return }
-    prefault = Prefault(base, byteCount: byteCount)
-  }
-
   /// Whether the server is known to be done with the memory.
   var isFree: Bool {
     guard isShared, let lastPut else { return true }
@@ -116,7 +104,6 @@ final class FrameImage {
 
   /// Gives the memory back. `isConnected` says whether the server is still to be told.
   func release(isConnected: Bool) {
-    prefault?.cancel()
     if let segment {
       if isConnected { XShmDetach(display, segment) }
       shmdt(segment.pointee.shmaddr)

@@ -193,7 +193,6 @@ public final class XPresenter {
     if sharesMemory ?? connection.hasSharedMemory {
       if let image = FrameImage.shared(connection, width: w, height: h) {
         sharesMemory = true
-        image.prefault(rows: height)
         return image
       }
       // A server that is gone does not refuse.
