@@ -44,7 +44,7 @@ struct TextFinder {
         case "let", "var":
           if let property = Property(at: index, in: places), property.type.hasTexts {
             if let initial = property.initial {
-              take(property.type, initial, comment: place.comment)
+              collect(property.type, initial, comment: place.comment)
             }
             if let body = property.body { takeResults(property.type, body[...]) }
           }
@@ -66,7 +66,7 @@ struct TextFinder {
       guard let colon = element.firstIndex(where: { $0.symbol == ":" }),
         let equals = element.firstIndex(where: { $0.symbol == "=" }), colon < equals
       else { continue }
-      take(
+      collect(
         TextType(element[(colon + 1)..<equals]), element[(equals + 1)...], comment: nil)
     }
     let rest = places[(open + 1)...]
@@ -127,7 +127,7 @@ struct TextFinder {
     for (parameter, argument) in zip(parameters, arguments) {
       if parameter.label == "many", many != nil { continue }
       let value = TextType.withoutLabel(argument)
-      take(parameter.type, value, comment: comment, many: many, context: context)
+      collect(parameter.type, value, comment: comment, many: many, context: context)
     }
   }
 
@@ -136,11 +136,11 @@ struct TextFinder {
       index + 1 < places.count, places[index + 1].symbol == "=",
       index == 0 || !["let", "var"].contains(places[index - 1].word)
     else { return }
-    take(
+    collect(
       .text, Property.expression(from: index + 2, in: places), comment: places[index].comment)
   }
 
-  private mutating func take(
+  private mutating func collect(
     _ type: TextType, _ value: ArraySlice<Token.Place>, comment: String?,
     many: Token.StringLiteral? = nil, context: String? = nil
   ) {
@@ -161,19 +161,19 @@ struct TextFinder {
         }
       case (.list(let element), .group("[", let inner)) where !Self.isCall(place, before):
         for part in inner.split(whereSeparator: { $0.symbol == "," }) {
-          take(element, part, comment: part.first?.comment ?? comment)
+          collect(element, part, comment: part.first?.comment ?? comment)
         }
       case (.table(let element), .group("[", let inner)) where !Self.isCall(place, before):
         for part in inner.split(whereSeparator: { $0.symbol == "," }) {
           guard let colon = part.firstIndex(where: { $0.symbol == ":" }) else { continue }
-          take(element, part[(colon + 1)...], comment: part.first?.comment ?? comment)
+          collect(element, part[(colon + 1)...], comment: part.first?.comment ?? comment)
         }
       case (.tuple(let elements), .group("(", let inner)) where !Self.isCall(place, before):
         for (element, part) in zip(elements, inner.split(whereSeparator: { $0.symbol == "," })) {
-          take(element, TextType.withoutLabel(part), comment: part.first?.comment ?? comment)
+          collect(element, TextType.withoutLabel(part), comment: part.first?.comment ?? comment)
         }
       case (_, .group("(", let inner)) where !Self.isCall(place, before):
-        take(type, inner[...], comment: comment, many: many, context: context)
+        collect(type, inner[...], comment: comment, many: many, context: context)
       default: break
       }
     }
@@ -213,10 +213,10 @@ struct TextFinder {
         || [":", "?", "??"].contains(before?.symbol)
       switch place.token {
       case .string where isResult && Self.isGiven(at: index, in: places):
-        take(type, places[index...index], comment: place.comment)
+        collect(type, places[index...index], comment: place.comment)
       case .group("{", let inner): takeResults(type, inner[...])
       case .group("[", _) where isResult, .group("(", _) where isResult && !place.isAttached:
-        take(type, places[index...index], comment: place.comment)
+        collect(type, places[index...index], comment: place.comment)
       default: break
       }
     }

@@ -55,21 +55,21 @@ package final class PreferencePortal {
     }
     call.within("a", "s") { SaidPreferences.groups.forEach { call.append($0) } }
     do {
-      try bus.send(call, patience: Self.patience) { [weak self] in self?.take($0) }
+      try bus.send(call, patience: Self.patience) { [weak self] in self?.receive($0) }
     } catch {
       bus.close()
       self.bus = nil
     }
   }
 
-  private func take(_ answer: BusMessage) {
+  private func receive(_ answer: BusMessage) {
     // A desktop without a portal answers with an error.
     guard answer.error == nil, answer.enter("a", "{sa{sv}}") else { return }
     var said = SaidPreferences()
     while answer.enter("e", "sa{sv}") {
       if let group = answer.text(), answer.enter("a", "{sv}") {
         while answer.enter("e", "sv") {
-          if let key = answer.text() { said.take(group, key, from: answer) }
+          if let key = answer.text() { said.receive(group, key, from: answer) }
           answer.leave()
         }
         answer.leave()
@@ -82,7 +82,7 @@ package final class PreferencePortal {
   private func hear(_ signal: BusMessage) {
     guard let group = signal.text(), let key = signal.text() else { return }
     var said = said
-    said.take(group, key, from: signal)
+    said.receive(group, key, from: signal)
     tell(said)
   }
 
@@ -115,7 +115,7 @@ struct SaidPreferences: Equatable {
   private var animates: Bool?
 
   /// Takes a value out of a message where it is one of those that count.
-  mutating func take(_ group: String, _ key: String, from message: BusMessage) {
+  mutating func receive(_ group: String, _ key: String, from message: BusMessage) {
     switch (group, key) {
     case (Self.appearance, "color-scheme"): scheme = Self.number(message)
     case (Self.appearance, "contrast"): contrast = Self.number(message)

@@ -9,7 +9,7 @@ struct SymbolElement {
   mutating func takeSteps() throws(SymbolSVG.Failure) -> [Int16] {
     switch name {
     case "path":
-      return try SymbolPathData.steps(scanner.within(take("d").value))
+      return try SymbolPathData.steps(scanner.within(remove("d").value))
     case "circle":
       let (x, y, r) = (try number("cx"), try number("cy"), try number("r", above: 0))
       return SymbolSVG.step("O", x, y, r, r)
@@ -26,7 +26,7 @@ struct SymbolElement {
       let (x2, y2) = (try number("x2"), try number("y2"))
       return SymbolSVG.step("M", x1, y1) + SymbolSVG.step("L", x2, y2)
     case "polyline":
-      var points = scanner.within(try take("points").value)
+      var points = scanner.within(try remove("points").value)
       var steps: [Int16] = []
       try points.skipSeparators()
       while !points.isAtEnd {
@@ -55,7 +55,8 @@ struct SymbolElement {
       "W", hasWidth ? try number("stroke-width", above: 0) : SymbolSVG.lineWidth)
   }
 
-  private mutating func take(_ name: String) throws(SymbolSVG.Failure) -> SymbolScanner.Attribute {
+  private mutating func remove(_ name: String) throws(SymbolSVG.Failure) -> SymbolScanner.Attribute
+  {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else {
       throw scanner.failure(.missingAttribute(name), at: offset)
     }
@@ -65,7 +66,7 @@ struct SymbolElement {
   private mutating func number(_ name: String, above least: Int? = nil)
     throws(SymbolSVG.Failure) -> Int
   {
-    let attribute = try take(name)
+    let attribute = try remove(name)
     var value = scanner.within(attribute.value)
     let number = try value.number()
     if !value.isAtEnd || number <= least ?? .min {
@@ -79,7 +80,7 @@ struct SymbolElement {
     throws(SymbolSVG.Failure) -> Bool?
   {
     guard attributes.contains(where: { $0.name == name }) else { return nil }
-    let attribute = try take(name)
+    let attribute = try remove(name)
     let text = scanner.text(attribute.value)
     guard let value = values[text] else {
       throw scanner.failure(.badValue(text, of: name), at: attribute.value.lowerBound)

@@ -90,20 +90,20 @@ struct Play {
   var pipeline = InputPipeline()
   var events: [InputEvent] = []
 
-  init(_ table: DeviceTable = Devices.table()) { pipeline.take(.devices(table), into: &events) }
+  init(_ table: DeviceTable = Devices.table()) { pipeline.receive(.devices(table), into: &events) }
 
   /// What comes out for these events.
   @discardableResult
   mutating func callAsFunction(_ raws: RawInputEvent...) -> [InputEvent] {
     let before = events.count
-    for raw in raws { pipeline.take(raw, into: &events) }
+    for raw in raws { pipeline.receive(raw, into: &events) }
     pipeline._checkInvariants()
     return Array(events[before...])
   }
 
   mutating func devices(_ table: DeviceTable) -> [InputEvent] {
     let before = events.count
-    pipeline.take(.devices(table), into: &events)
+    pipeline.receive(.devices(table), into: &events)
     pipeline._checkInvariants()
     return Array(events[before...])
   }

@@ -78,9 +78,9 @@ struct StageExchangeTests {
     let drop = Drop(other) { _, completion in
       completion(.success(ClipboardItem(type: .text, data: Data("x".utf8))))
     }
-    #expect(stage.take(drop))
+    #expect(stage.handle(drop))
     #expect(right.texts == ["x"] && right.leaves == 1 && left.texts.isEmpty)
-    #expect(!stage.take(drop), "It is dropped once.")
+    #expect(!stage.handle(drop), "It is dropped once.")
   }
 
   @Test("a contact drags something out, and its gestures hear no more of it")

@@ -109,7 +109,7 @@ struct StageTests {
       stage.handle(contact(.began, at: 1))
       words.removeAll()
       if isLate {
-        stage.take(contact(.moved, at: 1.5, x: 60), at: 2)
+        stage.receive(contact(.moved, at: 1.5, x: 60), at: 2)
       } else {
         stage.advance(to: 1.5)
         stage.handle(contact(.moved, at: 1.5, x: 60))

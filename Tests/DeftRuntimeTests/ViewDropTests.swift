@@ -74,7 +74,7 @@ struct ViewDropTests {
     let drag = DragOver(location: CGPoint(x: 10, y: 10), types: content.types)
     #expect(stage.drag(over: drag) == .copy)
     #expect(
-      stage.take(
+      stage.handle(
         Drop(drag) { types, done in
           done(content.item(types).map { .success($0) } ?? .failure(.notOffered))
         }))

@@ -53,14 +53,14 @@ struct StormTests {
       events.removeAll(keepingCapacity: true)
     }
 
-    pipeline.take(.devices(storm.table), into: &events)
+    pipeline.receive(.devices(storm.table), into: &events)
     while storm.count < 50_000 {
       let record = storm.next()
-      pipeline.take(record, into: &events)
+      pipeline.receive(record, into: &events)
       pass()
       // A window asks for the devices whenever they have changed.
       if case .event(let raw) = record, raw.kind == .hierarchyChanged {
-        pipeline.take(.devices(storm.table), into: &events)
+        pipeline.receive(.devices(storm.table), into: &events)
         pass()
       }
       pipeline._checkInvariants()
@@ -78,7 +78,7 @@ struct StormTests {
       }
     }
     // The window goes, and with it everything that is down; then whatever waited has waited enough.
-    pipeline.take(RawInputEvent(kind: .windowHidden), into: &events)
+    pipeline.receive(RawInputEvent(kind: .windowHidden), into: &events)
     pass()
     stage.interaction.engine.advance(to: pipeline.time + 10)
 
@@ -103,9 +103,9 @@ struct StormTests {
       var pipeline = InputPipeline()
       let stage = Stage()
       var events: [InputEvent] = []
-      pipeline.take(.devices(storm.table), into: &events)
+      pipeline.receive(.devices(storm.table), into: &events)
       while storm.count < 5000 {
-        pipeline.take(storm.next(), into: &events)
+        pipeline.receive(storm.next(), into: &events)
         for event in events { stage.take(event) }
         events.removeAll()
       }

@@ -167,8 +167,8 @@ package final class FileBrowser {
     if let entry = markedEntry, entry.isFolder, name.isEmpty || isSaving {
       return go(to: folder.appendingPathComponent(entry.name, isDirectory: true))
     }
-    if !name.isEmpty { return take(typed: name) }
-    if let entry = markedEntry { take(folder.appendingPathComponent(entry.name)) }
+    if !name.isEmpty { return go(typed: name) }
+    if let entry = markedEntry { answer(folder.appendingPathComponent(entry.name)) }
   }
 
   /// Answers whether a file is replaced.
@@ -189,8 +189,8 @@ package final class FileBrowser {
     done(answer)
   }
 
-  /// Takes a name as it was typed: from the folder on, from the home, or from the root.
-  private func take(typed text: String) {
+  /// Goes to a name as it was typed: from the folder on, from the home, or from the root.
+  private func go(typed text: String) {
     let path = text == "~" || text.hasPrefix("~/") ? FilePlace.home().path + text.dropFirst() : text
     let whole = path.hasPrefix("/") ? path : "\(folder.path)/\(path)"
     let url = URL(fileURLWithPath: whole).standardizedFileURL
@@ -200,7 +200,7 @@ package final class FileBrowser {
       replaceName("")
       return go(to: url)
     }
-    take(isSaving && !isThere ? withEnding(url) : url)
+    answer(isSaving && !isThere ? withEnding(url) : url)
   }
 
   /// A name that has no ending gets that of the filter.
@@ -212,7 +212,7 @@ package final class FileBrowser {
     return url.appendingPathExtension(String(pattern.dropFirst(2)))
   }
 
-  private func take(_ url: URL) {
+  private func answer(_ url: URL) {
     let (path, name) = (url.path, url.lastPathComponent)
     let isThere = FileEntry.allows(path, F_OK)
     guard isSaving else {

@@ -62,7 +62,7 @@ package final class FileDialog: StageLayer {
   /// All keys are the dialog's while it is open.
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     guard isOpen else { return false }
-    if !event.isDown || !take(event) {
+    if !event.isDown || !handle(event) {
       _ = views?.stage(stage, key: event)
       // Who has the keys is known before the next one.
       views?.graph.settle()
@@ -72,7 +72,7 @@ package final class FileDialog: StageLayer {
   }
 
   /// Does what a key asks of the dialog; false for one that is for what has the focus.
-  private func take(_ event: KeyEvent) -> Bool {
+  private func handle(_ event: KeyEvent) -> Bool {
     let isFree = browser.isNaming || views?.hasFocus != true
     switch event.key {
     case .escape: if !event.isRepeat { browser.cancel() }

@@ -126,7 +126,7 @@ package final class AccessibilityBus {
         // Without the session there is nobody to ask; what listens goes on listening.
         self?.session = nil
         self?.tryLater()
-        self?.take(nil)
+        self?.apply(nil)
       }
       try bus.hear(
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
@@ -142,7 +142,7 @@ package final class AccessibilityBus {
       // Where there is no session, only the display may know of a bus.
       session = nil
       if patience > Self.firstPatience { tryLater() }
-      take(nil)
+      apply(nil)
     }
   }
 
@@ -154,12 +154,12 @@ package final class AccessibilityBus {
     else { return }
     call.append(Self.status)
     try? session.send(call, patience: AccessibilityService.answerTime) { [weak self] in
-      self?.take(AccessibilityStatus($0))
+      self?.apply(AccessibilityStatus($0))
     }
   }
 
   /// Goes by who listens; nil where nobody knows of any: then by what the display says.
-  private func take(_ status: AccessibilityStatus?) {
+  private func apply(_ status: AccessibilityStatus?) {
     hasScreenReader = status?.hasScreenReader ?? false
     guard let status else { return followDisplay(true) }
     followDisplay(false)

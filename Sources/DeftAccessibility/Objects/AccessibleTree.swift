@@ -59,7 +59,7 @@ struct AccessibleTree {
   var focused: UInt64? { entries.values.first { $0.object.states.contains(.focused) }?.object.id }
 
   /// Takes over what an event says, and nothing else, from a later tree.
-  mutating func take(_ event: AccessibleEvent, from later: AccessibleTree) {
+  mutating func apply(_ event: AccessibleEvent, from later: AccessibleTree) {
     guard let new = later[event.subject]?.object else { return }
     switch event {
     case .moved: entries[event.subject]?.object.extents = new.extents

@@ -41,7 +41,7 @@ final class AccessibleScene {
     guard let event = events.first(where: \.isValue) ?? events.first(where: \.isMotion) else {
       return []
     }
-    told.take(event, from: tree)
+    told.apply(event, from: tree)
     return [event]
   }
 }

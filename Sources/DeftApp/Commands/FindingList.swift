@@ -42,10 +42,10 @@ extension Diagnosis {
       title: { [unowned engine = pad.engine] attachment in
         attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "the gesture"
       })
-    pad.engine.transitions.add { diagnosis.take($0) }
-    playback.forEachStep(reporting: { diagnosis.take($0) }) { step in
+    pad.engine.transitions.add { diagnosis.observe($0) }
+    playback.forEachStep(reporting: { diagnosis.observe($0) }) { step in
       if case .input(let input) = step.action {
-        diagnosis.take(input)
+        diagnosis.observe(input)
         if case .contact(let event) = input { pad.handle(event) }
       }
       pad.engine.advance(to: step.time)

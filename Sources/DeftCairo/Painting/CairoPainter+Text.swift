@@ -101,7 +101,7 @@ extension CairoPainter {
     _ spans: [TextSpan], of layout: TextLayout, at origin: CGPoint, _ paint: Paint,
     in frame: CGRect, opacity: Double, upright: cairo_matrix_t?
   ) {
-    func take(_ color: RGBAColor?) {
+    func mark(_ color: RGBAColor?) {
       setSource(color.map { .color($0) } ?? paint, opacity: opacity, covering: frame)
     }
     var ends: [Int32] = []
@@ -131,12 +131,12 @@ extension CairoPainter {
         cairo_new_path(context)
       } else if keepsLetters {
         cairo_move_to(context, place.x, place.y)
-        take(span.color)
+        mark(span.color)
         pango_cairo_show_glyph_string(context, font, part.glyphs)
         cairo_new_path(context)
       } else {
         cairo_move_to(context, place.x, place.y)
-        take(span.color)
+        mark(span.color)
         pango_cairo_glyph_string_path(context, font, part.glyphs)
         cairo_fill(context)
       }
@@ -145,7 +145,7 @@ extension CairoPainter {
       defer { pango_font_metrics_unref(metrics) }
       func line(_ decoration: TextDecoration?, _ position: Int32, _ thickness: Int32) {
         guard let decoration else { return }
-        take(decoration.color ?? span.color)
+        mark(decoration.color ?? span.color)
         var top = place.y - TextLayout.points(position)
         var height = TextLayout.points(thickness)
         if let upright {

@@ -51,7 +51,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
       hasSent = false
-      if event.time > deadline { fail(.tooLate, input) } else { take(event, input) }
+      if event.time > deadline { fail(.tooLate, input) } else { receive(event, input) }
       if phase.isTerminal { end = end ?? event.time }
       if !hasSent, !phase.isTerminal { phase = base.receive(input.withoutEvent) }
     case .time where !phase.isTerminal && input.time > deadline: fail(.tooLate, input)
@@ -62,7 +62,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     return phase
   }
 
-  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+  private mutating func receive(_ event: ContactEvent, _ input: GestureInput) {
     // A touchpad's gesture is no finger for gestures that follow one.
     guard passesAll || event.kind != .touchpad, state != .over else { return }
     guard let index = fingers.firstIndex(where: { $0.id == event.id }) else {

@@ -155,7 +155,7 @@ public final class GestureEngine {
     // The way of every move: no command is built for it.
     guard !isBusy else { return commands.append(.handle(event)) }
     isBusy = true
-    take(event)
+    update(event)
     serveWaiting()
   }
 
@@ -193,7 +193,7 @@ public final class GestureEngine {
     isBusy = true
     switch command {
     case .begin(let event, let path): start(event, path)
-    case .handle(let event): take(event)
+    case .handle(let event): update(event)
     case .advance(let time): run(until: time)
     case .cancelAll(let reason): stopAll(reason)
     case .cancel(let attachment, let reason): stop(attachment, reason)
@@ -233,7 +233,7 @@ public final class GestureEngine {
     dispatch(event, at: records.count - 1)
   }
 
-  private func take(_ event: ContactEvent) {
+  private func update(_ event: ContactEvent) {
     guard let index = records.firstIndex(where: { $0.last.id == event.id }) else { return }
     var event = event
     if event.phase == .began { event.phase = .moved }

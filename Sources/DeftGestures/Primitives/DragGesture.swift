@@ -101,7 +101,7 @@ public struct DragRecognizer: Recognizer {
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<DragGesture.Value> {
     switch input.kind {
-    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .contact(let event) where !phase.isTerminal: receive(event, input)
     case .cancel(let reason): phase = .failed(.cancelled(reason))
     default: break
     }
@@ -110,7 +110,7 @@ public struct DragRecognizer: Recognizer {
     return shown
   }
 
-  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+  private mutating func receive(_ event: ContactEvent, _ input: GestureInput) {
     switch contact.step(event) {
     case .ignored, .joined: break
     case .missed: phase = .failed(.notAddressed)

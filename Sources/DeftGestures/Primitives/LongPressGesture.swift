@@ -71,7 +71,7 @@ public struct LongPressRecognizer: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Bool> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
-      if event.time >= deadline { finish(.ended(true), at: deadline) } else { take(event) }
+      if event.time >= deadline { finish(.ended(true), at: deadline) } else { receive(event) }
     case .time where !phase.isTerminal && input.time >= deadline:
       finish(.ended(true), at: deadline)
     case .cancel(let reason): finish(.failed(.cancelled(reason)), at: input.time)
@@ -82,7 +82,7 @@ public struct LongPressRecognizer: Recognizer {
     return shown
   }
 
-  private mutating func take(_ event: ContactEvent) {
+  private mutating func receive(_ event: ContactEvent) {
     switch contact.step(event) {
     case .ignored: break
     case .missed: finish(.failed(.notAddressed), at: event.time)

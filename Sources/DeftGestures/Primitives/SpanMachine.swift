@@ -46,7 +46,7 @@ struct SpanMachine<Value> {
   ) -> GesturePhase<Value> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
-      let outcome = take(event, input)
+      let outcome = receive(event, input)
       switch outcome {
       case .ignored: break
       case .missed: phase = .failed(.notAddressed)
@@ -124,7 +124,7 @@ struct SpanMachine<Value> {
     return GestureAccount(name, phase: phase.standing, measures: measures, elapsed: elapsed)
   }
 
-  private mutating func take(_ event: ContactEvent, _ input: GestureInput) -> Outcome {
+  private mutating func receive(_ event: ContactEvent, _ input: GestureInput) -> Outcome {
     time = event.time
     let isOurs = fit.contains(event.id)
     switch event.phase {

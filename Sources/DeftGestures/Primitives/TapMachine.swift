@@ -54,7 +54,7 @@ package struct TapMachine {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
       expire(at: event.time)
-      if !phase.isTerminal { take(event) }
+      if !phase.isTerminal { receive(event) }
     case .time where !phase.isTerminal: expire(at: input.time)
     case .cancel(let reason): finish(.failed(.cancelled(reason)), at: input.time)
     default: break
@@ -73,7 +73,7 @@ package struct TapMachine {
     finish(.failed(contact.id == nil || done > 0 ? .tooLate : .heldTooLong), at: deadline)
   }
 
-  private mutating func take(_ event: ContactEvent) {
+  private mutating func receive(_ event: ContactEvent) {
     let step = contact.step(event)
     switch step {
     case .ignored: break

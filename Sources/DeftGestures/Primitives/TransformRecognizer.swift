@@ -38,7 +38,7 @@ public struct TransformRecognizer: Recognizer {
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<TransformGesture.Value> {
     switch input.kind {
-    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .contact(let event) where !phase.isTerminal: receive(event, input)
     case .cancel(let reason): phase = .failed(.cancelled(reason))
     default: break
     }
@@ -47,7 +47,7 @@ public struct TransformRecognizer: Recognizer {
     return shown
   }
 
-  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+  private mutating func receive(_ event: ContactEvent, _ input: GestureInput) {
     time = event.time
     let place = input.convert(event.location, to: space)
     guard let index = index(of: event.id) else {

@@ -103,16 +103,16 @@ extension GestureSettings {
   /// that are not positive, distances that are negative, and what is not finite.
   public func adopting(_ desktop: DesktopThresholds) -> GestureSettings {
     var settings = self
-    func take(
+    func set(
       _ value: Double?, _ path: WritableKeyPath<GestureSettings, GestureThreshold>, least: Double
     ) {
       guard let value, value.isFinite, value >= least else { return }
       settings[keyPath: path] = GestureThreshold(value, from: .desktop)
     }
-    take(desktop.doubleClickTime, \.tapGap, least: .leastNonzeroMagnitude)
-    take(desktop.doubleClickDistance.map { Double($0) }, \.tapSpread, least: 0)
-    take(desktop.dragThreshold.map { Double($0) }, \.dragDistance, least: 0)
-    take(desktop.longPressTime, \.longPressDuration, least: .leastNonzeroMagnitude)
+    set(desktop.doubleClickTime, \.tapGap, least: .leastNonzeroMagnitude)
+    set(desktop.doubleClickDistance.map { Double($0) }, \.tapSpread, least: 0)
+    set(desktop.dragThreshold.map { Double($0) }, \.dragDistance, least: 0)
+    set(desktop.longPressTime, \.longPressDuration, least: .leastNonzeroMagnitude)
     return settings
   }
 }

@@ -67,5 +67,5 @@ package protocol DropTarget: AnyObject {
   /// It was dropped, with a place.
   ///
   /// - Returns: whether it was of use.
-  func take(_ drop: Drop) -> Bool
+  func handle(_ drop: Drop) -> Bool
 }

@@ -8,11 +8,11 @@ import DeftLocalization
 /// and where there is one, what to do.*
 protocol Detector {
   /// Hears what a device has reported, before anything is made of it.
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene)
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene)
   /// Hears an input, before gestures get it.
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene)
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene)
   /// Hears a step of a gesture.
-  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene)
+  mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene)
   /// When it wants to look without anything having happened, in seconds; nil: never.
   func nextDeadline(_ scene: DetectorScene) -> TimeInterval?
   /// Time has come to here.
@@ -22,9 +22,9 @@ protocol Detector {
 }
 
 extension Detector {
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {}
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {}
-  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {}
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {}
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {}
+  mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {}
   func nextDeadline(_ scene: DetectorScene) -> TimeInterval? { nil }
   mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene) {}
   mutating func finish(_ scene: inout DetectorScene) {}

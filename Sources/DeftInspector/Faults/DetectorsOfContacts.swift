@@ -31,7 +31,7 @@ struct SilenceDetector: Detector {
     }
   }
 
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     if case .contact(let event) = input { told.remove(event.id) }
   }
 }
@@ -44,7 +44,7 @@ struct EndDetector: Detector {
   /// A contact whose end was lost, until it is known whether it begins again.
   private var lost: DetectorScene.Contact?
 
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .contact(let event) = input else { return }
     if event.phase == .began, let old = lost, old.id == event.id {
       lost = nil
@@ -117,7 +117,7 @@ struct MouseDetector: Detector {
   /// How near two begins are that are one, in seconds and in points.
   static let together: (time: TimeInterval, distance: CGFloat) = (0.06, 8)
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .began, report.inputKind == .pointer, report.isTouchscreen else { return }
     let device = scene.device(report.contact.device)
     scene.say(
@@ -125,7 +125,7 @@ struct MouseDetector: Detector {
       "\(device) is a touchscreen, but what touches it arrives as a mouse's button.")
   }
 
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .contact(let event) = input, event.phase == .began,
       event.kind == .touch || event.kind == .pointer
     else { return }

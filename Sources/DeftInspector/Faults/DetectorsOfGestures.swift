@@ -18,7 +18,7 @@ struct UntakenDetector: Detector {
   private var members: [ObjectIdentifier: Asked] = [:]
   private var cases: [Case] = []
 
-  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+  mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     var asked = members[step.key] ?? Asked(title: step.title)
     if step.step.from == .idle { asked = Asked(title: step.title) }
     switch step.step.standing {
@@ -31,7 +31,7 @@ struct UntakenDetector: Detector {
     if asked.isOver { settle(&scene) }
   }
 
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .contact(let event) = input, event.phase == .ended, let contact = scene[event.id]
     else { return }
     let keys = scene.members().filter { $0.contacts.contains(event.id) }.map(\.key)
@@ -81,7 +81,7 @@ struct WaitDetector: Detector {
 
   private var waits: [ObjectIdentifier: (since: TimeInterval, blocker: String)] = [:]
 
-  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+  mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     if step.step.to == .blocked, let blocker = step.blocker {
       let since = waits[step.key]?.since ?? step.step.time
       waits[step.key] = (since, blocker)
@@ -102,7 +102,7 @@ struct WaitDetector: Detector {
 
 /// A drag against a scroll, or against another drag: who took the contact from whom, or that both have it.
 struct TakeOverDetector: Detector {
-  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+  mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     guard let account = step.account, let mine = account.way else { return }
     let contact = step.contacts.first ?? scene.contacts.last?.id
     let name: LocalizedStringResource =
@@ -161,7 +161,7 @@ struct SwipeDetector: Detector {
   }
   private var taken: [ObjectIdentifier: Taken] = [:]
 
-  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+  mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     guard step.step.to == .active else {
       if step.step.to == .idle || step.step.to.isTerminal { taken[step.key] = nil }
       return
@@ -174,7 +174,7 @@ struct SwipeDetector: Detector {
       title: step.title, name: spread.name, measure: spread.measure, contacts: step.contacts)
   }
 
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .contact(let event) = input, event.phase == .moved else { return }
     for (key, member) in taken where member.contacts.contains(event.id) {
       let fingers = member.contacts.compactMap { scene[$0] }
@@ -217,7 +217,7 @@ struct OneFingerDetector: Detector {
   /// The gestures that had a mouse's press without Control.
   private var pressed: [ObjectIdentifier: DetectorScene.Contact] = [:]
 
-  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+  mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     if step.step.from == .idle, let contact = scene.contacts.last, contact.kind == .pointer,
       !contact.modifiers.contains(.control)
     {

@@ -27,7 +27,7 @@ struct GhostDetector: Detector {
   /// The touches that came down at an edge of the screen or the window.
   private var atEdge: Set<ContactID> = []
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch, let track = scene.tracks[report.contact] else { return }
     switch report.kind {
     case .began:
@@ -48,7 +48,7 @@ struct GhostDetector: Detector {
     }
   }
 
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .contact(let event) = input, event.kind == .touch else { return }
     // Where the window ends, its program hears of no more.
     if event.phase == .began, min(event.location.x, event.location.y) <= Self.edge {
@@ -130,7 +130,7 @@ struct GhostDetector: Detector {
 
 /// Touches of one number on two devices.
 struct SameIDDetector: Detector {
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .began, report.inputKind == .touch else { return }
     let twin = scene.tracks.first { id, track in
       id.device != report.contact.device && id.sequence == report.contact.sequence
@@ -156,7 +156,7 @@ struct SecondFingerDetector: Detector {
   /// What is shorter is no finger, in milliseconds.
   private static let shortest = 15
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .ended, report.inputKind == .touch,
       let track = scene.tracks[report.contact], track.farthest <= Self.farthest,
       let other = track.draggedBeside.first(where: { scene.tracks[$0] != nil })

@@ -15,7 +15,7 @@ struct EndPlaceDetector: Detector {
   /// milliseconds at most it counts.
   private static let (acceleration, longest): (CGFloat, Int) = (0.1, 33)
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .ended, let track = scene.tracks[report.contact] else { return }
     var end = ReportTrack.Point(place: report.place, stamp: report.stamp)
     var count = track.points.count
@@ -56,7 +56,7 @@ struct JumpDetector: Detector {
 
   private var told: Set<ContactID> = []
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     if report.kind == .began { told.remove(report.contact) }
     guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
       let track = scene.tracks[report.contact], track.points.count >= 3
@@ -102,7 +102,7 @@ struct SwapDetector: Detector {
   }
   private var step: Step?
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .moved, report.inputKind == .touch,
       let track = scene.tracks[report.contact], track.points.count >= 2
     else { return }

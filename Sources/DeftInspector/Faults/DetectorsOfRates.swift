@@ -22,7 +22,7 @@ struct DroppedDetector: Detector {
     var count = 1
   }
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     if report.kind == .began { told.remove(report.contact) }
     guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
       let track = scene.tracks[report.contact], let found = Self.missing(in: track)
@@ -98,7 +98,7 @@ struct DoubleReportDetector: Detector {
 
   private var told: Set<ContactID> = []
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     if report.kind == .began { told.remove(report.contact) }
     guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
       let track = scene.tracks[report.contact], Self.isDoubled(track)

@@ -6,7 +6,7 @@ struct StampDetector: Detector {
   private var stamps: [UInt32: UInt32] = [:]
   private var told: Set<ContactID> = []
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.stamp != 0, report.kind != .other else { return }
     let device = report.contact.device
     defer { stamps[device] = report.stamp }
@@ -38,7 +38,7 @@ struct BurstDetector: Detector {
   }
   private var tracks: [ContactID: Track] = [:]
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
     switch report.kind {
     case .began:
@@ -81,12 +81,12 @@ struct ScrollDetector: Detector {
   private var lastPinch = -TimeInterval.infinity
   private var isControlDown = false
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     if report.kind == .controlDown { isControlDown = true }
     if report.kind == .controlUp { isControlDown = false }
   }
 
-  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .scroll(let event) = input, !event.isEnd else { return }
     let device: LocalizedStringResource =
       scene.report.map { scene.device($0.contact.device) } ?? "the wheel"

@@ -58,7 +58,7 @@ package final class Diagnosis {
   }
 
   /// Hears what a device has reported, before anything is made of it.
-  package func take(_ report: InputReport) {
+  package func observe(_ report: InputReport) {
     if !report.deviceName.isEmpty || scene.devices[report.contact.device] == nil {
       scene.devices[report.contact.device] = report.deviceName
     }
@@ -70,17 +70,17 @@ package final class Diagnosis {
     }
     scene.report = report
     scene.follow(report)
-    each { $0.take(report, &$1) }
+    each { $0.observe(report, &$1) }
     if report.kind == .ended { scene.forgetTrack(of: report.contact) }
   }
 
   /// Hears an input, before gestures get it.
-  package func take(_ input: InputEvent) {
+  package func observe(_ input: InputEvent) {
     if let time = input.time {
       passTime(to: time)
     }
     note(input)
-    each { $0.take(input, &$1) }
+    each { $0.observe(input, &$1) }
     if case .contact(let event) = input, event.phase != .began, event.phase != .moved {
       scene.contacts.removeAll { $0.id == event.id }
       scene.forgetTrack(of: event.id)
@@ -88,7 +88,7 @@ package final class Diagnosis {
   }
 
   /// Hears a step of a gesture; to be told while it is made.
-  package func take(_ step: ArenaTransition) {
+  package func observe(_ step: ArenaTransition) {
     guard let title = title(step.attachment) else { return }
     let key = ObjectIdentifier(step.attachment)
     let told = MemberStep(
@@ -101,7 +101,7 @@ package final class Diagnosis {
         self.title($0).map { LocalizedStringResource(verbatim: $0) } ?? "another gesture"
       },
       contacts: engine.members.first { $0.attachment === step.attachment }?.contacts ?? [])
-    each { $0.take(told, &$1) }
+    each { $0.observe(told, &$1) }
   }
 
   /// When something is to be looked for without anything having happened, in seconds; nil: never.

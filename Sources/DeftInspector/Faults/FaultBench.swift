@@ -29,8 +29,8 @@ package final class FaultBench: StageLayer {
     detectors = StageDiagnosis(on: stage)
     stage.layers.add(self, at: .tools)
     observations = [
-      stage.reports.add { [unowned self] report in change { $0.take(report) } }.cancel,
-      stage.inputs.add { [unowned self] input in change { $0.take(input) } }.cancel,
+      stage.reports.add { [unowned self] report in change { $0.observe(report) } }.cancel,
+      stage.inputs.add { [unowned self] input in change { $0.observe(input) } }.cancel,
       detectors.diagnosis.news.add { [unowned self] in show($0) }.cancel,
     ]
     model.provoke = { [unowned self] in provoke($0) }

@@ -4,8 +4,8 @@ import DeftLocalization
 /// Whether a program bears a fault: after it, all is at rest, nothing is held, and the next touch works.
 ///
 ///     var trial = FaultTrial(.jump)
-///     trial.take(report)                         // it has happened
-///     trial.take(input)                          // what became of the contacts
+///     trial.observe(report)                         // it has happened
+///     trial.observe(input)                          // what became of the contacts
 ///     trial.look(at: time, isAtRest: true)       // what that means
 ///     trial.state                                // .passed("…")
 struct FaultTrial: Hashable {
@@ -58,14 +58,14 @@ struct FaultTrial: Hashable {
   }
 
   /// Hears what devices report.
-  mutating func take(_ report: InputReport) {
+  mutating func observe(_ report: InputReport) {
     guard report.fault == fault else { return }
     marked.insert(report.contact)
     if state == .waiting { state = .happening }
   }
 
   /// Hears what a person did.
-  mutating func take(_ input: InputEvent) {
+  mutating func observe(_ input: InputEvent) {
     if case .scroll(let event) = input, !event.isEnd, state == .happening { scrolls += 1 }
     guard case .contact(let event) = input else { return }
     switch event.phase {

@@ -51,7 +51,7 @@ struct PlaceDetector: Detector {
   /// The turns that have been told, by device.
   private var told: [UInt32: TouchTurn] = [:]
 
-  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
     if report.kind == .began, report.turn != told[report.contact.device] {
       told[report.contact.device] = report.turn

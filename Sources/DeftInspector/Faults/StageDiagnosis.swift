@@ -21,9 +21,9 @@ package final class StageDiagnosis: StageLayer {
       title: { [unowned stage] in stage.title(of: $0) })
     let diagnosis = diagnosis
     observations = [
-      stage.reports.add { diagnosis.take($0) }.cancel,
-      stage.inputs.add { diagnosis.take($0) }.cancel,
-      stage.interaction.engine.transitions.add { diagnosis.take($0) }.cancel,
+      stage.reports.add { diagnosis.observe($0) }.cancel,
+      stage.inputs.add { diagnosis.observe($0) }.cancel,
+      stage.interaction.engine.transitions.add { diagnosis.observe($0) }.cancel,
     ]
     stage.layers.add(self, at: .tools)
   }

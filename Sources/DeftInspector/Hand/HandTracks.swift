@@ -146,7 +146,7 @@ struct HandTracks {
   }
 
   /// Takes a script in place of all tracks.
-  mutating func take(_ script: ContactScript) {
+  mutating func load(_ script: ContactScript) {
     let start = script.steps.first?.milliseconds ?? 0
     var down: [Int: Double] = [:]
     var steps: [Step] = []

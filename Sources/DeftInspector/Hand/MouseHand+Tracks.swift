@@ -91,7 +91,7 @@ extension MouseHand {
     do {
       let script = try ContactScript(contentsOf: path)
       stopPlaying(at: time)
-      model.tracks.take(script)
+      model.tracks.load(script)
       say("Read \(HandScriptFile.shown(path)): it plays.", isTrouble: false)
       model.tracks.play(at: time)
     } catch {

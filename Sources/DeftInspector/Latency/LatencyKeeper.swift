@@ -25,8 +25,8 @@ public final class LatencyKeeper {
 
   /// Measures from now on.
   public init(on stage: Stage) {
-    let timings = stage.timings.add { [unowned self] in take($0) }
-    let frames = stage.frames.add { [unowned self] in take($0) }
+    let timings = stage.timings.add { [unowned self] in observe($0) }
+    let frames = stage.frames.add { [unowned self] in observe($0) }
     observations = [timings.cancel, frames.cancel]
   }
 
@@ -56,7 +56,7 @@ public final class LatencyKeeper {
     return LatencyReport(parts: parts.compactMap { $0 })
   }
 
-  private func take(_ timing: InputTiming) {
+  private func observe(_ timing: InputTiming) {
     let measured = Measured(timing: timing)
     if inputs.count < Self.capacity {
       inputs.append(measured)
@@ -70,7 +70,7 @@ public final class LatencyKeeper {
     if waiting.count > 256 { waiting.removeFirst(waiting.count - 256) }
   }
 
-  private func take(_ frame: PresentedFrame) {
+  private func observe(_ frame: PresentedFrame) {
     let end = frame.time + frame.statistics.frameTime
     waiting.removeAll { place in
       let handled = inputs[place].timing.handled

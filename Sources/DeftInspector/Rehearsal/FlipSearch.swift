@@ -83,7 +83,7 @@ package struct FlipSearch {
     rerun.go(&budget)
     guard rerun.isOver else { return }
     current = nil
-    take(value, rerun.verdict)
+    note(value, rerun.verdict)
   }
 
   /// All flips; empty where a gesture of the run is gone.
@@ -116,7 +116,7 @@ package struct FlipSearch {
 
   /// Takes what came of a value; where the middle of two is like neither, there is another flip above it, which
   /// is looked for afterwards.
-  private mutating func take(_ value: Double, _ verdict: Verdict) {
+  private mutating func note(_ value: Double, _ verdict: Verdict) {
     guard let bracket else {
       if let last, !last.verdict.isSame(as: verdict) {
         self.bracket = Bracket(below: last, above: (value, verdict))

@@ -60,7 +60,7 @@ package final class Rerun {
       budget -= Self.overhead
     }
     while next < run.steps.count, budget > 0 {
-      take(run.steps[next])
+      play(run.steps[next])
       next += 1
       budget -= 1
     }
@@ -69,7 +69,7 @@ package final class Rerun {
     isOver = true
   }
 
-  private func take(_ step: KeptRun.Step) {
+  private func play(_ step: KeptRun.Step) {
     switch step {
     case .begin(let event, let path):
       engine.pass(until: event.time, writer)

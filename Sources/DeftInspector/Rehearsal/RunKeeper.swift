@@ -42,14 +42,14 @@ package final class RunKeeper {
     isKept: @escaping (ContactEvent) -> Bool = { _ in true }
   ) {
     (self.limit, self.place, self.isKept) = (limit, place, isKept)
-    let inputs = engine.inputs.add { [unowned self] in take($0) }
-    let transitions = engine.transitions.add { [unowned self] in take($0) }
+    let inputs = engine.inputs.add { [unowned self] in observe($0) }
+    let transitions = engine.transitions.add { [unowned self] in observe($0) }
     observations = [inputs.cancel, transitions.cancel]
   }
 
   deinit { for cancel in observations { cancel() } }
 
-  private func take(_ input: EngineInput) {
+  private func observe(_ input: EngineInput) {
     switch input {
     case .begin(let event, let path):
       guard isKept(event) else { return }
@@ -75,7 +75,7 @@ package final class RunKeeper {
     makeRoom()
   }
 
-  private func take(_ step: ArenaTransition) {
+  private func observe(_ step: ArenaTransition) {
     guard step.to.isTerminal, step.from != step.to, !isTooLong,
       let target = current?.index(of: step.attachment)
     else { return }

@@ -61,7 +61,7 @@ package final class VerdictWriter {
   ) {
     (self.engine, self.start, self.measures) = (engine, start, measures)
     self.subject = subject
-    observation = engine.transitions.add { [unowned self] in take($0) }
+    observation = engine.transitions.add { [unowned self] in observe($0) }
     inputs = engine.inputs.add { [unowned self] in if case .begin = $0 { touch += 1 } }
   }
 
@@ -81,7 +81,7 @@ package final class VerdictWriter {
     }
   }
 
-  private func take(_ step: ArenaTransition) {
+  private func observe(_ step: ArenaTransition) {
     guard let subject = subject(step.attachment) else { return }
     start = start ?? step.time
     if step.to == .idle {

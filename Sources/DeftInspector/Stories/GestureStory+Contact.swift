@@ -25,7 +25,7 @@ extension GestureStory.Contact {
   }
 
   /// Takes the next event of the contact.
-  mutating func take(_ event: ContactEvent, velocity: CGVector) {
+  mutating func add(_ event: ContactEvent, velocity: CGVector) {
     elapsed = event.time - began
     if event.phase == .moved { reports.note(event.time, at: event.location) }
     path += event.location.distance(to: location)

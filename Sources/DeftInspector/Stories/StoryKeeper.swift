@@ -65,8 +65,8 @@ public final class StoryKeeper {
   /// Writes from now on.
   public init(on stage: Stage) {
     self.stage = stage
-    let inputs = stage.inputs.add { [unowned self] in take($0) }
-    let transitions = stage.interaction.engine.transitions.add { [unowned self] in take($0) }
+    let inputs = stage.inputs.add { [unowned self] in observe($0) }
+    let transitions = stage.interaction.engine.transitions.add { [unowned self] in observe($0) }
     observations = [inputs.cancel, transitions.cancel]
     listener.action = { [unowned self] in finish($0) }
     stage.layers.add(listener, at: .tools)
@@ -122,7 +122,7 @@ public final class StoryKeeper {
 
   // MARK: - Contacts
 
-  private func take(_ input: InputEvent) {
+  private func observe(_ input: InputEvent) {
     guard case .contact(let event) = input else { return }
     pending = event.id
     if event.phase == .began {
@@ -149,7 +149,7 @@ public final class StoryKeeper {
     let index = down[slot].index
     down[slot].sampler.add(SIMD2(event.location.x, event.location.y), at: event.time)
     let velocity = down[slot].sampler.velocity
-    story.contacts[index].take(event, velocity: CGVector(dx: velocity.x, dy: velocity.y))
+    story.contacts[index].add(event, velocity: CGVector(dx: velocity.x, dy: velocity.y))
     story.time = max(story.time, event.time)
     if !story.contacts[index].isDown { down.remove(at: slot) }
   }
@@ -252,7 +252,7 @@ public final class StoryKeeper {
 
   // MARK: - Gestures
 
-  private func take(_ step: ArenaTransition) {
+  private func observe(_ step: ArenaTransition) {
     guard step.to != .idle else { return }
     let index = rows.firstIndex { $0.attachment === step.attachment } ?? insert(step)
     guard let index else { return }

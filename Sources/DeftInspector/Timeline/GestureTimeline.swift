@@ -102,7 +102,7 @@ public struct GestureTimeline: Sendable {
       guard
         let index = story.contacts.lastIndex(where: { $0.id == sample.event.id && $0.isDown })
       else { continue }
-      story.contacts[index].take(sample.event, velocity: story.contacts[index].velocity)
+      story.contacts[index].add(sample.event, velocity: story.contacts[index].velocity)
     }
     guard time > moment.time else { return story }
     for index in story.contacts.indices where story.contacts[index].isDown {

@@ -44,10 +44,10 @@ public final class TimelineKeeper {
   public init(on stage: Stage, beside stories: StoryKeeper) {
     (self.stage, self.stories) = (stage, stories)
     // After the keeper of stories, which knows each event then.
-    let inputs = stage.inputs.add { [unowned self] in take($0) }
-    let steps = stories.steps.add { [unowned self] in take(stepOf: $0.member, at: $0.time) }
+    let inputs = stage.inputs.add { [unowned self] in observe($0) }
+    let steps = stories.steps.add { [unowned self] in observe(stepOf: $0.member, at: $0.time) }
     let handled = stories.handled.add { [unowned self] in noteEvent(at: $0) }
-    let frames = stage.frames.add { [unowned self] in take($0) }
+    let frames = stage.frames.add { [unowned self] in observe($0) }
     observations = [inputs.cancel, steps.cancel, handled.cancel, frames.cancel]
     stage.layers.add(alarm, at: .tools)
     alarm.ring = { [unowned self] in goOnWithPicture() }
@@ -63,7 +63,7 @@ public final class TimelineKeeper {
     }
   }
 
-  private func take(_ input: InputEvent) {
+  private func observe(_ input: InputEvent) {
     guard case .contact(let event) = input else { return }
     timeline.end = max(timeline.end, event.time)
     if event.phase == .began {
@@ -82,7 +82,7 @@ public final class TimelineKeeper {
     timeline.note(stories.story, at: time)
   }
 
-  private func take(stepOf id: Int, at time: TimeInterval) {
+  private func observe(stepOf id: Int, at time: TimeInterval) {
     let story = stories.story
     guard let member = story.members.first(where: { $0.id == id }) else { return }
     timeline.end = max(timeline.end, time)
@@ -99,7 +99,7 @@ public final class TimelineKeeper {
         end: member.phase.isTerminal ? time : nil))
   }
 
-  private func take(_ frame: PresentedFrame) {
+  private func observe(_ frame: PresentedFrame) {
     if isOwn(frame.damage) { return }
     timeline.end = max(timeline.end, frame.time)
     timeline.frames.add(

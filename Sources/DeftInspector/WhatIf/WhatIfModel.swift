@@ -193,7 +193,7 @@ final class WhatIfModel {
       }
       (self.rerun, progress) = (nil, nil)
       jobs.removeFirst()
-      take(rerun, of: job, whatIf)
+      show(rerun, of: job, whatIf)
     }
   }
 
@@ -211,7 +211,7 @@ final class WhatIfModel {
     (whatIf, bounds, columns, trial, then) = (nil, [], [], nil, nil)
   }
 
-  private func take(_ rerun: Rerun, of job: Job, _ whatIf: WhatIf) {
+  private func show(_ rerun: Rerun, of job: Job, _ whatIf: WhatIf) {
     let verdict = rerun.verdict
     switch job {
     case .attempt: then = verdict

@@ -6,8 +6,8 @@ import DeftInput
 ///
 ///     var pipeline = InputPipeline()
 ///     var events: [InputEvent] = []
-///     pipeline.take(.devices(table), into: &events)
-///     pipeline.take(.event(raw), into: &events)
+///     pipeline.receive(.devices(table), into: &events)
+///     pipeline.receive(.event(raw), into: &events)
 public struct InputPipeline: Sendable {
   private var decoder = InputDecoder()
   private var ledger = ContactLedger()
@@ -36,9 +36,9 @@ public struct InputPipeline: Sendable {
   public var nextExpiry: TimeInterval? { ledger.nextExpiry }
 
   /// Appends what a record means; does not allocate for a move once the arrays have grown.
-  public mutating func take(_ record: RawInputRecord, into out: inout [InputEvent]) {
+  public mutating func receive(_ record: RawInputRecord, into out: inout [InputEvent]) {
     switch record {
-    case .event(let raw): take(raw, into: &out)
+    case .event(let raw): receive(raw, into: &out)
     case .devices(let table):
       decoder.setDevices(table, into: &decoded)
       settle(nil, &out)
@@ -46,7 +46,7 @@ public struct InputPipeline: Sendable {
   }
 
   /// Appends what an event means.
-  public mutating func take(_ raw: RawInputEvent, into out: inout [InputEvent]) {
+  public mutating func receive(_ raw: RawInputEvent, into out: inout [InputEvent]) {
     decoder.decode(raw, into: &decoded)
     keys.note(raw, at: decoder.time, decoder.table, into: &out)
     settle(raw, &out)
@@ -88,8 +88,8 @@ public struct InputPipeline: Sendable {
   private mutating func settle(_ raw: RawInputEvent?, _ out: inout [InputEvent]) {
     for i in decoded.indices {
       switch decoded[i] {
-      case .signal(let signal): ledger.take(signal, into: &out)
-      case .plain(.key(let event)): if let raw { keys.take(event, of: raw, into: &out) }
+      case .signal(let signal): ledger.receive(signal, into: &out)
+      case .plain(.key(let event)): if let raw { keys.receive(event, of: raw, into: &out) }
       case .plain(let event): out.append(event)
       }
     }

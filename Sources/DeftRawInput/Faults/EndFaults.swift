@@ -15,7 +15,7 @@ struct MissingEnd: FaultAct {
 
   var isOver: Bool { if case .over = stage { true } else { false } }
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     switch stage {
     case .waiting:
       guard victim.step(of: raw, scene) == .ended, let contact = victim.contact else { break }
@@ -47,7 +47,7 @@ struct EndElsewhere: FaultAct {
   private(set) var isOver = false
   private var victim = Victim([.touch, .pointer])
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     guard victim.step(of: raw, scene) == .ended else { return scene.pass(raw) }
     isOver = true
     let away = raw.displaced(by: scene.way(160))
@@ -73,7 +73,7 @@ struct Midway: FaultAct {
     (victim, self.happen) = (Victim(kinds), happen)
   }
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.pass(raw)
     guard let step = victim.step(of: raw, scene) else { return }
     if step == .moved, victim.track(scene)?.isMidway == true {

@@ -61,13 +61,13 @@ package struct FaultInjector: Sendable {
   }
 
   /// Takes the devices as they are from here on.
-  package mutating func take(_ devices: DeviceTable) {
+  package mutating func receive(_ devices: DeviceTable) {
     scene.table = devices
     for index in acts.indices { acts[index].act.devicesChanged() }
   }
 
   /// Takes an event, after all that was due before it.
-  package mutating func take(_ raw: RawInputEvent, into out: inout [Output]) {
+  package mutating func receive(_ raw: RawInputEvent, into out: inout [Output]) {
     if raw.kind.isStamped {
       _ = clock.seconds(at: raw.time, gap: raw.gap)
       let time = clock.milliseconds ?? 0
@@ -81,7 +81,7 @@ package struct FaultInjector: Sendable {
       (scene.fault, scene.numbers) = (acts[index].request.fault, acts[index].numbers)
       var next: [RawInputEvent] = []
       for event in events {
-        acts[index].act.take(event, &scene)
+        acts[index].act.receive(event, &scene)
         for output in scene.out {
           switch output {
           case .event(let event): next.append(event)

@@ -107,7 +107,7 @@ protocol FaultAct: Sendable {
   /// Whether it has nothing more to do.
   var isOver: Bool { get }
   /// Takes an event that comes by, and gives to `scene` what comes of it.
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene)
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene)
   /// The devices, and with them the totals of their wheels, were told anew.
   mutating func devicesChanged()
 }

@@ -11,7 +11,7 @@ struct AtBegin: FaultAct {
     self.happen = happen
   }
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.pass(raw)
     guard victim.step(of: raw, scene) == .began else { return }
     happen(raw, &scene)

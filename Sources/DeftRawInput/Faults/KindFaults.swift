@@ -10,7 +10,7 @@ struct Misplaced: FaultAct {
   /// - Parameter map: the place on a screen of a size for the place at which the finger is.
   init(_ map: @escaping @Sendable (CGPoint, CGSize) -> CGPoint) { self.map = map }
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     guard let step = victim.step(of: raw, scene) else { return scene.pass(raw) }
     isOver = step == .ended
     let place = map(CGPoint(x: raw.rootX, y: raw.rootY), scene.size)
@@ -39,7 +39,7 @@ struct TouchAsMouse: FaultAct {
   private(set) var isOver = false
   private var victim = Victim([.touch])
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.pass(raw)
     guard let step = victim.step(of: raw, scene) else { return }
     var event = raw
@@ -64,7 +64,7 @@ struct PinchAsScroll: FaultAct {
   private var victim = Victim([.touchpad])
   private var sent = 0
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     guard let step = victim.step(of: raw, scene) else { return scene.pass(raw) }
     scene.drop(raw)
     isOver = step == .ended
@@ -105,7 +105,7 @@ struct FastWheel: FaultAct {
 
   mutating func devicesChanged() { wheels = [] }
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     if let start, scene.now > start + Self.length { isPast = true }
     let isEmulated = raw.flags & RawInputEvent.Flag.pointerEmulated != 0
     if raw.kind == .buttonPress, (4...7).contains(raw.detail), !isEmulated, !isPast {

@@ -16,7 +16,7 @@ struct EachReport: FaultAct {
     (victim, self.happen) = (Victim(kinds), happen)
   }
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     switch victim.step(of: raw, scene) {
     case .moved:
       count += 1
@@ -69,7 +69,7 @@ struct Burst: FaultAct {
   private var victim = Victim([.touch, .pointer])
   private var end: Int64?
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     guard let step = victim.step(of: raw, scene) else { return scene.pass(raw) }
     if let end {
       guard scene.now < end else {
@@ -94,7 +94,7 @@ struct SwappedNumbers: FaultAct {
   private var pair: (RawContact, RawContact)?
   private var isSwapped = false
 
-  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     guard let (told, step) = raw.contactStep, told.kind == .touch else { return scene.pass(raw) }
     if pair == nil {
       let others = scene.contacts.keys.filter {

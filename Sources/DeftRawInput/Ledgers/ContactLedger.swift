@@ -67,7 +67,7 @@ struct ContactLedger: Sendable {
   }
 
   /// Takes a signal of the decoder.
-  mutating func take(_ s: ContactSignal, into out: inout [InputEvent]) {
+  mutating func receive(_ s: ContactSignal, into out: inout [InputEvent]) {
     switch s.action {
     case .touchBegan:
       begin(s, ContactID(device: s.source, sequence: s.sequence), reused: .lostEnd, &out)

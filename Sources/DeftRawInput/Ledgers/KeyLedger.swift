@@ -58,7 +58,7 @@ package struct KeyLedger: Sendable {
     }
   }
 
-  mutating func take(_ event: KeyEvent, of raw: RawInputEvent, into out: inout [InputEvent]) {
+  mutating func receive(_ event: KeyEvent, of raw: RawInputEvent, into out: inout [InputEvent]) {
     // Keycodes begin at 8: an event without one, as in recordings made by hand, belongs to no other.
     guard raw.detail != 0 else { return out.append(.key(event)) }
     let key = Key(keyboard: raw.device, code: raw.detail)

@@ -92,7 +92,7 @@ package final class MemoryExchange: Exchange {
     let drop = Drop(over) { types, completion in
       completion(drag.content.item(types).map { .success($0) } ?? .failure(.notOffered))
     }
-    let isTaken = target.take(drop)
+    let isTaken = target.handle(drop)
     outgoing = nil
     drag.completion(isTaken ? drag.answer : .forbidden)
   }

@@ -14,7 +14,7 @@ extension Stage {
     switch input {
     case .contact(let contact):
       guard let owner = tools.owner(of: contact, on: self) else { return false }
-      take(contact, of: owner, at: clock)
+      receive(contact, of: owner, at: clock)
       return true
     case .scroll(let scroll):
       return layers.offer(at: .tools) { $0.stage(self, scrolled: scroll) }

@@ -171,14 +171,14 @@ public class Stage {
   /// Takes what a person did, in points and on the stage's clock: gestures first, then layers.
   ///
   /// - Parameter arrival: the time on the stage's clock.
-  package final func take(_ input: InputEvent, at arrival: TimeInterval) {
+  package final func receive(_ input: InputEvent, at arrival: TimeInterval) {
     if let time = input.time { passDeadlines(until: time) }
     if isDraggingOut {
       if case .contact(let contact) = input, takeDrag(contact) { return }
       if case .key(let key) = input, takeDrag(key) { return }
     }
     if case .contact(let contact) = input, let owner = tools.owner(of: contact, on: self) {
-      return take(contact, of: owner, at: arrival)
+      return receive(contact, of: owner, at: arrival)
     }
     switch penPriority.receive(input, isOn: layers.ignoreTouchesNearPen) {
     case .accepted: handle(input, at: arrival)
@@ -268,7 +268,9 @@ public class Stage {
   }
 
   /// Takes a contact that is a tool's: its gestures are like others, but only tools are told of it.
-  final func take(_ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval) {
+  final func receive(
+    _ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval
+  ) {
     tellTools(.contact(contact))
     switch owner {
     case .layer(let layer): layer.stage(self, didHandle: InteractionRecord(contact))

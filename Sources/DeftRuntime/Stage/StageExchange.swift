@@ -124,7 +124,7 @@ extension Stage: DropTarget {
   }
 
   /// Hands it to the layer that would take it.
-  package final func take(_ drop: Drop) -> Bool {
+  package final func handle(_ drop: Drop) -> Bool {
     let target = parts.target
     parts.target = nil
     guard let target else { return false }

@@ -219,7 +219,7 @@ public final class ViewLayer: StageLayer {
   public func stageDragDidLeave(_ stage: Stage) { graph.drops.leave() }
 
   /// The view under it reads what it takes.
-  public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { graph.drops.take(drop) }
+  public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { graph.drops.handle(drop) }
 
   /// A text goes to the view that people type in.
   public func stage(_ stage: Stage, types text: String) -> Bool { graph.input.insert(text) }

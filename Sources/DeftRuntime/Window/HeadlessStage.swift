@@ -104,7 +104,7 @@ public final class HeadlessStage: Stage {
   /// Takes what a person did, in points, at its time; what has no time happens now.
   public func handle(_ input: InputEvent) {
     if let time = input.time { advance(to: time) }
-    if !isStopped { take(input, at: time) }
+    if !isStopped { receive(input, at: time) }
     handOutInjected()
   }
 
@@ -119,7 +119,7 @@ public final class HeadlessStage: Stage {
       var contact = injected.removeFirst()
       // What was made up late happens now.
       contact.time = max(contact.time, interaction.engine.lastTime)
-      take(.contact(contact), at: max(time, contact.time))
+      receive(.contact(contact), at: max(time, contact.time))
     }
     isHandingOut = false
   }

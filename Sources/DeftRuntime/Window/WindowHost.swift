@@ -149,13 +149,13 @@ public final class WindowHost: Stage {
     statistics.wakeUps += 1
     let now = MonotonicClock.now()
     var lost: String?
-    func take(_ event: WindowEvent) {
+    func receive(_ event: WindowEvent) {
       if case .displayLost(let reason) = event { lost = reason } else { handle(event) }
     }
     handOutInjected()
-    window.drain(take)
+    window.drain(receive)
     // A deadline comes only when nothing older waits to be read, be it still on its way.
-    if isDue(now) { window.catchUp(take) }
+    if isDue(now) { window.catchUp(receive) }
     if let lost { throw .displayLost(lost) }
     // The first frame comes as soon as it can, and need not wait for the answer.
     if hasDrawn { frameClock.follow(refreshRate: window.refreshRate) }
@@ -280,7 +280,7 @@ public final class WindowHost: Stage {
   private func handle(_ event: WindowEvent) {
     switch event {
     case .input(let input):
-      take(pixelMap.points(input))
+      handle(pixelMap.points(input))
       handOutInjected()
     case .text(let text):
       takeText(text)
@@ -317,7 +317,7 @@ public final class WindowHost: Stage {
   }
 
   /// Takes what a person did, which the next frame shows.
-  private func take(_ input: InputEvent) {
+  private func handle(_ input: InputEvent) {
     // Read for each: a callback may have taken long, and what came meanwhile is read after it.
     let arrival = MonotonicClock.now()
     switch input {
@@ -327,7 +327,7 @@ public final class WindowHost: Stage {
     case .scroll, .key: pendingInput = pendingInput ?? arrival
     case .hover, .hoverEnded, .swipe: break
     }
-    take(input, at: arrival)
+    receive(input, at: arrival)
   }
 }
 

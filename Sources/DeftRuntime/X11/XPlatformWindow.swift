@@ -42,11 +42,11 @@ final class XPlatformWindow: PlatformWindow {
     window.map()
     // While the window comes to the screen, the desktop says how it is to look.
     if portal == nil {
-      portal = PreferencePortal(now: MonotonicClock.now) { [weak self] in self?.take($0) }
+      portal = PreferencePortal(now: MonotonicClock.now) { [weak self] in self?.apply($0) }
     }
   }
 
-  private func take(_ preferences: DesktopPreferences) {
+  private func apply(_ preferences: DesktopPreferences) {
     let old = window.connection.settings
     window.connection.preferences = preferences
     if window.connection.settings != old { hasSettings = true }

@@ -50,7 +50,7 @@ public final class ScriptedInput {
     precondition(clock > 0, "A server's time of 0 means the present.")
     (self.rate, firstStamp) = (rate, clock)
     start = TimeInterval(clock) / 1000
-    pipeline.take(.devices(VirtualDevices.table(without: [])), into: &events)
+    pipeline.receive(.devices(VirtualDevices.table(without: [])), into: &events)
   }
 
   /// Seconds since the start.
@@ -130,7 +130,7 @@ public final class ScriptedInput {
     var event = VirtualDevices.event(.hierarchyChanged, device)
     event.flags = VirtualDevices.slaveRemoved
     deliver(event)
-    pipeline.take(.devices(VirtualDevices.table(without: unplugged)), into: &events)
+    pipeline.receive(.devices(VirtualDevices.table(without: unplugged)), into: &events)
     handOut()
   }
 
@@ -176,7 +176,7 @@ public final class ScriptedInput {
   /// Brings back the device of an input kind if it was unplugged.
   private func plugIn(_ kind: InputKind) {
     guard unplugged.remove(VirtualDevices.device(of: kind)) != nil else { return }
-    pipeline.take(.devices(VirtualDevices.table(without: unplugged)), into: &events)
+    pipeline.receive(.devices(VirtualDevices.table(without: unplugged)), into: &events)
   }
 
   /// Calls `step` with 1/n, 2/n, … 1 at the rate of the devices, with time passing before each.
@@ -201,10 +201,10 @@ public final class ScriptedInput {
     if event.kind.isStamped { event.time = stamp }
     event.gap = silence.gap(before: event.time, arrival: elapsed)
     if delivery.delay > 0 { onTime(start + elapsed + delivery.delay) }
-    pipeline.take(event, into: &events)
+    pipeline.receive(event, into: &events)
     if let late = held {
       held = nil
-      pipeline.take(late, into: &events)
+      pipeline.receive(late, into: &events)
     }
     handOut()
   }

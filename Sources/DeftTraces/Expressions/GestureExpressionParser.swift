@@ -37,12 +37,12 @@ struct GestureExpressionParser {
       throw error("less nesting: \(GestureExpression.partLimit) levels are the most")
     }
     var result = try primary()
-    while take(".") { result = try combination(of: result) }
+    while consume(".") { result = try combination(of: result) }
     return result
   }
 
   private mutating func primary() throws(GestureExpressionError) -> GestureExpression {
-    if take("(") {
+    if consume("(") {
       let inner = try expression()
       try expect(")", "“)”", offering: [")"] + Self.combinations)
       return inner
@@ -117,7 +117,7 @@ struct GestureExpressionParser {
     try expect("(", "“(” after “\(name)”", offering: ["(\(label): "])
     skipSpace()
     let place = index
-    guard word() == label, take(":") else {
+    guard word() == label, consume(":") else {
       throw error("“\(label):”", at: place, offering: ["\(label): "])
     }
     let second = try expression()
@@ -134,7 +134,7 @@ struct GestureExpressionParser {
     of name: String, _ labels: [String]
   ) throws(GestureExpressionError) -> [String: Double] {
     var (rest, values) = (labels[...], [String: Double]())
-    if take(")") { return values }
+    if consume(")") { return values }
     while true {
       skipSpace()
       let start = index
@@ -149,8 +149,8 @@ struct GestureExpressionParser {
       rest = rest[(found + 1)...]
       try expect(":", "“:” after “\(label)”", offering: [": "])
       values[label] = label == "count" ? try count() : try number(of: label)
-      if take(")") { return values }
-      guard take(",") else {
+      if consume(")") { return values }
+      guard consume(",") else {
         throw error(
           rest.isEmpty ? "“)”" : "“,” or “)”", offering: [")"] + rest.map { ", \($0): " })
       }
@@ -208,7 +208,7 @@ struct GestureExpressionParser {
     return String(characters[start..<index])
   }
 
-  private mutating func take(_ character: Character) -> Bool {
+  private mutating func consume(_ character: Character) -> Bool {
     let start = index
     skipSpace()
     guard index < characters.count, characters[index] == character else {
@@ -223,7 +223,7 @@ struct GestureExpressionParser {
     _ character: Character, _ what: LocalizedStringResource,
     offering offers: [String]
   ) throws(GestureExpressionError) {
-    guard take(character) else { throw error(what, offering: offers) }
+    guard consume(character) else { throw error(what, offering: offers) }
   }
 
   /// A mistake at a place, by default at what comes next, and what could stand there.

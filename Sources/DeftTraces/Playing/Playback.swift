@@ -111,7 +111,7 @@ public struct Playback: Sendable {
     var player = TracePlayer()
     var span = Span()
     let reading = try RawTrace.read(text, file: path) { record in
-      player.take(record) { span.add($0) }
+      player.play(record) { span.add($0) }
     }
     header = reading.header
     if let skipped = reading.skippedNotice { notices.append(skipped) }
@@ -153,7 +153,7 @@ public struct Playback: Sendable {
     header = trace.header
     var player = TracePlayer()
     var span = Span()
-    for record in trace.records { player.take(record) { span.add($0) } }
+    for record in trace.records { player.play(record) { span.add($0) } }
     finish(&player, &span)
   }
 
@@ -211,10 +211,10 @@ public struct Playback: Sendable {
     switch source {
     case .steps: break
     case .records(let records):
-      for record in records { player.take(record, reporting: report, body) }
+      for record in records { player.play(record, reporting: report, body) }
     case .trace(let text, let file):
       do {
-        _ = try RawTrace.read(text, file: file) { player.take($0, reporting: report, body) }
+        _ = try RawTrace.read(text, file: file) { player.play($0, reporting: report, body) }
       } catch {
         preconditionFailure("The same bytes could be read before: \(error)")
       }

@@ -39,7 +39,7 @@ struct TracePlayer {
     faults = injector
   }
 
-  mutating func take(
+  mutating func play(
     _ record: RawTrace.Record, reporting report: ((InputReport) -> Void)? = nil,
     _ body: (Playback.Step) -> Void
   ) {
@@ -60,12 +60,12 @@ struct TracePlayer {
         earlySizes.append(new)
       }
     case .input(.devices(let table)):
-      faults?.take(table)
+      faults?.receive(table)
       play(.devices(table), body)
     case .input(.event(let event)):
       if event.isTypingLeftOut { keysLeftOut += 1 }
       guard faults != nil else { return play(event, report, body) }
-      passFaults(report, body) { $0.take(event, into: &$1) }
+      passFaults(report, body) { $0.receive(event, into: &$1) }
     }
   }
 
@@ -113,7 +113,7 @@ struct TracePlayer {
   }
 
   private mutating func play(_ record: RawInputRecord, _ body: (Playback.Step) -> Void) {
-    pipeline.take(record, into: &inputs)
+    pipeline.receive(record, into: &inputs)
     let offset = offset
     if !hasBegun, let first = inputs.first {
       hasBegun = true

@@ -82,10 +82,10 @@ package final class ToolSieve {
     guard count > 0 else { return }
     let handled = entries.prefix(count)
     entries.removeFirst(count)
-    for entry in handled { take(entry) }
+    for entry in handled { receive(entry) }
   }
 
-  private func take(_ entry: Entry) {
+  private func receive(_ entry: Entry) {
     switch entry.record {
     case .window(var new):
       new.zero = window?.zero

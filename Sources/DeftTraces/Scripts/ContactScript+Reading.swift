@@ -58,7 +58,7 @@ extension ContactScript {
           subject = try RawTrace.Subject(of: object)
         } else {
           let step = try Step(object)
-          try checker.take(step)
+          try checker.check(step)
           steps.append(step)
         }
       } catch {
@@ -83,7 +83,7 @@ extension ContactScript {
     private var time = -Double.infinity
     private var down: Set<Int> = []
 
-    mutating func take(_ step: Step) throws(JSONObject.Refusal) {
+    mutating func check(_ step: Step) throws(JSONObject.Refusal) {
       guard step.milliseconds >= time else {
         throw .init(
           reason:

@@ -21,12 +21,12 @@ extension ViewGraph {
 extension AccessibilityNode {
   /// Offers what can be played for a gesture, behind what is offered already: where the node is seen now, which may be
   /// elsewhere than the gesture's view was laid out.
-  mutating func take(_ gesture: GestureElement) {
+  mutating func offer(_ gesture: GestureElement) {
     let (address, frame) = (gesture.address, frame)
     let target = AccessibilityTapTarget(
       parts: children.flatMap(\.flattened).map(\.frame), gesture: address)
     if gesture.isTappable, !isTappable { (isTappable, tapTarget) = (true, target) }
-    take(
+    offer(
       gesture.plays.map { play in
         AccessibilityGesture(play: play) {
           guard let element = address.element as? GestureElement,
@@ -38,7 +38,7 @@ extension AccessibilityNode {
   }
 
   /// Offers gestures behind those that are offered already, of each name one.
-  mutating func take(_ others: [AccessibilityGesture]) {
+  mutating func offer(_ others: [AccessibilityGesture]) {
     for other in others where !gestures.contains(where: { $0.play.name == other.play.name }) {
       gestures.append(other)
     }

@@ -1,6 +1,6 @@
 extension AccessibilityNode {
   /// Takes over what is said about the view.
-  mutating func take(_ properties: AccessibilityProperties) {
+  mutating func adopt(_ properties: AccessibilityProperties) {
     label = properties.label ?? label
     value = properties.value ?? properties.lateValue?() ?? value
     hint = properties.hint ?? hint
@@ -48,7 +48,7 @@ extension AccessibilityNode {
         (isTappable, tapTarget) = (true, node.tapTarget)
         tapTarget.parts.insert(node.frame, at: 0)
       }
-      take(node.gestures)
+      offer(node.gestures)
       kind = kind ?? node.kind
       range = range ?? node.range
       editor = editor ?? node.editor

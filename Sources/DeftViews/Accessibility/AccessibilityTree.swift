@@ -43,7 +43,7 @@ extension _ViewElement {
     var inner: [AccessibilityNode] = []
     forEachChild { $0.appendAccessibilityNodes(to: &inner) }
     if inner.count == 1 {
-      if let focus = self as? FocusElement { inner[0].take(focus) }
+      if let focus = self as? FocusElement { inner[0].adopt(focus) }
     }
     if let gesture = self as? GestureElement, !gesture.plays.isEmpty {
       if inner.count != 1 {
@@ -53,7 +53,7 @@ extension _ViewElement {
         node.isNamedByPlace = true
         inner = [node]
       }
-      inner[0].take(gesture)
+      inner[0].offer(gesture)
     }
     guard let own else {
       nodes += inner
@@ -69,7 +69,7 @@ extension _ViewElement {
     switch own.children {
     case .ignore?:
       node = blank
-      for inner in inner { node.take(inner.gestures) }
+      for inner in inner { node.offer(inner.gestures) }
     case .contain?:
       node = blank
       if inner.count == 1, inner[0].isUnnamedPane {
@@ -90,17 +90,17 @@ extension _ViewElement {
       node = blank
       node.children = inner
     }
-    node.take(own)
+    node.adopt(own)
     if own.scroll != nil { node.scrollsRightToLeft = isRightToLeft }
     node.isFocused = node.isFocused || isAroundFocus || own.isMarked == true
     if !node.isFocusable, own.children != nil, own.children != .contain, let focus = firstFocusable
     {
-      node.take(focus)
+      node.adopt(focus)
     }
     if node.isFocused, node.children.contains(where: \.isFocused) { node.isFocused = false }
     guard let finish = own.finish else { return [node] }
     if own.children == .contain, own.kind == .picker, let focus = firstFocusable {
-      node.take(focus)
+      node.adopt(focus)
     }
     return finish(node).map { [$0] } ?? []
   }
@@ -151,7 +151,7 @@ extension AccessibilityNode {
   }
 
   /// Takes over that what stands for a view can have the focus, or has it.
-  fileprivate mutating func take(_ focus: FocusElement) {
+  fileprivate mutating func adopt(_ focus: FocusElement) {
     isFocused = isFocused || focus.isFocused
     guard focus.canFocus else { return }
     isFocusable = true

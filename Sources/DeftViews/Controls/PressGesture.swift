@@ -43,7 +43,7 @@ struct PressRecognizer: Recognizer {
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<CGPoint> {
     switch input.kind {
-    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .contact(let event) where !phase.isTerminal: receive(event, input)
     case .cancel(let reason):
       phase = .failed(.cancelled(reason))
       (place, pending) = (nil, nil)
@@ -56,7 +56,7 @@ struct PressRecognizer: Recognizer {
 
   private var isDone = false
 
-  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+  private mutating func receive(_ event: ContactEvent, _ input: GestureInput) {
     if contact == nil {
       guard event.kind != .touchpad else { return }
       guard event.kind != .pointer || event.button == 1 else {

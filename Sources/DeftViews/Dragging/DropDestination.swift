@@ -97,7 +97,7 @@ package final class DropTracker: GraphFeature {
   /// It was dropped.
   ///
   /// - Returns: whether there is a view that takes it.
-  package func take(_ drop: Drop) -> Bool {
+  package func handle(_ drop: Drop) -> Bool {
     guard let element = target else { return false }
     let types = element.modifier.types
     drop.read(types) { [weak element] result in

@@ -42,7 +42,7 @@ extension TextInputModel {
   }
 
   /// Takes a key that is for a text.
-  func take(_ press: KeyPress) -> Bool {
+  func handle(_ press: KeyPress) -> Bool {
     // Whoever hears of a press hears of the release.
     if press.phase == .up { return true }
     isTouched = false

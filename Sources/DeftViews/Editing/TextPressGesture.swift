@@ -65,7 +65,7 @@ struct TextPressRecognizer: Recognizer {
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     switch input.kind {
-    case .contact(let event) where !phase.isTerminal: take(event)
+    case .contact(let event) where !phase.isTerminal: receive(event)
     case .time where !phase.isTerminal && input.time >= deadline: hold()
     case .cancel(let reason):
       // What is not done yet is taken back.
@@ -76,7 +76,7 @@ struct TextPressRecognizer: Recognizer {
     return phase.held(by: input.hold)
   }
 
-  private mutating func take(_ event: ContactEvent) {
+  private mutating func receive(_ event: ContactEvent) {
     guard event.kind != .touchpad else { return }
     let here = event.location
     guard let contact else { return begin(event, at: here) }

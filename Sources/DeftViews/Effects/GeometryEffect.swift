@@ -61,7 +61,7 @@ extension _GeometryEffectModifier: PrimitiveModifier {
   nonisolated static func update(
     _ element: GeometryEffectElement<Effect>, with modifier: Self
   ) {
-    element.take(modifier.effect)
+    element.apply(modifier.effect)
   }
 }
 
@@ -77,7 +77,7 @@ final class GeometryEffectElement<Effect: GeometryEffect>: _NodeElement {
     super.init(content, in: context)
   }
 
-  func take(_ new: Effect) {
+  func apply(_ new: Effect) {
     effect = new
     motion.set(MovingData(new.animatableData), of: self, isFirst: !isPlaced) { element, _ in
       element.show()

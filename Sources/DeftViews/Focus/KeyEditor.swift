@@ -7,7 +7,7 @@ protocol KeyEditor: AnyObject {
   /// Takes a key that it wants and nobody around has asked for.
   ///
   /// - Returns: whether it was of use.
-  func take(_ press: KeyPress) -> Bool
+  func handle(_ press: KeyPress) -> Bool
   /// Takes what is being composed.
   func compose(_ composition: TextComposition)
   /// Ends what is being composed: a text stays as it is seen.

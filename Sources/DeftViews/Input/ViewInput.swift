@@ -60,7 +60,7 @@ package final class ViewInput: GraphFeature {
   package func handle(_ press: KeyPress) -> Bool {
     graph.settle()
     if let editor, editor.wants(press) {
-      if offer(press) || editor.take(press) { return true }
+      if offer(press) || editor.handle(press) { return true }
       return handle(press, isOffered: true)
     }
     return handle(press, isOffered: false)

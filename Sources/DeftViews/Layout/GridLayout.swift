@@ -31,7 +31,7 @@ struct GridLayout: Layout, Equatable {
     guard count > 0 else { return available }
     let gap = horizontalSpacing ?? ViewSpacing.usual
     let widths = widths(rows, count, available.map { $0 - gap * CGFloat(count - 1) })
-    for row in rows { row.take(GridColumns(widths: widths, gap: gap, alignment: alignment)) }
+    for row in rows { row.apply(GridColumns(widths: widths, gap: gap, alignment: alignment)) }
     return widths.reduce(0, +) + gap * CGFloat(count - 1)
   }
 
@@ -92,7 +92,7 @@ final class GridRowElement: _WrapperElement {
 
   override var isList: Bool { false }
 
-  func take(_ columns: GridColumns) {
+  func apply(_ columns: GridColumns) {
     guard columns != self.columns else { return }
     self.columns = columns
     sizes.removeAll()

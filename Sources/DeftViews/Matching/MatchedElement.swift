@@ -33,7 +33,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
     graph.matching.add(self)
   }
 
-  func take(_ new: _MatchedGeometryEffect) {
+  func apply(_ new: _MatchedGeometryEffect) {
     let old = effect
     effect = new
     if new.key != old.key {

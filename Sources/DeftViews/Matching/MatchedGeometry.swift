@@ -34,7 +34,7 @@ extension _MatchedGeometryEffect: PrimitiveModifier {
   ) -> MatchedElement { MatchedElement(modifier, content, in: context) }
 
   nonisolated static func update(_ element: MatchedElement, with modifier: Self) {
-    element.take(modifier)
+    element.apply(modifier)
   }
 }
 

@@ -10,7 +10,7 @@ extension _PreferenceWritingModifier: PrimitiveModifier {
   ) -> ValueWriterElement<Key> { ValueWriterElement(modifier.value, content, in: context) }
 
   nonisolated static func update(_ element: ValueWriterElement<Key>, with modifier: Self) {
-    element.take(modifier.value)
+    element.update(modifier.value)
   }
 }
 
@@ -23,7 +23,7 @@ final class ValueWriterElement<K: PreferenceKey>: PreferenceWriterElement<K> {
     super.init(content, in: context)
   }
 
-  func take(_ value: K.Value) {
+  func update(_ value: K.Value) {
     let isEqual = graph.areEqual(said, value)
     said = value
     if !isEqual { noteChange() }

@@ -43,7 +43,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   /// Takes other surroundings.
   func surroundingsDidChange() {
     attachment?.isEnabled = environment.isScrollEnabled
-    for indicator in [xIndicator, yIndicator] { indicator.take(environment) }
+    for indicator in [xIndicator, yIndicator] { indicator.apply(environment) }
   }
 
   override func destroy() {
@@ -146,7 +146,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   }
 
   /// Takes a wheel's or touchpad's distance along an axis, in points; false if it is for somebody else.
-  func take(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool {
+  func scroll(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool {
     guard environment.isScrollEnabled, axes.contains(Axis.Set(axis)) else { return false }
     let motion = axis == .horizontal ? x : y
     let distance = axis == .horizontal ? forward * distance : distance

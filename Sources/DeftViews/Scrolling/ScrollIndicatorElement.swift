@@ -17,7 +17,7 @@ final class ScrollIndicatorElement: _ViewElement {
   override var ownNode: Node? { node }
 
   /// Follows the surroundings.
-  func take(_ environment: EnvironmentValues) {
+  func apply(_ environment: EnvironmentValues) {
     let isChanged = environment.colorScheme != self.environment.colorScheme
     self.environment = environment
     if isChanged { draw() }

@@ -38,7 +38,7 @@ extension ViewGraph {
       // Wheels tell whole clicks, by smooth devices too.
       let isStep = !isSmooth || clicks == clicks.rounded()
       let distance = clicks * ScrollThresholds.click
-      _ = under.first { $0.take(distance, along: axis, isStep: isStep) }
+      _ = under.first { $0.scroll(distance, along: axis, isStep: isStep) }
     }
     return !under.isEmpty
   }

@@ -29,7 +29,7 @@ final class Screens {
   }
 
   /// Takes an event; true where monitors may be different now.
-  func take(_ event: inout XEvent) -> Bool {
+  func handle(_ event: inout XEvent) -> Bool {
     if event.type == ConfigureNotify {
       guard event.xconfigure.window == c.root, event.xconfigure.send_event == 0 else {
         return false

@@ -21,8 +21,8 @@ extension DesktopSettings {
   ) {
     self.init()
     if let environment { readFiles(environment: environment) }
-    take(resources, xsettings, factor: environment.flatMap(Self.gdkScale))
-    take(preferences)
+    apply(resources, xsettings, factor: environment.flatMap(Self.gdkScale))
+    apply(preferences)
   }
 
   /// Takes what the settings files say; where one of them is wrong, nothing is set.
@@ -47,7 +47,7 @@ extension DesktopSettings {
   /// Takes what the settings manager says, and the server's resources.
   ///
   /// - Parameter fixedFactor: The pixels in a point that the environment asks for instead of the desktop's factor.
-  private mutating func take(
+  private mutating func apply(
     _ resources: String?, _ xsettings: XSettings?, factor fixedFactor: Double?
   ) {
     var dpi = resources.flatMap(Self.xftDPI)
@@ -78,7 +78,7 @@ extension DesktopSettings {
   }
 
   /// Takes what the desktop says over its bus.
-  private mutating func take(_ preferences: DesktopPreferences) {
+  private mutating func apply(_ preferences: DesktopPreferences) {
     if let isDark = preferences.prefersDark { prefersDark = isDark }
     if let isReduced = preferences.reducesMotion { animationsEnabled = !isReduced }
     if let isRaised = preferences.raisesContrast { raisesContrast = isRaised }

@@ -56,15 +56,15 @@ struct XSettings: Equatable, Sendable {
     var isBigEndian: Bool
     var position = 0
 
-    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
       guard count >= 0, count <= bytes.count - position else { return nil }
       position += count
       return bytes[position - count..<position]
     }
-    mutating func skip(_ count: Int) -> Bool { take(count) != nil }
-    mutating func byte() -> UInt8? { take(1)?.first }
+    mutating func skip(_ count: Int) -> Bool { read(count) != nil }
+    mutating func byte() -> UInt8? { read(1)?.first }
     mutating func number(_ count: Int) -> UInt32? {
-      take(count).map { slice in
+      read(count).map { slice in
         isBigEndian
           ? slice.reduce(0) { $0 << 8 | UInt32($1) }
           : slice.reversed().reduce(0) { $0 << 8 | UInt32($1) }
@@ -74,7 +74,7 @@ struct XSettings: Equatable, Sendable {
     mutating func word() -> UInt32? { number(4) }
     /// So many bytes of text and the padding after them; the last may lack its padding.
     mutating func text(_ count: Int) -> String? {
-      guard let slice = take(count) else { return nil }
+      guard let slice = read(count) else { return nil }
       position = min(position + (4 - count % 4) % 4, bytes.count)
       return String(decoding: slice, as: UTF8.self)
     }

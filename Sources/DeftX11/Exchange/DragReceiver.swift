@@ -42,7 +42,7 @@ final class DragReceiver {
   init(_ exchange: XExchange) { self.exchange = exchange }
 
   /// Takes a message to the window; false where it is none about drags.
-  func take(_ message: XClientMessageEvent) -> Bool {
+  func handle(_ message: XClientMessageEvent) -> Bool {
     let l = withUnsafeBytes(of: message.data.l) { Array($0.bindMemory(to: UInt.self)) }
     let atoms = connection.atoms
     switch message.message_type {
@@ -114,7 +114,7 @@ final class DragReceiver {
       }
       read(type, as: atom, of: reading, at: time, completion)
     }
-    reading.isTaken = target.take(drop)
+    reading.isTaken = target.handle(drop)
     finish(reading)
   }
 

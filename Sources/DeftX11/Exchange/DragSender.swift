@@ -178,18 +178,18 @@ final class DragSender {
   // MARK: - What targets say
 
   /// Takes a message to the source; false where it is none about drags.
-  func take(_ message: XClientMessageEvent) -> Bool {
+  func handle(_ message: XClientMessageEvent) -> Bool {
     let l = withUnsafeBytes(of: message.data.l) { Array($0.bindMemory(to: UInt.self)) }
     switch message.message_type {
-    case atoms[.dndStatus]: take(DragMessage.Status(l))
+    case atoms[.dndStatus]: handle(DragMessage.Status(l))
     case atoms[.dndFinished]:
-      take(DragMessage.Finished(l, version: dragging?.destination?.version ?? 5))
+      handle(DragMessage.Finished(l, version: dragging?.destination?.version ?? 5))
     default: return false
     }
     return true
   }
 
-  private func take(_ status: DragMessage.Status) {
+  private func handle(_ status: DragMessage.Status) {
     guard let drag = dragging, drag.dropDeadline == nil,
       Window(status.target) == drag.destination?.window
     else { return }
@@ -199,7 +199,7 @@ final class DragSender {
     step()
   }
 
-  private func take(_ finished: DragMessage.Finished) {
+  private func handle(_ finished: DragMessage.Finished) {
     guard let drag = dragging, drag.dropDeadline != nil,
       Window(finished.target) == drag.destination?.window
     else { return }

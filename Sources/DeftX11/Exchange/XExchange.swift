@@ -117,19 +117,19 @@ package final class XExchange: Exchange {
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case SelectionRequest:
-      owner.take(event.xselectionrequest)
+      owner.handle(event.xselectionrequest)
       return true
     case SelectionClear:
-      owner.take(event.xselectionclear)
+      owner.handle(event.xselectionclear)
       return true
     case SelectionNotify:
       if event.xselection.requestor == window { noteHandedOver(event.xselection) }
-      return reader.take(event.xselection)
+      return reader.handle(event.xselection)
     case PropertyNotify:
       // Short for all that changes on the window itself.
       guard event.xproperty.window != host.id else { return false }
-      return event.xproperty.window == window || reader.take(event.xproperty)
-        || owner.take(event.xproperty)
+      return event.xproperty.window == window || reader.handle(event.xproperty)
+        || owner.handle(event.xproperty)
     case DestroyNotify where event.xdestroywindow.window != host.id:
       // The settings may have come from it, too.
       owner.noteDestroyed(event.xdestroywindow.window)
@@ -137,8 +137,8 @@ package final class XExchange: Exchange {
       outgoing.noteDestroyed(event.xdestroywindow.window)
       return false
     case ClientMessage where event.xclient.format == 32:
-      if event.xclient.window == host.id { return incoming.take(event.xclient) }
-      if event.xclient.window == window { return outgoing.take(event.xclient) }
+      if event.xclient.window == host.id { return incoming.handle(event.xclient) }
+      if event.xclient.window == window { return outgoing.handle(event.xclient) }
       return false
     default: return false
     }

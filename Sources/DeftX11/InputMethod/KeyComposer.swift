@@ -48,7 +48,7 @@ final class KeyComposer {
   /// - Parameters:
   ///   - keysym: the symbol that it has under the person's layout.
   ///   - character: what it types by itself; 0 for nothing.
-  func take(keysym: UInt32, character: UInt32) -> Step {
+  func press(keysym: UInt32, character: UInt32) -> Step {
     guard isComposing || Self.begins(keysym), let state = neededState() else { return .apart }
     guard xkb_compose_state_feed(state, keysym) == XKB_COMPOSE_FEED_ACCEPTED else {
       // Shift and its like change nothing.

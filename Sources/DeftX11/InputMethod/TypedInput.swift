@@ -35,7 +35,7 @@ final class TypedInput {
   func keeps(_ event: inout XEvent) -> Bool { method.keeps(&event) }
 
   /// Takes an event as it was read: hands it on, or what it types.
-  func take(
+  func receive(
     _ raw: RawInputEvent, _ body: (WindowEvent) -> Void, pass: (RawInputEvent) -> Void
   ) {
     guard raw.kind == .keyPress || raw.kind == .keyRelease else { return pass(raw) }
@@ -81,7 +81,7 @@ final class TypedInput {
   ) {
     var raw = event
     guard raw.kind == .keyPress, raw.modifiers & Self.commands == 0 else { return pass(raw) }
-    switch composer.take(keysym: raw.keysym, character: raw.character) {
+    switch composer.press(keysym: raw.keysym, character: raw.character) {
     case .apart: pass(raw)
     case .goesOn(let shown):
       (raw.character, raw.shortcut) = (0, 0)

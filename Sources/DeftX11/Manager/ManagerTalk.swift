@@ -117,7 +117,7 @@ final class ManagerTalk {
   // MARK: Questions
 
   /// Takes a question of the manager's; false where it is none that is known here.
-  func take(_ message: XClientMessageEvent) -> Bool {
+  func handle(_ message: XClientMessageEvent) -> Bool {
     let what = Atom(truncatingIfNeeded: message.data.l.0)
     if what == c.atoms[.netWMPing] {
       pings.append(message)

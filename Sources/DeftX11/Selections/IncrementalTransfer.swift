@@ -45,7 +45,7 @@ struct IncomingTransfer: Sendable {
   /// How many bytes more can be taken.
   var room: Int { limit - data.count }
 
-  mutating func take(_ piece: some Collection<UInt8>) -> Step {
+  mutating func receive(_ piece: some Collection<UInt8>) -> Step {
     if piece.isEmpty { return .isComplete }
     guard piece.count <= room else { return .isTooLarge }
     data.append(contentsOf: piece)

@@ -84,7 +84,7 @@ final class SelectionOwner {
   func time(on selection: Atom) -> Time? { offers[selection]?.time }
 
   /// Another program offers something.
-  func take(_ event: XSelectionClearEvent) {
+  func handle(_ event: XSelectionClearEvent) {
     guard event.window == window, let offer = offers[event.selection],
       !event.time.isBefore(offer.time)
     else { return }
@@ -101,7 +101,7 @@ final class SelectionOwner {
   // MARK: - Requests
 
   /// Another program asks for what is offered.
-  func take(_ request: XSelectionRequestEvent) {
+  func handle(_ request: XSelectionRequestEvent) {
     guard request.owner == window else { return }
     var property = request.property == 0 ? request.target : request.property
     if let offer = offers[request.selection], !request.time.isBefore(offer.time) {
@@ -200,7 +200,7 @@ final class SelectionOwner {
   }
 
   /// A property of another program's window has changed; true where that was about a transfer.
-  func take(_ event: XPropertyEvent) -> Bool {
+  func handle(_ event: XPropertyEvent) -> Bool {
     let place = Place(window: event.window, property: event.atom)
     guard sendings[place] != nil else { return false }
     guard event.state == PropertyDelete else { return true }

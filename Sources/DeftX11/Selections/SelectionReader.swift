@@ -100,7 +100,7 @@ final class SelectionReader {
   // MARK: - Answers
 
   /// An answer; false where it is to another question.
-  func take(_ event: XSelectionEvent) -> Bool {
+  func handle(_ event: XSelectionEvent) -> Bool {
     guard let reading = readings[event.requestor] else { return false }
     guard event.selection == reading.selection, event.target == reading.target,
       !reading.isAnswered
@@ -115,7 +115,7 @@ final class SelectionReader {
   }
 
   /// A property of a window of ours has changed: another piece. False where it is none of these windows.
-  func take(_ event: XPropertyEvent) -> Bool {
+  func handle(_ event: XPropertyEvent) -> Bool {
     guard let reading = readings[event.window] else { return false }
     if event.atom == property, event.state == PropertyNewValue, reading.isInPieces {
       noteReady(event.window)
@@ -143,7 +143,7 @@ final class SelectionReader {
     }
     let isEmpty = value.data.isEmpty
     if !isEmpty { (reading.type, reading.format) = (value.type, value.format) }
-    if !isEmpty, reading.transfer.take(value.data) == .isTooLarge {
+    if !isEmpty, reading.transfer.receive(value.data) == .isTooLarge {
       return end(window, .failure(.tooLarge(limit: limit)))
     }
     if value.isCut {

@@ -272,12 +272,12 @@ public final class XWindow: ExchangeHost {
 
   private func handle(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     if hasExchange, exchange.handle(event) { return }
-    if connection.screens.take(&event) {
+    if connection.screens.handle(&event) {
       haveMonitorsChanged = true
       return
     }
     switch event.type {
-    case GenericEvent: input.take(&event, body)
+    case GenericEvent: input.receive(&event, body)
     case KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify,
       FocusIn, FocusOut:
       input.takeCore(event, body)
@@ -391,7 +391,7 @@ public final class XWindow: ExchangeHost {
     if Atom(truncatingIfNeeded: message.data.l.0) == connection.atoms[.wmDeleteWindow] {
       body(.closeRequested)
     } else {
-      _ = manager?.take(message)
+      _ = manager?.handle(message)
     }
   }
 }

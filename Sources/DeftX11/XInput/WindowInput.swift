@@ -73,13 +73,13 @@ final class WindowInput {
 
   // MARK: Events
 
-  func take(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+  func receive(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     guard let opcode = connection.inputOpcode else { return }
     if takeRawEnd(&event, opcode: opcode) { return }
     XIEventReader.read(
       &event, display: connection.display, opcode: opcode,
       translate: { meaning(of: $0) }
-    ) { raw in typing.take(raw, body) { pass($0, body) } }
+    ) { raw in typing.receive(raw, body) { pass($0, body) } }
   }
 
   private func meaning(of stroke: KeyStroke) -> KeyMeaning {
@@ -104,7 +104,7 @@ final class WindowInput {
     }
     let raw = CoreEventReader.read(
       event, repeating: repeats, translate: { meaning(of: $0) })
-    if let raw { typing.take(raw, body) { pass($0, body) } }
+    if let raw { typing.receive(raw, body) { pass($0, body) } }
   }
 
   /// Takes a raw event, or what faults make of it.
@@ -115,7 +115,7 @@ final class WindowInput {
     }
     if faults == nil { return passOn(event, body) }
     if !knowsDevices { refreshDevices(body) }
-    passFaults(body) { $0.take(event, into: &$1) }
+    passFaults(body) { $0.receive(event, into: &$1) }
   }
 
   /// Takes a raw event: keeps an end until it is known who made it.
@@ -124,7 +124,7 @@ final class WindowInput {
     if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
     if ends.holds(raw) { return }
     releaseEnds(body)
-    take(raw, body)
+    receive(raw, body)
   }
 
   /// The event with what it means: a device that is switched off because it is unplugged was unplugged.
@@ -145,11 +145,11 @@ final class WindowInput {
   /// Hands out the ends that are held.
   func releaseEnds(_ body: (WindowEvent) -> Void) {
     guard ends.isHolding else { return }
-    for raw in ends.release() { take(raw, body) }
+    for raw in ends.release() { receive(raw, body) }
   }
 
   /// Hands out an event that the program has made because the server did not send it.
-  func takeOver(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) { take(raw, body) }
+  func takeOver(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) { receive(raw, body) }
 
   // MARK: Fingers that are made up
 
@@ -176,18 +176,18 @@ final class WindowInput {
     while var raw = madeUp.next() {
       if faults != nil {
         let waits = ends.isHolding
-        passFaults(body) { $0.take(raw, into: &$1) }
+        passFaults(body) { $0.receive(raw, into: &$1) }
         // Who made this end is known.
         if !waits { releaseEnds(body) }
         continue
       }
       if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
-      take(raw, body)
+      receive(raw, body)
     }
     madeUp.endHandingOut()
   }
 
-  private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+  private func receive(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard !isClosed else { return }
     if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
     noteTurn(before: raw, body)
@@ -203,7 +203,7 @@ final class WindowInput {
     reports.tell(report(raw))
     grabs.note(raw, pipeline.devices)
     chooseRawEnds(raw)
-    deliver(body) { pipeline.take(raw, into: &$0) }
+    deliver(body) { pipeline.receive(raw, into: &$0) }
     // A key that is held may have come up in another window, or during a grab.
     if raw.kind == .focusIn || raw.kind == .enter, connection.inputOpcode != nil {
       askForKeys(body)
@@ -248,8 +248,8 @@ final class WindowInput {
     var table = madeUp.added(to: connection.refreshDevices())
     if isObserved { table = TouchTurnQuery.complete(table, connection) }
     records.tell(.devices(table))
-    faults?.take(table)
-    deliver(body) { pipeline.take(.devices(table), into: &$0) }
+    faults?.receive(table)
+    deliver(body) { pipeline.receive(.devices(table), into: &$0) }
   }
 
   // MARK: Faults

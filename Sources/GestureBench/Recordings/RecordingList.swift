@@ -50,7 +50,7 @@ enum RecordingList {
   static func find(in paths: [String]) -> [RecordingEntry] {
     let files = FileManager.default
     var found: [String: Date] = [:]
-    func take(_ path: String) {
+    func add(_ path: String) {
       let attributes = try? files.attributesOfItem(atPath: path)
       guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
       found[path] = attributes?[.modificationDate] as? Date ?? .distantPast
@@ -59,13 +59,13 @@ enum RecordingList {
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
       guard isFolder.boolValue else {
-        take(path)
+        add(path)
         continue
       }
       // A folder that cannot be read holds nothing that could be played.
       for name in (try? files.contentsOfDirectory(atPath: path)) ?? []
       where name.hasSuffix(".deft-trace") || name.hasSuffix(".contacts.jsonl") {
-        take("\(path)/\(name)")
+        add("\(path)/\(name)")
       }
     }
     return found.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(limit)

@@ -72,7 +72,7 @@ package final class ReplayWindow {
     window.show()
     defer { window.close() }
     while !isStopped, !window.isClosed {
-      try window.turn(until: wakeUp) { take($0) }
+      try window.turn(until: wakeUp) { handle($0) }
       if !isPaused, !isOver { advance() }
       tell()
       window.paint()
@@ -137,7 +137,7 @@ package final class ReplayWindow {
       stage.reports.tell(reports[nextReport].report)
       nextReport += 1
     }
-    played.take(steps[next])
+    played.play(steps[next])
     next += 1
   }
 
@@ -167,7 +167,7 @@ package final class ReplayWindow {
 
   // MARK: - Who watches
 
-  private func take(_ input: InputEvent) {
+  private func handle(_ input: InputEvent) {
     // A contact of one who watches is none of the file's.
     var input = input.mapTime { _ in stage.now }
     if case .contact(var contact) = input {

@@ -134,12 +134,12 @@ package final class ReplayedStage {
   package func play(settling: TimeInterval) {
     stage.begin(at: playback.start)
     let reports = stage.reports
-    playback.forEachStep(reporting: reports.isEmpty ? nil : { reports.tell($0) }) { take($0) }
+    playback.forEachStep(reporting: reports.isEmpty ? nil : { reports.tell($0) }) { play($0) }
     stage.advance(to: playback.end + settling)
   }
 
   /// Takes what happens next.
-  package func take(_ step: Playback.Step) {
+  package func play(_ step: Playback.Step) {
     switch step.action {
     case .input(let input):
       if case .contact(let contact) = input, contact.phase == .began { contacts += 1 }

@@ -78,7 +78,7 @@ final class ExpressionEditor {
   }
 
   /// Takes a key that is not the text's: one that ends typing, or chooses how it goes on.
-  func take(_ key: KeyEquivalent) -> Bool {
+  func handle(_ key: KeyEquivalent) -> Bool {
     switch key {
     case .escape:
       if marked != nil { marked = nil } else { end() }

@@ -51,7 +51,7 @@ extension ExpressionField: View {
     .textScrollChanged { scroll = $0 }
     .focused($isFocused)
     .onKeyPress(keys: [.escape, .return, .tab, .upArrow, .downArrow]) { press in
-      press.modifiers.isDisjoint(with: [.control, .option, .command]) && editor.take(press.key)
+      press.modifiers.isDisjoint(with: [.control, .option, .command]) && editor.handle(press.key)
         ? .handled : .ignored
     }
     .font(.system(size: Palette.body, design: .monospaced))

@@ -114,7 +114,7 @@ package final class TryApp: StageLayer, AppPage {
   /// Only a page that is shown looks at what gestures do.
   package func pageDidAppear() {
     keeper = StoryKeeper(on: host)
-    transitions = host.interaction.engine.transitions.add { [unowned self] in take($0) }
+    transitions = host.interaction.engine.transitions.add { [unowned self] in observe($0) }
   }
 
   package func pageWillLeave() {
@@ -179,7 +179,7 @@ package final class TryApp: StageLayer, AppPage {
     host.setNeedsFrame()
   }
 
-  private func take(_ step: ArenaTransition) {
+  private func observe(_ step: ArenaTransition) {
     guard step.attachment === attachment else { return }
     if step.from == .idle, step.to != .idle { readout.begin() }
     if step.to.isTerminal { readout.finish(step.account, reason: step.reasonResource) }

@@ -259,7 +259,7 @@ struct CanvasClipboardTests {
     #expect(stage.drag(over: drag) == .copy)
     let content = ClipboardContent(urls + [folder.appendingPathComponent("missing.png")])
     #expect(
-      stage.take(
+      stage.handle(
         Drop(drag) { types, done in
           done(content.item(types).map { .success($0) } ?? .failure(.notOffered))
         }))

@@ -177,10 +177,10 @@ struct FaultDetectionTests {
       .provoking([request])
     let pad = GesturePad(DragGesture(), size: CGSize(width: 1280, height: 800))
     let diagnosis = Diagnosis(pad.engine, target: { _ in .gestures }, title: { _ in "drag" })
-    pad.engine.transitions.add { diagnosis.take($0) }
-    playback.forEachStep(reporting: { diagnosis.take($0) }) { step in
+    pad.engine.transitions.add { diagnosis.observe($0) }
+    playback.forEachStep(reporting: { diagnosis.observe($0) }) { step in
       guard case .input(let input) = step.action else { return }
-      diagnosis.take(input)
+      diagnosis.observe(input)
       if case .contact(let event) = input { pad.handle(event) }
     }
     diagnosis.passTime(to: playback.end + 3)

@@ -27,9 +27,9 @@ struct FaultTrialTests {
     _ fault: InputFault, _ end: ContactEvent.Phase = .ended, isAtRest: Bool = true
   ) -> FaultTrial {
     var trial = FaultTrial(fault)
-    trial.take(contact(.began, at: 1))
-    trial.take(report(fault))
-    trial.take(contact(end, at: 1.2))
+    trial.observe(contact(.began, at: 1))
+    trial.observe(report(fault))
+    trial.observe(contact(end, at: 1.2))
     trial.look(at: 1.3, isAtRest: isAtRest)
     return trial
   }
@@ -38,8 +38,8 @@ struct FaultTrialTests {
   func passes() {
     var trial = Self.trial(.unplugged, .cancelled(.deviceRemoved))
     #expect(trial.state == .again)
-    trial.take(Self.contact(.began, 2, at: 3))
-    trial.take(Self.contact(.ended, 2, at: 3.1))
+    trial.observe(Self.contact(.began, 2, at: 3))
+    trial.observe(Self.contact(.ended, 2, at: 3.1))
     #expect(trial.state == .settling(3.1))
     trial.look(at: 3.2, isAtRest: false)
     #expect(trial.isRunning)
@@ -52,9 +52,9 @@ struct FaultTrialTests {
   )
   func wakesNobody() {
     var trial = FaultTrial(.pinchAsScroll)
-    trial.take(Self.contact(.began, at: 1))
-    trial.take(Self.contact(.ended, at: 1.2))
-    trial.take(Self.report(.pinchAsScroll, 2))
+    trial.observe(Self.contact(.began, at: 1))
+    trial.observe(Self.contact(.ended, at: 1.2))
+    trial.observe(Self.report(.pinchAsScroll, 2))
     trial.look(at: 9, isAtRest: true)
     #expect(trial.isRunning && trial.nextDeadline == nil)
   }
@@ -62,10 +62,10 @@ struct FaultTrialTests {
   @Test("waits until the fault has happened")
   func waits() {
     var trial = FaultTrial(.jump)
-    trial.take(Self.contact(.began, at: 1))
-    trial.take(Self.report(nil))
-    trial.take(Self.report(.burst))
-    trial.take(Self.contact(.ended, at: 1.2))
+    trial.observe(Self.contact(.began, at: 1))
+    trial.observe(Self.report(nil))
+    trial.observe(Self.report(.burst))
+    trial.observe(Self.contact(.ended, at: 1.2))
     trial.look(at: 2, isAtRest: true)
     #expect(trial.state == .waiting)
   }
@@ -94,12 +94,12 @@ struct FaultTrialTests {
   @Test("fails where the next touch does not work")
   func next() {
     var trial = Self.trial(.jump)
-    trial.take(Self.contact(.began, 2, at: 3))
-    trial.take(Self.contact(.cancelled(.systemCancelled), 2, at: 3.1))
+    trial.observe(Self.contact(.began, 2, at: 3))
+    trial.observe(Self.contact(.cancelled(.systemCancelled), 2, at: 3.1))
     guard case .failed = trial.state else { return #expect(Bool(false), "\(trial.state)") }
     var stuck = Self.trial(.jump)
-    stuck.take(Self.contact(.began, 2, at: 3))
-    stuck.take(Self.contact(.ended, 2, at: 3.1))
+    stuck.observe(Self.contact(.began, 2, at: 3))
+    stuck.observe(Self.contact(.ended, 2, at: 3.1))
     stuck.look(at: 6, isAtRest: false)
     guard case .failed = stuck.state else { return #expect(Bool(false), "\(stuck.state)") }
   }
@@ -107,9 +107,9 @@ struct FaultTrialTests {
   @Test("a ghost that comes late is not the next touch")
   func ghosts() {
     var trial = Self.trial(.repeatingGhost)
-    trial.take(Self.report(.repeatingGhost, 90))
-    trial.take(Self.contact(.began, 90, at: 2))
-    trial.take(Self.contact(.ended, 90, at: 2.1))
+    trial.observe(Self.report(.repeatingGhost, 90))
+    trial.observe(Self.contact(.began, 90, at: 2))
+    trial.observe(Self.contact(.ended, 90, at: 2.1))
     trial.look(at: 2.2, isAtRest: true)
     #expect(trial.state == .again)
   }

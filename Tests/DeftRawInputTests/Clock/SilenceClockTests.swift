@@ -16,7 +16,7 @@ struct SilenceClockTests {
     /// What our clock shows beside the server's: it was started at another time.
     let apart = 1234.5
 
-    init() { pipeline.take(.devices(Devices.table()), into: &events) }
+    init() { pipeline.receive(.devices(Devices.table()), into: &events) }
 
     /// Sends an event with the server's stamp at a time of our clock.
     mutating func send(_ event: RawInputEvent, stamp: Int64, at milliseconds: Int64) {
@@ -25,7 +25,7 @@ struct SilenceClockTests {
       event.gap = silence.gap(
         before: event.time, arrival: TimeInterval(milliseconds) / 1000 + apart)
       gaps.append(event.gap)
-      pipeline.take(event, into: &events)
+      pipeline.receive(event, into: &events)
     }
 
     /// A drag of 80 ms that begins then.
@@ -114,7 +114,7 @@ struct SilenceClockTests {
       for stamp in [-4900, 108, 116, 124] {
         var event = stamp < 0 ? late : touch(stamp == 108 ? .touchBegin : .touchUpdate, 8, x: 1)
         event.time = UInt32(1 << 30 + stamp)
-        door.pipeline.take(.event(event), into: &door.events)
+        door.pipeline.receive(.event(event), into: &door.events)
       }
     }
     let times = door.events.contacts.map(\.time)

@@ -14,14 +14,14 @@ private struct Run {
 
   init(_ faults: ProvokedFault...) {
     injector.size = CGSize(width: 1000, height: 500)
-    pipeline.take(.devices(Devices.table()), into: &inputs)
+    pipeline.receive(.devices(Devices.table()), into: &inputs)
     for fault in faults { injector.provoke(fault) }
   }
 
   mutating func callAsFunction(_ raw: RawInputEvent) {
     var raw = raw
     (raw.rootX, raw.rootY) = (raw.x, raw.y)
-    take { $0.take(raw, into: &$1) }
+    take { $0.receive(raw, into: &$1) }
   }
 
   mutating func wait(_ seconds: TimeInterval) { take { $0.passTime(seconds, into: &$1) } }
@@ -35,7 +35,7 @@ private struct Run {
       switch output {
       case .event(let raw):
         raws.append(raw)
-        pipeline.take(raw, into: &inputs)
+        pipeline.receive(raw, into: &inputs)
         pipeline._checkInvariants()
       case .dropped(let raw): dropped.append(raw)
       }

@@ -46,7 +46,7 @@ struct InputStormTests {
     var swiping: Set<UInt32> = []
     var (stamp, last) = (UInt32.max - 100_000, TimeInterval(0))
     var wrong: [String] = []
-    pipeline.take(.devices(Devices.table()), into: &out)
+    pipeline.receive(.devices(Devices.table()), into: &out)
     pipeline.idleTimeout = seed == 4 ? 0.2 : nil
 
     func check() {
@@ -83,17 +83,17 @@ struct InputStormTests {
     for step in 0..<50_000 {
       if step % 997 == 0 {
         let gone: [UInt32] = [0, Devices.touch, Devices.mouse, Devices.pad]
-        pipeline.take(
+        pipeline.receive(
           .devices(Devices.table(without: gone.randomElement(using: &random))), into: &out)
       } else {
-        pipeline.take(storm(&random, &stamp), into: &out)
+        pipeline.receive(storm(&random, &stamp), into: &out)
       }
       if step % 10 == 0 { pipeline.expire(at: pipeline.time, into: &out) }
       pipeline._checkInvariants()
       check()
       #expect(Set(pipeline.openContacts) == open)
     }
-    pipeline.take(RawInputEvent(kind: .windowHidden), into: &out)
+    pipeline.receive(RawInputEvent(kind: .windowHidden), into: &out)
     check()
     #expect(open.isEmpty && swiping.isEmpty)
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")

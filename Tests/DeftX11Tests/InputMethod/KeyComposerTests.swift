@@ -9,31 +9,31 @@ struct KeyComposerTests {
   @Test("A dead key and a letter make one letter; the accent is shown until then")
   func dead() {
     let composer = KeyComposer()
-    #expect(composer.take(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.press(keysym: 0xfe51, character: 0) == .goesOn("´"))
     #expect(composer.isComposing)
     // Shift, on the way to a capital.
-    #expect(composer.take(keysym: 0xffe1, character: 0) == .apart)
-    #expect(composer.take(keysym: 0x45, character: 0x45) == .completes("É", symbol: 0xc9))
+    #expect(composer.press(keysym: 0xffe1, character: 0) == .apart)
+    #expect(composer.press(keysym: 0x45, character: 0x45) == .completes("É", symbol: 0xc9))
     #expect(!composer.isComposing)
-    #expect(composer.take(keysym: 0x45, character: 0x45) == .apart)
+    #expect(composer.press(keysym: 0x45, character: 0x45) == .apart)
   }
 
   @Test("Compose, o and c make a copyright sign")
   func compose() {
     let composer = KeyComposer()
-    #expect(composer.take(keysym: 0xff20, character: 0) == .goesOn("·"))
-    #expect(composer.take(keysym: 0x6f, character: 0x6f) == .goesOn("·o"))
-    #expect(composer.take(keysym: 0x63, character: 0x63) == .completes("©", symbol: 0xa9))
+    #expect(composer.press(keysym: 0xff20, character: 0) == .goesOn("·"))
+    #expect(composer.press(keysym: 0x6f, character: 0x6f) == .goesOn("·o"))
+    #expect(composer.press(keysym: 0x63, character: 0x63) == .completes("©", symbol: 0xa9))
   }
 
   @Test("What makes nothing is over, and so is what is given up")
   func nothing() {
     let composer = KeyComposer()
-    #expect(composer.take(keysym: 0xfe51, character: 0) == .goesOn("´"))
-    #expect(composer.take(keysym: 0x71, character: 0x71) == .ends)
-    #expect(composer.take(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.press(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.press(keysym: 0x71, character: 0x71) == .ends)
+    #expect(composer.press(keysym: 0xfe51, character: 0) == .goesOn("´"))
     composer.reset()
-    #expect(composer.take(keysym: 0x65, character: 0x65) == .apart)
+    #expect(composer.press(keysym: 0x65, character: 0x65) == .apart)
   }
 }
 

@@ -23,11 +23,11 @@ struct IncrementalTransferTests {
   @Test("pieces are put together, and no more than the limit is taken")
   func incoming() {
     var transfer = IncomingTransfer(limit: 5)
-    #expect(transfer.take([1, 2, 3]) == .goesOn)
+    #expect(transfer.receive([1, 2, 3]) == .goesOn)
     #expect(transfer.room == 2)
-    #expect(transfer.take([4, 5, 6]) == .isTooLarge)
-    #expect(transfer.take([4, 5]) == .goesOn)
-    #expect(transfer.take([]) == .isComplete)
+    #expect(transfer.receive([4, 5, 6]) == .isTooLarge)
+    #expect(transfer.receive([4, 5]) == .goesOn)
+    #expect(transfer.receive([]) == .isComplete)
     #expect(transfer.data == Data([1, 2, 3, 4, 5]))
   }
 }

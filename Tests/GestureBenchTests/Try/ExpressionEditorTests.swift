@@ -20,7 +20,7 @@ struct ExpressionEditorTests {
   }
 
   private func press(_ keys: KeyEquivalent...) {
-    for key in keys { #expect(editor.take(key)) }
+    for key in keys { #expect(editor.handle(key)) }
   }
 
   @Test("what is typed is in force as soon as it is a gesture; until then the last one stays")
@@ -96,7 +96,9 @@ struct ExpressionEditorTests {
   @Test("only what ends typing or completes is taken from the field")
   func others() {
     editor.begin()
-    for key: KeyEquivalent in ["a", .leftArrow, .delete, .home, "+"] { #expect(!editor.take(key)) }
+    for key: KeyEquivalent in ["a", .leftArrow, .delete, .home, "+"] {
+      #expect(!editor.handle(key))
+    }
     #expect(editor.text == "tap()")
   }
 }

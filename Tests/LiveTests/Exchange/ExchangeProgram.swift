@@ -41,7 +41,7 @@ final class ExchangeProgram: DropTarget {
     return answer
   }
   func dragDidLeave() { leaves += 1 }
-  func take(_ drop: Drop) -> Bool {
+  func handle(_ drop: Drop) -> Bool {
     drop.read(wanted) { [weak self] in self?.dropped.append($0) }
     return true
   }

@@ -89,7 +89,7 @@ struct DevicePlayer {
   }
 
   /// Takes an event; gives the inputs of a frame that ends with it.
-  mutating func take(_ event: EvdevRecording.Event, at time: TimeInterval) -> [InputEvent] {
+  mutating func receive(_ event: EvdevRecording.Event, at time: TimeInterval) -> [InputEvent] {
     if event.type == EvdevCode.Kind.syn, event.code == EvdevCode.Syn.dropped {
       (isDropping, drops) = (true, drops + 1)
     }
@@ -98,7 +98,7 @@ struct DevicePlayer {
       return []
     }
     if way == .mouse {
-      return pointer?.take(event).map { input($0, at: time) } ?? []
+      return pointer?.receive(event).map { input($0, at: time) } ?? []
     }
     var event = event
     if event.type == EvdevCode.Kind.key {
@@ -109,7 +109,7 @@ struct DevicePlayer {
       default: break
       }
     }
-    var inputs = touches.take(event).map { input($0, at: time) }
+    var inputs = touches.receive(event).map { input($0, at: time) }
     if event.type == EvdevCode.Kind.syn, event.code == EvdevCode.Syn.report {
       inputs += hovering(hasContact: touches.isTouching, at: time)
     }

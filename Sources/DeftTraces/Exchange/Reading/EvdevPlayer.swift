@@ -78,7 +78,7 @@ struct EvdevPlayer {
       if event.type == EvdevCode.Kind.key, event.value == 1, isTyped { keys += 1 }
       guard let index = indices[event.device] else { continue }
       let time = TimeInterval(event.time - first.time) / 1e6
-      for input in players[index].take(event, at: time) {
+      for input in players[index].receive(event, at: time) {
         steps.append(Playback.Step(time: time, action: .input(input)))
       }
     }

@@ -31,7 +31,7 @@ struct EvdevPointer {
   }
 
   /// Takes an event; gives what has changed where a frame ends with it.
-  mutating func take(_ event: EvdevRecording.Event) -> [Change] {
+  mutating func receive(_ event: EvdevRecording.Event) -> [Change] {
     let value = CGFloat(event.value)
     switch (event.type, event.code) {
     case (EvdevCode.Kind.rel, EvdevCode.Rel.x): moved.width += value

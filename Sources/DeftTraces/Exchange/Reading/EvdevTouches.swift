@@ -96,7 +96,7 @@ struct EvdevTouches {
   init(_ way: Way) { self.way = way }
 
   /// Takes an event; gives what has changed where a frame ends with it.
-  mutating func take(_ event: EvdevRecording.Event) -> [Change] {
+  mutating func receive(_ event: EvdevRecording.Event) -> [Change] {
     switch event.type {
     case EvdevCode.Kind.abs: takePlace(event)
     case EvdevCode.Kind.key where event.code == EvdevCode.Button.touch:

@@ -35,7 +35,7 @@ struct EvtestDescription {
   }
 
   /// Adds what a line says to the last device, or begins a device.
-  mutating func take(_ text: String, _ recording: inout EvdevRecording) {
+  mutating func read(_ text: String, _ recording: inout EvdevRecording) {
     if text.hasPrefix("Input driver version is") || text.hasPrefix("Input device ID:") {
       if recording.devices.isEmpty || hasEvents || recording.devices.last?.name != nil {
         recording.devices.append(EvdevRecording.Device())

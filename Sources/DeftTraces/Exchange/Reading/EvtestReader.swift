@@ -28,7 +28,7 @@ enum EvtestReader {
     try lines.forEach { (index, line) throws(TraceError) in
       let text = line.text.trimmingCharacters(in: .whitespaces)
       guard isEventLike(text, isTerminated: line.isTerminated) else {
-        return description.take(text, &recording)
+        return description.read(text, &recording)
       }
       if recording.devices.isEmpty { recording.devices.append(EvdevRecording.Device()) }
       description.hasEvents = true

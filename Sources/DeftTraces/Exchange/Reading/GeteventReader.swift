@@ -53,7 +53,7 @@ enum GeteventReader {
       }
       let words = Words(text)
       if words.type == nil, isRemark(text) {
-        described?.take(text, &recording)
+        described?.read(text, &recording)
         return
       }
       described = nil
@@ -150,7 +150,7 @@ private struct GeteventDescription {
 
   init(device: Int) { self.device = device }
 
-  mutating func take(_ line: String, _ recording: inout EvdevRecording) {
+  mutating func read(_ line: String, _ recording: inout EvdevRecording) {
     var text = line.trimmingCharacters(in: .whitespaces)
     if text.hasPrefix("name:") {
       let name = text.dropFirst(5).trimmingCharacters(in: .whitespaces)

@@ -35,7 +35,7 @@ package final class ChromeTrace {
     let trace = ChromeTrace(zero: playback.zero)
     trace.name(.contacts, "contacts")
     trace.name(.otherInput, "other input")
-    playback.forEachStep { trace.take($0) }
+    playback.forEachStep { trace.add($0) }
     if let gesture { trace.play(playback, to: gesture, size: size, settling: settling) }
     let text =
       #"{"displayTimeUnit":"ms","traceEvents":["# + "\n" + trace.events.joined(separator: ",\n")
@@ -71,14 +71,14 @@ package final class ChromeTrace {
 
   // MARK: - Contacts
 
-  private func take(_ step: Playback.Step) {
+  private func add(_ step: Playback.Step) {
     switch step.action {
     case .wait: break
     case .resize(let size):
       add(
         "resized", "i", .otherInput, at: step.time, #","s":"t""#,
         arguments: #""size":\#(JSONText.size(size))"#)
-    case .input(.contact(let event)): take(event)
+    case .input(.contact(let event)): add(event)
     case .input(.scroll(let scroll)):
       add(
         "wheel", "i", .otherInput, at: step.time, #","s":"t""#,
@@ -92,7 +92,7 @@ package final class ChromeTrace {
     }
   }
 
-  private func take(_ event: ContactEvent) {
+  private func add(_ event: ContactEvent) {
     if event.phase == .began {
       begun += 1
       numbers[event.id] = begun
@@ -130,15 +130,15 @@ package final class ChromeTrace {
   ) {
     name(.gesture, "\(expression)")
     name(.callbacks, "callbacks")
-    let gesture = expression.gesture { [unowned self] in take($0) }
+    let gesture = expression.gesture { [unowned self] in add($0) }
     let pad = GesturePad(gesture, size: size)
-    let observation = pad.engine.transitions.add { [unowned self] in take($0) }
+    let observation = pad.engine.transitions.add { [unowned self] in add($0) }
     pad.play(playback, settling: settling)
     observation.cancel()
     end(at: playback.end + max(0, settling))
   }
 
-  private func take(_ transition: ArenaTransition) {
+  private func add(_ transition: ArenaTransition) {
     guard transition.from != transition.to else { return }
     end(at: transition.time)
     guard transition.to != .idle else { return }
@@ -157,7 +157,7 @@ package final class ChromeTrace {
     self.phase = nil
   }
 
-  private func take(_ callback: LoggedCallback) {
+  private func add(_ callback: LoggedCallback) {
     let name =
       callback.gesture.isEmpty
       ? callback.kind.rawValue : "\(callback.gesture): \(callback.kind.rawValue)"

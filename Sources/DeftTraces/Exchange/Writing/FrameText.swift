@@ -16,7 +16,7 @@ package struct FrameText {
   /// The text of a recording; distances are millimeters where the screen's size is known, else points.
   package static func export(_ playback: Playback) -> Export {
     var text = FrameText(playback)
-    text.take(playback)
+    text.add(playback)
     return Export(text: text.lines.map { $0 + "\n" }.joined(), warnings: [])
   }
 
@@ -34,7 +34,7 @@ package struct FrameText {
     lines.append(head + ". + comes down, - is lifted, x is lost; · rests.")
   }
 
-  private mutating func take(_ playback: Playback) {
+  private mutating func add(_ playback: Playback) {
     var frame: [Playback.Step] = []
     playback.forEachStep { step in
       if let first = frame.first, step.time != first.time {
@@ -59,7 +59,7 @@ package struct FrameText {
       switch step.action {
       case .wait: break
       case .resize(let size): remarks.append("size \(number(size.width)) x \(number(size.height))")
-      case .input(.contact(let event)): take(event, &cells, &freed, &remarks)
+      case .input(.contact(let event)): add(event, &cells, &freed, &remarks)
       case .input(.hover(let hover)): remarks.append("hover \(place(hover.location))")
       case .input(.scroll(let scroll)):
         remarks.append("wheel \(signed(scroll.delta.width))/\(signed(scroll.delta.height)) clicks")
@@ -81,7 +81,7 @@ package struct FrameText {
     for index in freed { columns[index] = nil }
   }
 
-  private mutating func take(
+  private mutating func add(
     _ event: ContactEvent, _ cells: inout [Int: String], _ freed: inout [Int],
     _ remarks: inout [String]
   ) {

@@ -27,7 +27,7 @@ package struct WebDriverWriter {
   /// The document.
   package static func export(_ playback: Playback) -> Export {
     var writer = WebDriverWriter()
-    writer.take(playback)
+    writer.add(playback)
     var warnings = writer.leftOut.warnings
     if writer.hasFractions {
       warnings.append("Places are rounded to whole points, since not all drivers take fractions.")
@@ -37,7 +37,7 @@ package struct WebDriverWriter {
 
   // MARK: - Ticks
 
-  private mutating func take(_ playback: Playback) {
+  private mutating func add(_ playback: Playback) {
     var frame: [Playback.Step] = []
     var now = Int((playback.start * 1000).rounded())
     playback.forEachStep { step in
@@ -58,7 +58,7 @@ package struct WebDriverWriter {
       switch step.action {
       case .wait: break
       case .resize: leftOut.add("sizes of the window")
-      case .input(.contact(let event)): take(event)
+      case .input(.contact(let event)): add(event)
       case .input(.hover(let hover)):
         let index = source(.mouse, pointer: hover.pointer)
         move(index, to: hover.location)
@@ -79,7 +79,7 @@ package struct WebDriverWriter {
     sources[index].actions += Array(repeating: #"{"type":"pause","duration":0}"#, count: missing)
   }
 
-  private mutating func take(_ event: ContactEvent) {
+  private mutating func add(_ event: ContactEvent) {
     guard event.kind != .touchpad else {
       if event.phase == .began { leftOut.add("a touchpad's pinches") }
       return
