@@ -4,6 +4,7 @@ import DeftInteraction
 import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
+import DeftSystem
 import DeftViews
 
 /// Shows over any stage every contact: a ring where it touches, its number and device, where it is, its
@@ -60,8 +61,7 @@ public final class ContactsOverlay: StageLayer {
     figures.node.isHidden = true
     node.addChild(figures.node)
     stage.layers.add(self, at: .tools).addChild(node)
-    // By name: the whole environment need not be read for it.
-    guard let value = getenv("DEFT_CONTACTS").map({ String(cString: $0) }) else { return }
+    guard let value = ProgramEnvironment.atStart["DEFT_CONTACTS"] else { return }
     isDetailed = value != "fingers"
     isOn = value == "1"
     showFigures()

@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftLocalization
+import DeftSystem
 import DeftTraces
 
 /// Where the scripts of a hand go: *into the working directory, or where that is not to be written to, among the
@@ -12,7 +13,7 @@ struct HandScriptFile {
   static var usual: HandScriptFile {
     let files = FileManager.default
     let home = files.homeDirectoryForCurrentUser.path
-    let data = getenv("XDG_DATA_HOME").map { String(cString: $0) } ?? ""
+    let data = ProgramEnvironment.atStart["XDG_DATA_HOME"] ?? ""
     return HandScriptFile(folders: [
       files.currentDirectoryPath,
       (data.hasPrefix("/") ? data : home + "/.local/share") + "/deft/scripts",
