@@ -29,7 +29,6 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
   package static let indeterminate = Self(bit: 32)
   package static let selectableText = Self(bit: 38)
   package static let checkable = Self(bit: 41)
-  package static let hasPopup = Self(bit: 42)
   package static let readOnly = Self(bit: 43)
 
   /// The two words in which it is sent, the lower one first.

@@ -97,8 +97,6 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let grab: UInt8 = 1
     package static let ungrab: UInt8 = 2
     package static let whileGrabbed: UInt8 = 3
-    package static let passiveGrab: UInt8 = 4
-    package static let passiveUngrab: UInt8 = 5
     /// A device change that is more than another slave's turn.
     package static let deviceChange: UInt8 = 2
   }

@@ -33,10 +33,6 @@ public class Stage {
   package final var fullSize: CGSize {
     CGSize(width: size.width + toolRoom.width, height: size.height)
   }
-  /// The content and a tool docked beside it, in points.
-  package final var fullBounds: CGRect {
-    CGRect(origin: CGPoint(x: toolRoom.isLeft ? -toolRoom.width : 0, y: 0), size: fullSize)
-  }
   /// The direction of reading of what is shown; nil: each of its views has it from its surroundings.
   ///
   /// A window's is that of its program's language.

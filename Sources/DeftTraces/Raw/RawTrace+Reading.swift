@@ -84,11 +84,6 @@ extension RawTrace {
     return Reading(header: Header(first))
   }
 
-  /// Whether a file begins as a trace does.
-  static func isTrace(_ bytes: [UInt8]) -> Bool {
-    LineReader(Array(bytes.prefix { $0 != 0x0A })).first { _ in true }.map(isHeader) ?? false
-  }
-
   /// Whether a line says that a trace begins.
   static func isHeader(_ line: LineReader.Line) -> Bool {
     guard let object = try? JSONObject(line.bytes) else { return false }

@@ -11,8 +11,6 @@ struct InputSelection: Equatable, Sendable {
 
   /// Whether there are touches: from 2.2 on. Begin, update and end must be asked for together.
   var hasTouch: Bool { (major, minor) >= (2, 2) }
-  /// Whether there are scroll axes: from 2.1 on.
-  var hasSmoothScroll: Bool { (major, minor) >= (2, 1) }
   /// Whether there are touchpad pinches and swipes: from 2.4 on.
   var hasGestures: Bool { (major, minor) >= (2, 4) }
 
