@@ -25,7 +25,8 @@ final class ChildProcess: Sendable {
 
   let identifier: pid_t
   /// Becomes readable (end of file) when the program has ended.
-  let endDescriptor: Int32
+  var endDescriptor: Int32 { end.number }
+  private let end: OwnedDescriptor
   private let shared: Shared
 
   /// Starts a program.
@@ -35,38 +36,33 @@ final class ChildProcess: Sendable {
   ///   - output: The descriptor that becomes the program's standard output.
   ///   - errors: The descriptor that becomes the program's standard error.
   init(
-    _ executable: String, _ arguments: [String], environment: [String: String], output: Int32,
-    errors: Int32
+    _ executable: String, _ arguments: [String], environment: [String: String],
+    output: OwnedDescriptor, errors: OwnedDescriptor
   ) throws(VirtualXServerError) {
     let path = try Self.find(executable)
     guard let setpriv = try? Self.find("setpriv") else {
       throw .missingFile(path: "/usr/bin/setpriv", package: "util-linux")
     }
     let command = [setpriv, "--pdeathsig", "KILL", "--", path] + arguments
-    let (readEnd, writeEnd) = try makePipe()
+    let (end, input) = try makePipe()
+    defer { withExtendedLifetime((output, errors)) {} }
     let shared = Shared()
-    Thread {
-      Self.startAndAwait(
-        ProgramStart(
-          command, environment: environment, output: output, errors: errors, leadsGroup: true),
-        shared: shared, report: writeEnd)
-    }.start()
+    let program = ProgramStart(
+      command, environment: environment, output: output.number, errors: errors.number,
+      leadsGroup: true)
+    Thread { Self.startAndAwait(program, shared: shared, report: input) }.start()
 
     var report: (pid: pid_t, code: Int32) = (0, 0)
     let size = MemoryLayout.size(ofValue: report)
-    guard read(readEnd, &report, size) == size, report.code == 0 else {
-      close(readEnd)
+    guard read(end.number, &report, size) == size, report.code == 0 else {
       throw .system(call: "Starting \(path)", code: report.code)
     }
     identifier = report.pid
-    endDescriptor = readEnd
+    self.end = end
     self.shared = shared
   }
 
-  deinit {
-    signal(SIGKILL)
-    close(endDescriptor)
-  }
+  deinit { signal(SIGKILL) }
 
   /// How the program ended; nil while it runs.
   var status: ExitStatus? { shared.status.withLock { $0 } }
@@ -98,13 +94,13 @@ final class ChildProcess: Sendable {
   // MARK: The child's thread
 
   private static func startAndAwait(
-    _ program: ProgramStart, shared: Shared, report descriptor: Int32
+    _ program: ProgramStart, shared: Shared, report descriptor: OwnedDescriptor
   ) {
-    defer { close(descriptor) }
-    let started = inheritance.withLock { _ in program.start() }
+    defer { withExtendedLifetime(descriptor) {} }
+    let started = program.start()
     var report: (pid: pid_t, code: Int32) = (started.process, started.error)
     if report.code == 0 { shared.running.withLock { $0 = report.pid } }
-    write(descriptor, &report, MemoryLayout.size(ofValue: report))
+    write(descriptor.number, &report, MemoryLayout.size(ofValue: report))
     guard report.code == 0 else { return }
 
     var information = siginfo_t()

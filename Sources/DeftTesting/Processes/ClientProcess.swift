@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftSystem
 
 /// A program on a virtual X server: its lines of output, awaited one after another, and its end.
 ///
@@ -18,7 +19,8 @@ public final class ClientProcess {
   }
 
   private struct Reader {
-    var descriptor: Int32
+    /// Nil once the stream is over.
+    var descriptor: OwnedDescriptor?
     var partial: [UInt8] = []
     var lines: [String] = []
     var position = 0
@@ -33,40 +35,18 @@ public final class ClientProcess {
     _ executable: String, _ arguments: [String], environment: [String: String]
   ) throws(VirtualXServerError) {
     let output = try makePipe()
-    let errors: (readEnd: Int32, writeEnd: Int32)
-    do {
-      errors = try makePipe()
-    } catch {
-      close(output.readEnd)
-      close(output.writeEnd)
-      throw error
-    }
-    defer {
-      close(output.writeEnd)
-      close(errors.writeEnd)
-    }
-    do {
-      process = try ChildProcess(
-        executable, arguments, environment: environment, output: output.writeEnd,
-        errors: errors.writeEnd)
-    } catch {
-      close(output.readEnd)
-      close(errors.readEnd)
-      throw error
-    }
-    for end in [output.readEnd, errors.readEnd] {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    let errors = try makePipe()
+    process = try ChildProcess(
+      executable, arguments, environment: environment, output: output.input, errors: errors.input)
+    for end in [output.output, errors.output] {
+      _ = fcntl(end.number, F_SETFL, O_NONBLOCK)
       // Room for a talkative program while the test looks elsewhere.
-      _ = fcntl(end, setPipeSize, 1 << 20)
+      _ = fcntl(end.number, setPipeSize, 1 << 20)
     }
     command = [executable] + arguments
     readers = [
-      .output: Reader(descriptor: output.readEnd), .errors: Reader(descriptor: errors.readEnd),
+      .output: Reader(descriptor: output.output), .errors: Reader(descriptor: errors.output),
     ]
-  }
-
-  deinit {
-    for reader in readers.values where reader.descriptor >= 0 { close(reader.descriptor) }
   }
 
   /// The number of the process.
@@ -105,7 +85,8 @@ public final class ClientProcess {
       if hasEnded, let status = exitStatus {
         throw .ended(command: command, status, output: tail)
       }
-      let descriptors = readers.values.map(\.descriptor) + [process.endDescriptor]
+      let descriptors =
+        readers.values.compactMap { $0.descriptor?.number } + [process.endDescriptor]
       guard waitForInput(descriptors, until: deadline) else {
         drain()
         if let line = advance(stream, to: condition) { return line }
@@ -134,7 +115,8 @@ public final class ClientProcess {
     while true {
       drain()
       if let status = exitStatus { return status }
-      let descriptors = readers.values.map(\.descriptor) + [process.endDescriptor]
+      let descriptors =
+        readers.values.compactMap { $0.descriptor?.number } + [process.endDescriptor]
       guard waitForInput(descriptors, until: deadline) else {
         throw .timeout(command: command, seconds: timeout, output: tail)
       }
@@ -159,14 +141,14 @@ public final class ClientProcess {
   }
 
   private func drain(_ stream: Stream) {
-    guard var reader = readers[stream], reader.descriptor >= 0 else { return }
+    guard var reader = readers[stream], let descriptor = reader.descriptor else { return }
     defer { readers[stream] = reader }
     // Asked before reading: what a program that has ended wrote is all there.
     let hasEnded = !isRunning
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     // Not more than a full pipe at a time: an endless program must not hold us.
     for _ in 0...16 {
-      let count = read(reader.descriptor, &buffer, buffer.count)
+      let count = read(descriptor.number, &buffer, buffer.count)
       if count > 0 {
         reader.partial += buffer[..<count]
       } else if count < 0 && errno == EINTR {
@@ -176,8 +158,7 @@ public final class ClientProcess {
         // is being started elsewhere has all that we have open, the pipe's other end among it; and
         // what a program leaves behind may keep that as long as it likes.
         if hasEnded || count == 0 || errno != EAGAIN {
-          close(reader.descriptor)
-          reader.descriptor = -1
+          reader.descriptor = nil
           // Its last line may lack an end.
           let end = UInt8(ascii: "\n")
           if let last = reader.partial.last, last != end { reader.partial.append(end) }

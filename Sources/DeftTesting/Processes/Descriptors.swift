@@ -1,5 +1,5 @@
 import DeftGeometry
-import Synchronization
+import DeftSystem
 
 /// Waits until one of the descriptors can be read or has come to its end; false if the deadline
 /// passed first. Negative descriptors are skipped.
@@ -12,20 +12,10 @@ func waitForInput(_ descriptors: [Int32], until deadline: Deadline) -> Bool {
   }
 }
 
-/// Held while a pipe is made and while a child is started: between the two calls that make a pipe's
-/// end private, a child of another thread would inherit it, and the pipe would never come to its end.
-let inheritance = Mutex<Void>(())
-
 /// A pipe whose ends no child inherits.
-func makePipe() throws(VirtualXServerError) -> (readEnd: Int32, writeEnd: Int32) {
-  let ends: [Int32]? = inheritance.withLock { _ in
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return ends
-  }
-  guard let ends else { throw .system(call: "pipe", code: errno) }
-  return (ends[0], ends[1])
+func makePipe() throws(VirtualXServerError) -> (output: OwnedDescriptor, input: OwnedDescriptor) {
+  guard let pipe = OwnedDescriptor.pipe() else { throw .system(call: "pipe", code: errno) }
+  return pipe
 }
 
 /// A stream socket of the machine's own, which no child inherits; negative if there is none.

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftSystem
 
 /// The server's process and its folder of temporary files.
 final class XorgProcess {
@@ -61,14 +62,14 @@ final class XorgProcess {
         atPath: directory + "/xorg.conf", contents: Data(file.text.utf8))
     else { throw .system(call: "Writing the server's configuration", code: errno) }
 
-    let errors = open(directory + "/xorg.errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard errors >= 0 else { throw .system(call: "open", code: errno) }
-    defer { close(errors) }
-    let number = try makePipe()
-    defer { close(number.readEnd) }
+    let errors = OwnedDescriptor(
+      open(directory + "/xorg.errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+    guard errors.number >= 0 else { throw .system(call: "open", code: errno) }
+    let answer: OwnedDescriptor
     let process: ChildProcess
     do {
-      defer { close(number.writeEnd) }
+      let pipe = try makePipe()
+      answer = pipe.output
       process = try ChildProcess(
         configuration.serverPath,
         [
@@ -77,19 +78,19 @@ final class XorgProcess {
           "-novtswitch", "-sharevts", "-ac", "-s", "0", "-dpi", "\(configuration.dpi)",
           "-displayfd", "\(STDOUT_FILENO)",
         ] + configuration.disabledExtensions.flatMap { ["-extension", $0] },
-        environment: ProcessInfo.processInfo.environment, output: number.writeEnd,
+        environment: ProcessInfo.processInfo.environment, output: pipe.input,
         errors: errors)
     }
 
     let deadline = Deadline(in: configuration.startTimeout)
     var byte: UInt8 = 0
     while byte != UInt8(ascii: "\n") {
-      guard waitForInput([number.readEnd], until: deadline) else {
+      guard waitForInput([answer.number], until: deadline) else {
         process.stop(grace: 0)
         throw .serverSilent(
           seconds: configuration.startTimeout, log: logExcerpt(in: directory))
       }
-      guard read(number.readEnd, &byte, 1) == 1 else {
+      guard read(answer.number, &byte, 1) == 1 else {
         process.stop(grace: 0)
         throw .serverEnded(log: logExcerpt(in: directory))
       }
