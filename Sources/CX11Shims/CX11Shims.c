@@ -52,9 +52,3 @@ void deft_move_input_context(XIC context, int x, int y) {
   XSetICValues(context, XNPreeditAttributes, list, (void *)0);
   XFree(list);
 }
-
-unsigned long deft_input_context_events(XIC context) {
-  unsigned long mask = 0;
-  XGetICValues(context, XNFilterEvents, &mask, (void *)0);
-  return mask;
-}

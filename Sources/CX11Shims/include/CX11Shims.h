@@ -54,7 +54,4 @@ void deft_watch_input_method(XIM method, XIMProc gone, void *target);
 
 /// Tells where the caret is, so that lists of candidates appear beside it.
 void deft_move_input_context(XIC context, int x, int y);
-
-/// The events of its window that an input context wants to see.
-unsigned long deft_input_context_events(XIC context);
 #endif
