@@ -6,66 +6,6 @@ extension CanvasController {
   /// How far one click of the wheel moves the plane, in points.
   static let wheelStep: CGFloat = 60
 
-  /// A contact comes down, and has hit nothing yet.
-  func willHandle(_ contact: ContactEvent) {
-    guard contact.phase == .began else { return }
-    selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
-    hasCaught = lens.isGliding
-    catchPlane()
-    handles.prepare(for: contact.kind)
-  }
-
-  /// Acts upon what an event has done: the one way in which hands reach the canvas.
-  func handle(_ record: InteractionRecord) {
-    // Gestures are about the keys that are down with their event.
-    if let contact = record.contact { modifiers = contact.modifiers }
-    for step in record.steps {
-      switch step {
-      case .held(let node): view(of: node).map(hold)
-      case .gesture(let gesture as CanvasGesture): handle(gesture)
-      case .gesture: break
-      case .released(let node): view(of: node).map(letGo)
-      }
-    }
-    if let contact = record.contact { handle(contact, holding: record.hold?.node) }
-  }
-
-  /// What a contact does by itself, after gestures.
-  private func handle(_ contact: ContactEvent, holding node: Node?) {
-    if contact.phase == .began {
-      // A finger that has taken a handle finds it there again.
-      showsHandles = contact.kind == .pointer || contact.kind == .pen || handles.isHeld
-    }
-    let isShape = view(of: node) != nil
-    if contact.phase == .began {
-      lastHold = nil
-      editor.endAmending()
-      let isPlane = node == nil && isPlane(at: contact.location)
-      if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
-        hand.handle(contact)
-      }
-      // A press elsewhere is the end of what is typed.
-      if isPlane || isShape { text.end() }
-      if isPlane || isShape { _ = chord.note(contact) }
-      if hasCaught { chord.spoil() }
-      return
-    }
-    hand.handle(contact)
-    let fingers = chord.note(contact)
-    if contact.phase != .moved {
-      if fingers == nil { contactEnded(contact) }
-      lastHold = nil
-      if holds.isEmpty {
-        // Hands that are lost, or that mean the canvas, have selected nothing.
-        if contact.phase != .ended || fingers != nil, let before = selectionBeforeHolds {
-          editor.select(before)
-        }
-        selectionBeforeHolds = nil
-      }
-    }
-    if let fingers { tapped(fingers) }
-  }
-
   /// Whether a contact without a gesture means the plane at a place: panels may lie there that no gesture is on.
   func isPlane(at place: CGPoint) -> Bool {
     host.tree.hitTest(place).first.map(isOfCanvas) ?? true
@@ -83,7 +23,7 @@ extension CanvasController {
   }
 
   /// Fingers have tapped together: two take back what was done last, three do it again.
-  private func tapped(_ fingers: Int) {
+  func tapped(_ fingers: Int) {
     switch fingers {
     case 2 where editor.settings.undoesByFingers: editor.perform(.undo)
     case 3 where editor.settings.undoesByFingers: editor.perform(.redo)
