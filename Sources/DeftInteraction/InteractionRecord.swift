@@ -3,7 +3,7 @@ import DeftRenderTree
 
 /// What became of one event: what is held since, what gestures said, and what was let go.
 ///
-/// The policy: *each event of a contact makes one record, and so does whatever else makes gestures speak: a deadline,
+/// The policy: *each event of a contact makes one record, and so does anything else that makes gestures speak: a deadline,
 /// contacts that are cancelled from outside, gestures that are removed.  Its steps stand in the order in which they
 /// happened, and nothing has acted upon any of them before the first one is read.*
 public struct InteractionRecord {

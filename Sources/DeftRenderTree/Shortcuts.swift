@@ -9,7 +9,7 @@ package struct Shortcuts: OptionSet, Sendable {
   /// What lies beneath something that lets nothing through is not painted (`RenderTree+Hidden`).
   package static let hiding = Shortcuts(rawValue: 2)
   /// A frame that repaints everything and has no backdrop is painted straight onto its surface, which is on the screen
-  /// the sooner: whoever allows it calls `makeBackdrop(from:)` once the frame is on its way.
+  /// the sooner: a window that allows it calls `makeBackdrop(from:)` once the frame is on its way.
   package static let straight = Shortcuts(rawValue: 4)
 
   package let rawValue: UInt8

@@ -6,15 +6,21 @@ import Testing
 
 @testable import DeftRuntime
 
+/// What a gesture says.
+private struct Word: GestureOutcome {}
+
 /// A layer that notes the contacts that it hears of, and may want some for itself.
 private final class Listener: StageLayer {
   var claims = false
   var takesKeys = false
   var heard: [ContactEvent.Phase] = []
+  /// How often gestures said something.
+  var spoken = 0
 
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { claims }
   func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     if let contact = record.contact { heard.append(contact.phase) }
+    for case .gesture(is Word) in record.steps { spoken += 1 }
   }
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool { takesKeys }
 }
@@ -73,6 +79,23 @@ struct ToolContactsTests {
     #expect(seen.toolDrags == 1 && seen.drags == 0)
     #expect(seen.inputs.isEmpty && seen.toolInputs.count == 3)
     #expect(program.heard.isEmpty && tool.heard == [.began, .moved, .ended])
+  }
+
+  @Test("What gestures say with a tool's contact reaches the program without the contact")
+  func spokenOnTool() {
+    let interaction = stage.interaction
+    interaction.attach(
+      TapGesture().onEnded { [unowned interaction] in interaction.note(Word()) },
+      to: node(at: .tools, height: 20))
+    for (phase, time) in [(ContactEvent.Phase.began, 1.0), (.ended, 1.1)] {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
+            location: CGPoint(x: 50, y: 10))))
+    }
+    #expect(program.spoken == 1 && tool.spoken == 1)
+    #expect(program.heard.isEmpty && tool.heard == [.began, .ended])
   }
 
   @Test("What comes down beside it is the program's, of which a tool hears, too")

@@ -107,7 +107,7 @@ package final class CanvasEditor {
   ///   - travel: how it is shown.
   ///   - key: where the last step had the same one, this one becomes part of it.
   ///   - ids: the shapes that are selected with it; nil: those that were selected before, if they are still there.
-  /// - Returns: whether the document is as the edit wants it; where it is not, the person is told why.
+  /// - Returns: whether the document is as the edit wants it; where it is not, the window says why.
   @discardableResult
   package func commit(
     _ edit: Edit, _ travel: Travel = .answer, amending key: AnyHashable? = nil,

@@ -64,7 +64,7 @@ extension CanvasController {
     }
     let hold = holds[ObjectIdentifier(view)]
     let event = CanvasEvent.gesture(name, callback, of: view, at: time)
-    // A change is told of once it is seen, and only where there is one.
+    // Observers hear of a change once it is seen, and only where there is one.
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
       hold.handle(gesture)

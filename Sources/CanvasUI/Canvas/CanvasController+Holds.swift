@@ -84,7 +84,7 @@ extension CanvasController {
   }
 
   /// Gives the document what a hand has done: the one place where that happens.  Where the document refuses it, the
-  /// person is told why, and shapes go back.
+  /// window says why, and shapes go back.
   func commit(_ edit: HandEdit) {
     if editor.commit(edit.edit, edit.travel, selecting: edit.selecting) { return }
     goBack(edit.views, motion.answer(.snappy(duration: 0.3)))
