@@ -114,7 +114,8 @@ extension Stepper where Label == Text {
 }
 
 extension Stepper: View {
-  /// The label, and a minus and a plus beside it.
+  // The optimizer of Swift 6.3.1 crashes when it specializes this body in another module.
+  @_semantics("optimize.no.crossmodule")
   public var body: some View {
     HStack(spacing: 10) {
       if !environment.labelsHidden {
