@@ -1,4 +1,4 @@
-/// Sets a guide of a view.
+/// Sets an alignment guide of a view.
 public struct _AlignmentGuide {
   let key: _AlignmentKey
   let computeValue: (ViewDimensions) -> CGFloat
@@ -15,19 +15,19 @@ extension _AlignmentGuide: PrimitiveModifier {
   nonisolated static func update(_ element: AlignmentGuideElement, with modifier: Self) {
     let isEqual = element.graph.areEqual(element.guide.computeValue, modifier.computeValue)
     element.guide = modifier
-    // A closure that has caught nothing gives what it gave.
+    // A closure that captures nothing returns the same value as before.
     if !isEqual { element.setNeedsLayout() }
   }
 }
 
 extension View {
-  /// Sets where a guide across lies in the view, from its leading edge.
+  /// Sets the position of a horizontal guide in the view, measured from its leading edge.
   nonisolated public consuming func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
     modifier(_AlignmentGuide(key: g.key, computeValue: computeValue))
   }
-  /// Sets where a guide down lies in the view, from its upper edge.
+  /// Sets the position of a vertical guide in the view, measured from its upper edge.
   nonisolated public consuming func alignmentGuide(
     _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
@@ -35,7 +35,7 @@ extension View {
   }
 }
 
-/// What stands for a guide that is set.
+/// The element of a view with an explicit alignment guide.
 final class AlignmentGuideElement: _WrapperElement {
   var guide: _AlignmentGuide
 

@@ -1,4 +1,4 @@
-/// A line between views: across in a column and elsewhere, down in a row.
+/// A separator line between views: vertical in a row, horizontal everywhere else.
 public struct Divider: Equatable, Sendable {
   nonisolated public init() {}
 }
@@ -6,7 +6,7 @@ public struct Divider: Equatable, Sendable {
 extension Divider: View {
   public typealias Body = Never
 
-  /// Makes a leaf that paints the line.
+  /// Returns a leaf that paints the line.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     DividerElement(in: context)
   }
@@ -27,7 +27,7 @@ extension Divider: View {
 
 /// A leaf that paints a line.
 final class DividerElement: _LeafElement {
-  /// About a point, and whole pixels.
+  /// About one point, rounded to whole pixels.
   private var thickness: CGFloat {
     let scale = environment.displayScale
     return max(1, scale.rounded(.down)) / scale

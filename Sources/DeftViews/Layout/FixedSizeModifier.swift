@@ -1,4 +1,4 @@
-/// Gives a view its ideal size, whatever is offered.
+/// Gives a view its ideal size, ignoring the proposed size.
 public struct _FixedSizeLayout: Equatable {
   let horizontal: Bool
   let vertical: Bool
@@ -26,13 +26,13 @@ extension View {
     fixedSize(horizontal: true, vertical: true)
   }
 
-  /// The view with its ideal width, height or both.
+  /// Fixes the view at its ideal width, height or both.
   nonisolated public consuming func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     modifier(_FixedSizeLayout(horizontal: horizontal, vertical: vertical))
   }
 }
 
-/// What stands for a view in its ideal size.
+/// The element of a view that has its ideal size.
 final class FixedSizeElement: _WrapperElement {
   var fixed = _FixedSizeLayout(horizontal: true, vertical: true)
 

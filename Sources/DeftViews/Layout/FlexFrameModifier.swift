@@ -1,8 +1,9 @@
 /// A frame with bounds around a view.
 ///
-/// The policy is SwiftUI's, for each dimension: *the view is offered what the frame is offered, within the
-/// bounds; the frame is as long as what it is offered, within the bounds, and where there is no bound, within
-/// the view's length.*  Where nothing is offered, the ideal length takes its place.
+/// The policy is SwiftUI's, for each dimension: *The frame proposes its own proposed length,
+/// clamped to the bounds, to the view. The frame's length is its proposed length clamped to the
+/// bounds; where a bound is missing, the view's length is the bound.* Without a proposed length,
+/// the ideal length replaces it.
 public struct _FlexFrameLayout: Equatable {
   let width: Bounds
   let height: Bounds
@@ -15,7 +16,7 @@ public struct _FlexFrameLayout: Equatable {
     var ideal: CGFloat?
     var most: CGFloat?
 
-    /// Lengths that contradict each other are made to agree: the least one counts most.
+    /// Resolves contradicting lengths; the minimum has precedence.
     init(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?) {
       func valid(_ length: CGFloat?) -> CGFloat? {
         length.flatMap { $0.isNaN ? nil : max(0, $0) }
@@ -26,23 +27,23 @@ public struct _FlexFrameLayout: Equatable {
       self.most = valid(most).map { max(lower, self.ideal ?? 0, $0) }
     }
 
-    /// What the view is offered.
+    /// Returns the length proposed to the view.
     func offer(_ proposed: CGFloat?) -> CGFloat? {
       guard let proposed else { return ideal }
       return min(max(proposed, least ?? 0), most ?? .infinity)
     }
 
-    /// The length for a proposal and the view's length.
+    /// Returns the frame's length for a proposal and the view's length.
     func length(_ proposed: CGFloat?, content: CGFloat) -> CGFloat {
       let wanted = proposed ?? ideal ?? content
       let lower = least ?? min(content, most ?? .infinity)
       let upper = most ?? max(content, least ?? 0)
-      // Without bounds only an ideal length for no proposal counts.
+      // Without bounds, the ideal length only applies when no length is proposed.
       if least == nil, most == nil { return proposed == nil ? wanted : content }
       return min(max(wanted, lower), upper)
     }
 
-    /// The length where the view's own does not matter.
+    /// Returns the frame's length if it does not depend on the view's length, else nil.
     func length(_ proposed: CGFloat?) -> CGFloat? {
       guard let least, let most, let wanted = proposed ?? ideal else { return nil }
       return min(max(wanted, least), most)
@@ -61,19 +62,19 @@ extension _FlexFrameLayout: PrimitiveModifier {
 }
 
 extension View {
-  /// A frame with bounds: it takes what it is offered within them.
+  /// Adds a frame with bounds, which fills the proposed space within them.
   ///
-  /// A dimension with both a least and a largest length does not depend on the view; one with neither is the
-  /// view's own.  `maxWidth: .infinity` takes all the width that is offered.
+  /// A dimension with both a minimum and a maximum does not depend on the view; a dimension with
+  /// neither has the view's length. `maxWidth: .infinity` fills the proposed width.
   ///
   /// - Parameters:
-  ///   - minWidth: The least width in points.
-  ///   - idealWidth: The width where none is offered.
-  ///   - maxWidth: The largest width.
-  ///   - minHeight: The least height.
-  ///   - idealHeight: The height where none is offered.
-  ///   - maxHeight: The largest height.
-  ///   - alignment: Where the view lies in the frame.
+  /// - minWidth: The minimum width in points.
+  /// - idealWidth: The width when none is proposed.
+  /// - maxWidth: The maximum width.
+  /// - minHeight: The minimum height.
+  /// - idealHeight: The height when none is proposed.
+  /// - maxHeight: The maximum height.
+  /// - alignment: The position of the view in the frame.
   nonisolated public consuming func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -86,7 +87,7 @@ extension View {
   }
 }
 
-/// What stands for a frame with bounds.
+/// The element of a frame with bounds.
 final class FlexFrameElement: _WrapperElement {
   var frame: _FlexFrameLayout {
     didSet { if frame != oldValue { setNeedsLayout() } }

@@ -5,7 +5,7 @@ public struct _FrameLayout: Equatable {
   let alignment: Alignment
   public typealias Body = Never
 
-  /// A length that a frame can have: one that is not finite says nothing, one below zero is none.
+  /// Returns a valid frame length: nil for a length that is not finite, 0 for a negative one.
   static func valid(_ length: CGFloat?) -> CGFloat? {
     length.flatMap { $0.isFinite ? max(0, $0) : nil }
   }
@@ -22,7 +22,7 @@ extension _FrameLayout: PrimitiveModifier {
 }
 
 extension View {
-  /// A frame of fixed size; a dimension that is nil is the view's own.
+  /// Adds a frame of fixed size; a dimension that is nil has the view's length.
   nonisolated public consuming func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -31,12 +31,12 @@ extension View {
         width: _FrameLayout.valid(width), height: _FrameLayout.valid(height), alignment: alignment))
   }
 
-  /// No frame.
+  /// Returns the view without a frame.
   @available(*, deprecated, message: "Please pass one or more parameters.")
   nonisolated public consuming func frame() -> some View { frame(width: nil, height: nil) }
 }
 
-/// What stands for a fixed frame.
+/// The element of a fixed frame.
 final class FrameElement: _WrapperElement {
   var frame: _FrameLayout {
     didSet { if frame != oldValue { setNeedsLayout() } }
@@ -70,7 +70,7 @@ final class FrameElement: _WrapperElement {
 }
 
 extension _ViewElement {
-  /// Places an element within a size, so that its guides lie on those of the size.
+  /// Places an element within a size so that its guides coincide with those of the size.
   final func place(
     _ content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) {
@@ -79,7 +79,8 @@ extension _ViewElement {
       in: size.width)
   }
 
-  /// Where an element lies within a size, from the leading edge, if its guides lie on those of the size.
+  /// Returns the offset of an element, from the leading edge, at which its guides coincide with
+  /// those of the size.
   final func offset(
     of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) -> CGPoint {
@@ -87,11 +88,11 @@ extension _ViewElement {
     let inner = content.dimensions(in: proposal)
     let (a, b) = (outer[alignment], inner[alignment])
     let (x, y) = (a.x - b.x, a.y - b.y)
-    // Of two endless lengths nobody knows the difference.
+    // The difference of two infinite lengths is undefined.
     return CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
   }
 
-  /// A guide that an element within a size has set explicitly.
+  /// Returns a guide that an element within a size has set explicitly.
   final func guide(
     _ key: _AlignmentKey, of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize,
     _ alignment: Alignment

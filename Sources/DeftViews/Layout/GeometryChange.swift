@@ -1,4 +1,4 @@
-/// Tells when something about a view's geometry changes.
+/// Runs an action when a value derived from a view's geometry changes.
 public struct _GeometryChange<Value: Equatable> {
   let transform: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void
@@ -18,7 +18,8 @@ extension _GeometryChange: PrimitiveModifier {
 }
 
 extension View {
-  /// Does something with a value of the view's geometry: when it is first known, and when it changes.
+  /// Runs an action with a value derived from the view's geometry, first when it is known and then
+  /// when it changes.
   nonisolated public consuming func onGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
@@ -26,8 +27,8 @@ extension View {
     modifier(_GeometryChange(transform: transform) { _, new in action(new) })
   }
 
-  /// Does something with a value of the view's geometry and the one before: when it is first known, where
-  /// both are the same, and when it changes.
+  /// Runs an action with the old and the new value derived from the view's geometry, first when it
+  /// is known (where both are equal) and then when it changes.
   nonisolated public consuming func onGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
@@ -36,7 +37,7 @@ extension View {
   }
 }
 
-/// What tells of changes of a view's geometry.
+/// The element that reports changes of a view's geometry.
 final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryObserver {
   var change: _GeometryChange<Value>
   private var known: Value?
@@ -49,7 +50,7 @@ final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryOb
 
   override func arrange(size: CGSize) {
     super.arrange(size: size)
-    // What it is in may be placed yet.
+    // Its ancestors may not be placed yet.
     placeDidChange()
   }
 

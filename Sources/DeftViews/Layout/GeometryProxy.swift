@@ -1,4 +1,4 @@
-/// Where a view lies and how large it is.
+/// A view's position and size.
 public struct GeometryProxy {
   private weak var element: _ViewElement?
   /// The size in points.
@@ -6,15 +6,15 @@ public struct GeometryProxy {
 
   init(_ element: _ViewElement, size: CGSize) { (self.element, self.size) = (element, size) }
 
-  /// None: nothing covers a window's edges.
+  /// Always zero: nothing covers a window's edges.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// The view's rectangle in a coordinate space.
+  /// Returns the view's rectangle in a coordinate space.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The view's rectangle in a coordinate space.
+  /// Returns the view's rectangle in a coordinate space.
   @_disfavoredOverload
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     guard let element, !coordinateSpace.isLocal else { return CGRect(origin: .zero, size: size) }
@@ -22,11 +22,11 @@ public struct GeometryProxy {
     return element.frame(of: size, in: coordinateSpace)
   }
 
-  /// The map from the window's coordinates to the view's.
+  /// The transform from the window's coordinates to the view's.
   var globalToLocal: CGAffineTransform { element?.anchorMap.inverted() ?? .identity }
 
-  /// The rectangle of a coordinate space around the view, such as that of a scroll view, as the view sees
-  /// it; nil where there is none.
+  /// Returns the rectangle of an enclosing coordinate space, such as a scroll view's, in the view's
+  /// coordinates; nil if no ancestor has this space.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     guard let element, case .named(let name) = coordinateSpace.coordinateSpace,
       let owner = element.owner(ofSpace: name)
@@ -36,21 +36,21 @@ public struct GeometryProxy {
   }
 }
 
-/// Something that has to know when the place of a view in the window changes.
+/// An element that must know when the view's position in the window changes.
 protocol GeometryObserver: _ViewElement {
-  /// Somebody has asked where the view lies.
+  /// Starts observing the view's position.
   func look()
-  /// The view lies elsewhere, as far as it knows.
+  /// Called when the view's position may have changed.
   func placeDidChange()
 }
 
-/// Something whose content moves without layout, such as a scroll view.
+/// An element that moves its content without layout, such as a scroll view.
 protocol ContentMover: _ViewElement {
-  /// What has to know of it.
+  /// The observers, notified when the content moves.
   var observers: GeometryObservers { get set }
 }
 
-/// Those who have to know when what they are in moves.
+/// Observers of the movement of a ``ContentMover``.
 struct GeometryObservers {
   private struct Entry {
     weak var observer: (any GeometryObserver)?
@@ -68,11 +68,11 @@ struct GeometryObservers {
   }
 }
 
-/// What an observer keeps: whether anybody looks, and where the view was seen.
+/// The state of a geometry observer: whether it is active, and the last known position.
 struct GeometryWatch {
   private var place: CGPoint?
 
-  /// Somebody looks: the movers that the view is in are asked to tell.
+  /// Starts observing and registers the observer with all enclosing content movers.
   mutating func begin(_ observer: any GeometryObserver) {
     if place == nil {
       var next = observer.parent
@@ -84,7 +84,7 @@ struct GeometryWatch {
     place = observer.placeInWindow
   }
 
-  /// Whether somebody looks, and the view has moved since.
+  /// Whether the observer is active and the view has moved since the last check.
   mutating func isMoved(_ observer: any GeometryObserver) -> Bool {
     guard let place else { return false }
     let now = observer.placeInWindow
@@ -94,8 +94,8 @@ struct GeometryWatch {
 }
 
 extension _ViewElement {
-  /// The map from the coordinates of the element's host node to the window's, along elements: their nodes
-  /// may not be in the tree yet.
+  /// The transform from the coordinates of the element's host node to the window's. It follows
+  /// elements, because their nodes may not be in the tree yet.
   final var hostToGlobal: CGAffineTransform {
     var map = CGAffineTransform.identity
     var next = host
@@ -106,15 +106,15 @@ extension _ViewElement {
     return map
   }
 
-  /// The map from the element's own coordinates to the window's.
+  /// The transform from the element's own coordinates to the window's.
   final var anchorMap: CGAffineTransform {
     CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(hostToGlobal)
   }
 
-  /// Where the element's origin lies in the window.
+  /// The position of the element's origin in the window.
   final var placeInWindow: CGPoint { origin.applying(hostToGlobal) }
 
-  /// The element around this one that is a named space.
+  /// Returns the nearest ancestor that defines the named space.
   final func owner(ofSpace name: AnyHashable) -> _ViewElement? {
     var next: _ViewElement? = self
     while let element = next {
@@ -124,7 +124,7 @@ extension _ViewElement {
     return nil
   }
 
-  /// The rectangle that the element would have in a space, if it had this size.
+  /// Returns the rectangle in a space that the element would have with this size.
   final func frame(of size: CGSize, in space: CoordinateSpace) -> CGRect {
     let rect = CGRect(origin: origin, size: size).applying(hostToGlobal)
     guard case .named(let name) = space, let owner = owner(ofSpace: name) else { return rect }

@@ -1,18 +1,18 @@
-/// A view that takes all the space it is offered, and makes its content for it.
+/// A view that fills the proposed space and creates its content from its own geometry.
 ///
-/// The content lies in the upper leading corner, and is made anew, within the same frame, when the size
-/// changes; if it has asked where it lies, also when that changes, as in a scroll view.
+/// The content lies in the upper leading corner. It is created again within the same frame when the
+/// size changes and, if it has read its position, when the position changes, as in a scroll view.
 ///
 ///     GeometryReader { proxy in
 ///       Circle().frame(width: proxy.size.width / 2)
 ///     }
 public struct GeometryReader<Content> {
-  /// Makes the content.
+  /// Creates the content.
   public var content: (GeometryProxy) -> Content
 }
 
 extension GeometryReader where Content: View {
-  /// A view that makes its content for the space it gets.
+  /// Creates a view that builds its content from its geometry.
   nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -21,11 +21,11 @@ extension GeometryReader where Content: View {
 extension GeometryReader: View where Content: View {
   public typealias Body = Never
 
-  /// Makes an element that makes the content once there is a size.
+  /// Returns an element that creates the content as soon as its size is known.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     GeometryReaderElement(view, in: context)
   }
-  /// Takes another way to make the content.
+  /// Replaces the closure that creates the content.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -33,7 +33,8 @@ extension GeometryReader: View where Content: View {
   }
 }
 
-/// What a geometry reader's content is made by: a view, so that it depends on the states that it reads.
+/// The content of a geometry reader. It is a view, so that it is updated when states that it reads
+/// change.
 private struct GeometryContent<Content: View> {
   let proxy: GeometryProxy
   let make: (GeometryProxy) -> Content
@@ -43,7 +44,7 @@ extension GeometryContent: View {
   var body: some View { make(proxy) }
 }
 
-/// What stands for a geometry reader: its content is made when it is placed.
+/// The element of a geometry reader. It creates its content when it is placed.
 final class GeometryReaderElement: _ViewElement, GeometryObserver {
   private var content: ContainerElement?
   private var show: (GeometryReaderElement, GeometryProxy) -> Void
@@ -73,7 +74,7 @@ final class GeometryReaderElement: _ViewElement, GeometryObserver {
         LayoutContainer._update(.init(content), with: inner, in: context)
       } else {
         let new = LayoutContainer._make(inner, in: context)
-        // What a layout container makes.
+        // Layout containers create elements of this class.
         element.content = unsafeDowncast(new, to: ContainerElement.self)
         element.adopt(new)
         element.setNeedsNodes()

@@ -1,4 +1,4 @@
-/// Rows whose views stand in common columns.
+/// Rows whose views are aligned in common columns.
 ///
 ///     Grid {
 ///       GridRow { Text("Name"); Text("Ada") }
@@ -6,8 +6,8 @@
 ///       GridRow { Text("Born"); Text("1815") }
 ///     }
 ///
-/// A column is as wide as its views want to be, within what is offered; what is no `GridRow` takes the whole
-/// width.
+/// A column is as wide as its widest view, within the proposed width. A view that is not in a
+/// `GridRow` takes the whole width.
 public struct Grid<Content: View> {
   let container: LayoutContainer<GridLayout, Content>
 
@@ -26,7 +26,7 @@ extension Grid: View {
   public var body: some View { container }
 }
 
-/// Views that stand in the columns of the grid around them.
+/// A row of views in the columns of the enclosing grid.
 public struct GridRow<Content: View> {
   private let alignment: VerticalAlignment?
   private let content: Content
@@ -65,13 +65,13 @@ extension GridRow: View {
 }
 
 extension View {
-  /// How many columns of a grid the view takes.
+  /// Sets the number of grid columns that the view spans.
   nonisolated public consuming func gridCellColumns(_ count: Int) -> some View {
     layoutValue(key: GridCellColumns.self, value: max(1, count))
   }
 }
 
-/// How many columns a view takes.
+/// The number of grid columns that a view spans.
 struct GridCellColumns: LayoutValueKey {
   static var defaultValue: Int { 1 }
 }

@@ -1,23 +1,23 @@
 /// A column or a row of a lazy grid.
 public struct GridItem: Sendable {
-  /// How wide a column is, or how high a row.
+  /// The width of a column or the height of a row.
   public enum Size: Sendable {
-    /// So much, in points.
+    /// A fixed length in points.
     case fixed(CGFloat)
-    /// An equal share of what is left, within bounds.
+    /// An equal share of the remaining space, within bounds.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns as fit into an equal share of what is left, within bounds.
+    /// As many columns as fit into an equal share of the remaining space, within bounds.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How wide.
+  /// The size.
   public var size: Size
-  /// The distance to the next one in points; nil for the usual one.
+  /// The distance to the next item in points; nil for the default.
   public var spacing: CGFloat?
-  /// Where views lie in it; nil for the middle.
+  /// The alignment of views in the item; nil for centered.
   public var alignment: Alignment?
 
-  /// A column or a row.
+  /// Creates a column or a row.
   public init(
     _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
   ) {
@@ -25,7 +25,7 @@ public struct GridItem: Sendable {
   }
 }
 
-/// The tracks that a lazy grid's items make of a length.
+/// The tracks into which the items of a lazy grid divide a length.
 struct GridTracks {
   struct Track {
     var start: CGFloat
@@ -35,7 +35,8 @@ struct GridTracks {
   var tracks: [Track] = []
   var length: CGFloat = 0
 
-  /// The policy is SwiftUI's: *what is fixed goes first; the others share what is left, in their order.*
+  /// The policy is SwiftUI's: *Fixed items get their length first; the others share the remaining
+  /// space in order.*
   init(_ items: [GridItem], in available: CGFloat?) {
     func gap(_ index: Int) -> CGFloat { items[index].spacing ?? ViewSpacing.usual }
     var left = available ?? 0
@@ -71,14 +72,14 @@ struct GridTracks {
       }
       if index < items.count - 1 { length += gap(index) }
     }
-    // Without items there is one track for all.
+    // Without items, a single track takes the whole length.
     if items.isEmpty { tracks = [Track(start: 0, length: available ?? 0, alignment: .center)] }
   }
 }
 
-/// The layout of a lazy grid: views fill the tracks across, one line after the other.
+/// The layout of a lazy grid: views fill the tracks of one line after the other.
 struct LazyGridLayout: Layout {
-  /// Along which the lines follow each other.
+  /// The axis along which lines follow each other.
   var axis: Axis
   var items: [GridItem]
   var spacing: CGFloat?
@@ -96,7 +97,7 @@ struct LazyGridLayout: Layout {
       ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
   }
 
-  /// Where each line begins, and how far it reaches.
+  /// Returns the start and the length of each line.
   private func lines(
     _ tracks: GridTracks, _ subviews: Subviews
   ) -> [(start: CGFloat, length: CGFloat)] {

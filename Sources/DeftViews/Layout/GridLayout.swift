@@ -1,4 +1,4 @@
-/// The layout of a grid: a column of rows, which are told where their columns are.
+/// The layout of a grid: a column of rows to which it assigns common columns.
 struct GridLayout: Layout, Equatable {
   var alignment: Alignment
   var horizontalSpacing: CGFloat?
@@ -24,7 +24,7 @@ struct GridLayout: Layout, Equatable {
     stack.place(in: bounds, ProposedViewSize(width: width, height: proposal.height), subviews)
   }
 
-  /// Tells the rows where their columns are; returns how wide they are together.
+  /// Assigns the columns to the rows and returns their total width.
   private func arrangeColumns(_ available: CGFloat?, _ subviews: Subviews) -> CGFloat? {
     let rows = subviews.compactMap { $0.element.descendant(as: GridRowElement.self) }
     let count = rows.reduce(0) { max($0, $1.columnCount) }
@@ -66,7 +66,7 @@ struct GridLayout: Layout, Equatable {
   }
 }
 
-/// Where the columns of a grid are.
+/// The widths and positions of a grid's columns.
 struct GridColumns: Equatable {
   var widths: [CGFloat]
   var gap: CGFloat
@@ -83,7 +83,7 @@ struct GridColumns: Equatable {
   }
 }
 
-/// What stands for a row of a grid.
+/// The element of a grid row.
 final class GridRowElement: _WrapperElement {
   var alignment: VerticalAlignment?
   private var columns: GridColumns?
@@ -146,7 +146,7 @@ final class GridRowElement: _WrapperElement {
   }
 }
 
-/// The layout of a row's views, which its grid places.
+/// The layout of a row's views; the grid places them.
 struct GridRowLayout: Layout, Equatable {
   private var row: HStackLayout { HStackLayout() }
 

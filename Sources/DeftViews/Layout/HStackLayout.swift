@@ -1,11 +1,11 @@
 /// The layout of an `HStack`.
 public struct HStackLayout: Layout, Equatable, Sendable {
-  /// On which line the views' guides stand.
+  /// The guide on which views are aligned.
   public var alignment: VerticalAlignment
-  /// The distance between views in points; nil for the usual one.
+  /// The distance between views in points; nil for the default.
   public var spacing: CGFloat?
 
-  /// A row.
+  /// Creates a row layout.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     (self.alignment, self.spacing) = (alignment, spacing)
   }
@@ -20,12 +20,12 @@ public struct HStackLayout: Layout, Equatable, Sendable {
     StackLayout(axis: .horizontal, spacing: spacing) { $0[alignment] }
   }
 
-  /// As its outer views.
+  /// Returns the spacing of its outer views.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     stack.spacing(subviews)
   }
 
-  /// As wide as all views and the gaps, as high as they reach from the line.
+  /// Returns the total width of views and gaps, and the height that the aligned views cover.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { stack.size(proposal, subviews) }

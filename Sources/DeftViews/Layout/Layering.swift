@@ -1,4 +1,4 @@
-/// Puts a view behind another, in the place of that.
+/// Puts another view behind a view, within its bounds.
 public struct _BackgroundModifier<Background: View> {
   let background: Background
   let alignment: Alignment
@@ -25,7 +25,7 @@ extension _BackgroundModifier: PrimitiveModifier {
   }
 }
 
-/// Puts a view in front of another, in the place of that.
+/// Puts another view in front of a view, within its bounds.
 public struct _OverlayModifier<Overlay: View> {
   let overlay: Overlay
   let alignment: Alignment
@@ -51,7 +51,8 @@ extension _OverlayModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view with another behind it or in front of it, which is offered the view's size.
+/// The element of a view with another one behind or in front of it. The view's size is proposed to
+/// the other.
 final class LayeringElement: _WrapperElement {
   let other: _ViewElement
   private let isInFront: Bool
@@ -74,7 +75,7 @@ final class LayeringElement: _WrapperElement {
     if isInFront { body(other) }
   }
 
-  // What is around one view stands for one, whatever is behind it.
+  // A modified single view counts as one item, regardless of its background.
   override var isList: Bool { false }
   override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 

@@ -1,4 +1,4 @@
-/// What a view says to the container around it.
+/// A value that a view passes to the enclosing container.
 public struct _LayoutTrait<Value> {
   let key: ObjectIdentifier
   let value: Value
@@ -27,7 +27,7 @@ extension _LayoutTrait: PrimitiveModifier {
 /// The trait that `layoutPriority(_:)` writes.
 enum PriorityTrait {}
 
-/// What stands for what a view says to the container around it.
+/// The element of a view that passes a value to the enclosing container.
 final class TraitElement: _WrapperElement {
   var key: ObjectIdentifier?
   var value: Any?
@@ -43,18 +43,18 @@ final class TraitElement: _WrapperElement {
 }
 
 extension View {
-  /// How eagerly the view gets space: in a stack, higher priorities choose first, and lower ones get what
-  /// they need at least; 0 as a rule.
+  /// Sets the view's layout priority, 0 by default. In a stack, views of higher priority get space
+  /// first; the others get at least their minimum.
   nonisolated public consuming func layoutPriority(_ value: Double) -> some View {
     modifier(_LayoutTrait(key: ObjectIdentifier(PriorityTrait.self), value: value))
   }
 
-  /// How far in front the view is among those in one container; of equal ones the later is in front.
+  /// Sets the view's front-to-back order in its container. Among equals, later views are in front.
   nonisolated public consuming func zIndex(_ value: Double) -> some View {
     modifier(_LayoutTrait(key: ObjectIdentifier(ZIndexTrait.self), value: value))
   }
 
-  /// Gives a value to the layout around the view.
+  /// Passes a value to the enclosing layout.
   nonisolated public consuming func layoutValue<K: LayoutValueKey>(
     key: K.Type, value: K.Value
   ) -> some View {

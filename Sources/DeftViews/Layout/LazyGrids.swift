@@ -1,16 +1,16 @@
-/// Views in columns, one row after the other.
+/// Views in columns, row by row.
 ///
-/// Here all views are made at once; what is not on screen costs no painting.
+/// All views are created at once; views that are off screen are not painted.
 public struct LazyVGrid<Content: View> {
   let container: LayoutContainer<LazyGridLayout, Content>
   let alignment: HorizontalAlignment
 
-  /// A grid.
+  /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - columns: How wide each column is.
-  ///   - alignment: Where the grid lies, if it is narrower than what it is offered.
-  ///   - spacing: The distance between rows in points; nil for the usual one, 8.
+  /// - columns: The columns and their widths.
+  /// - alignment: The position of the grid, if it is narrower than the proposed width.
+  /// - spacing: The distance between rows in points; nil for the default, 8.
   ///   - content: The views, row by row.
   nonisolated public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -24,26 +24,26 @@ public struct LazyVGrid<Content: View> {
 }
 
 extension LazyVGrid: View {
-  /// The grid, in all the width that is offered.
+  /// The grid, filling the proposed width.
   public var body: some View {
     container.frame(
       maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
   }
 }
 
-/// Views in rows, one column after the other.
+/// Views in rows, column by column.
 ///
-/// Here all views are made at once; what is not on screen costs no painting.
+/// All views are created at once; views that are off screen are not painted.
 public struct LazyHGrid<Content: View> {
   let container: LayoutContainer<LazyGridLayout, Content>
   let alignment: VerticalAlignment
 
-  /// A grid.
+  /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - rows: How high each row is.
-  ///   - alignment: Where the grid lies, if it is lower than what it is offered.
-  ///   - spacing: The distance between columns in points; nil for the usual one, 8.
+  /// - rows: The rows and their heights.
+  /// - alignment: The position of the grid, if it is lower than the proposed height.
+  /// - spacing: The distance between columns in points; nil for the default, 8.
   ///   - content: The views, column by column.
   nonisolated public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -57,7 +57,7 @@ public struct LazyHGrid<Content: View> {
 }
 
 extension LazyHGrid: View {
-  /// The grid, in all the height that is offered.
+  /// The grid, filling the proposed height.
   public var body: some View {
     container.frame(
       maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))

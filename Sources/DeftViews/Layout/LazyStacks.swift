@@ -1,11 +1,11 @@
-/// Views side by side, for many of them.
+/// Many views side by side.
 ///
-/// It is as high as it is offered.  Here all views are made at once, as in an `HStack`; what is not on
-/// screen costs no painting.
+/// The stack fills the proposed height. All views are created at once, as in an `HStack`; views
+/// that are off screen are not painted.
 public struct LazyHStack<Content: View> {
   var container: LayoutContainer<LazyStackLayout<HStackLayout>, Content>
 
-  /// A row.
+  /// Creates a row.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -31,14 +31,14 @@ extension LazyHStack: View {
   }
 }
 
-/// Views one below the other, for many of them.
+/// Many views one below the other.
 ///
-/// It is as wide as it is offered.  Here all views are made at once, as in a `VStack`; what is not on
-/// screen costs no painting.
+/// The stack fills the proposed width. All views are created at once, as in a `VStack`; views that
+/// are off screen are not painted.
 public struct LazyVStack<Content: View> {
   var container: LayoutContainer<LazyStackLayout<VStackLayout>, Content>
 
-  /// A column.
+  /// Creates a column.
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -64,11 +64,12 @@ extension LazyVStack: View {
   }
 }
 
-/// A stack that takes all that it is offered across, as lazy ones do: they do not know all their views.
+/// A stack that fills the proposed breadth, as lazy stacks do because they do not know all their
+/// views.
 struct LazyStackLayout<Stack: Layout & Equatable>: Layout, Equatable where Stack.Cache == Void {
   var stack: Stack
   var axis: Axis
-  /// Where the views lie within what is offered.
+  /// The alignment of the views within the proposed breadth.
   var guide: Alignment
 
   static var layoutProperties: LayoutProperties { Stack.layoutProperties }
@@ -95,7 +96,7 @@ struct LazyStackLayout<Stack: Layout & Equatable>: Layout, Equatable where Stack
       cache: &cache)
   }
 
-  /// Along the stack, each view has its ideal length.
+  /// Returns a proposal in which each view has its ideal length along the stack.
   private func ideal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     axis == .horizontal
       ? ProposedViewSize(width: nil, height: proposal.height)

@@ -1,13 +1,13 @@
 import DeftRenderTree
 
-/// A view that hosts an existing node, for content among views that is not a view itself.
+/// A view that shows an existing node.
 ///
-/// The node's origin is the view's.  The view takes all that it is offered.
+/// The node's origin is the view's. The view fills the proposed space.
 package struct NodeView: View {
   private let node: Node
   private let resized: (CGSize) -> Void
 
-  /// A view that hosts a node, until the node gets another parent.
+  /// Creates a view that hosts a node until the node gets another parent.
   ///
   /// - Parameters:
   ///   - node: the node.
@@ -18,7 +18,7 @@ package struct NodeView: View {
 
   package typealias Body = Never
 
-  /// Makes a leaf that holds the node.
+  /// Returns a leaf that holds the node.
   nonisolated package static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let element = NodeElement(view.resized, in: context)
     element.node.addChild(view.node)
@@ -31,7 +31,7 @@ package struct NodeView: View {
   }
 }
 
-/// A leaf that holds somebody else's node.
+/// A leaf that holds an external node.
 private final class NodeElement: _LeafElement {
   private let resized: (CGSize) -> Void
 

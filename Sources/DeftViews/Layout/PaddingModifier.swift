@@ -1,15 +1,15 @@
 /// Distances from the edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the upper edge.
+  /// Distance from the upper edge.
   public var top: CGFloat
-  /// From where reading begins.
+  /// Distance from the leading edge.
   public var leading: CGFloat
-  /// From the lower edge.
+  /// Distance from the lower edge.
   public var bottom: CGFloat
-  /// From where reading ends.
+  /// Distance from the trailing edge.
   public var trailing: CGFloat
 
-  /// These distances.
+  /// Creates insets with these distances.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
@@ -22,12 +22,12 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Space around a view.
+/// Adds space around a view.
 public struct _PaddingLayout: Equatable {
   let insets: EdgeInsets
   public typealias Body = Never
 
-  /// The usual distance in points.  Source: SwiftUI on its desktops and phones.
+  /// The default padding in points.  Source: SwiftUI on its desktops and phones.
   static let usual: CGFloat = 16
 }
 
@@ -42,23 +42,23 @@ extension _PaddingLayout: PrimitiveModifier {
 }
 
 extension View {
-  /// The view with space at some of its edges; by default 16 points at all of them.
+  /// Adds space at the given edges of the view; by default 16 points at all edges.
   nonisolated public consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
     -> some View
   {
     modifier(_PaddingLayout(insets: EdgeInsets(edges, length ?? _PaddingLayout.usual)))
   }
-  /// The view with space around it.
+  /// Adds the same space at all edges of the view.
   nonisolated public consuming func padding(_ length: CGFloat) -> some View {
     modifier(_PaddingLayout(insets: EdgeInsets(.all, length)))
   }
-  /// The view with these distances from the edges.
+  /// Adds these insets around the view.
   nonisolated public consuming func padding(_ insets: EdgeInsets) -> some View {
     modifier(_PaddingLayout(insets: insets))
   }
 }
 
-/// What stands for space around a view.
+/// The element of a view with padding.
 final class PaddingElement: _WrapperElement {
   var insets: EdgeInsets {
     didSet { if insets != oldValue { setNeedsLayout() } }
@@ -88,7 +88,7 @@ final class PaddingElement: _WrapperElement {
       in: size.width)
   }
 
-  /// The usual one at edges with space; else that of the content.
+  /// The default at edges with padding; the content's spacing at the others.
   override var spacing: ViewSpacing {
     var result = content.spacing
     if insets.top != 0 { result.flush.remove(.top) }

@@ -1,4 +1,4 @@
-/// Puts the middle of a view at a point of the space that is offered.
+/// Puts the center of a view at a point in the proposed space.
 public struct _PositionLayout: Equatable {
   let position: CGPoint
   public typealias Body = Never
@@ -19,17 +19,17 @@ extension _PositionLayout: PrimitiveModifier {
 }
 
 extension View {
-  /// Puts the middle of the view at a point of the space that is offered, all of which it takes.
+  /// Puts the center of the view at a point in the proposed space, and fills this space.
   nonisolated public consuming func position(_ position: CGPoint) -> some View {
     modifier(_PositionLayout(position: position))
   }
-  /// Puts the middle of the view at a point of the space that is offered, all of which it takes.
+  /// Puts the center of the view at a point in the proposed space, and fills this space.
   nonisolated public consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     modifier(_PositionLayout(position: CGPoint(x: x, y: y)))
   }
 }
 
-/// What stands for a position: another one is one write on a node, and no layout.
+/// The element of a positioned view. A new position only changes a node and needs no layout.
 final class PositionElement: _NodeElement {
   @exclusivity(unchecked) private var point = AnimatedValue(CGPoint.zero)
 
@@ -56,7 +56,7 @@ final class PositionElement: _NodeElement {
     node.position = self.point.isAnimating ? origin : graph.rounded(origin)
   }
 
-  // Where the view lies is not for others to align with.
+  // Other views do not align with a positioned view.
   override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     nil
   }

@@ -1,21 +1,21 @@
-/// Parts of a screen that something else covers.
+/// Regions of a screen that something else covers.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// What the device covers.
+  /// The region covered by the device.
   public static let container = SafeAreaRegions(rawValue: 1)
   public static let keyboard = SafeAreaRegions(rawValue: 2)
   public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
 extension View {
-  /// The view as it is: nothing covers a window's edges, so that all of it is safe.
+  /// Returns the view unchanged: nothing covers a window's edges, so the whole window is safe.
   nonisolated public consuming func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
 
-  /// The view as it is: nothing covers a window's edges, so that all of it is safe.
+  /// Returns the view unchanged: nothing covers a window's edges, so the whole window is safe.
   @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
   nonisolated public consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 }

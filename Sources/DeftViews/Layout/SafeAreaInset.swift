@@ -1,10 +1,10 @@
 extension View {
-  /// Shows a view above this one or below it, in room that this one is not offered.
+  /// Shows another view above or below this one and reduces this view's space accordingly.
   ///
   /// - Parameters:
-  ///   - edge: Above or below.
-  ///   - alignment: Where the narrower of both lies.
-  ///   - spacing: Between both, in points; nil for the usual.
+  /// - edge: The edge at which the other view appears.
+  /// - alignment: The alignment of the narrower of the two views.
+  /// - spacing: The distance between the two views in points; nil for the default.
   ///   - content: The other view.
   nonisolated public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -18,12 +18,12 @@ extension View {
     }
   }
 
-  /// Shows a view beside this one, in room that this one is not offered.
+  /// Shows another view beside this one and reduces this view's space accordingly.
   ///
   /// - Parameters:
-  ///   - edge: Before or after.
-  ///   - alignment: Where the lower of both lies.
-  ///   - spacing: Between both, in points; nil for the usual.
+  /// - edge: The edge at which the other view appears.
+  /// - alignment: The alignment of the lower of the two views.
+  /// - spacing: The distance between the two views in points; nil for the default.
   ///   - content: The other view.
   nonisolated public func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,

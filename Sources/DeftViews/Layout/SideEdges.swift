@@ -1,43 +1,43 @@
-/// An edge at a side: where reading begins, or where it ends.
+/// The leading or the trailing edge.
 public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// Where reading begins.
+  /// The edge at which reading begins.
   case leading
-  /// Where reading ends.
+  /// The edge at which reading ends.
   case trailing
 
-  /// Some of both.
+  /// A set of horizontal edges.
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
-    /// Where reading begins.
+    /// The edge at which reading begins.
     public static let leading = Set(.leading)
-    /// Where reading ends.
+    /// The edge at which reading ends.
     public static let trailing = Set(.trailing)
-    /// Both.
+    /// Both edges.
     public static let all: Set = [.leading, .trailing]
   }
 }
 
-/// An upper or a lower edge.
+/// The upper or the lower edge.
 public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// The upper one.
+  /// The upper edge.
   case top
-  /// The lower one.
+  /// The lower edge.
   case bottom
 
-  /// Some of both.
+  /// A set of vertical edges.
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
-    /// The upper one.
+    /// The upper edge.
     public static let top = Set(.top)
-    /// The lower one.
+    /// The lower edge.
     public static let bottom = Set(.bottom)
-    /// Both.
+    /// Both edges.
     public static let all: Set = [.top, .bottom]
   }
 }

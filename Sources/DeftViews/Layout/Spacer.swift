@@ -1,8 +1,8 @@
-/// Space that takes what the views beside it leave.
+/// Flexible space that fills what the neighboring views leave.
 ///
-/// In a stack it grows along the stack only; elsewhere in both directions.
+/// In a stack it only grows along the stack; elsewhere in both directions.
 public struct Spacer: Equatable, Sendable {
-  /// The least length in points; nil for the usual one, 8.
+  /// The minimum length in points; nil for the default, 8.
   public var minLength: CGFloat?
 
   nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
@@ -21,7 +21,7 @@ extension Spacer: View {
   }
 }
 
-/// What takes the space that is left; it has no node.
+/// The element of a spacer; it has no node.
 final class SpacerElement: _ViewElement {
   var minLength: CGFloat? {
     didSet { if minLength != oldValue { setNeedsLayout() } }
@@ -40,7 +40,7 @@ final class SpacerElement: _ViewElement {
       height: axis == .horizontal ? 0 : max(least, proposal.height ?? least))
   }
 
-  /// After all others.
+  /// Spacers get space after all other views.
   override var layoutPriority: Double { -.infinity }
 
   override var spacing: ViewSpacing {

@@ -1,22 +1,22 @@
-/// How views stand in a row or a column.
+/// The layout of views in a row or a column.
 ///
-/// The policy is SwiftUI's: *space goes to higher priorities first, after what the lower ones need at
-/// least; among equals, the least flexible view chooses first, and each is offered an equal share of what
-/// is left.*
+/// The policy is SwiftUI's: *Views of higher priority get space first, minus the minimum of those
+/// of lower priority. Within a priority, the least flexible view chooses first, and each view is
+/// proposed an equal share of the remaining space.*
 struct StackLayout {
   let axis: Axis
-  /// The distance between views; nil for the one that they want.
+  /// The distance between views; nil for the distance that they prefer.
   let spacing: CGFloat?
-  /// Where the guide of a view lies across the stack, with its extent there.
+  /// The position of a view's guide across the stack, and the view's extent in this direction.
   let guide: (ViewDimensions) -> CGFloat
 
-  /// What a stack has found out about its views.
+  /// The result of measuring a stack's views.
   struct Arrangement {
     var proposals: [ProposedViewSize]
-    /// The distance of each view from the one before.
+    /// The distance of each view from the previous one.
     var gaps: [CGFloat]
     var lengths: [CGFloat] = []
-    /// Where the views' guides lie across the stack.
+    /// The positions of the views' guides across the stack.
     var guides: [CGFloat] = []
     var reach = Reach()
   }
@@ -44,7 +44,7 @@ struct StackLayout {
     }
   }
 
-  /// How far the stack wants to stand from others: as its outer views do.
+  /// Returns the stack's preferred distance from others, which is that of its outer views.
   func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end): (Edge.Set, Edge.Set) =
@@ -83,7 +83,7 @@ struct StackLayout {
     }
   }
 
-  /// What each view is offered.
+  /// Returns the proposal for each view.
   private func proposals(
     _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, gaps: CGFloat
   ) -> [ProposedViewSize] {
@@ -111,7 +111,7 @@ struct StackLayout {
       let reserved = subviews.indices.filter { priorities[$0] < priority }
         .reduce(0) { $0 + least[$1] }
       var share = max(0, left - reserved)
-      // Flexibilities may be infinite both; views that are equally flexible keep their order.
+      // Two flexibilities may both be infinite; equally flexible views remain in order.
       let order = group.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
       for (count, index) in order.enumerated() {
         result[index] = offer(share / CGFloat(order.count - count))
@@ -131,13 +131,13 @@ struct StackLayout {
   }
 }
 
-/// How far views reach to both sides of the line on which their guides stand.
+/// The extent of views to both sides of the line on which their guides are aligned.
 struct Reach {
   private var before = -CGFloat.infinity
   private var after = -CGFloat.infinity
   private var isEndless = false
 
-  /// Adds a view with an extent, and its guide in it.
+  /// Adds a view with the given extent and guide.
   mutating func add(_ length: CGFloat, guide: CGFloat) {
     guard length.isFinite, guide.isFinite else {
       isEndless = true
@@ -147,13 +147,13 @@ struct Reach {
     after = max(after, length - guide)
   }
 
-  /// The extent of all views.
+  /// The total extent of all views.
   var length: CGFloat {
     if isEndless { return .infinity }
     return before == -.infinity ? 0 : before + after
   }
 
-  /// Where a view with this guide begins.
+  /// Returns the start of a view with this guide.
   func place(of guide: CGFloat) -> CGFloat {
     guide.isFinite && before > -.infinity ? before - guide : 0
   }

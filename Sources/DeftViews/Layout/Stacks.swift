@@ -2,11 +2,11 @@
 public struct HStack<Content: View> {
   var container: LayoutContainer<HStackLayout, Content>
 
-  /// A row.
+  /// Creates a row.
   ///
   /// - Parameters:
-  ///   - alignment: On which line the views' guides stand.
-  ///   - spacing: The distance between views in points; nil for the usual one, 8.
+  /// - alignment: The guide on which views are aligned.
+  /// - spacing: The distance between views in points; nil for the default, 8.
   ///   - content: The views, from left to right.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -34,11 +34,11 @@ extension HStack: View {
 public struct VStack<Content: View> {
   var container: LayoutContainer<VStackLayout, Content>
 
-  /// A column.
+  /// Creates a column.
   ///
   /// - Parameters:
-  ///   - alignment: On which line the views' guides stand.
-  ///   - spacing: The distance between views in points; nil for the usual one, 8.
+  /// - alignment: The guide on which views are aligned.
+  /// - spacing: The distance between views in points; nil for the default, 8.
   ///   - content: The views, from top to bottom.
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -66,7 +66,7 @@ extension VStack: View {
 public struct ZStack<Content: View> {
   var container: LayoutContainer<ZStackLayout, Content>
 
-  /// Views on top of each other.
+  /// Creates a stack of overlapping views.
   nonisolated public init(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) {

@@ -1,11 +1,11 @@
 /// The layout of a `VStack`.
 public struct VStackLayout: Layout, Equatable, Sendable {
-  /// On which line the views' guides stand.
+  /// The guide on which views are aligned.
   public var alignment: HorizontalAlignment
-  /// The distance between views in points; nil for the usual one.
+  /// The distance between views in points; nil for the default.
   public var spacing: CGFloat?
 
-  /// A column.
+  /// Creates a column layout.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     (self.alignment, self.spacing) = (alignment, spacing)
   }
@@ -20,12 +20,12 @@ public struct VStackLayout: Layout, Equatable, Sendable {
     StackLayout(axis: .vertical, spacing: spacing) { $0[alignment] }
   }
 
-  /// As its outer views.
+  /// Returns the spacing of its outer views.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     stack.spacing(subviews)
   }
 
-  /// As high as all views and the gaps, as wide as they reach from the line.
+  /// Returns the total height of views and gaps, and the width that the aligned views cover.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { stack.size(proposal, subviews) }

@@ -1,22 +1,22 @@
-/// The first of several views that has enough room.
+/// A view that shows the first of several views that fits.
 ///
 ///     ViewThatFits(in: .horizontal) {
 ///       HStack { title; buttons }
 ///       VStack { title; buttons }
 ///     }
 ///
-/// Each view is asked how large it would like to be; the first one that is not larger than what is offered
-/// is shown, and the last one where all are.  All of them are made and keep their states; what is not shown
-/// is neither seen nor hit nor read aloud.
+/// The first view whose ideal size does not exceed the proposed size is shown; if none fits, the
+/// last one. All views are created and preserve their states, but a view that is not shown cannot
+/// be seen, hit or read aloud.
 public struct ViewThatFits<Content: View> {
   let axes: Axis.Set
   var content: Content
 
-  /// The first view that fits.
+  /// Shows the first view that fits.
   ///
   /// - Parameters:
-  ///   - axes: In which directions it has to.
-  ///   - content: The views; the last one is shown where none fits.
+  /// - axes: The directions in which the view must fit.
+  /// - content: The views; the last one is shown if none fits.
   nonisolated public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -41,7 +41,7 @@ extension ViewThatFits: View {
   }
 }
 
-/// What stands for several views of which one is shown.
+/// The element of several views of which one is shown.
 final class FittingElement: _ViewElement {
   let content: _ViewElement
   var axes: Axis.Set {
@@ -69,7 +69,7 @@ final class FittingElement: _ViewElement {
     setNeedsLayout()
   }
 
-  /// The view that is shown where a size is offered.
+  /// Returns the view to show for a proposed size.
   private func choice(for proposal: ProposedViewSize) -> _ViewElement? {
     let items = items
     return items.first { fits($0, proposal) } ?? items.last
@@ -80,7 +80,7 @@ final class FittingElement: _ViewElement {
     let size = item.size(
       for: ProposedViewSize(
         width: isFree.0 ? nil : proposal.width, height: isFree.1 ? nil : proposal.height))
-    // What is larger by less than anybody sees fits.
+    // A view fits if it exceeds the size by less than is visible.
     let slack = 0.01
     return (!isFree.0 || size.width <= (proposal.width ?? .infinity) + slack)
       && (!isFree.1 || size.height <= (proposal.height ?? .infinity) + slack)
@@ -99,7 +99,7 @@ final class FittingElement: _ViewElement {
     choice?.place(at: origin, proposal: proposal)
   }
 
-  // Only what is shown is there for others.
+  // Only the shown view is visible to traversals.
   override func forEachChild(_ body: (_ViewElement) -> Void) {
     if let shown, !shown.isEnded { body(shown) }
   }

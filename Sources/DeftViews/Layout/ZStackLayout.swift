@@ -1,21 +1,21 @@
 /// The layout of a `ZStack`.
 ///
-/// Of views with different priorities, those with the highest one alone decide on its size.
+/// If views have different priorities, only those with the highest one determine the size.
 public struct ZStackLayout: Layout, Equatable, Sendable {
-  /// At which point of each other the views' guides lie.
+  /// The point at which the views are aligned.
   public var alignment: Alignment
 
-  /// Views on top of each other.
+  /// Creates a layout of overlapping views.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
-  /// As those of its views that decide on its size.
+  /// Returns the spacing of the views that determine the size.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     let priority = subviews.map(\.priority).max()
     return subviews.filter { $0.priority == priority }
       .reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
   }
 
-  /// As large as all views reach from the point.
+  /// Returns the size that all views cover when aligned.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize {
@@ -23,7 +23,7 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
     return CGSize(width: x.length, height: y.length)
   }
 
-  /// On top of each other, the last one in front.
+  /// Places the views on top of each other, the last one in front.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {

@@ -1,4 +1,4 @@
-/// Does something when a view comes, and when it goes.
+/// Runs actions when a view appears and disappears.
 public struct _AppearanceActionModifier {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
@@ -22,7 +22,7 @@ extension _AppearanceActionModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for actions at the beginning and the end of a view's life.
+/// The element of a view with actions for appearing and disappearing.
 final class AppearanceElement: _WrapperElement {
   var disappear: (() -> Void)?
 
@@ -33,15 +33,17 @@ final class AppearanceElement: _WrapperElement {
 }
 
 extension View {
-  /// Does something when the view has come, before it is first seen.
+  /// Runs an action when the view has been added, before its first frame.
   nonisolated public consuming func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
 
-  /// Does something when the view has gone; where it goes with an animation, when it is seen no more.
+  /// Runs an action when the view has been removed; if it leaves with an animation, when the
+  /// animation has ended.
   ///
-  /// Brought back before that, it has never gone, and `onAppear` is not told again.  On its way out it
-  /// hears of no publisher, key or finger, and its tasks are cancelled; its states stay until it has gone.
+  /// A view that is brought back before then has not disappeared, and `onAppear` does not run
+  /// again. While it leaves, the view receives no publisher values, keys or contacts, and its tasks
+  /// are cancelled; its states persist until it is removed.
   nonisolated public consuming func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: nil, disappear: action))
   }

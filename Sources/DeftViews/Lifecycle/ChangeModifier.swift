@@ -1,9 +1,9 @@
-/// Does something when a value differs from the one before.
+/// Runs an action when a value has changed.
 public struct _ValueActionModifier<Value: Equatable> {
   let value: Value
   let isInitial: Bool
-  /// Whether a change runs the action of the description before it, as SwiftUI's older form does: what that
-  /// closure captured is as it was before the change.
+  /// Whether a change runs the previous description's action, as SwiftUI's older form does. That
+  /// closure has captured values from before the change.
   var isOlderForm = false
   let action: (_ old: Value, _ new: Value) -> Void
   public typealias Body = Never
@@ -33,10 +33,10 @@ extension _ValueActionModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for an action at changes of a value: the value before.
+/// The element of a view that watches a value; it stores the previous value.
 final class ChangeElement<Value>: _WrapperElement {
   var value: Value
-  /// The action of the last description, in the older form.
+  /// The previous description's action, in the older form.
   var earlier: ((_ old: Value, _ new: Value) -> Void)?
 
   init(_ content: _ViewElement, _ value: Value, in context: _ViewContext) {
@@ -48,32 +48,32 @@ final class ChangeElement<Value>: _WrapperElement {
 }
 
 extension View {
-  /// Does something when a value has changed.
+  /// Runs an action when a value has changed.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - initial: Whether it is also done when the view comes.
-  ///   - action: Gets the old value and the new one.
+  /// - value: The value to watch.
+  /// - initial: Whether the action also runs when the view appears.
+  /// - action: The action, called with the old and the new value.
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: initial, action: action))
   }
 
-  /// Does something when a value has changed.
+  /// Runs an action when a value has changed.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - initial: Whether it is also done when the view comes.
-  ///   - action: What is done.
+  /// - value: The value to watch.
+  /// - initial: Whether the action also runs when the view appears.
+  /// - action: The action.
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: initial) { _, _ in action() })
   }
 
-  /// Does something when a value has changed; older form, which runs the closure that was made before the
-  /// change: captures are of then.
+  /// Runs an action when a value has changed. In this older form, the closure was created before
+  /// the change, and captures older values.
   @available(*, deprecated, message: "Use the form whose action has two parameters, or none.")
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void

@@ -1,4 +1,4 @@
-/// Does something with the values of a publisher.
+/// Runs an action for each value of a publisher.
 public struct _SubscriptionModifier<P: Publisher> where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void
@@ -20,20 +20,20 @@ extension _SubscriptionModifier: PrimitiveModifier {
     subscribe(element, modifier)
   }
 
-  /// Takes the newest action; begins anew with another publisher.
+  /// Stores the newest action; subscribes again if the publisher is another one.
   nonisolated private static func subscribe(_ element: SubscriptionElement, _ modifier: Self) {
     let receiver = element.receiver as? Receiver<P.Output> ?? Receiver()
     receiver.action = modifier.action
     element.receiver = receiver
-    // A class by its identity, a struct by its parts.
+    // A publisher that is a class is compared by identity, a struct by its fields.
     if let known = element.publisher as? P,
       element.graph.areEqual(known, modifier.publisher)
     {
       return
     }
     element.publisher = modifier.publisher
-    // What was heard from the one before is not told again by one that begins with its present value, so
-    // that an action that reads the view anew ends.
+    // A publisher that begins with its current value must not repeat the last value of the previous
+    // one. Otherwise an action that updates the view would never end.
     receiver.isBeginning = true
     let subscription = modifier.publisher._subscribe(element.graph.alarms) {
       [weak element] value in
@@ -51,13 +51,13 @@ extension _SubscriptionModifier: PrimitiveModifier {
 
 private final class Receiver<Value> {
   var action: (Value) -> Void = { _ in }
-  /// What was heard last.
+  /// The value received last.
   var last: Value?
-  /// Whether it is being subscribed.
+  /// Whether a subscription is being made.
   var isBeginning = false
 }
 
-/// What stands for a subscription.
+/// The element of a view with a subscription.
 final class SubscriptionElement: _WrapperElement {
   var publisher: Any?
   var receiver: AnyObject?
@@ -65,10 +65,10 @@ final class SubscriptionElement: _WrapperElement {
 }
 
 extension View {
-  /// Does something with each value of a publisher while the view is there; a view that is only seen on its
-  /// way out does not hear of them any more.
+  /// Runs an action for each value of a publisher while the view exists. A view that is being
+  /// removed with an animation receives no more values.
   ///
-  /// Keep the publisher in a state, or outside of the view: with a new one, it begins anew.
+  /// Store the publisher in a state or outside the view: a new publisher starts a new subscription.
   nonisolated public consuming func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {

@@ -1,4 +1,4 @@
-/// Runs a task while a view is there.
+/// Runs a task for as long as a view exists.
 public struct _TaskModifier<ID: Equatable> {
   let id: ID
   let priority: TaskPriority
@@ -27,24 +27,24 @@ extension _TaskModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a task that runs while a view is there.
+/// The element of a view with a task.
 final class TaskElement: _WrapperElement {
   var id: Any?
   private var task: Task<Void, Never>?
   private var priority = TaskPriority.userInitiated
   private var action: @Sendable () async -> Void = {}
 
-  /// What runs from the next start on.
+  /// Sets the action for the next start.
   func setAction(_ priority: TaskPriority, _ action: @escaping @Sendable () async -> Void) {
     (self.priority, self.action) = (priority, action)
   }
 
-  /// Cancels what runs, and begins anew when the view is up to date.
+  /// Cancels the running task and starts a new one when the view is up to date.
   func start() {
     task?.cancel()
     graph.afterUpdate { [weak self] in
       guard let self, !isEnded, !isLeaving else { return }
-      // What was started in the same update gives way.
+      // Cancels a task that the same update has started.
       task?.cancel()
       let action = action
       task = Task(priority: priority) { await action() }
@@ -62,8 +62,9 @@ final class TaskElement: _WrapperElement {
 }
 
 extension View {
-  /// Runs a task from when the view comes; it is cancelled when the view goes, at the beginning of its way
-  /// out if it goes with an animation.  A view that is brought back on that way runs it anew.
+  /// Runs a task when the view appears. The task is cancelled when the view is removed; if it
+  /// leaves with an animation, when the animation begins. A view that is brought back during the
+  /// animation runs the task again.
   nonisolated public consuming func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -71,8 +72,8 @@ extension View {
     modifier(_TaskModifier(id: 0, priority: priority, action: action))
   }
 
-  /// Runs a task from when the view comes, and anew when a value changes; it is cancelled when that is, or
-  /// when the view goes.
+  /// Runs a task when the view appears, and again whenever a value changes. Each task is cancelled
+  /// when the value changes or the view is removed.
   nonisolated public consuming func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
