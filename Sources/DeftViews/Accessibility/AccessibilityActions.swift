@@ -1,4 +1,4 @@
-/// What people can do with a view through assistive programs.
+/// An action that assistive programs can perform on a view.
 public struct AccessibilityActionKind: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case `default`, escape, magicTap, delete, showMenu
@@ -8,63 +8,59 @@ public struct AccessibilityActionKind: Hashable, Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// What a tap does.
+  /// The same as a tap.
   public static let `default` = AccessibilityActionKind(.default)
-  /// Leaves what is in the way.
+  /// Dismisses the current dialog or mode.
   public static let escape = AccessibilityActionKind(.escape)
-  /// What matters most just now.
+  /// The most important action in the current situation.
   public static let magicTap = AccessibilityActionKind(.magicTap)
-  /// Takes the view's thing away.
+  /// Deletes the item that the view shows.
   public static let delete = AccessibilityActionKind(.delete)
-  /// Shows what else there is to do.
+  /// Shows a menu of further actions.
   public static let showMenu = AccessibilityActionKind(.showMenu)
   public init(named name: Text) { self.init(name: name.string) }
 
   init(name: String) { kind = .named(name) }
 
-  /// The name of an action that has one.
+  /// The action's name; `nil` for a predefined action.
   public var name: String? { if case .named(let name) = kind { name } else { nil } }
 }
 
-/// Which way a value is adjusted.
+/// The direction in which a value is adjusted.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
-  /// To more.
   case increment
-  /// To less.
   case decrement
 }
 
-/// A wish to see something larger or smaller.
+/// A request to zoom in or out.
 public struct AccessibilityZoomGestureAction: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
-    /// Larger.
     case zoomIn
-    /// Smaller.
     case zoomOut
   }
   public let direction: Direction
-  /// Where, in the view's unit space.
+  /// The location in the view's unit space.
   public let location: UnitPoint
-  /// Where, in the view's points.
+  /// The location in the view's coordinate space, in points.
   public let point: CGPoint
 }
 
-/// How what is inside of an element is told.
+/// How an element represents its child elements.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let value: Int
-  /// Not at all: the element stands for it.
+  /// Children are hidden; the element represents them.
   public static let ignore = AccessibilityChildBehavior(value: 0)
-  /// As elements of their own, in this one.
+  /// Children are separate elements inside this one.
   public static let contain = AccessibilityChildBehavior(value: 1)
-  /// All in one: the element says what they say.
+  /// Children are merged into this element, which joins their labels, values and actions.
   public static let combine = AccessibilityChildBehavior(value: 2)
 }
 
-/// What is said about a view to people who do not see it.
+/// The accessibility attributes set on a view.
 struct AccessibilityProperties {
   var label: String?
   var value: String?
-  /// The value, found out when somebody asks.
+  /// A closure that computes the value on demand.
   var lateValue: (() -> String?)?
   var hint: String?
   var identifier: String?
@@ -78,15 +74,15 @@ struct AccessibilityProperties {
   var zoom: ((AccessibilityZoomGestureAction) -> Void)?
   var scroll: ((Edge) -> Void)?
   var kind: AccessibilityKind?
-  /// Whether keys act upon it, though no view has the focus for that.
+  /// Whether the view receives keys without having the focus.
   var isMarked: Bool?
   var range: AccessibilityRange?
   var editor: (any AccessibilityEditor)?
-  /// The last word about what stands for the view, when all else is known of it; nil leaves it out.
+  /// Adjusts the finished node, or returns `nil` to leave it out.
   var finish: ((AccessibilityNode) -> AccessibilityNode?)?
-  /// What it says, letter by letter.
+  /// The view's text with character positions.
   var reader: (any AccessibilityEditor)?
-  /// Towards which edges it can be scrolled.
+  /// The edges towards which the view can scroll.
   var scrollEdges: [Edge]?
 
   static func text(_ string: String) -> AccessibilityProperties {
@@ -95,7 +91,7 @@ struct AccessibilityProperties {
     return properties
   }
 
-  /// What a picture says: its name, in words.
+  /// A picture's properties; its label is the name in words.
   static func picture(_ image: Image) -> AccessibilityProperties {
     var properties = AccessibilityProperties()
     properties.added = .isImage
@@ -107,7 +103,7 @@ struct AccessibilityProperties {
     return properties
   }
 
-  /// Whether nothing makes a view an element that was none.
+  /// Whether no property makes the view an accessibility element.
   var isOnlyName: Bool {
     label == nil && value == nil && hint == nil && added.isEmpty && children == nil
       && actions.isEmpty && adjust == nil && zoom == nil && scroll == nil && kind == nil

@@ -1,26 +1,27 @@
-/// A gesture of a view as something that can be done without fingers.
+/// A view's gesture that assistive programs can perform without fingers.
 package struct AccessibilityGesture {
   package var play: GesturePlay
-  /// Plays it on the view, and says whether that went.
+  /// Performs the gesture on the view. Returns `true` on success.
   package var perform: () -> Bool
 }
 
-/// Who plays gestures on a window's views.
+/// The window's service for performing gestures on its views.
 package final class GesturePlayers: GraphFeature {
-  /// Plays a gesture on what lies in a frame of the window, in points, and says whether that went; nil where nobody can.
+  /// Performs a gesture on the view at a frame in window coordinates and returns whether it
+  /// succeeded; `nil` if the window cannot perform gestures.
   package var play: ((GesturePlay, CGRect) -> Bool)?
 
   package init(_ graph: ViewGraph) {}
 }
 
 extension ViewGraph {
-  /// Who plays gestures on the views.
+  /// The service for performing gestures on views.
   package var players: GesturePlayers { feature() }
 }
 
 extension AccessibilityNode {
-  /// Offers what can be played for a gesture, behind what is offered already: where the node is seen now, which may be
-  /// elsewhere than the gesture's view was laid out.
+  /// Adds the gesture's performable actions after those already offered. They are performed at the
+  /// node's current frame, which may differ from the gesture view's layout frame.
   mutating func offer(_ gesture: GestureElement) {
     let (address, frame) = (gesture.address, frame)
     let target = AccessibilityTapTarget(
@@ -37,16 +38,16 @@ extension AccessibilityNode {
       })
   }
 
-  /// Offers gestures behind those that are offered already, of each name one.
+  /// Adds gestures whose names are not offered yet.
   mutating func offer(_ others: [AccessibilityGesture]) {
     for other in others where !gestures.contains(where: { $0.play.name == other.play.name }) {
       gestures.append(other)
     }
   }
 
-  /// Plays a gesture of the view by its name, as in `drag left`.
+  /// Performs the view's gesture with the given name, such as `drag left`.
   ///
-  /// - Returns: whether there is one, and somebody who plays it.
+  /// - Returns: `true` if the gesture exists and was performed.
   @discardableResult
   package func play(_ name: String) -> Bool {
     guard isEnabled, let gesture = gestures.first(where: { $0.play.name == name }) else {

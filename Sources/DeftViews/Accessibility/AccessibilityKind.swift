@@ -1,36 +1,36 @@
-/// What a control is, where SwiftUI has no trait for it.
+/// The role of a control, where SwiftUI has no trait for it.
 package enum AccessibilityKind: Hashable, Sendable {
-  /// A value between bounds, set by going along a line.
+  /// A control that sets a value within bounds by dragging along a track.
   case slider
-  /// A value that goes up and down by steps.
+  /// A control that changes a value in steps.
   case stepper
-  /// How far something has come.
+  /// A progress indicator.
   case progress
-  /// On or off; nil where it is both.
+  /// A control that is on or off; `nil` means mixed.
   case toggle(Bool?)
-  /// One of several values: what they are in, and one of them.
+  /// A choice of one value: the group and one option in it.
   case picker, option(isChosen: Bool)
-  /// A text of one line, or of several.
+  /// A text field with one line or several.
   case field(isMultiline: Bool)
-  /// A text that nobody is to see.
+  /// A field whose text is hidden, such as a password.
   case secret
-  /// What people draw on.
+  /// A drawing area.
   case canvas
   case menu, menuItem
   /// A row of buttons.
   case toolBar
   case list, listItem
-  /// What is larger than what is seen of it, and is scrolled.
+  /// A scrollable area.
   case scrollPane
-  /// A row of pages, and one of them.
+  /// A row of tabs, and one tab.
   case tabs, tab
 }
 
-/// Something that can be done with what no view stands for.
+/// An accessibility action without a view, created on demand.
 package struct AccessibilityLateAction {
-  /// What people call it.
+  /// The action's name as shown to people.
   package var name: String
-  /// The keys that do the same, as people read them.
+  /// The equivalent keyboard shortcut as shown to people.
   package var keys: String
   package var perform: () -> Void
 
@@ -39,11 +39,11 @@ package struct AccessibilityLateAction {
   }
 }
 
-/// How what is in an element is selected.
+/// Functions that select an element's children.
 package struct AccessibilitySelection {
-  /// Selects one, or takes it out of the selection, and says whether that went.
+  /// Selects or deselects one child. Returns `true` on success.
   package var set: (AnyHashable, Bool) -> Bool
-  /// Selects all or nothing, and says whether that went.
+  /// Selects or deselects all children. Returns `true` on success.
   package var setAll: (Bool) -> Bool
 
   package init(
@@ -53,66 +53,63 @@ package struct AccessibilitySelection {
   }
 }
 
-/// A number that a view is worth.
+/// A view's numeric value.
 package struct AccessibilityRange {
-  /// What it is worth now.
   package var now: Double
-  /// From where to where it goes.
   package var bounds: ClosedRange<Double>
-  /// By how much it is changed; nil where any number will do.
+  /// The step between values; `nil` for a continuous range.
   package var step: Double?
-  /// Sets it; nil where it is only shown.
+  /// Sets the value; `nil` if the value is read-only.
   package var set: ((Double) -> Void)?
 }
 
-/// A text that is edited in a view, for assistive programs.  Places are counted in Unicode's scalars; those beyond the
-/// text are its end.
+/// Access to a view's text for assistive programs. Positions count Unicode scalars; those past the
+/// end of the text are clamped to it.
 package protocol AccessibilityEditor: AnyObject {
-  /// What it says; of a secret, as many dots as it has letters.
+  /// The text; for a hidden field, one dot per character.
   var spokenText: String { get }
   var spokenCaret: Int { get }
-  /// What is selected; empty where nothing is.
+  /// The selected range; empty if nothing is selected.
   var spokenSelection: Range<Int> { get }
-  /// Whether people may change it.
   var mayEdit: Bool { get }
-  /// Selects a part; an empty one puts the caret there.
+  /// Selects a range; an empty range moves the caret.
   func select(spoken range: Range<Int>) -> Bool
-  /// Puts a text into the place of a part.
+  /// Replaces a range with a text.
   func replace(spoken range: Range<Int>, with text: String) -> Bool
-  /// Puts a part on the clipboard.
+  /// Copies a range to the clipboard.
   func copy(spoken range: Range<Int>) -> Bool
-  /// Puts the clipboard's text to a place.
+  /// Pastes the clipboard's text at a position.
   func paste(atSpoken place: Int) -> Bool
-  /// Where a part is in the window, in points, line by line.
+  /// Returns the rectangles of a range, one per line, in window points.
   func rectangles(ofSpoken range: Range<Int>) -> [CGRect]
-  /// The place that is nearest to a point of the window.
+  /// Returns the position nearest to a point in the window.
   func spokenPlace(at point: CGPoint) -> Int
-  /// The line around a place, as it is seen.
+  /// Returns the range of the displayed line that contains a position.
   func spokenLine(at place: Int) -> Range<Int>
 }
 
 extension View {
-  /// What the view is, where no trait says that; nil: as its traits say.
+  /// Sets the view's role where no trait expresses it; `nil` uses the traits.
   nonisolated package consuming func accessibilityKind(
     _ kind: AccessibilityKind?
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.kind = kind }
   }
 
-  /// What several options are in, by its name.
+  /// Makes the view a named group of options.
   nonisolated package consuming func accessibilityPicker(_ titleKey: LocalizedStringKey)
     -> some View
   {
     accessibilityGroup(titleKey, .picker)
   }
 
-  /// What rows are in, by its name.
+  /// Makes the view a named list.
   nonisolated package consuming func accessibilityList(_ titleKey: LocalizedStringKey) -> some View
   {
     accessibilityGroup(titleKey, .list)
   }
 
-  /// What tools are in, by its name.
+  /// Makes the view a named toolbar.
   nonisolated package consuming func accessibilityToolBar(_ titleKey: LocalizedStringKey)
     -> some View
   {
@@ -126,13 +123,13 @@ extension View {
     return accessible { ($0.children, $0.label, $0.kind) = (.contain, title, kind) }
   }
 
-  /// A control of one's own: all that there is to say about it in one modifier, since each has an element.
+  /// Describes a custom control in a single modifier, because each modifier creates an element.
   ///
   /// - Parameters:
-  ///   - label: What it is called.
-  ///   - hint: What happens when it is activated.
-  ///   - traits: What it is, beside what it says by itself.
-  ///   - kind: What it is, where no trait says that.
+  ///   - label: The control's name.
+  ///   - hint: The result of activating the control.
+  ///   - traits: Traits added to those of the content.
+  ///   - kind: The role, where no trait expresses it.
   nonisolated package consuming func accessibilityControl(
     _ label: String, hint: String, traits: AccessibilityTraits, kind: AccessibilityKind?
   ) -> some View {
@@ -142,7 +139,8 @@ extension View {
     }
   }
 
-  /// Whether keys act upon the view, though it has not the focus: as on the line of a menu that arrows have come to.
+  /// Marks the view as receiving keys without having the focus, such as the highlighted row of a
+  /// menu.
   nonisolated package consuming func accessibilityMarked(
     _ isMarked: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

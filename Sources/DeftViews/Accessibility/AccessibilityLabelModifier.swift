@@ -1,4 +1,4 @@
-/// Calls a view by what another one says.
+/// Labels a view with another view's labels.
 struct _AccessibilityLabelModifier<Words: View> {
   let content: Words
   typealias Body = Never
@@ -21,9 +21,9 @@ extension _AccessibilityLabelModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view that is called by what another one says.
+/// The element of a view that is labelled by another view.
 class AccessibilityWordsElement: _WrapperElement, AccessibleElement {
-  /// The words; laid out and painted nowhere.
+  /// The labelling view, which is neither laid out nor painted.
   final var words: _ViewElement? {
     didSet { if let words { adopt(words) } }
   }
@@ -43,7 +43,7 @@ class AccessibilityWordsElement: _WrapperElement, AccessibleElement {
   }
 }
 
-/// Tells people who do not see a view what another one says in its place.
+/// Replaces a view's accessibility with another view's labels.
 struct _AccessibilityStandInModifier<Words: View> {
   let content: Words
   typealias Body = Never
@@ -64,7 +64,7 @@ extension _AccessibilityStandInModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view in whose place other words are told.
+/// The element of a view whose accessibility is replaced by another view's labels.
 final class AccessibilityStandInElement: AccessibilityWordsElement {
   override var ownAccessibility: AccessibilityProperties? {
     var properties = super.ownAccessibility

@@ -1,4 +1,4 @@
-/// Says something about a view to people who do not see it.
+/// Sets accessibility properties on a view.
 public struct AccessibilityAttachmentModifier {
   var properties: AccessibilityProperties
   public typealias Body = Never
@@ -18,7 +18,7 @@ extension AccessibilityAttachmentModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view about which something is said.
+/// The element of a view with accessibility properties.
 final class AccessibilityElement: _WrapperElement, AccessibleElement {
   var properties = AccessibilityProperties()
 
@@ -28,7 +28,7 @@ final class AccessibilityElement: _WrapperElement, AccessibleElement {
 }
 
 extension View {
-  /// Says something about the view.
+  /// Sets accessibility properties on the view.
   nonisolated func accessible(
     _ say: (inout AccessibilityProperties) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

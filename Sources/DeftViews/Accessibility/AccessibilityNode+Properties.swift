@@ -1,5 +1,5 @@
 extension AccessibilityNode {
-  /// Takes over what is said about the view.
+  /// Applies the view's accessibility properties.
   mutating func adopt(_ properties: AccessibilityProperties) {
     label = properties.label ?? label
     value = properties.value ?? properties.lateValue?() ?? value
@@ -19,14 +19,14 @@ extension AccessibilityNode {
     zoomHandler = properties.zoom ?? zoomHandler
     scrollHandler = properties.scroll ?? scrollHandler
     scrollEdges = properties.scrollEdges ?? scrollEdges
-    // What is told otherwise is not read as it is written.
+    // An explicit label or value replaces reading the text by character.
     if properties.label != nil || properties.value != nil { reader = nil }
     reader = properties.reader ?? reader
-    // What is done with a control is what it offers itself.
+    // A control offers its own actions instead of its gestures.
     if properties.kind != nil, properties.kind != .canvas { gestures = [] }
   }
 
-  /// Says what several nodes say, and what is in them.
+  /// Merges the labels, values and actions of several nodes and their descendants into this one.
   mutating func combine(_ nodes: [AccessibilityNode]) {
     let nodes = nodes.flatMap(\.flattened)
     func joined(_ texts: [String]) -> String? {
@@ -56,8 +56,8 @@ extension AccessibilityNode {
     }
   }
 
-  /// It and all that is in it, each by itself.  What is called by its place alone is nobody's name where there are names in
-  /// it.
+  /// This node and its descendants, without children. A node named only by its place loses its
+  /// label if a descendant has one.
   var flattened: [AccessibilityNode] {
     var own = self
     own.children = []

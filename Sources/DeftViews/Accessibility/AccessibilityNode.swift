@@ -1,59 +1,56 @@
-/// A view as people meet it who do not see it: what it is called, what it is worth, what can be done with it.
+/// A view as assistive programs present it: its label, value, traits and actions.
 ///
-/// The tree of nodes is a picture of the moment; what is done with a node is done with the views.
+/// The tree of nodes is a snapshot. Actions performed on a node affect the live views.
 ///
 ///     let tree = stage.accessibilityTree
 ///     tree.first { $0.label == "Volume" }?.adjust(.increment)
 public struct AccessibilityNode: Identifiable {
-  /// What it stays known by as long as the view lives; unique within a layer.
+  /// An identifier that is stable while the view lives and unique within a layer.
   public let id: AnyHashable
-  /// What it is called.
   public var label: String?
-  /// What it is worth now.
+  /// The current value.
   public var value: String?
-  /// What happens when it is activated.
+  /// The result of activating the view.
   public var hint: String?
-  /// What programs call it; nobody is told.
+  /// An identifier for programs; it is not presented to people.
   public var identifier: String?
   public var traits: AccessibilityTraits
-  /// Where it is in the window, in points.
+  /// The frame in window coordinates, in points.
   public var frame: CGRect
-  /// Whether it answers.
+  /// Whether the view responds to actions.
   public var isEnabled: Bool
-  /// Whether it has the focus.
   public var isFocused: Bool
-  /// What is in it, in the order in which it is told.
+  /// The child nodes in reading order.
   public var children: [AccessibilityNode]
 
-  /// What it is, where its traits do not say that.
+  /// The role, where traits do not express it.
   package var kind: AccessibilityKind?
-  /// What it is worth, where that is a number.
+  /// The value as a number.
   package internal(set) var range: AccessibilityRange?
-  /// The text that is edited in it.
+  /// The editable text.
   package internal(set) var editor: (any AccessibilityEditor)?
-  /// What it says, letter by letter; nil where that is only its label.
+  /// The view's text with character positions; `nil` if only the label is available.
   package internal(set) var reader: (any AccessibilityEditor)?
-  /// How what is in it is selected; nil where that cannot be.
+  /// Functions that select the children; `nil` if they cannot be selected.
   package var selection: AccessibilitySelection?
-  /// Whether it is called by the place where it is written, since nobody has said what it is called.
+  /// Whether the label is only the gesture's source location, because the view has no name.
   var isNamedByPlace = false
-  /// Whether it can be selected where it is in.
+  /// Whether the parent can select this node.
   package var isSelectable = false
-  /// What else can be done with it, found out when somebody asks.
+  /// Returns further actions, evaluated on demand.
   package var lateActions: (() -> [AccessibilityLateAction])?
-  /// What its gestures do, for who has no fingers on the screen.
+  /// The view's gestures, for people who cannot use a touchscreen.
   package internal(set) var gestures: [AccessibilityGesture] = []
-  /// Whether it can have the focus.
   public internal(set) var isFocusable = false
 
   var sortPriority = 0.0
-  /// Gives it the focus.
+  /// Moves the focus to the view.
   var focusHandler: (() -> Void)?
   var handlers: [(kind: AccessibilityActionKind, perform: () -> Void)] = []
   var adjustHandler: ((AccessibilityAdjustmentDirection) -> Void)?
   var zoomHandler: ((AccessibilityZoomGestureAction) -> Void)?
   var scrollHandler: ((Edge) -> Void)?
-  /// The way to the views, for longer than which the picture may be kept.
+  /// A link to the live views. The snapshot may outlive them.
   private let link: GraphLink?
 
   init(
@@ -64,13 +61,13 @@ public struct AccessibilityNode: Identifiable {
     (self.children, isFocused, traits) = (children, false, [])
   }
 
-  /// Something that no view stands for, such as a node that a program moves by itself.
+  /// Creates a node without a view, such as for a render node that a program moves itself.
   ///
   /// - Parameters:
-  ///   - id: What it stays known by as long as it lives; unique within a layer.
-  ///   - label: What it is called.
-  ///   - frame: Where it is in the window, in points.
-  ///   - traits: What it is.
+  ///   - id: An identifier that is stable while the object lives and unique within a layer.
+  ///   - label: The name read to people.
+  ///   - frame: The frame in window coordinates, in points.
+  ///   - traits: The node's traits.
   public init(
     id: some Hashable, label: String, frame: CGRect, traits: AccessibilityTraits = .isImage
   ) {
@@ -78,12 +75,12 @@ public struct AccessibilityNode: Identifiable {
     (isEnabled, children, isFocused, self.traits) = (true, [], false, traits)
   }
 
-  /// Lets something be done with it.
+  /// Adds an action.
   ///
   /// - Parameters:
-  ///   - kind: What is done.
-  ///   - keys: The keys that do the same, as people read them.
-  ///   - action: Does it.
+  ///   - kind: The kind of action.
+  ///   - keys: The equivalent keyboard shortcut, as shown to people.
+  ///   - action: Performs the action.
   public mutating func addAction(
     _ kind: AccessibilityActionKind = .default, keys: String = "", _ action: @escaping () -> Void
   ) {
@@ -91,31 +88,31 @@ public struct AccessibilityNode: Identifiable {
     if !keys.isEmpty { self.keys[kind] = keys }
   }
 
-  /// Lets it have the focus.
+  /// Makes the node focusable.
   ///
-  /// - Parameter action: Gives it the focus.
+  /// - Parameter action: Moves the focus to the object.
   public mutating func onFocus(_ action: @escaping () -> Void) {
     (isFocusable, focusHandler) = (true, action)
   }
 
-  /// The keys that do what actions do, as people read them.
+  /// The equivalent keyboard shortcuts of actions, as shown to people.
   package private(set) var keys: [AccessibilityActionKind: String] = [:]
 
-  /// Whether it has a usual action, or a tap stands for one.
+  /// Whether the node has a default action or reacts to a tap.
   package var hasDefaultAction: Bool { isTappable || hasOwnDefaultAction }
-  /// Whether it has a usual action beside what a tap does.
+  /// Whether the node has a default action other than a tap.
   package var hasOwnDefaultAction: Bool {
     traits.contains(.isButton) || traits.contains(.isLink)
       || handlers.contains { $0.kind == .default }
   }
-  /// Whether a tap on it does something.
+  /// Whether the view reacts to a tap.
   package internal(set) var isTappable = false
-  /// Where that tap is made.
+  /// Where to tap.
   var tapTarget = AccessibilityTapTarget()
 
-  /// Gives it the focus.
+  /// Moves the focus to the view.
   ///
-  /// - Returns: whether it can have it.
+  /// - Returns: `true` if the view can have the focus.
   @discardableResult
   public func focus() -> Bool {
     guard isEnabled, isFocusable, let focusHandler else { return false }
@@ -127,20 +124,19 @@ public struct AccessibilityNode: Identifiable {
 
   public var isZoomable: Bool { zoomHandler != nil }
   public var isScrollable: Bool { scrollHandler != nil }
-  /// Towards which edges it can be scrolled.
+  /// The edges towards which the view can scroll.
   package internal(set) var scrollEdges: [Edge] = [.top, .bottom, .leading, .trailing]
-  /// Whether what it scrolls reads from right to left, so that its leading edge is on the right.
+  /// Whether the scrolled content runs from right to left, with its leading edge on the right.
   package internal(set) var scrollsRightToLeft = false
 
-  /// The actions that it offers, but for adjustments.
+  /// The actions, except adjustments.
   public var actions: [AccessibilityActionKind] { handlers.map(\.kind) }
-  /// Whether its value can be adjusted.
   public var isAdjustable: Bool { adjustHandler != nil }
 
-  /// Does something with the view; the default action of one that offers none is a tap in its middle, or where one of its
-  /// parts answers.
+  /// Performs an action. A view without a default action is tapped instead, in its middle or on a
+  /// part that has the gesture.
   ///
-  /// - Returns: whether there was such an action.
+  /// - Returns: `true` if the action exists.
   @discardableResult
   public func perform(_ kind: AccessibilityActionKind = .default) -> Bool {
     guard isEnabled else { return false }
@@ -156,9 +152,9 @@ public struct AccessibilityNode: Identifiable {
     return true
   }
 
-  /// Does what has a name.
+  /// Performs a named action.
   ///
-  /// - Returns: whether there was such an action.
+  /// - Returns: `true` if the action exists.
   @discardableResult
   public func perform(named name: String) -> Bool {
     perform(AccessibilityActionKind(name: name))
@@ -166,7 +162,7 @@ public struct AccessibilityNode: Identifiable {
 
   /// Adjusts the value.
   ///
-  /// - Returns: whether it can be adjusted.
+  /// - Returns: `true` if the view is adjustable.
   @discardableResult
   public func adjust(_ direction: AccessibilityAdjustmentDirection) -> Bool {
     guard isEnabled, let adjustHandler else { return false }
@@ -175,9 +171,9 @@ public struct AccessibilityNode: Identifiable {
     return true
   }
 
-  /// Zooms about the middle.
+  /// Zooms around the view's center.
   ///
-  /// - Returns: whether it can be zoomed.
+  /// - Returns: `true` if the view is zoomable.
   @discardableResult
   public func zoom(_ direction: AccessibilityZoomGestureAction.Direction) -> Bool {
     guard isEnabled, let zoomHandler else { return false }
@@ -189,9 +185,9 @@ public struct AccessibilityNode: Identifiable {
     return true
   }
 
-  /// Scrolls towards an edge; where one reads from right to left, the leading one is on the right.
+  /// Scrolls towards an edge. In right-to-left content, the leading edge is on the right.
   ///
-  /// - Returns: whether it can be scrolled.
+  /// - Returns: `true` if the view is scrollable.
   @discardableResult
   public func scroll(towards edge: Edge) -> Bool {
     guard isEnabled, let scrollHandler else { return false }
@@ -200,7 +196,7 @@ public struct AccessibilityNode: Identifiable {
     return true
   }
 
-  /// It and what is in it as things that are only looked at: nothing can be done with them, and none has the focus.
+  /// A read-only copy of the node and its descendants, without actions and focus.
   package var watched: AccessibilityNode {
     var node = self
     (node.isEnabled, node.isFocused, node.isFocusable) = (false, false, false)
@@ -211,14 +207,14 @@ public struct AccessibilityNode: Identifiable {
     return node
   }
 
-  /// The first node, this one or one in it, that is wanted.
+  /// Returns the first node that satisfies the predicate, searching this node and its descendants.
   public func first(where isWanted: (AccessibilityNode) -> Bool) -> AccessibilityNode? {
     if isWanted(self) { return self }
     for child in children { if let found = child.first(where: isWanted) { return found } }
     return nil
   }
 
-  /// The tree as text: a line for each node.
+  /// The tree as text, one line per node.
   public var dump: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {

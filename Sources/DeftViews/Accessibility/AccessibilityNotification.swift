@@ -1,26 +1,26 @@
 import Synchronization
 
-/// What people who do not see a window are told of by themselves, beside what they find in it.
+/// Announcements for users of assistive programs, independent of the contents of a window.
 ///
 ///     AccessibilityNotification.Announcement("Three shapes were deleted").post()
 ///
-/// The policy: *what nobody listens to is not kept.*
+/// The policy: *announcements without a listener are discarded.*
 public enum AccessibilityNotification {
-  /// Something is said.
+  /// A spoken announcement.
   public struct Announcement: Sendable {
     let text: String
 
-    /// Something to say.
+    /// Creates an announcement.
     ///
     /// - Parameter announcement: A sentence or a few words.
     public init(_ announcement: String) { text = announcement }
 
-    /// Something to say.
+    /// Creates an announcement.
     ///
-    /// - Parameter announcement: A sentence or a few words; how it looks does not matter.
+    /// - Parameter announcement: A sentence or a few words; attributes are ignored.
     public init(_ announcement: AttributedString) { text = String(announcement.characters) }
 
-    /// Says it, from any thread.
+    /// Posts the announcement; may be called on any thread.
     public func post() { AccessibilityNotification.post(text) }
   }
 
@@ -35,11 +35,11 @@ public enum AccessibilityNotification {
       if posted.listeners > 0 { posted.texts.append(text) }
       return posted.listeners > 0
     }
-    // Whoever drains the main queue looks for it afterwards.
+    // Wakes the event loop, which collects announcements after draining the main queue.
     if isHeard { DispatchQueue.main.async {} }
   }
 
-  /// Somebody listens, or does so no more.
+  /// Registers or unregisters a listener.
   package static func listen(_ begins: Bool) {
     posted.withLock { posted in
       posted.listeners = max(0, posted.listeners + (begins ? 1 : -1))
@@ -47,7 +47,7 @@ public enum AccessibilityNotification {
     }
   }
 
-  /// What was posted since the last call.
+  /// Returns and removes the announcements posted since the last call.
   package static func take() -> [String] {
     posted.withLock { posted in
       defer { posted.texts = [] }

@@ -1,11 +1,11 @@
 extension View {
-  /// Tells people who do not see the view of another one in its place, which is neither seen nor hit: as a control that
-  /// does the same as what is drawn by hand.
+  /// Replaces the view's accessibility with that of another view, which is neither shown nor hit
+  /// tested. Use it to present a custom-drawn control as an equivalent standard control.
   ///
   ///     Dial(value: $volume)
   ///       .accessibilityRepresentation { Slider(value: $volume) { Text("Volume") } }
   ///
-  /// - Parameter representation: What is told in its place.
+  /// - Parameter representation: The view that assistive programs see.
   nonisolated public consuming func accessibilityRepresentation<V: View>(
     @ViewBuilder representation: () -> V
   ) -> some View {
@@ -13,7 +13,7 @@ extension View {
   }
 }
 
-/// Tells of another view in the place of one.
+/// Replaces a view's accessibility with that of another view.
 public struct _AccessibilityRepresentationModifier<Other: View> {
   let content: Other
   public typealias Body = Never
@@ -38,14 +38,14 @@ extension _AccessibilityRepresentationModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view in whose place another one is told.
+/// The element of a view that is represented by another view.
 final class AccessibilityRepresentationElement: _WrapperElement {
-  /// The other one; laid out and painted nowhere.
+  /// The representing view, which is neither laid out nor painted.
   var other: _ViewElement? {
     didSet { if let other { adopt(other) } }
   }
 
-  /// What is told: all of it lies where the view is.
+  /// The representing view's nodes, all placed at this view's frame.
   var told: [AccessibilityNode] {
     var nodes: [AccessibilityNode] = []
     other?.appendAccessibilityNodes(to: &nodes)

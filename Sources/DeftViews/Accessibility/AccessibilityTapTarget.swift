@@ -1,16 +1,17 @@
-/// Where an assistive program's tap on a view is made.
+/// Where a tap from an assistive program lands on a view.
 ///
-/// The policy: *the tap goes to the middle of the view if the gesture answers there, and else to the middle of the first
-/// part where it answers.*  The middle of several views lies between them, perhaps, where nothing is.
+/// The policy: *the tap goes to the middle of the view if the gesture can be hit there, and
+/// otherwise to the middle of the first part where it can be hit.* The middle of a group can be an
+/// empty space between its parts.
 struct AccessibilityTapTarget {
-  /// The frames of what the view is made of, in points of the window.
+  /// The frames of the view's parts, in window points.
   var parts: [CGRect] = []
-  /// The element with the gesture; nil where none is known, and the middle will do.
+  /// The element with the gesture; `nil` taps the middle.
   var gesture: ElementAddress?
 
-  /// The frame in whose middle the gesture answers.
+  /// Returns the frame in whose middle the gesture can be hit.
   ///
-  /// - Parameter whole: the view's own, which it is where the gesture answers nowhere.
+  /// - Parameter whole: The view's frame, returned if the gesture cannot be hit anywhere.
   func frame(of whole: CGRect) -> CGRect {
     guard let element = gesture?.element as? GestureElement else { return whole }
     return ([whole] + parts).first { frame in

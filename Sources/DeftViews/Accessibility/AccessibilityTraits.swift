@@ -1,55 +1,55 @@
-/// What a view is to people who do not see it.
+/// Characteristics of a view that assistive programs present.
 public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
   private var bits: UInt32
 
   private init(bits: UInt32) { self.bits = bits }
   public init() { bits = 0 }
 
-  /// It does something when it is activated.
+  /// The view performs an action when activated.
   public static let isButton = AccessibilityTraits(bits: 1 << 0)
-  /// It divides what there is, as a heading does.
+  /// The view is a heading.
   public static let isHeader = AccessibilityTraits(bits: 1 << 1)
-  /// It is the one that is chosen.
+  /// The view is selected.
   public static let isSelected = AccessibilityTraits(bits: 1 << 2)
-  /// It leads elsewhere.
+  /// The view is a link.
   public static let isLink = AccessibilityTraits(bits: 1 << 3)
-  /// It takes what is searched for.
+  /// The view is a search field.
   public static let isSearchField = AccessibilityTraits(bits: 1 << 4)
-  /// It is a picture.
+  /// The view is an image.
   public static let isImage = AccessibilityTraits(bits: 1 << 5)
   public static let playsSound = AccessibilityTraits(bits: 1 << 6)
   public static let isKeyboardKey = AccessibilityTraits(bits: 1 << 7)
-  /// It is text that does not change.
+  /// The view is static text.
   public static let isStaticText = AccessibilityTraits(bits: 1 << 8)
-  /// It sums up what there is.
+  /// The view summarizes the window's content.
   public static let isSummaryElement = AccessibilityTraits(bits: 1 << 9)
-  /// It changes often.
+  /// The view's label or value changes often.
   public static let updatesFrequently = AccessibilityTraits(bits: 1 << 10)
-  /// It starts to play something.
+  /// Activating the view starts media playback.
   public static let startsMediaSession = AccessibilityTraits(bits: 1 << 11)
-  /// It is touched directly, such as the keys of a piano.
+  /// The view handles touches directly, such as a piano key.
   public static let allowsDirectInteraction = AccessibilityTraits(bits: 1 << 12)
   public static let causesPageTurn = AccessibilityTraits(bits: 1 << 13)
-  /// What is around it waits.
+  /// The view is modal: its siblings are inactive.
   public static let isModal = AccessibilityTraits(bits: 1 << 14)
-  /// It is on or off.
+  /// The view is a toggle.
   public static let isToggle = AccessibilityTraits(bits: 1 << 15)
-  /// It chooses one of several pages.
+  /// The view is a tab bar.
   public static let isTabBar = AccessibilityTraits(bits: 1 << 16)
 
-  /// Whether all of the other's traits are in the set.
+  /// Returns whether all of the other's traits are in this set.
   public func contains(_ member: AccessibilityTraits) -> Bool {
     bits & member.bits == member.bits
   }
-  /// The traits of both.
+  /// Returns the traits in either set.
   public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
     AccessibilityTraits(bits: bits | other.bits)
   }
-  /// The traits that both have.
+  /// Returns the traits in both sets.
   public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
     AccessibilityTraits(bits: bits & other.bits)
   }
-  /// The traits that one of both has.
+  /// Returns the traits in exactly one of the sets.
   public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
     AccessibilityTraits(bits: bits ^ other.bits)
   }
@@ -62,7 +62,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     bits |= newMember.bits
     return (isNew, newMember)
   }
-  /// Takes a trait away.
+  /// Removes a trait.
   @discardableResult
   public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
     let had = bits & member.bits
@@ -78,9 +78,9 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
   }
   /// Adds the other's traits.
   public mutating func formUnion(_ other: AccessibilityTraits) { bits |= other.bits }
-  /// Keeps the traits that the other has, too.
+  /// Removes the traits that are not in the other set.
   public mutating func formIntersection(_ other: AccessibilityTraits) { bits &= other.bits }
-  /// Keeps the traits that one of both has.
+  /// Replaces the set with the traits in exactly one of the sets.
   public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
     bits ^= other.bits
   }

@@ -1,5 +1,5 @@
 extension ViewGraph {
-  /// What the views are to people who do not see them; the root stands for the window.
+  /// Returns the accessibility tree of the views; its root represents the window.
   package func accessibilityTree() -> AccessibilityNode {
     settle()
     var nodes: [AccessibilityNode] = []
@@ -9,9 +9,9 @@ extension ViewGraph {
       children: nodes.inReadingOrder)
   }
 
-  /// A short press in the window, as a finger makes it.
+  /// Simulates a tap by a finger in the window.
   func tap(at point: CGPoint) {
-    // No server counts as far, since device ids begin low.
+    // The server assigns low device ids, so this id is never in use.
     let id = ContactID(device: .max, sequence: 1)
     for phase in [ContactEvent.Phase.began, .ended] {
       interaction.handle(
@@ -21,7 +21,7 @@ extension ViewGraph {
 }
 
 extension [AccessibilityNode] {
-  /// Those of higher priority first, and else as they are described.
+  /// The nodes sorted by descending priority, then in the order of their declaration.
   fileprivate var inReadingOrder: [AccessibilityNode] {
     if allSatisfy({ $0.sortPriority == 0 }) { return self }
     return enumerated().sorted {
@@ -31,7 +31,7 @@ extension [AccessibilityNode] {
 }
 
 extension _ViewElement {
-  /// Adds the nodes for the element and what is in it.
+  /// Appends the nodes of the element and its descendants.
   final func appendAccessibilityNodes(to nodes: inout [AccessibilityNode]) {
     if let ownNode, ownNode.isHidden || ownNode.opacity < 0.001 { return }
     let own = accessibility
@@ -47,7 +47,7 @@ extension _ViewElement {
     }
     if let gesture = self as? GestureElement, !gesture.plays.isEmpty {
       if inner.count != 1 {
-        // What has gestures is something, though nobody has said what.
+        // A view with gestures gets a node even if it has no label.
         var node = blank
         (node.children, node.label) = (inner.inReadingOrder, gesture.placeName)
         node.isNamedByPlace = true
@@ -105,7 +105,7 @@ extension _ViewElement {
     return finish(node).map { [$0] } ?? []
   }
 
-  /// Whether what has the focus is a part of what the element stands for.
+  /// Whether the focused element is hidden or merged inside this one.
   private var isAroundFocus: Bool {
     guard accessibility?.children == .ignore || accessibility?.children == .combine,
       let element = graph.focus.element
@@ -121,36 +121,36 @@ extension _ViewElement {
 }
 
 extension AccessibilityNode {
-  /// Has the focus of what it is a part of.
+  /// Copies the focus state of the enclosing node.
   mutating func takeFocus(of whole: AccessibilityNode) {
     (isFocused, isFocusable, focusHandler) = (
       whole.isFocused, whole.isFocusable, whole.focusHandler
     )
   }
 
-  /// Leaves the focus to its parts.
+  /// Clears the focus state, which belongs to the node's parts.
   mutating func loseFocus() { (isFocused, isFocusable, focusHandler) = (false, false, nil) }
 
-  /// Whether it is what scrolls, and nobody has said what it is called.
+  /// Whether this is a scrollable node without a label or identifier.
   fileprivate var isUnnamedPane: Bool {
     (kind == .scrollPane || kind == .list) && label == nil && identifier == nil
   }
 
-  /// Is what scrolls in it: what gives that a name.
+  /// Replaces the unnamed scrollable child, so that this node's name applies to it.
   fileprivate mutating func stand(for pane: AccessibilityNode) {
     (kind, children, gestures) = (pane.kind, pane.children, pane.gestures)
     takeScrolling(of: pane)
     takeFocus(of: pane)
   }
 
-  /// Scrolls as another node does.
+  /// Copies another node's scrolling.
   mutating func takeScrolling(of other: AccessibilityNode) {
     (scrollHandler, scrollEdges, scrollsRightToLeft) = (
       other.scrollHandler, other.scrollEdges, other.scrollsRightToLeft
     )
   }
 
-  /// Takes over that what stands for a view can have the focus, or has it.
+  /// Copies the focus state of an element.
   fileprivate mutating func adopt(_ focus: FocusElement) {
     isFocused = isFocused || focus.isFocused
     guard focus.canFocus else { return }

@@ -1,11 +1,10 @@
-/// An element that says something to people who do not see it.
+/// An element with accessibility properties.
 protocol AccessibleElement: _ViewElement {
-  /// What it says.
   var ownAccessibility: AccessibilityProperties? { get }
 }
 
 extension _ViewElement {
-  /// What the element says by itself to people who do not see it; as a rule, what it shows as text.
+  /// The element's own accessibility properties; by default, its text as static text.
   final var accessibility: AccessibilityProperties? {
     if let element = self as? any AccessibleElement { return element.ownAccessibility }
     return inspectedText.flatMap { $0.isEmpty ? nil : .text($0) }

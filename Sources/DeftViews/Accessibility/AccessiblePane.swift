@@ -1,5 +1,6 @@
 extension ScrollElement: AccessibleElement {
-  /// The share of what is seen that an assistive program scrolls by.  Source: our own; a line or two stay seen.
+  /// The fraction of the viewport that one accessibility scroll moves. Our choice: leaves one or
+  /// two lines visible for context.
   private static let page: CGFloat = 0.85
 
   var ownAccessibility: AccessibilityProperties? {
@@ -22,7 +23,7 @@ extension ScrollElement: AccessibleElement {
 
   private static let edges: [Edge] = [.top, .bottom, .leading, .trailing]
 
-  /// What moves the content so that what lies towards an edge is seen; nil at that end.
+  /// Returns the scroll motion and distance that reveal content towards an edge; `nil` at the end.
   private func step(towards edge: Edge) -> (motion: ScrollMotion, distance: CGFloat)? {
     let axis: Axis = edge == .top || edge == .bottom ? .vertical : .horizontal
     let motion = axis == .vertical ? y : x
@@ -32,7 +33,8 @@ extension ScrollElement: AccessibleElement {
 }
 
 extension ListRowElement: AccessibleElement {
-  /// The policy: *a row that is a text is an item itself; what else is in a row lies in an item that is called by it.*
+  /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
+  /// item labelled by its contents.*
   var ownAccessibility: AccessibilityProperties? {
     var properties = AccessibilityProperties()
     (properties.children, properties.kind) = (.contain, .listItem)

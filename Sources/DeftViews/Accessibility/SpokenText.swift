@@ -1,4 +1,4 @@
-/// A text that is read where it stands, letter by letter.
+/// Read-only text that assistive programs read by character.
 final class SpokenText: AccessibilityEditor {
   private let address: ElementAddress
   let spokenText: String
@@ -9,7 +9,7 @@ final class SpokenText: AccessibilityEditor {
 
   private var element: TextElement? { address.element as? TextElement }
 
-  // Nobody edits it.
+  // Editing requests are refused.
   var spokenCaret: Int { 0 }
   var spokenSelection: Range<Int> { 0..<0 }
   var mayEdit: Bool { false }
@@ -35,18 +35,18 @@ final class SpokenText: AccessibilityEditor {
     guard let shown = element?.shown else { return all }
     let (lines, offset) = (shown.geometry.lines, shown.bytes(place..<place).lowerBound)
     guard let index = lines.lastIndex(where: { $0.range.lowerBound <= offset }) else { return all }
-    // With what is between it and the next one, such as its break.
+    // Includes trailing characters up to the next line, such as the line break.
     let end = index + 1 < lines.count ? shown.scalars(lines[index + 1].range.lowerBound) : all.count
     return shown.scalars(lines[index].range.lowerBound)..<max(end, 0)
   }
 }
 
-/// A text as it is laid out, whose places are counted in bytes.
+/// A laid-out text whose positions count bytes.
 private struct LaidOutText {
   let string: String
   let geometry: any TextGeometry
 
-  /// The part in bytes for one in scalars.
+  /// Converts a range from scalars to bytes.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     func bytes(_ place: Int) -> Int {
       string.unicodeScalars.prefix(max(0, place)).reduce(0) { $0 + UTF8.width($1) }
@@ -54,12 +54,12 @@ private struct LaidOutText {
     return bytes(range.lowerBound)..<bytes(range.upperBound)
   }
 
-  /// The place in scalars for one in bytes.
+  /// Converts a position from bytes to scalars.
   func scalars(_ offset: Int) -> Int { string.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 } }
 }
 
 extension TextElement {
-  /// The text as it is laid out; nil where it is not.
+  /// The laid-out text; `nil` before layout.
   fileprivate var shown: LaidOutText? {
     guard isPlaced, !isEnded else { return nil }
     let run = laidOut

@@ -1,49 +1,49 @@
 extension View {
-  /// Makes the view an element of its own.
+  /// Makes the view an accessibility element.
   ///
-  /// - Parameter children: how what is inside is told.
+  /// - Parameter children: How child elements are represented.
   nonisolated public consuming func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
     accessible { $0.children = children }
   }
 
-  /// Whether the view is left out.
+  /// Hides the view from assistive programs.
   nonisolated public consuming func accessibilityHidden(
     _ hidden: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.isHidden = hidden }
   }
 
-  /// Whether the view is left out; without effect where not enabled.
+  /// Hides the view from assistive programs if `isEnabled`.
   nonisolated public consuming func accessibilityHidden(
     _ hidden: Bool, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { if isEnabled { $0.isHidden = hidden } }
   }
 
-  /// What programs call the view; nobody is told.
+  /// Sets an identifier for programs, which is not presented to people.
   nonisolated public consuming func accessibilityIdentifier(
     _ identifier: String
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.identifier = identifier }
   }
 
-  /// What the view is, beside what it says by itself.
+  /// Adds traits to the view's own.
   nonisolated public consuming func accessibilityAddTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.added = traits }
   }
 
-  /// What the view is not, though it says so by itself.
+  /// Removes traits from the view's own.
   nonisolated public consuming func accessibilityRemoveTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.removed = traits }
   }
 
-  /// How early the view is told among its siblings; higher comes first.
+  /// Sets the reading order among siblings; higher values come first.
   nonisolated public consuming func accessibilitySortPriority(
     _ sortPriority: Double
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -52,7 +52,7 @@ extension View {
 }
 
 extension View {
-  /// What the view is called.
+  /// Sets the view's label.
   nonisolated public consuming func accessibilityLabel(
     _ label: Text
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -60,7 +60,7 @@ extension View {
     return accessible { $0.label = text }
   }
 
-  /// What the view is called; without effect where not enabled.
+  /// Sets the view's label if `isEnabled`.
   nonisolated public consuming func accessibilityLabel(
     _ label: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -68,7 +68,7 @@ extension View {
     return accessible { if isEnabled { $0.label = text } }
   }
 
-  /// What the view is called.
+  /// Sets the view's label.
   @_disfavoredOverload
   nonisolated public consuming func accessibilityLabel<S: StringProtocol>(
     _ label: S
@@ -77,7 +77,7 @@ extension View {
     return accessible { $0.label = text }
   }
 
-  /// What the view is called; without effect where not enabled.
+  /// Sets the view's label if `isEnabled`.
   @_disfavoredOverload
   nonisolated public consuming func accessibilityLabel<S: StringProtocol>(
     _ label: S, isEnabled: Bool
@@ -86,7 +86,7 @@ extension View {
     return accessible { if isEnabled { $0.label = text } }
   }
 
-  /// What the view is worth now.
+  /// Sets the view's current value.
   nonisolated public consuming func accessibilityValue(
     _ value: Text
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -94,7 +94,7 @@ extension View {
     return accessible { $0.value = text }
   }
 
-  /// What the view is worth now; without effect where not enabled.
+  /// Sets the view's current value if `isEnabled`.
   nonisolated public consuming func accessibilityValue(
     _ value: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -102,7 +102,7 @@ extension View {
     return accessible { if isEnabled { $0.value = text } }
   }
 
-  /// What the view is worth now.
+  /// Sets the view's current value.
   @_disfavoredOverload
   nonisolated public consuming func accessibilityValue<S: StringProtocol>(
     _ value: S
@@ -111,7 +111,7 @@ extension View {
     return accessible { $0.value = text }
   }
 
-  /// What the view is worth now; without effect where not enabled.
+  /// Sets the view's current value if `isEnabled`.
   @_disfavoredOverload
   nonisolated public consuming func accessibilityValue<S: StringProtocol>(
     _ value: S, isEnabled: Bool
@@ -120,7 +120,7 @@ extension View {
     return accessible { if isEnabled { $0.value = text } }
   }
 
-  /// What happens when the view is activated.
+  /// Describes the result of activating the view.
   nonisolated public consuming func accessibilityHint(
     _ hint: Text
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -128,7 +128,7 @@ extension View {
     return accessible { $0.hint = text }
   }
 
-  /// What happens when the view is activated; without effect where not enabled.
+  /// Describes the result of activating the view if `isEnabled`.
   nonisolated public consuming func accessibilityHint(
     _ hint: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -136,7 +136,7 @@ extension View {
     return accessible { if isEnabled { $0.hint = text } }
   }
 
-  /// What happens when the view is activated.
+  /// Describes the result of activating the view.
   @_disfavoredOverload
   nonisolated public consuming func accessibilityHint<S: StringProtocol>(
     _ hint: S
@@ -145,7 +145,7 @@ extension View {
     return accessible { $0.hint = text }
   }
 
-  /// What happens when the view is activated; without effect where not enabled.
+  /// Describes the result of activating the view if `isEnabled`.
   @_disfavoredOverload
   nonisolated public consuming func accessibilityHint<S: StringProtocol>(
     _ hint: S, isEnabled: Bool
@@ -154,42 +154,42 @@ extension View {
     return accessible { if isEnabled { $0.hint = text } }
   }
 
-  /// What the view is called.
+  /// Sets the view's label.
   nonisolated public consuming func accessibilityLabel(
     _ labelKey: LocalizedStringKey
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityLabel(Text(labelKey))
   }
 
-  /// What the view is called; without effect where not enabled.
+  /// Sets the view's label if `isEnabled`.
   nonisolated public consuming func accessibilityLabel(
     _ labelKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityLabel(Text(labelKey), isEnabled: isEnabled)
   }
 
-  /// What the view is worth now.
+  /// Sets the view's current value.
   nonisolated public consuming func accessibilityValue(
     _ valueKey: LocalizedStringKey
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityValue(Text(valueKey))
   }
 
-  /// What the view is worth now; without effect where not enabled.
+  /// Sets the view's current value if `isEnabled`.
   nonisolated public consuming func accessibilityValue(
     _ valueKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityValue(Text(valueKey), isEnabled: isEnabled)
   }
 
-  /// What happens when the view is activated.
+  /// Describes the result of activating the view.
   nonisolated public consuming func accessibilityHint(
     _ hintKey: LocalizedStringKey
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityHint(Text(hintKey))
   }
 
-  /// What happens when the view is activated; without effect where not enabled.
+  /// Describes the result of activating the view if `isEnabled`.
   nonisolated public consuming func accessibilityHint(
     _ hintKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

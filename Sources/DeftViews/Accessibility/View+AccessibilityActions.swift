@@ -1,26 +1,26 @@
 extension View {
-  /// Does something with the view for people who cannot touch it; what a tap would do, by default.
+  /// Adds an accessibility action; by default, one that replaces a tap.
   nonisolated public consuming func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.actions = [(actionKind, handler)] }
   }
 
-  /// Does something that has a name.
+  /// Adds a named accessibility action.
   nonisolated public consuming func accessibilityAction(
     named name: Text, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityAction(AccessibilityActionKind(named: name), handler)
   }
 
-  /// Does something that has a name.
+  /// Adds a named accessibility action.
   nonisolated public consuming func accessibilityAction(
     named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityAction(AccessibilityActionKind(named: Text(nameKey)), handler)
   }
 
-  /// Does something that has a name.
+  /// Adds a named accessibility action.
   @_disfavoredOverload
   nonisolated public consuming func accessibilityAction<S: StringProtocol>(
     named name: S, _ handler: @escaping () -> Void
@@ -28,28 +28,29 @@ extension View {
     accessibilityAction(AccessibilityActionKind(name: String(name)), handler)
   }
 
-  /// Changes the view's value; the arrow keys do it, too, while the view has the focus.
+  /// Adds an action that adjusts the view's value. The arrow keys also call it while the view has
+  /// the focus.
   nonisolated public consuming func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.adjust = handler }
   }
 
-  /// Shows the view's content larger or smaller.
+  /// Adds an action that zooms the view's content.
   nonisolated public consuming func accessibilityZoomAction(
     _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.zoom = handler }
   }
 
-  /// Scrolls the view's content.
+  /// Adds an action that scrolls the view's content.
   nonisolated public consuming func accessibilityScrollAction(
     _ handler: @escaping (Edge) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.scroll = handler }
   }
 
-  /// Offers what controls do as actions of the view: each by the control's label.
+  /// Adds the actions of controls to the view, named by their labels.
   nonisolated public consuming func accessibilityActions<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {
@@ -57,7 +58,7 @@ extension View {
   }
 }
 
-/// Offers what controls do as actions of a view.
+/// Adds the actions of controls to a view.
 public struct _AccessibilityActionsModifier<Controls: View> {
   let content: Controls
   public typealias Body = Never
@@ -80,9 +81,9 @@ extension _AccessibilityActionsModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view with the actions of controls that are not seen.
+/// The element of a view with actions from hidden controls.
 final class AccessibilityActionsElement: _WrapperElement, AccessibleElement {
-  /// The controls; laid out and painted nowhere.
+  /// The controls, which are neither laid out nor painted.
   var controls: _ViewElement? {
     didSet { if let controls { adopt(controls) } }
   }

@@ -1,7 +1,7 @@
-/// Says with which animation changes inside of a view are made.
+/// Sets the animation for changes inside a view.
 public struct _AnimationModifier<Value: Equatable> {
   let animation: Animation?
-  /// The value at whose change it says so; nil for each update.
+  /// The value whose change triggers the animation; `nil` animates every update.
   let value: Value?
   public typealias Body = Never
 }
@@ -35,20 +35,20 @@ extension _AnimationModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Makes the changes of the updates in which a value differs from the one before with an animation, or
-  /// at once with `nil`.
+  /// Animates updates in which the value differs from the previous one. A `nil` animation applies
+  /// them at once.
   nonisolated public consuming func animation<V: Equatable>(_ animation: Animation?, value: V)
     -> some View
   {
     modifier(_AnimationModifier(animation: animation, value: value))
   }
 
-  /// Makes all changes inside of the view with an animation, or at once with `nil`.
+  /// Animates all changes inside the view. A `nil` animation applies them at once.
   nonisolated public consuming func animation(_ animation: Animation?) -> some View {
     modifier(_AnimationModifier<Bool>(animation: animation, value: nil))
   }
 
-  /// Changes the transaction of all changes inside of the view.
+  /// Modifies the transaction of all changes inside the view.
   nonisolated public consuming func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
@@ -56,7 +56,7 @@ extension View {
   }
 }
 
-/// Changes the transaction of all changes inside of a view.
+/// Modifies the transaction of all changes inside a view.
 public struct _TransactionModifier {
   let transform: (inout Transaction) -> Void
   public typealias Body = Never
@@ -78,7 +78,7 @@ extension _TransactionModifier: PrimitiveModifier {
   }
 }
 
-/// An element inside of which another transaction holds, in updates and in layout.
+/// An element whose content updates and lays out in a different transaction.
 class TransactionBoundaryElement: _WrapperElement {
   final override func arrange(size: CGSize) {
     contentWillUpdate()
@@ -87,14 +87,14 @@ class TransactionBoundaryElement: _WrapperElement {
   }
 }
 
-/// What stands for a change of the transaction.
+/// The element that modifies a transaction.
 final class TransactionElement: TransactionBoundaryElement {
   var transform: ((inout Transaction) -> Void)?
   var lastValue: Any?
-  /// The settling in which the transform holds; nil for all of them.
+  /// The update cycle in which the transform applies; `nil` for every cycle.
   var cycle: UInt?
 
-  /// The transaction outside, while the transform holds.
+  /// The enclosing transaction while the transform applies.
   private var outer: Transaction?
 
   override func contentWillUpdate() {

@@ -1,23 +1,23 @@
-/// A view that goes through phases, each with an animation.
+/// A view that steps through phases, each with an animation.
 ///
 ///     PhaseAnimator([1, 1.3, 1]) { scale in
 ///       heart.scaleEffect(scale)
 ///     } animation: { _ in .bouncy }
 ///
-/// Without a trigger it begins when it is first seen, and goes from the last phase to the first again; with
-/// one it goes through all phases once, and back to the first, whenever the trigger's value changes.
+/// Without a trigger, it starts when it appears and repeats all phases. With a trigger, each change
+/// of the trigger's value runs through all phases once and back to the first.
 public struct PhaseAnimator<Phase: Equatable, Content: View> {
   private let phases: [Phase]
   private let trigger: AnyTrigger?
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
   @State private var index = 0
-  /// Counts the runs, so that a new one ends the one before.
+  /// The run counter, which lets a new run end the previous one.
   @State private var run = Run()
 
-  /// A view that goes through phases again and again.
+  /// Creates a view that repeats its phases.
   ///
-  /// - Precondition: there is a phase.
+  /// - Precondition: `phases` is not empty.
   nonisolated public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -25,9 +25,9 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
     self.init(Array(phases), nil, content, animation)
   }
 
-  /// A view that goes through phases once for each change of a value.
+  /// Creates a view that runs through its phases once per change of a value.
   ///
-  /// - Precondition: there is a phase.
+  /// - Precondition: `phases` is not empty.
   nonisolated public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (Phase) -> Content,
@@ -40,7 +40,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
     _ phases: [Phase], _ trigger: AnyTrigger?, _ content: @escaping (Phase) -> Content,
     _ animation: @escaping (Phase) -> Animation?
   ) {
-    precondition(!phases.isEmpty, "A phase animator has at least one phase.")
+    precondition(!phases.isEmpty, "A phase animator needs at least one phase.")
     (self.phases, self.trigger, self.content, self.animation) = (
       phases, trigger, content, animation
     )
@@ -48,7 +48,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
 
   private final class Run {
     var number = 0
-    /// Whether a phase is being written just now.
+    /// Whether a phase is currently being written.
     var isChanging = false
   }
 
@@ -63,7 +63,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
     withAnimation(animation(phases[next])) {
       index = next
     } completion: {
-      // A change that is over while it is made is seen by nobody: the view has ended.
+      // A change that completes synchronously is not visible because the view has ended.
       guard !run.isChanging, number == run.number, next != 0 || trigger == nil else { return }
       go(to: (next + 1) % phases.count, in: number)
     }
@@ -72,7 +72,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
 }
 
 extension PhaseAnimator: View {
-  /// The content at the present phase.
+  /// The content for the current phase.
   public var body: some View {
     content(phases[min(index, phases.count - 1)])
       .onAppear { if trigger == nil { start() } }
@@ -81,7 +81,7 @@ extension PhaseAnimator: View {
   }
 }
 
-/// A value whose changes count, with its type hidden.
+/// A type-erased value that is compared for changes.
 struct AnyTrigger: Equatable {
   private let value: Any
   private let isEqual: (Any) -> Bool
@@ -95,7 +95,7 @@ struct AnyTrigger: Equatable {
 }
 
 extension View {
-  /// Leads the view through phases again and again, each with an animation.
+  /// Repeats the phases for the view, each with an animation.
   nonisolated public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -106,7 +106,7 @@ extension View {
       animation: animation)
   }
 
-  /// Leads the view through phases once for each change of a value, each with an animation.
+  /// Runs the view through the phases once per change of a value, each with an animation.
   nonisolated public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -1,6 +1,6 @@
 extension View {
-  /// Makes the changes of those modifiers that a closure applies with an animation, or at once with
-  /// `nil`; the view itself changes as it would without.
+  /// Animates only the modifiers that the closure applies. A `nil` animation applies their changes
+  /// at once. The view itself is unaffected.
   ///
   ///     ball.animation(.snappy) { $0.opacity(isFar ? 0.5 : 1) }
   nonisolated public consuming func animation<V: View>(
@@ -9,8 +9,8 @@ extension View {
     transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
   }
 
-  /// Changes the transaction of those modifiers that a closure applies; the view itself changes as it
-  /// would without.
+  /// Modifies the transaction of the modifiers that the closure applies. The view itself is
+  /// unaffected.
   nonisolated public consuming func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> V
@@ -20,7 +20,7 @@ extension View {
       .modifier(_TransactionScope(transform: transform))
   }
 
-  /// Changes the transaction of the updates in which a value differs from the one before.
+  /// Modifies the transaction of updates in which the value differs from the previous one.
   nonisolated public consuming func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
@@ -28,8 +28,8 @@ extension View {
   }
 }
 
-/// The outer end of a scope with a transaction of its own, or, without a transform, the inner one, inside
-/// of which the transaction is as it was.
+/// The outer boundary of a transaction scope, which applies `transform`; or, with a `nil`
+/// transform, the inner boundary, which restores the enclosing transaction.
 public struct _TransactionScope {
   let transform: ((inout Transaction) -> Void)?
   public typealias Body = Never
@@ -51,11 +51,11 @@ extension _TransactionScope: PrimitiveModifier {
   }
 }
 
-/// What stands for an end of a scope.
+/// The element of a scope's boundary.
 final class TransactionScopeElement: TransactionBoundaryElement {
   var transform: ((inout Transaction) -> Void)?
 
-  /// The transaction on the other side of this end, while what is inside of it changes.
+  /// The transaction outside this boundary while its content updates.
   private var present: Transaction?
 
   override func contentWillUpdate() {
@@ -83,7 +83,7 @@ final class TransactionScopeElement: TransactionBoundaryElement {
   }
 }
 
-/// Changes the transaction in which a value changes.
+/// Modifies the transaction of updates that change a value.
 public struct _ValueTransaction<Value: Equatable> {
   let value: Value
   let transform: (inout Transaction) -> Void

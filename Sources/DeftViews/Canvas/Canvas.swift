@@ -1,4 +1,4 @@
-/// A view that a closure paints, without views inside.
+/// A view painted by a closure, without child views.
 ///
 ///     Canvas { context, size in
 ///       for dot in dots {
@@ -6,20 +6,20 @@
 ///       }
 ///     }
 ///
-/// It fills the space that it is offered, paints nothing beyond it, and is hit in all of it.  The closure is called when the view
-/// around has been read anew, and when the size changes.
+/// It fills the proposed space, clips its painting to it, and can be hit anywhere in it. The
+/// closure is called after the enclosing body is evaluated and when the size changes.
 public struct Canvas<Symbols: View> {
   let renderer: (inout GraphicsContext, CGSize) -> Void
 }
 
 extension Canvas where Symbols == EmptyView {
-  /// A canvas.
+  /// Creates a canvas.
   ///
   /// - Parameters:
-  ///   - opaque: Whether the closure covers all; nothing depends on it.
-  ///   - colorMode: How colors are calculated with.
-  ///   - rendersAsynchronously: Whether the closure may be called on another thread; it never is.
-  ///   - renderer: Paints, in an area of a size that begins at zero.
+  ///   - opaque: Whether the closure covers the whole area; has no effect.
+  ///   - colorMode: The color space for blending; has no effect.
+  ///   - rendersAsynchronously: Whether the closure may run on another thread; has no effect.
+  ///   - renderer: Paints an area of the given size with its origin at zero.
   nonisolated public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
@@ -30,7 +30,7 @@ extension Canvas where Symbols == EmptyView {
 }
 
 extension Canvas {
-  /// Canvases have no views inside.
+  /// Unavailable: canvases have no child views.
   @available(
     *, unavailable, message: "Lay the views over the canvas with overlay(alignment:content:)."
   )
@@ -47,7 +47,7 @@ extension Canvas {
 extension Canvas: View {
   public typealias Body = Never
 
-  /// Makes a leaf that the closure paints.
+  /// Creates a leaf that the closure paints.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     CanvasElement(view.renderer, in: context)
   }
@@ -79,7 +79,7 @@ final class CanvasElement: _LeafElement {
     var context = GraphicsContext(
       layer: layer, size: size, graph: graph, environment: environment)
     describeLate { renderer(&context, size) }
-    // What needs no node of its own is painted by the leaf's.
+    // Paints a single plain group in the leaf itself, without child nodes.
     if layer.groups.count <= 1, layer.groups.first?.isPlain ?? true {
       node.removeAllChildren()
       let drawing = Drawing(layer.groups.first?.items ?? [])

@@ -1,21 +1,21 @@
-/// What was painted in a canvas, or in a layer of it: groups from back to front.
+/// The content painted in a canvas or one of its layers: groups from back to front.
 final class CanvasLayer {
   var groups: [Group] = []
 
-  /// A part of the plane that is painted on.
+  /// An area to which painting is clipped.
   struct Clip: Equatable {
     var path: Path
     var isEvenOdd: Bool
   }
 
-  /// How something is painted, besides its own items.
+  /// The transform, clips and effects of painted items.
   struct Look: Equatable {
     var map = CGAffineTransform.identity
     var clips: [Clip] = []
     var effects: [NodeEffect] = []
   }
 
-  /// Things that are painted in the same way.
+  /// Items painted with the same transform, clips and effects.
   struct Group {
     var look: Look
     var items: [Drawing.Item] = []
@@ -25,7 +25,8 @@ final class CanvasLayer {
     var isPlain: Bool { look == Look() && layer == nil && opacity == 1 }
   }
 
-  /// Adds items to the last group if they look alike; what has effects has them alone.
+  /// Adds items to the last group if it has the same appearance. Items with effects always start a
+  /// new group.
   func add(_ items: [Drawing.Item], _ look: Look) {
     if let last = groups.last, last.look == look, last.layer == nil, look.effects.isEmpty {
       groups[groups.count - 1].items += items
@@ -34,7 +35,7 @@ final class CanvasLayer {
     }
   }
 
-  /// A node for each group.
+  /// Returns one node per group.
   func nodes() -> [Node] {
     groups.map { group in
       var node = Node(drawing: Drawing(group.items))

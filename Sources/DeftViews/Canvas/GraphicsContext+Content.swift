@@ -1,17 +1,17 @@
 extension GraphicsContext {
-  /// A text as it is in the surroundings of the canvas.
+  /// A text resolved in the canvas's environment.
   public struct ResolvedText {
     let text: DeftViews.ResolvedText
     let environment: EnvironmentValues
     let measurer: any TextMeasurer
-    /// What it is painted with, instead of its own style.
+    /// The shading that replaces the text's own style.
     public var shading: Shading?
 
-    /// The size that it has when it is offered another.
+    /// Returns the text's size for a proposed size.
     public func measure(in size: CGSize) -> CGSize { metrics(in: size).size }
-    /// From its upper edge to the first baseline, when it is offered a size.
+    /// Returns the distance from the top edge to the first baseline for a proposed size.
     public func firstBaseline(in size: CGSize) -> CGFloat { metrics(in: size).firstBaseline }
-    /// From its upper edge to the last baseline, when it is offered a size.
+    /// Returns the distance from the top edge to the last baseline for a proposed size.
     public func lastBaseline(in size: CGSize) -> CGFloat { metrics(in: size).lastBaseline }
 
     private func metrics(in size: CGSize) -> TextMetrics {
@@ -28,36 +28,36 @@ extension GraphicsContext {
     }
   }
 
-  /// A picture as it is in the surroundings of the canvas.
+  /// An image resolved in the canvas's environment.
   public struct ResolvedImage {
     let image: DeftViews.ResolvedImage
-    /// Its size in points.
+    /// The size in points.
     public var size: CGSize { image.size }
-    /// From its upper edge to where text beside it stands.
+    /// The distance from the top edge to the baseline of adjacent text.
     public var baseline: CGFloat { image.baseline }
-    /// What a symbol or a template is painted with, instead of the foreground style.
+    /// The shading of a symbol or template, instead of the foreground style.
     public var shading: Shading?
   }
 
-  /// The text as it is in the surroundings of the canvas.
+  /// Resolves a text in the canvas's environment.
   public func resolve(_ text: Text) -> ResolvedText {
     ResolvedText(
       text: DeftViews.ResolvedText(text, in: environment), environment: environment,
       measurer: graph.measurer)
   }
 
-  /// The picture as it is in the surroundings of the canvas.
+  /// Resolves an image in the canvas's environment.
   public func resolve(_ image: Image) -> ResolvedImage {
     ResolvedImage(image: DeftViews.ResolvedImage(image, in: environment, of: graph))
   }
 
-  /// Paints a text with a point of it at a point.
+  /// Draws a text with its anchor at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     let size = text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity))
     draw(text, in: Self.rect(size, at: point, anchor))
   }
 
-  /// Paints a text in a rectangle, from its upper leading corner on.
+  /// Draws a text in a rectangle, starting at its top leading corner.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
     let size = text.measure(in: rect.size)
     place(
@@ -68,20 +68,20 @@ extension GraphicsContext {
     }
   }
 
-  /// Paints a text with a point of it at a point.
+  /// Draws a text with its anchor at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
 
-  /// Paints a text in a rectangle, from its upper leading corner on.
+  /// Draws a text in a rectangle, starting at its top leading corner.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-  /// Paints a picture with a point of it at a point.
+  /// Draws an image with its anchor at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(image, in: Self.rect(image.size, at: point, anchor))
   }
 
-  /// Paints a picture, stretched to a rectangle.
+  /// Draws an image, stretched to a rectangle.
   public func draw(_ image: ResolvedImage, in rect: CGRect) {
     var style = image.image.style
     if let shading = image.shading, case .style(let own) = shading.kind {
@@ -96,12 +96,12 @@ extension GraphicsContext {
     }
   }
 
-  /// Paints a picture with a point of it at a point.
+  /// Draws an image with its anchor at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(image), at: point, anchor: anchor)
   }
 
-  /// Paints a picture, stretched to a rectangle.
+  /// Draws an image, stretched to a rectangle.
   public func draw(_ image: Image, in rect: CGRect) { draw(resolve(image), in: rect) }
 
   private static func rect(_ size: CGSize, at point: CGPoint, _ anchor: UnitPoint) -> CGRect {
@@ -110,7 +110,7 @@ extension GraphicsContext {
       width: size.width, height: size.height)
   }
 
-  /// Adds what is made for a rectangle: where it is only moved, without a node for its map.
+  /// Adds the items for a rectangle. A pure translation needs no node for its transform.
   private func place(in rect: CGRect, _ items: (CGRect) -> [Drawing.Item]) {
     let move = CGAffineTransform(translationX: transform.tx, y: transform.ty)
     if transform == move {

@@ -1,5 +1,6 @@
 extension GraphicsContext {
-  /// What paths are painted with; points are in the coordinates in which they are painted.
+  /// A color, gradient or style for painting paths; points are in the coordinate space of the
+  /// paths.
   public struct Shading: Sendable {
     enum Kind: Sendable {
       case style(AnyShapeStyle)
@@ -10,7 +11,7 @@ extension GraphicsContext {
     let kind: Kind
 
     public static func color(_ color: Color) -> Shading { style(color) }
-    /// The color of these components, 0...1.
+    /// A color from its components, 0...1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
       opacity: Double = 1
@@ -23,25 +24,25 @@ extension GraphicsContext {
     ) -> Shading {
       style(Color(colorSpace, white: white, opacity: opacity))
     }
-    /// A style, in the rectangle around the path.
+    /// A style, resolved in the path's bounding rectangle.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading {
       Shading(kind: .style(AnyShapeStyle(style)))
     }
     /// The foreground style of the canvas.
     public static var foreground: Shading { style(ForegroundStyle()) }
-    /// A gradient along a line.
+    /// A linear gradient between two points.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
     ) -> Shading {
       Shading(kind: .linear(gradient, startPoint, endPoint))
     }
-    /// A gradient out from a center.
+    /// A radial gradient around a center.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> Shading {
       Shading(kind: .radial(gradient, center, startRadius, endRadius))
     }
-    /// A gradient once round a center.
+    /// A conic gradient around a center.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero
     ) -> Shading {

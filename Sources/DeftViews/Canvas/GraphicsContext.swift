@@ -1,6 +1,7 @@
-/// What a ``Canvas`` is painted with.
+/// The drawing destination of a ``Canvas``.
 ///
-/// It is a value: a copy has its own transform, opacity, clip and filters, and paints on the same canvas.
+/// It is a value: a copy has its own transform, opacity, clip and filters, and paints on the same
+/// canvas.
 ///
 ///     Canvas { context, size in
 ///       context.translateBy(x: size.width / 2, y: size.height / 2)
@@ -13,11 +14,11 @@ public struct GraphicsContext {
   let layer: CanvasLayer
   let size: CGSize
   let graph: ViewGraph
-  /// What surrounds the canvas.
+  /// The canvas's environment.
   public let environment: EnvironmentValues
-  /// How much is covered by what is painted from now on, 0...1.
+  /// The opacity of subsequent painting, 0...1.
   public var opacity = 1.0
-  /// The map from the coordinates in which things are painted to those of the canvas.
+  /// The transform from the current coordinates to those of the canvas.
   public var transform = CGAffineTransform.identity
   private var clips: [CanvasLayer.Clip] = []
   private var effects: [NodeEffect] = []
@@ -29,35 +30,34 @@ public struct GraphicsContext {
     self.environment = environment
   }
 
-  // MARK: - Where and how
+  // MARK: - Transform, clip and filters
 
-  /// Makes what is painted from now on larger.
+  /// Scales subsequent painting.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {
     transform = transform.scaledBy(x: x, y: y)
   }
-  /// Moves what is painted from now on.
+  /// Translates subsequent painting.
   public mutating func translateBy(x: CGFloat, y: CGFloat) {
     transform = transform.translatedBy(x: x, y: y)
   }
-  /// Turns what is painted from now on, clockwise.
+  /// Rotates subsequent painting, clockwise.
   public mutating func rotate(by angle: Angle) {
     transform = transform.rotated(by: CGFloat(angle.radians))
   }
-  /// Maps what is painted from now on, before the transform there was.
+  /// Prepends a transform to the current one for subsequent painting.
   public mutating func concatenate(_ matrix: CGAffineTransform) {
     transform = matrix.concatenating(transform)
   }
 
-  /// How a path confines painting.
+  /// Options for clipping to a path.
   public struct ClipOptions: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// To its outside.
+    /// Clips to the outside of the path.
     public static let inverse = ClipOptions(rawValue: 1)
   }
 
-  /// Confines what is painted from now on to a path, and to what there was before.
+  /// Intersects the clip of subsequent painting with a path.
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
   ) {
@@ -70,7 +70,7 @@ public struct GraphicsContext {
     clips.append(CanvasLayer.Clip(path: area, isEvenOdd: style.isEOFilled || isInverse))
   }
 
-  /// The rectangle around all that can be painted, in the present coordinates.
+  /// The bounding rectangle of the clip in the current coordinates.
   public var clipBoundingRect: CGRect {
     let rect = clips.reduce(CGRect(origin: .zero, size: size)) {
       $0.intersection($1.path.boundingRect)
@@ -78,11 +78,11 @@ public struct GraphicsContext {
     return rect.applying(transform.inverted())
   }
 
-  /// Something that is done to each thing that is painted.
+  /// An effect applied to each painted item.
   public struct Filter: Sendable {
     let make: @Sendable (EnvironmentValues) -> NodeEffect
 
-    /// A soft shadow beneath it.
+    /// A soft shadow beneath the item.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat,
       x: CGFloat = 0, y: CGFloat = 0
@@ -101,10 +101,10 @@ public struct GraphicsContext {
     }
   }
 
-  /// Does something to each thing that is painted from now on.
+  /// Adds a filter that applies to each subsequently painted item.
   public mutating func addFilter(_ filter: Filter) { effects.append(filter.make(environment)) }
 
-  /// Paints several things as one: opacity, filters and clip apply to them together.
+  /// Paints several items as one group to which opacity, filters and clip apply together.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let inner = CanvasLayer()
     var context = GraphicsContext(
@@ -123,7 +123,7 @@ public struct GraphicsContext {
     paint(path, shading) { .fill($0, $1, eoFill: style.isEOFilled) }
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     let isEven = abs(transform.a) == abs(transform.d) && abs(transform.b) == abs(transform.c)
     paint(path, shading, isMapped: !isEven) { path, paint, scale in
@@ -133,7 +133,7 @@ public struct GraphicsContext {
     }
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -143,7 +143,7 @@ public struct GraphicsContext {
     _ item: (Path, Paint, CGFloat) -> Drawing.Item
   ) {
     let paint = shading.paint(for: path, in: environment).opacity(opacity)
-    // A color is the same under each map, and a path can be mapped itself.
+    // A solid color is unaffected by the transform, so the path is transformed instead.
     if case .color = paint, !isMapped {
       let scale = abs(transform.determinant).squareRoot()
       add([item(path.applying(transform), paint, scale)], map: .identity)
@@ -164,7 +164,7 @@ public struct GraphicsContext {
 }
 
 extension Paint {
-  /// The same paint, covering less.
+  /// Returns the paint with its opacity multiplied.
   func opacity(_ opacity: Double) -> Paint {
     if opacity == 1 { return self }
     func fade(_ stops: [ColorStop]) -> [ColorStop] {

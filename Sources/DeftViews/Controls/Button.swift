@@ -1,12 +1,13 @@
-/// Something that does something when it is pressed.
+/// A control that performs an action when pressed.
 ///
 ///     Button("Reset") { angle = .zero }
 ///     Button("Delete", systemImage: "trash", role: .destructive) { delete() }
 ///
-/// It answers when the contact is lifted over it; to Space and Return while it has the focus; and to its
-/// `keyboardShortcut` anywhere in the window.
+/// The action runs when the contact is lifted over the button, on Space and Return while the button
+/// has the focus, and on its `keyboardShortcut` anywhere in the window.
 ///
-/// It looks as its label does, in the tint; `buttonStyle(.bordered)` gives it a face.
+/// By default only the label is shown, in the tint color; `buttonStyle(.bordered)` adds a
+/// background.
 public struct Button<Label: View> {
   let role: ButtonRole?
   let action: () -> Void
@@ -21,14 +22,14 @@ public struct Button<Label: View> {
 }
 
 extension Button where Label == Text {
-  /// A button that says something.
+  /// Creates a button with a title.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
 
-  /// A button that says something.
+  /// Creates a button with a title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -38,7 +39,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == DeftViews.Label<Text, Image> {
-  /// A button with a title and a symbol.
+  /// Creates a button with a title and a symbol.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping () -> Void
@@ -48,7 +49,7 @@ extension Button where Label == DeftViews.Label<Text, Image> {
     }
   }
 
-  /// A button with a title and a symbol.
+  /// Creates a button with a title and a symbol.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -60,7 +61,7 @@ extension Button where Label == DeftViews.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a style is asked to show, to be shown in another one.
+  /// Creates a button from a style's configuration, for use in another style.
   nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }

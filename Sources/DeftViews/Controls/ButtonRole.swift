@@ -1,11 +1,11 @@
-/// What a button is for, where that changes its look.
+/// The purpose of a button, where it affects the appearance.
 public struct ButtonRole: Hashable, Sendable {
   private let value: Int
-  /// It takes something away.
+  /// The button deletes something.
   public static let destructive = ButtonRole(value: 0)
-  /// It leaves everything as it is.
+  /// The button cancels an operation.
   public static let cancel = ButtonRole(value: 1)
-  /// It says yes.
+  /// The button confirms an operation.
   public static let confirm = ButtonRole(value: 2)
   public static let close = ButtonRole(value: 3)
 }

@@ -1,4 +1,4 @@
-/// How buttons look; what they do when they are pressed stays as it is.
+/// The appearance of buttons; the press behaviour stays standard.
 ///
 ///     struct Bouncy: ButtonStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -6,31 +6,28 @@
 ///       }
 ///     }
 ///
-/// See also: ``PrimitiveButtonStyle``, to say also how they are pressed.
+/// See also: ``PrimitiveButtonStyle``, which also defines how a button is pressed.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// The look of a button.
   associatedtype Body: View
-  /// What is known of a button.
   typealias Configuration = ButtonStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a button's style knows of it.
+/// The properties of a button passed to its style.
 public struct ButtonStyleConfiguration {
   public let role: ButtonRole?
-  /// What it shows.
   public let label: Label
-  /// Whether it is pressed now.
+  /// Whether the button is currently pressed.
   public let isPressed: Bool
 
-  /// What a button shows, its type hidden.
+  /// The type-erased label of a button.
   public struct Label {
     let content: AnyView
   }
 }
 
-/// How buttons look, and how they are pressed.
+/// The appearance and press behaviour of buttons.
 ///
 ///     struct DoubleTap: PrimitiveButtonStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -39,22 +36,19 @@ public struct ButtonStyleConfiguration {
 ///     }
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
-  /// The look of a button.
   associatedtype Body: View
-  /// What is known of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// The look of a button, with what triggers it.
+  /// Creates the appearance of a button, including the interaction that triggers it.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a primitive style of buttons knows of one.
+/// The properties of a button passed to its primitive style.
 public struct PrimitiveButtonStyleConfiguration {
   public let role: ButtonRole?
-  /// What it shows.
   public let label: Label
   let action: () -> Void
 
-  /// What a button shows, its type hidden.
+  /// The type-erased label of a button.
   public struct Label {
     let content: AnyView
   }
@@ -71,18 +65,18 @@ extension PrimitiveButtonStyleConfiguration.Label: View {
 }
 
 extension View {
-  /// How buttons in the view look.
+  /// Sets the style of buttons in the view.
   nonisolated public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     environment(\.buttonLook, PressableLook(style: style))
   }
 
-  /// How buttons in the view look and are pressed.
+  /// Sets the style and press behaviour of buttons in the view.
   nonisolated public consuming func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environment(\.buttonLook, PrimitiveLook(style: style))
   }
 }
 
-/// A style of buttons, its type hidden.
+/// A type-erased button style.
 protocol ButtonLook {
   func button(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView
 }
@@ -112,7 +106,6 @@ extension EnvironmentValues {
   }
 }
 
-/// A button in a primitive style.
 struct PrimitiveStyledButton<S: PrimitiveButtonStyle> {
   let style: S
   let configuration: PrimitiveButtonStyleConfiguration
@@ -122,7 +115,7 @@ extension PrimitiveStyledButton: View {
   var body: some View { style.makeBody(configuration: configuration) }
 }
 
-/// A button that is pressed as buttons are: by a contact, a key or an assistive program.
+/// A button with the standard press behaviour: by contact, key or assistive program.
 struct PressableButton<S: ButtonStyle> {
   let style: S
   let configuration: PrimitiveButtonStyleConfiguration

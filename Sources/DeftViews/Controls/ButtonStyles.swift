@@ -1,7 +1,7 @@
-/// The usual look: the label alone in the tint, which fades while it is pressed, as on phones.
+/// The default style: only the label, in the tint color, dimmed while pressed, as on iOS.
 ///
-/// What has a foreground style, the label itself or something around the button, keeps that.  A button that
-/// is to have a face asks for ``BorderedButtonStyle`` or ``BorderedProminentButtonStyle``.
+/// A foreground style set on the label or around the button takes precedence. For a background, use
+/// ``BorderedButtonStyle`` or ``BorderedProminentButtonStyle``.
 public struct DefaultButtonStyle {
   nonisolated public init() {}
 }
@@ -12,7 +12,7 @@ extension DefaultButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The label alone; it becomes a little lighter while it is pressed.
+/// Only the label, slightly dimmed while pressed.
 public struct PlainButtonStyle {
   nonisolated public init() {}
 }
@@ -23,7 +23,7 @@ extension PlainButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The label in the tint, with a shade under the pointer.
+/// The label in the tint color, with a background only under the pointer.
 public struct BorderlessButtonStyle {
   nonisolated public init() {}
 }
@@ -34,9 +34,9 @@ extension BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A face with a thin line around it.
+/// A background with a hairline border.
 public struct BorderedButtonStyle {
-  /// A face with a thin line around it.
+  /// A background with a hairline border.
   nonisolated public init() {}
 }
 
@@ -46,7 +46,7 @@ extension BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A face in the tint.
+/// A background in the tint color.
 public struct BorderedProminentButtonStyle {
   nonisolated public init() {}
 }
@@ -58,37 +58,37 @@ extension BorderedProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The usual look.
+  /// The default style.
   nonisolated public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// The label alone.
+  /// Only the label.
   nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// The label in the tint, with a shade under the pointer.
+  /// The label in the tint color, with a background only under the pointer.
   nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// A face with a thin line around it.
+  /// A background with a hairline border.
   nonisolated public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// A face in the tint.
+  /// A background in the tint color.
   nonisolated public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }
 }
 
-/// How much of a face a button has.
+/// The background of a button.
 enum ButtonProminence: Hashable {
-  /// A shade under the pointer only.
+  /// A shade only under the pointer.
   case none
   case face
   case tint
 }
 
-/// The look of buttons with a face.
+/// The style of buttons with a background.
 struct FacedButtonStyle {
   let prominence: ButtonProminence
 }
@@ -170,7 +170,7 @@ extension PlainButton: View {
   }
 }
 
-/// The look of a button that asks for none.
+/// The default style, with the label in the tint color.
 struct TintedLook {}
 
 extension TintedLook: ButtonStyle {

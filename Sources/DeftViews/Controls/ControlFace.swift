@@ -1,12 +1,12 @@
-/// The ground that a control is drawn on: an area with a thin line around it.
+/// The background of a control: a filled shape with a hairline border.
 struct ControlFace: Equatable {
   var look: Look
-  /// The radius of its corners in points; half of the smaller side at most, as a capsule has it.
+  /// The corner radius in points, at most half of the shorter side, which gives a capsule.
   var radius = CGFloat.infinity
-  /// Whether it casts a small shadow, as a knob does.
+  /// Whether the shape casts a small shadow, as a knob does.
   var isRaised = false
 
-  /// What is painted; may be on its way.
+  /// The fill and border colors, which can be animated.
   struct Look: Equatable {
     var fill: RGBAColor
     var border = RGBAColor.clear
@@ -40,7 +40,7 @@ extension ControlFace: View {
   }
 }
 
-/// A leaf that paints the ground of a control.
+/// A leaf that paints a control's background.
 final class ControlFaceElement: _LeafElement {
   private var face: ControlFace
   private var look: AnimatedValue<ControlFace.Look>
@@ -55,7 +55,7 @@ final class ControlFaceElement: _LeafElement {
     if new == face { return }
     face = new
     let outer = graph.transaction
-    // Colors fade; they do not jump, nor do they wait for whoever animates something else.
+    // Colors always fade quickly, independent of other animations.
     if outer.animation == nil, !outer.disablesAnimations {
       graph.transaction.animation = .easeOut(duration: 0.12)
     }
@@ -82,7 +82,7 @@ final class ControlFaceElement: _LeafElement {
     }
     items.append(.fill(outline, .color(look.fill)))
     if look.border.alpha > 0 {
-      // The line lies within, on whole pixels.
+      // The border lies inside the shape, on whole pixels.
       let width = 1 / max(1, graph.displayScale.rounded(.down))
       items.append(
         .stroke(

@@ -1,4 +1,4 @@
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
   /// 20 points high.
   case mini
@@ -23,7 +23,7 @@ extension ControlSize {
     case .extraLarge: 48
     }
   }
-  /// From a button's side to its label, in points.
+  /// The horizontal padding of a button's label, in points.
   var inset: CGFloat {
     switch self {
     case .mini: 8
@@ -33,7 +33,7 @@ extension ControlSize {
     case .extraLarge: 22
     }
   }
-  /// The radius of a button's corners, in points.
+  /// The corner radius of a button, in points.
   var radius: CGFloat {
     switch self {
     case .mini, .small: 6
@@ -42,7 +42,7 @@ extension ControlSize {
     case .extraLarge: 12
     }
   }
-  /// The size of a label, in points: one of the desktop's four.
+  /// The font size of a label in points: one of the design's four sizes.
   var fontSize: CGFloat {
     switch self {
     case .mini, .small: 12
@@ -50,7 +50,7 @@ extension ControlSize {
     case .extraLarge: 17
     }
   }
-  /// A length of the regular size, in this one.
+  /// Returns a length of the regular size scaled to this size.
   func scaled(_ length: CGFloat) -> CGFloat {
     switch self {
     case .mini, .small: (length * 0.8).rounded()
@@ -64,12 +64,12 @@ private struct ControlSizeKey: EnvironmentKey { static let defaultValue = Contro
 private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-  /// How large controls are.
+  /// The size of controls.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
   }
-  /// Whether controls show no labels; they are told to people who do not see them all the same.
+  /// Whether controls hide their labels. Assistive programs still receive them.
   public internal(set) var labelsHidden: Bool {
     get { self[LabelsHiddenKey.self] }
     set { self[LabelsHiddenKey.self] = newValue }
@@ -77,20 +77,20 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// How large controls in the view are.
+  /// Sets the size of controls in the view.
   nonisolated public consuming func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
 
-  /// Hides the labels of controls in the view, such as that of a toggle; people who do not see them are told
-  /// all the same.
+  /// Hides the labels of controls in the view, such as a toggle's. Assistive programs still receive
+  /// them.
   nonisolated public consuming func labelsHidden() -> some View {
     environment(\.labelsHidden, true)
   }
 }
 
 extension EnvironmentValues {
-  /// The font of controls: that of the surroundings, or the one that goes with the size.
+  /// The font of controls: the environment's font, or the default for the control size.
   func controlFont(_ weight: Font.Weight = .regular) -> Font {
     font ?? .system(size: controlSize.fontSize, weight: weight)
   }

@@ -1,4 +1,4 @@
-/// Views that are shown when their label is pressed, and hidden when it is pressed again.
+/// Content that a press on its label shows or hides.
 ///
 ///     DisclosureGroup("Details") { Text(details) }
 public struct DisclosureGroup<Label: View, Content: View> {
@@ -14,14 +14,14 @@ public struct DisclosureGroup<Label: View, Content: View> {
     (self.label, self.isExpanded, self.content) = (label, isExpanded, content)
   }
 
-  /// Views under a label, at first hidden.
+  /// Creates a group that is initially collapsed.
   nonisolated public init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
   ) {
     self.init(label(), nil, content)
   }
 
-  /// Views under a label, shown as a binding says.
+  /// Creates a group whose expansion is controlled by a binding.
   nonisolated public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Label
@@ -31,14 +31,14 @@ public struct DisclosureGroup<Label: View, Content: View> {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Views under a title, at first hidden.
+  /// Creates a titled group that is initially collapsed.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(Text(titleKey), nil, content)
   }
 
-  /// Views under a title, at first hidden.
+  /// Creates a titled group that is initially collapsed.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ label: S, @ViewBuilder content: @escaping () -> Content
@@ -46,7 +46,7 @@ extension DisclosureGroup where Label == Text {
     self.init(Text(label), nil, content)
   }
 
-  /// Views under a title, shown as a binding says.
+  /// Creates a titled group whose expansion is controlled by a binding.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content
@@ -54,7 +54,7 @@ extension DisclosureGroup where Label == Text {
     self.init(Text(titleKey), isExpanded, content)
   }
 
-  /// Views under a title, shown as a binding says.
+  /// Creates a titled group whose expansion is controlled by a binding.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
@@ -64,7 +64,7 @@ extension DisclosureGroup where Label == Text {
 }
 
 extension DisclosureGroup: View {
-  /// The label as a button, and the views below it while they are shown.
+  /// The label as a button, with the content below it while expanded.
   public var body: some View {
     let isOpen = isExpanded ?? $own
     VStack(alignment: .leading, spacing: 8) {

@@ -1,13 +1,13 @@
-/// A label in the middle of a face, which is as large as the label with space around it.
+/// Centers a label on a background that fits the label plus padding.
 struct FaceLayout: Layout, Equatable {
-  /// The least height of the face in points.
+  /// The minimum height in points.
   var height: CGFloat
-  /// From the face's sides to the label, in points.
+  /// The horizontal padding in points.
   var inset: CGFloat
-  /// The least width of the face in points.
+  /// The minimum width in points.
   var width: CGFloat = 0
 
-  /// From the face's top to the label, in points, at least.
+  /// The minimum vertical padding in points.
   private var rise: CGFloat { min(max(2, (height - 20) / 2), 8) }
 
   func sizeThatFits(

@@ -1,9 +1,9 @@
-/// A sign on a control, drawn with a line.
+/// A symbol on a control, drawn as a stroked path.
 struct Glyph: Equatable {
   enum Kind: Hashable { case check, dash, plus, minus }
   var kind: Kind
   var color: RGBAColor
-  /// The side of the square that it fills, in points.
+  /// The side length in points.
   var side: CGFloat
   var lineWidth: CGFloat = 2
 }

@@ -1,4 +1,4 @@
-/// Views that belong together, on a ground of their own, with a label above.
+/// A group of related views on a background, with a label above.
 ///
 ///     GroupBox("Motion") { Toggle("Springs", isOn: $springs) }
 public struct GroupBox<Label: View, Content: View> {
@@ -16,7 +16,7 @@ public struct GroupBox<Label: View, Content: View> {
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Views without a label.
+  /// Creates a group without a label.
   nonisolated public init(@ViewBuilder content: () -> Content) {
     (self.content, label) = (content(), EmptyView())
   }
@@ -34,7 +34,7 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox: View {
-  /// The label and the views on a ground.
+  /// The label above the content on its background.
   public var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       label.font(.headline)
@@ -45,7 +45,7 @@ extension GroupBox: View {
   }
 }
 
-/// A value beside what it is called.
+/// A value with its label.
 ///
 ///     LabeledContent("Speed", value: "3 m/s")
 public struct LabeledContent<Label: View, Content: View> {
@@ -69,18 +69,18 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Words beside their title.
+  /// Creates a labelled text.
   nonisolated public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
     (content, label) = (Text(value), Text(titleKey))
   }
 
-  /// Words beside their title.
+  /// Creates a labelled text.
   @_disfavoredOverload
   nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     (content, label) = (Text(value), Text(title))
   }
 
-  /// A value beside its title, as its format writes it.
+  /// Creates a labelled value in a given format.
   nonisolated public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
   ) where F.FormatInput: Equatable, F.FormatOutput == String {

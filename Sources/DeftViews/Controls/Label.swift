@@ -1,4 +1,4 @@
-/// A title with a picture.
+/// A title with an icon.
 public struct Label<Title: View, Icon: View> {
   let title: Title
   let icon: Icon
@@ -46,7 +46,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style is asked to show, to be shown in another one.
+  /// Creates a label from a style's configuration, for use in another style.
   nonisolated public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title
@@ -65,27 +65,24 @@ extension Label: View {
   }
 }
 
-/// How labels look.
+/// The appearance of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-  /// The look of a label.
   associatedtype Body: View
-  /// What is known of a label.
   typealias Configuration = LabelStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a label's style knows of it.
+/// The properties of a label passed to its style.
 public struct LabelStyleConfiguration {
   public let title: Title
-  /// The picture.
   public let icon: Icon
 
-  /// The title, its type hidden.
+  /// The type-erased title.
   public struct Title {
     let content: AnyView
   }
-  /// The picture, its type hidden.
+  /// The type-erased icon.
   public struct Icon {
     let content: AnyView
   }
@@ -99,7 +96,7 @@ extension LabelStyleConfiguration.Icon: View {
   public var body: some View { content }
 }
 
-/// The picture and the title beside each other.
+/// The icon followed by the title.
 public struct TitleAndIconLabelStyle {
   nonisolated public init() {}
 }
@@ -113,7 +110,7 @@ extension TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// The usual look: the picture and the title.
+/// The default style: the icon followed by the title.
 public struct DefaultLabelStyle {
   nonisolated public init() {}
 }
@@ -124,7 +121,7 @@ extension DefaultLabelStyle: LabelStyle {
   }
 }
 
-/// The title alone.
+/// Only the title.
 public struct TitleOnlyLabelStyle {
   nonisolated public init() {}
 }
@@ -133,7 +130,7 @@ extension TitleOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The picture alone; people who do not see it are told the title.
+/// Only the icon; assistive programs receive the title.
 public struct IconOnlyLabelStyle {
   nonisolated public init() {}
 }
@@ -145,18 +142,18 @@ extension IconOnlyLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// The usual look.
+  /// The default style.
   nonisolated public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// The picture and the title beside each other.
+  /// The icon followed by the title.
   nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
   nonisolated public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The picture alone.
+  /// Only the icon.
   nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
@@ -166,7 +163,7 @@ extension View {
   }
 }
 
-/// A style of labels, its type hidden.
+/// A type-erased label style.
 protocol LabelLook {
   func label(_ configuration: LabelStyleConfiguration) -> AnyView
 }

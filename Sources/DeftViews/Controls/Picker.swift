@@ -1,10 +1,10 @@
-/// One of several values, by what stands for them.
+/// A control that selects one of several values.
 ///
 ///     Picker("Tool", selection: $tool) {
 ///       ForEach(Tool.allCases, id: \.self) { Text($0.name) }
 ///     }
 ///
-/// What stands for a value has it as its `tag(_:)`, or as its identity in a `ForEach`.
+/// Each option is identified by its `tag(_:)`, or by its identity in a `ForEach`.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let label: Label
@@ -25,7 +25,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
 }
 
 extension Picker where Label == Text {
-  /// A picker that says what it is for.
+  /// Creates a picker with a title.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -33,7 +33,7 @@ extension Picker where Label == Text {
     self.init(selection: selection, content: content) { Text(titleKey) }
   }
 
-  /// A picker that says what it is for.
+  /// Creates a picker with a title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -43,57 +43,57 @@ extension Picker where Label == Text {
 }
 
 extension Picker: View {
-  /// Segments beside each other.
+  /// A row of segments.
   public var body: some View {
     SegmentedPicker(selection: selection, content: content)
       .modifier(_AccessibilityLabelModifier(content: label))
   }
 }
 
-/// How pickers look.
+/// The appearance of pickers.
 ///
-/// There is one look on this desktop, segments beside each other; the others are not available.
+/// Only segments are implemented; the other styles are unavailable.
 public protocol PickerStyle: Sendable {}
 
-/// Segments beside each other.
+/// A row of segments.
 public struct SegmentedPickerStyle: PickerStyle {
   public init() {}
 }
 
-/// The usual look: segments.
+/// The default style: segments.
 public struct DefaultPickerStyle: PickerStyle {
   public init() {}
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// Segments beside each other.
+  /// A row of segments.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// A menu; there is none yet.
+  /// Unavailable: a menu.
   @available(*, unavailable, message: "Deft has no menus; use .segmented, or buttons in a stack.")
   public static var menu: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// A list in place; there is none yet.
+  /// Unavailable: an inline list.
   @available(*, unavailable, message: "Use .segmented, or toggles in a stack.")
   public static var inline: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// A wheel; there is none.
+  /// Unavailable: a wheel.
   @available(*, unavailable, message: "Deft has no wheels; use .segmented.")
   public static var wheel: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Radio buttons; there are none yet.
+  /// Unavailable: radio buttons.
   @available(*, unavailable, message: "Use .segmented, or toggles in a stack.")
   public static var radioGroup: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Swatches; there are none yet.
+  /// Unavailable: a palette.
   @available(*, unavailable, message: "Use .segmented.")
   public static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// A page of its own; there is none.
+  /// Unavailable: a separate page.
   @available(*, unavailable, message: "Use .segmented, or a NavigationLink for each value.")
   public static var navigationLink: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// The usual look: segments.
+  /// The default style: segments.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 extension View {
-  /// How pickers in the view look.
+  /// Sets the style of pickers in the view.
   nonisolated public consuming func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
 }

@@ -1,12 +1,12 @@
-/// A press that counts where it is lifted, as a button's does: *it may leave the view and come back, and does
-/// something if it is lifted within the view or close to it*.
+/// A button press: *the contact may leave the view and return, and triggers the action if it is
+/// lifted within the view or close to it*.
 ///
-/// It is discrete: what drags or scrolls around it may take the contact away at any time.
+/// It is discrete: an enclosing drag or scroll gesture may claim the contact at any time.
 struct PressGesture {
-  /// Called with the place of the contact, in the view, whenever it comes to be over the view or moves over
-  /// it, and with nil when it is not.
+  /// Called with the contact's location in the view whenever it enters or moves over the view, and
+  /// with `nil` when it leaves.
   var onChange: (CGPoint?) -> Void
-  /// Called with the place of the release.
+  /// Called with the location of the release.
   var action: (CGPoint) -> Void
 }
 
@@ -21,14 +21,14 @@ extension PressGesture: PrimitiveGesture {
   }
 }
 
-/// The running form of a button's press.
+/// The recognizer of a ``PressGesture``.
 struct PressRecognizer: Recognizer {
   private var onChange: (CGPoint?) -> Void
   private var action: (CGPoint) -> Void
   private var contact: ContactID?
   private var phase = GesturePhase<CGPoint>.possible(nil)
   private var shown = GesturePhase<CGPoint>.possible(nil)
-  /// Where the contact is over the view; nil elsewhere.
+  /// The contact's location while over the view; otherwise `nil`.
   private var place: CGPoint?
   private var told: CGPoint?
   private var pending: CGPoint?
@@ -37,8 +37,8 @@ struct PressRecognizer: Recognizer {
     (self.onChange, self.action) = (onChange, action)
   }
 
-  /// How far from the view a contact still counts as over it, in points: a fingertip hides what it touches,
-  /// a pointer's tip does not.  Source: 70 points is what UIKit's controls are known to allow.
+  /// How far outside the view a contact still counts as over it, in points. A fingertip hides its
+  /// target; a pointer does not. Source: 70 points is the known tolerance of UIKit's controls.
   static func reach(_ kind: InputKind) -> CGFloat { kind == .pointer ? 4 : 70 }
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<CGPoint> {

@@ -1,6 +1,6 @@
-/// How far something has come; or that it goes on, where nobody knows how far.
+/// A progress bar for a known or unknown fraction.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
-  /// 0...1; nil where nobody knows.
+  /// The completed fraction, 0...1; `nil` if unknown.
   let fraction: Double?
   let label: Label
   let valueLabel: CurrentValueLabel
@@ -19,7 +19,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 }
 
 extension ProgressView {
-  /// A share of a total, with labels above and below; nil where nobody knows how far it is.
+  /// Creates a bar for a fraction of a total, with labels above and below; `nil` shows
+  /// indeterminate progress.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -30,14 +31,14 @@ extension ProgressView {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// A share of a total, with a label above.
+  /// Creates a bar for a fraction of a total, with a label above.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label
   ) {
     self.init(fraction: Self.fraction(value, total), label: label(), valueLabel: EmptyView())
   }
 
-  /// Something that goes on, with a label above.
+  /// Creates an indeterminate bar with a label above.
   nonisolated public init(@ViewBuilder label: () -> Label) {
     self.init(fraction: nil, label: label(), valueLabel: EmptyView())
   }
@@ -55,14 +56,14 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// A share of a total, of what has a name.
+  /// Creates a bar for a fraction of a total, with a title.
   nonisolated public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1
   ) {
     self.init(fraction: Self.fraction(value, total), label: Text(titleKey), valueLabel: EmptyView())
   }
 
-  /// A share of a total, of what has a name.
+  /// Creates a bar for a fraction of a total, with a title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V: BinaryFloatingPoint>(
     _ title: S, value: V?, total: V = 1
@@ -70,12 +71,12 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
     self.init(fraction: Self.fraction(value, total), label: Text(title), valueLabel: EmptyView())
   }
 
-  /// Something that goes on, and has a name.
+  /// Creates an indeterminate bar with a title.
   nonisolated public init(_ titleKey: LocalizedStringKey) {
     self.init(fraction: nil, label: Text(titleKey), valueLabel: EmptyView())
   }
 
-  /// Something that goes on, and has a name.
+  /// Creates an indeterminate bar with a title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S) {
     self.init(fraction: nil, label: Text(title), valueLabel: EmptyView())
@@ -111,7 +112,7 @@ extension ProgressView: View {
   }
 }
 
-/// A bar of which a share is filled, from one end or from the other.
+/// A bar that is partially filled from its leading or trailing edge.
 struct ProgressBarLayout: Layout, Equatable {
   var share: Double
   var isLeading: Bool

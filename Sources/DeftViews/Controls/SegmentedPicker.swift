@@ -1,4 +1,4 @@
-/// The segments of a picker, with a face under the one that is chosen.
+/// A picker's segments, with a highlight under the selected one.
 struct SegmentedPicker<Value: Hashable, Content: View> {
   let selection: Binding<Value>
   let content: Content
@@ -64,7 +64,7 @@ extension SegmentedPicker: View {
 
   private func choose(_ index: Int?) {
     guard let index, let tag = reference.tag(at: index) else { return }
-    // A selection may be an optional of what the tags are.
+    // The selection may be an optional of the tags' type.
     guard let value = (tag.base as? Value) ?? (tag as? Value), value != selection.wrappedValue
     else { return }
     selection.wrappedValue = value
@@ -86,26 +86,27 @@ extension SegmentedPicker: View {
 }
 
 extension ControlPalette {
-  /// What segments lie in.
+  /// The background of the segments.
   fileprivate var groove: RGBAColor { RGBAColor(hex: isDark ? 0x20_23_29 : 0xE9_E7_E2) }
-  /// The segment that is chosen.
+  /// The background of the selected segment.
   fileprivate var segment: RGBAColor { RGBAColor(hex: isDark ? 0x4A_4F_5B : 0xFF_FF_FF) }
-  /// The line around it, by which it is known for the chosen one: 3 to 1 on what segments lie in (WCAG 1.4.11).
+  /// The border that marks the selected segment, with a contrast of 3 to 1 against the groove (WCAG
+  /// 1.4.11).
   fileprivate var segmentLine: RGBAColor { RGBAColor(hex: isDark ? 0x7E_83_8F : 0x76_79_80) }
 }
 
-/// What a picker's gesture knows of its segments.
+/// The layout of a picker's segments, shared with its gesture.
 final class SegmentReference: Equatable {
-  /// What stands for the values, in order.
+  /// The segments' elements in order.
   fileprivate(set) var items: [_ViewElement] = []
-  /// Where each begins, from the leading edge, in points.
+  /// The start of each segment in points from the leading edge.
   fileprivate var starts: [CGFloat] = []
   fileprivate var size = CGSize.zero
   fileprivate var isRightToLeft = false
 
   var count: Int { items.count }
 
-  /// The segment at a place of the picker; the nearest one, where the place is outside.
+  /// Returns the segment at a location in the picker, or the nearest one if it is outside.
   func index(at point: CGPoint) -> Int? {
     guard count > 0, size.width > 0 else { return nil }
     let x = isRightToLeft ? size.width - point.x : point.x
@@ -115,7 +116,7 @@ final class SegmentReference: Equatable {
   func tag(at index: Int) -> AnyHashable? { items[index].pickerTag }
   func index(of tag: AnyHashable) -> Int? { items.firstIndex { $0.pickerTag == tag } }
 
-  /// What stands for a value, as it is told.
+  /// Returns the accessibility label of a value's segment.
   func words(for tag: AnyHashable) -> String? { index(of: tag).flatMap { words(at: $0) } }
 
   private func words(at index: Int) -> String? {
@@ -125,9 +126,10 @@ final class SegmentReference: Equatable {
     return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }
 
-  /// The segments as options: where they are hit, one beside the other.
+  /// Returns the segments as accessibility options, with their hit areas as frames.
   ///
-  /// The policy: *the focus of the picker is the chosen option's; before one is chosen, the first one's.*
+  /// The policy: *the selected option has the picker's focus; before a selection, the first one has
+  /// it.*
   func parts(
     of picker: AccessibilityNode, chosen: AnyHashable, choose: @escaping (Int) -> Void
   ) -> [AccessibilityNode] {
@@ -151,21 +153,21 @@ final class SegmentReference: Equatable {
   static func == (a: SegmentReference, b: SegmentReference) -> Bool { a === b }
 }
 
-/// Segments, with the groove, the shade and the face of the chosen one beneath them.
+/// Lays out segments above the groove, the hover shade and the selection's background.
 ///
-/// The policy: *all are of one width where each has room for its content in that; else what is left beside the contents
-/// is shared alike; and where nothing is left, the widest wrap.*
+/// The policy: *segments have equal widths if every content fits. Otherwise the remaining space is
+/// shared equally. If none remains, the widest contents wrap.*
 struct SegmentLayout: Layout, Equatable {
   var chosen: AnyHashable
-  /// Which one is pressed or under the pointer.
+  /// The segment that is pressed or under the pointer.
   var active: Int?
   var height: CGFloat
   var inset: CGFloat
   var reference: SegmentReference
 
-  /// From the groove's edge to the segments, in points.
+  /// The distance from the groove's edge to the segments, in points.
   private static let rim: CGFloat = 2
-  /// What is left free on each side of a content at least, in points.
+  /// The minimum margin on each side of a segment's content, in points.
   private static let margin: CGFloat = 4
 
   func sizeThatFits(
@@ -196,7 +198,7 @@ struct SegmentLayout: Layout, Equatable {
     }
     reference.starts = starts.map { $0 - bounds.minX }
     func segment(_ index: Int) -> CGRect {
-      // On whole points, so that the line around the chosen one is as sharp as it is meant to be.
+      // Rounded to whole points, so that the border is sharp.
       let (start, end) = (starts[index].rounded(), (starts[index] + widths[index]).rounded())
       return CGRect(x: start, y: inner.minY, width: end - start, height: inner.height)
     }
@@ -217,7 +219,7 @@ struct SegmentLayout: Layout, Equatable {
     }
   }
 
-  /// The widths of segments with contents so wide.
+  /// Returns the segments' widths for the given content widths.
   private func widths(of contents: [CGFloat], in whole: CGFloat) -> [CGFloat] {
     let count = CGFloat(max(1, contents.count))
     let alike = whole / count
@@ -226,7 +228,7 @@ struct SegmentLayout: Layout, Equatable {
     if needed.allSatisfy({ $0 <= alike }) { return contents.map { _ in alike } }
     if left >= 0 { return needed.map { $0 + left / count } }
     var most = alike
-    // What the narrow ones leave is the wide ones', round by round.
+    // Distributes the space left by narrow segments among the wide ones, repeatedly.
     for _ in needed {
       let narrow = needed.filter { $0 <= most }
       guard narrow.count < needed.count else { break }

@@ -1,9 +1,9 @@
-/// A value between two bounds, which follows a finger along a line.
+/// A control that sets a value between two bounds by dragging along a track.
 ///
 ///     Slider(value: $width, in: 1...12, step: 1) { Text("Width") }
 ///
-/// It can be touched anywhere along its line; the arrows, Page up and down, Home and End move it while it has
-/// the focus.  The wheel does not.
+/// A touch anywhere on the track sets the value. While the slider has the focus, the arrow keys,
+/// Page Up and Page Down, Home and End change it. The scroll wheel does not.
 public struct Slider<Label: View, ValueLabel: View> {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>
@@ -31,7 +31,7 @@ public struct Slider<Label: View, ValueLabel: View> {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// A slider with a label, and labels at its ends.
+  /// Creates a slider with a label and labels at its ends.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -42,7 +42,7 @@ public struct Slider<Label: View, ValueLabel: View> {
       value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// A slider whose value goes in steps, with a label, and labels at its ends.
+  /// Creates a stepped slider with a label and labels at its ends.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -56,7 +56,7 @@ public struct Slider<Label: View, ValueLabel: View> {
 }
 
 extension Slider {
-  /// A slider with a label, and labels at its ends; the older form.
+  /// Creates a slider with a label and labels at its ends; the older form.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
@@ -66,7 +66,7 @@ extension Slider {
       value, bounds, nil, label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
   }
 
-  /// A slider whose value goes in steps, with a label, and labels at its ends; the older form.
+  /// Creates a stepped slider with a label and labels at its ends; the older form.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
@@ -78,7 +78,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// A slider with a label, which is told and not shown.
+  /// Creates a slider with a label for assistive programs, which is not shown.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -86,7 +86,7 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// A slider whose value goes in steps, with a label, which is told and not shown.
+  /// Creates a stepped slider with a label for assistive programs, which is not shown.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -103,7 +103,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
     self.init(value, bounds, nil, EmptyView(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// A slider whose value goes in steps.
+  /// Creates a stepped slider.
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -113,7 +113,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider: View {
-  /// A line with a knob, between its labels.
+  /// A track with a knob, between the end labels.
   public var body: some View {
     let scale = SliderScale(bounds: bounds, step: step)
     let isEnabled = environment.isEnabled

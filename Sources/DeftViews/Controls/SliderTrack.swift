@@ -1,4 +1,4 @@
-/// The line of a slider with its knob.
+/// A slider's track with its knob.
 struct SliderTrack {
   let fraction: CGFloat
   let ticks: Int
@@ -6,21 +6,22 @@ struct SliderTrack {
   let reference: SliderTrackReference
 }
 
-/// What a slider's gesture knows of its line.
+/// The track's geometry, shared with the slider's gesture.
 final class SliderTrackReference {
-  /// The line's element, once it is there.
+  /// The track's element, once created.
   weak var element: SliderTrackElement?
-  /// From the contact to the middle of the knob that it has grabbed, in points.
+  /// The offset from the contact to the center of the grabbed knob, in points.
   private var reach: CGFloat = 0
 
-  /// A contact came down: on the knob it takes hold of it where it is, elsewhere the knob comes to it.
+  /// Starts a drag. A contact on the knob keeps its offset to the knob's center; a contact
+  /// elsewhere moves the knob to it.
   func grab(at point: CGPoint, fraction: CGFloat) {
     guard let element else { return reach = 0 }
     let center = element.center(of: fraction)
     reach = abs(point.x - center) <= element.knob / 2 ? center - point.x : 0
   }
 
-  /// The place along the line, 0...1, for a contact.
+  /// Returns the position on the track, 0...1, for a contact.
   func fraction(at point: CGPoint) -> CGFloat {
     element?.fraction(at: point.x + reach) ?? 0
   }
@@ -41,7 +42,7 @@ extension SliderTrack: View {
   }
 }
 
-/// What stands for the line of a slider.
+/// The element of a slider's track.
 final class SliderTrackElement: _LeafElement {
   private var track: SliderTrack
   private var fraction: AnimatedValue<CGFloat>
@@ -53,7 +54,7 @@ final class SliderTrackElement: _LeafElement {
     track.reference.element = self
   }
 
-  /// The side of the knob in points.
+  /// The diameter of the knob in points.
   var knob: CGFloat { environment.controlSize.scaled(20) }
 
   func update(with new: SliderTrack) {
@@ -72,15 +73,15 @@ final class SliderTrackElement: _LeafElement {
     }
   }
 
-  /// Where the middle of the knob is.
+  /// Returns the center of the knob.
   func center(of fraction: CGFloat) -> CGFloat {
     knob / 2 + along(fraction) * max(0, placedSize.width - knob)
   }
 
-  /// A share of the line from where reading begins, as one from the left; and the other way round.
+  /// Converts a fraction from the leading edge to one from the left, and back.
   private func along(_ fraction: CGFloat) -> CGFloat { isRightToLeft ? 1 - fraction : fraction }
 
-  /// The place along the line, 0...1.
+  /// Returns the position on the track, 0...1.
   func fraction(at x: CGFloat) -> CGFloat {
     let length = placedSize.width - knob
     return length > 0 ? along(min(max(0, (x - knob / 2) / length), 1)) : 0
@@ -110,7 +111,7 @@ final class SliderTrackElement: _LeafElement {
       width: max(4, isRightToLeft ? line.maxX - knob.midX : knob.midX - line.minX), height: 4)
     func bar(_ rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: 2) }
     var items: [Drawing.Item] = [
-      // What is hit is the whole height, though the line is thin.
+      // The full height can be hit, although the track is thin.
       .fill(Path(rect), .color(.clear)),
       .fill(bar(line), .color(palette.track)),
       .fill(bar(done), .color(palette.prominentFace(.normal))),

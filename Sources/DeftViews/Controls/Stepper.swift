@@ -1,4 +1,4 @@
-/// A value that goes up and down in steps.
+/// A control that changes a value in steps.
 ///
 ///     Stepper("Sides: \(sides)", value: $sides, in: 3...12)
 public struct Stepper<Label: View> {
@@ -10,7 +10,7 @@ public struct Stepper<Label: View> {
   @State private var hovered: Bool?
   @Environment(\.self) private var environment
 
-  /// A stepper that calls actions; nil for a direction in which it cannot go.
+  /// Creates a stepper that calls actions; `nil` disables a direction.
   nonisolated public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -31,7 +31,7 @@ public struct Stepper<Label: View> {
       onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper of a value between two bounds.
+  /// Creates a stepper for a value between two bounds.
   nonisolated public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -50,7 +50,7 @@ public struct Stepper<Label: View> {
 }
 
 extension Stepper where Label == Text {
-  /// A stepper that says what it is for, and calls actions.
+  /// Creates a stepper with a title that calls actions.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -60,7 +60,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper that says what it is for, and calls actions.
+  /// Creates a stepper with a title that calls actions.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -71,7 +71,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper of a value, that says what it is for.
+  /// Creates a stepper with a title for a value.
   nonisolated public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -80,7 +80,7 @@ extension Stepper where Label == Text {
       value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper of a value, that says what it is for.
+  /// Creates a stepper with a title for a value.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,
@@ -90,7 +90,7 @@ extension Stepper where Label == Text {
       value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper of a value between two bounds, that says what it is for.
+  /// Creates a stepper with a title for a value between two bounds.
   nonisolated public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1,
@@ -101,7 +101,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper of a value between two bounds, that says what it is for.
+  /// Creates a stepper with a title for a value between two bounds.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -115,6 +115,7 @@ extension Stepper where Label == Text {
 
 extension Stepper: View {
   // The optimizer of Swift 6.3.1 crashes when it specializes this body in another module.
+  /// The label, with minus and plus buttons beside it.
   @_semantics("optimize.no.crossmodule")
   public var body: some View {
     HStack(spacing: 10) {
@@ -130,7 +131,7 @@ extension Stepper: View {
       $0.kind = .stepper
       $0.adjust = { go(up: $0 == .increment) }
     }
-    // Also where it is not seen.
+    // Applies even if the label is hidden.
     .modifier(_AccessibilityLabelModifier(content: label))
   }
 
@@ -176,7 +177,7 @@ extension Stepper: View {
         }))
   }
 
-  /// Whether a place lies in the half that goes up, which is where reading ends.
+  /// Whether a location is in the increment half, at the trailing edge.
   private func isUp(_ place: CGPoint, _ width: CGFloat) -> Bool {
     (place.x > width / 2) != (environment.layoutDirection == .rightToLeft)
   }

@@ -1,4 +1,4 @@
-/// Gives a view the value that it stands for in a picker.
+/// Sets a view's value as an option in a picker.
 public struct _TagModifier<Value: Hashable>: Equatable {
   let value: Value
   let includesOptional: Bool
@@ -20,11 +20,11 @@ extension _TagModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// The value that the view stands for in a ``Picker``.
+  /// Sets the view's value as an option in a ``Picker``.
   ///
   /// - Parameters:
-  ///   - tag: the value.
-  ///   - includeOptional: whether it also stands for the value as an optional; it does in any case.
+  ///   - tag: The value.
+  ///   - includeOptional: Whether the tag also matches an optional of the value; it always does.
   nonisolated public consuming func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true)
     -> some View
   {
@@ -32,7 +32,7 @@ extension View {
   }
 }
 
-/// What stands for a view with a tag.
+/// The element of a view with a tag.
 final class TagElement: _WrapperElement {
   var value = AnyHashable(0)
 
@@ -41,11 +41,10 @@ final class TagElement: _WrapperElement {
   }
 }
 
-/// The trait that `tag(_:)` writes.
 enum TagTrait {}
 
 extension _ViewElement {
-  /// The value that the element stands for in a picker: its tag, or its identity in a `ForEach`.
+  /// The element's value in a picker: its tag, or its identity in a `ForEach`.
   var pickerTag: AnyHashable? {
     if let tag = trait(ObjectIdentifier(TagTrait.self)) as? AnyHashable { return tag }
     var child = self
@@ -59,7 +58,7 @@ extension _ViewElement {
 }
 
 extension AnyHashable {
-  /// A value as tags are compared: an optional is the same as what is in it.
+  /// Creates a value for comparing tags: an optional equals its wrapped value.
   init<V: Hashable>(tag value: V) {
     self = (value as? any OptionalTag)?.tag ?? AnyHashable(value)
   }

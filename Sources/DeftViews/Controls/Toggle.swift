@@ -1,4 +1,4 @@
-/// Something that is on or off.
+/// A control that switches between on and off.
 ///
 ///     Toggle("Snap to the grid", isOn: $snaps)
 public struct Toggle<Label: View> {
@@ -11,7 +11,7 @@ public struct Toggle<Label: View> {
     (self.isOn, isMixed, self.label) = (isOn, false, label())
   }
 
-  /// A toggle for several values at once: on if all are, mixed if some are.
+  /// Creates a toggle for several values: on if all are on, mixed if some are.
   nonisolated public init<C: RandomAccessCollection>(
     sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
   ) {
@@ -26,12 +26,12 @@ public struct Toggle<Label: View> {
 }
 
 extension Toggle where Label == Text {
-  /// A toggle that says what it is for.
+  /// Creates a toggle with a title.
   nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
 
-  /// A toggle that says what it is for.
+  /// Creates a toggle with a title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -39,14 +39,14 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == DeftViews.Label<Text, Image> {
-  /// A toggle that says what it is for, with a symbol.
+  /// Creates a toggle with a title and a symbol.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>
   ) {
     self.init(isOn: isOn) { DeftViews.Label(titleKey, systemImage: systemImage) }
   }
 
-  /// A toggle that says what it is for, with a symbol.
+  /// Creates a toggle with a title and a symbol.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, systemImage: String, isOn: Binding<Bool>
@@ -56,7 +56,7 @@ extension Toggle where Label == DeftViews.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The toggle that a style is asked to show, to be shown in another one.
+  /// Creates a toggle from a style's configuration, for use in another style.
   nonisolated public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

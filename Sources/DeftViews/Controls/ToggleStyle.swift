@@ -1,4 +1,4 @@
-/// How toggles look, and how they are switched.
+/// The appearance and behaviour of toggles.
 ///
 ///     struct Ring: ToggleStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -9,22 +9,20 @@
 ///     }
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-  /// The look of a toggle.
   associatedtype Body: View
-  /// What is known of a toggle.
   typealias Configuration = ToggleStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a toggle's style knows of it.
+/// The properties of a toggle passed to its style.
 public struct ToggleStyleConfiguration {
   public let label: Label
-  /// Whether it is on; to be set.
+  /// The toggle's state, which the style changes.
   @Binding public var isOn: Bool
-  /// Whether it stands for several values that differ.
+  /// Whether the toggle represents several values that differ.
   public let isMixed: Bool
 
-  /// What a toggle is for, its type hidden.
+  /// The type-erased label of a toggle.
   public struct Label {
     let content: AnyView
   }
@@ -39,13 +37,13 @@ extension ToggleStyleConfiguration.Label: View {
 }
 
 extension View {
-  /// How toggles in the view look.
+  /// Sets the style of toggles in the view.
   nonisolated public consuming func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(\.toggleLook, StyledToggleLook(style: style))
   }
 }
 
-/// A style of toggles, its type hidden.
+/// A type-erased toggle style.
 protocol ToggleLook {
   func toggle(_ configuration: ToggleStyleConfiguration) -> AnyView
 }

@@ -1,4 +1,4 @@
-/// The usual look: a switch.
+/// The default style: a switch.
 public struct DefaultToggleStyle {
   nonisolated public init() {}
 }
@@ -31,7 +31,7 @@ extension CheckboxToggleStyle: ToggleStyle {
   }
 }
 
-/// A button that stays in.
+/// A button that stays highlighted while on.
 public struct ButtonToggleStyle {
   nonisolated public init() {}
 }
@@ -48,7 +48,7 @@ extension ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// The usual look.
+  /// The default style.
   nonisolated public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 extension ToggleStyle where Self == SwitchToggleStyle {
@@ -63,7 +63,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
   nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-/// A switch or a check box with its label: pressed anywhere, it changes.
+/// A switch or check box with its label; a press anywhere on either toggles it.
 struct PressableToggle {
   enum Kind { case lever, box }
   let configuration: ToggleStyleConfiguration
@@ -116,7 +116,7 @@ extension PressableToggle: View {
   }
 }
 
-/// The part of a toggle that shows whether it is on.
+/// The switch or check box that shows the toggle's state.
 struct ToggleMark {
   let kind: PressableToggle.Kind
   let isOn: Bool
@@ -136,7 +136,7 @@ extension ToggleMark: View {
   private var lever: some View {
     let (width, height) = (size.scaled(42), size.scaled(24))
     let knob = height - 4
-    // Pressed, the knob leans towards where it will go.
+    // While pressed, the knob stretches towards its destination.
     let stretch: CGFloat = state == .pressed ? 4 : 0
     let offset = isOn ? width - knob - 2 - stretch : 2
     return ZStack(alignment: .leading) {
@@ -170,7 +170,7 @@ extension ToggleMark: View {
 }
 
 extension ControlPalette {
-  /// The line of an empty box, which is all that tells it from the panel: 3 to 1.
+  /// The border of an empty box, with a contrast of 3 to 1 against the panel.
   fileprivate var boxLine: RGBAColor {
     isDark ? RGBAColor(hex: 0x8A_8D_96) : RGBAColor(hex: 0x84_85_8B)
   }

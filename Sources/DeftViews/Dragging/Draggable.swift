@@ -1,19 +1,19 @@
 import DeftGeometry
 import DeftInput
 
-/// Lets a view be dragged into other programs.
+/// Lets the user drag a view into other programs.
 public struct _DraggableModifier {
   let content: () -> ClipboardContent
   @Environment(\.beginDrag) private var beginDrag
 
-  /// How far the finger goes before the view is dragged, in points.
+  /// The distance that starts a drag, in points.
   static var distance: CGFloat { 10 }
 
   nonisolated init(content: @escaping () -> ClipboardContent) { self.content = content }
 }
 
 extension _DraggableModifier: ViewModifier {
-  /// The view, with a gesture that begins the drag.
+  /// The view with a gesture that starts the drag.
   public func body(content view: Content) -> some View {
     view.simultaneousGesture(
       DragGesture(minimumDistance: Self.distance, coordinateSpace: .global)
@@ -22,12 +22,12 @@ extension _DraggableModifier: ViewModifier {
 }
 
 extension View {
-  /// Lets the view be dragged into other programs, and to views of this one that take it.
+  /// Lets the user drag the view's content to other programs and to drop destinations in this one.
   ///
-  /// It is a copy that is dragged; the view stays where it is.
+  /// The content is copied; the view stays in place.
   ///
-  /// - Parameter payload: what is dragged: a `String`, a `URL`, or something of your own that is ``Transferable``; made
-  ///   when the drag begins.
+  /// - Parameter payload: The dragged content: a `String`, a `URL` or a custom ``Transferable``
+  ///   type. Evaluated when the drag begins.
   nonisolated public consuming func draggable<T: Transferable>(
     _ payload: @autoclosure @escaping () -> T
   ) -> some View {
@@ -35,7 +35,7 @@ extension View {
   }
 }
 
-/// How a drag out of the window is begun with what is held at a place of it.
+/// Starts a drag of content from a location in the window.
 package final class BeginDragAction {
   package let action: (ClipboardContent, CGPoint) -> Bool
 
@@ -47,7 +47,7 @@ private struct BeginDragKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How a drag out of the window is begun; nil where views lie on no stage.
+  /// Starts a drag out of the window; `nil` for views without a stage.
   package var beginDrag: BeginDragAction? {
     get { self[BeginDragKey.self] }
     set { self[BeginDragKey.self] = newValue }

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// Lets a view take what is dropped on it.
+/// Lets a view accept dropped content.
 public struct _DropModifier {
   let types: [MediaType]
   let action: (ClipboardItem, CGPoint) -> Bool
@@ -20,15 +20,16 @@ extension _DropModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Takes what is dropped on the view, from this program or another one.
+  /// Accepts content dropped on the view from this program or another one.
   ///
-  /// What is dragged over the view is a copy for it.  The data come from the other program, and so the action is called
-  /// when they have come, shortly after the drop.
+  /// The content is copied. The other program sends the data after the drop, so the action is
+  /// called shortly afterwards.
   ///
   /// - Parameters:
-  ///   - payloadType: what is taken: `String`, `URL`, or a type of your own that is ``Transferable``.
-  ///   - action: gets what was dropped, and where in the view; says whether it was of use.
-  ///   - isTargeted: told when something that the view would take comes over it, and when it leaves.
+  ///   - payloadType: The accepted type: `String`, `URL` or a custom ``Transferable`` type.
+  ///   - action: Receives the dropped content and its location in the view. Returns whether it was
+  ///     accepted.
+  ///   - isTargeted: Called when acceptable content enters or leaves the view.
   nonisolated public consuming func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -43,7 +44,7 @@ extension View {
   }
 }
 
-/// What stands for a view that takes drops.
+/// The element of a view that accepts drops.
 final class DropElement: _NodeElement {
   var modifier: _DropModifier
   private(set) var isTargeted = false
@@ -66,7 +67,8 @@ final class DropElement: _NodeElement {
   }
 }
 
-/// Which view what is dragged over a window would be dropped on: the innermost under it that takes its kind.
+/// Tracks the drop target during a drag: the innermost view under the pointer that accepts the
+/// content's type.
 package final class DropTracker: GraphFeature {
   private var elements: [NodeID: DropElement] = [:]
   private weak var target: DropElement?
@@ -76,9 +78,9 @@ package final class DropTracker: GraphFeature {
   func add(_ element: DropElement) { elements[element.node.id] = element }
   func remove(_ element: DropElement) { elements[element.node.id] = nil }
 
-  /// Something is over these nodes, innermost first.
+  /// Updates the drop target from the nodes under the pointer, innermost first.
   ///
-  /// - Returns: whether a view would take it.
+  /// - Returns: `true` if a view accepts the content.
   package func drag(_ drag: DragOver, over hits: [Node]) -> Bool {
     let new = hits.lazy.compactMap { [elements] in elements[$0.id] }
       .first { !Set($0.modifier.types).isDisjoint(with: drag.types) }
@@ -88,15 +90,15 @@ package final class DropTracker: GraphFeature {
     return new != nil
   }
 
-  /// It is over none of the views any more.
+  /// Clears the drop target.
   package func leave() {
     target?.target(false)
     target = nil
   }
 
-  /// It was dropped.
+  /// Delivers the dropped content to the drop target.
   ///
-  /// - Returns: whether there is a view that takes it.
+  /// - Returns: `true` if there is a drop target.
   package func handle(_ drop: Drop) -> Bool {
     guard let element = target else { return false }
     let types = element.modifier.types
@@ -110,6 +112,6 @@ package final class DropTracker: GraphFeature {
 }
 
 extension ViewGraph {
-  /// Which view takes what is dragged over the window.
+  /// The tracker of drop targets in the window.
   package var drops: DropTracker { feature() }
 }

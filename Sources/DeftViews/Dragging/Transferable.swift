@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// Something that goes from one program to another, by drag and drop or a clipboard.
+/// A type whose values can be transferred between programs by drag and drop or a clipboard.
 ///
 ///     struct Note: Transferable {
 ///       var text: String
@@ -12,19 +12,19 @@ import DeftInput
 ///       static func items(in item: ClipboardItem) -> [Note] { item.text.map { [Note(text: $0)] } ?? [] }
 ///     }
 ///
-/// `String` and `URL` are.
+/// `String` and `URL` conform.
 public protocol Transferable {
-  /// The kinds of data that it can be made of, the best first.
+  /// The media types that a value can be created from, in order of preference.
   static var transferTypes: [MediaType] { get }
-  /// What is offered for some of it.
+  /// Returns the clipboard content for values.
   static func content(of items: [Self]) -> ClipboardContent
-  /// What is made of data of one of those kinds; empty where they are not what they seem.
+  /// Returns the values in data of one of those types; empty if the data is invalid.
   static func items(in item: ClipboardItem) -> [Self]
 }
 
 extension String: Transferable {
   public static var transferTypes: [MediaType] { [.text] }
-  /// Texts, one a line.
+  /// The texts, joined by line breaks.
   public static func content(of items: [String]) -> ClipboardContent {
     ClipboardContent(items.joined(separator: "\n"))
   }
@@ -33,8 +33,7 @@ extension String: Transferable {
 
 extension URL: Transferable {
   public static var transferTypes: [MediaType] { [.uriList] }
-  /// Addresses, and where only text is taken, their paths.
+  /// The URLs, with their paths as a plain-text alternative.
   public static func content(of items: [URL]) -> ClipboardContent { ClipboardContent(items) }
-  /// The addresses.
   public static func items(in item: ClipboardItem) -> [URL] { item.urls ?? [] }
 }

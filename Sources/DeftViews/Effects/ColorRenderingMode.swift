@@ -1,5 +1,5 @@
-/// How colors are calculated with; here always by their components.
+/// The color space for blending; always nonlinear sRGB here.
 public enum ColorRenderingMode: Hashable, Sendable {
-  /// By their components in sRGB.
+  /// Nonlinear sRGB components.
   case nonLinear
 }

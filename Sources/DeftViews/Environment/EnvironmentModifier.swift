@@ -1,4 +1,4 @@
-/// Changes a value of the surroundings for a view and all that is in it.
+/// Changes an environment value for a view and its descendants.
 public struct _EnvironmentModifier<Value> {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let transform: (inout Value) -> Void
@@ -12,7 +12,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> EnvironmentElement {
     let element = EnvironmentElement(content, in: context)
-    // What the content was made in.
+    // The environment that the content was created in.
     element.inner = content.environment
     element.outer = context.environment
     return element
@@ -27,7 +27,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
   ) -> _ViewContext {
     var context = context
     if let element, element.outer.isIdentical(to: context.environment) {
-      // The same surroundings and an equal value: what is inside need not be looked at for this.
+      // The environment and the value are unchanged, so the content needs no update for this.
       let old = element.inner[keyPath: modifier.keyPath]
       var new = context.environment[keyPath: modifier.keyPath]
       modifier.transform(&new)
@@ -39,7 +39,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
     let outer = context.environment
     modifier.transform(&context.environment[keyPath: modifier.keyPath])
     if let element {
-      // What turns around this modifier too, is laid out anew from there.
+      // If the enclosing layout direction changed too, the layout restarts further out.
       let isTurned =
         element.inner.layoutDirection != context.environment.layoutDirection
         && element.outer.layoutDirection == outer.layoutDirection
@@ -50,41 +50,42 @@ extension _EnvironmentModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a change of the surroundings.
+/// The element of a changed environment value.
 final class EnvironmentElement: _WrapperElement {
   var outer = EnvironmentValues()
   var inner = EnvironmentValues()
 }
 
 extension View {
-  /// Gives a value of the surroundings to the view and all that is in it.
+  /// Sets an environment value for the view and its descendants.
   nonisolated public consuming func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
   ) -> some View {
     modifier(_EnvironmentModifier(keyPath: keyPath, transform: { $0 = value }))
   }
 
-  /// Changes a value of the surroundings for the view and all that is in it.
+  /// Changes an environment value for the view and its descendants.
   nonisolated public consuming func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {
     modifier(_EnvironmentModifier(keyPath: keyPath, transform: transform))
   }
 
-  /// Puts an observable object into the surroundings of the view and all that is in it.
+  /// Adds an observable object to the environment of the view and its descendants.
   nonisolated public consuming func environment<T: AnyObject & Observable>(_ object: T?)
     -> some View
   {
     environment(\.[observable: ObservableKey<T>()], object)
   }
 
-  /// Whether controls and gestures in the view do not answer; a view further out may have said so too.
+  /// Disables controls and gestures in the view. Passing `false` does not override an enclosing
+  /// `disabled(true)`.
   nonisolated public consuming func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { if disabled { $0 = false } }
   }
 }
 
-/// Names the object of a type in a key path.
+/// The key path component for the observable object of a type.
 struct ObservableKey<T: AnyObject & Observable>: Hashable {}
 
 extension EnvironmentValues {

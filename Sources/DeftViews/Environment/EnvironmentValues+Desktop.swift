@@ -9,51 +9,49 @@ private struct VerticalClassKey: EnvironmentKey {
   static let defaultValue: UserInterfaceSizeClass? = .regular
 }
 
-/// Whether a scene is in use.
+/// The activity state of a scene.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-  /// It is not seen.
+  /// The scene is not visible.
   case background
-  /// It is seen, and not in use.
+  /// The scene is visible but not active.
   case inactive
-  /// It is in use.
+  /// The scene is active.
   case active
 }
 
-/// How much room there is, by rule of thumb.
+/// A coarse classification of the available space.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little.
+  /// Limited space.
   case compact
-  /// As much as usual.
+  /// The usual space.
   case regular
 }
 
 extension EnvironmentValues {
-  /// The person's language and conventions.
+  /// The user's language and conventions.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
-  /// The person's calendar.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
-  /// The person's time zone.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
-  /// Whether the window is in use: always, since a program here ends with its window.
+  /// The window's phase; always `active`, because a program ends with its window.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// How much room there is across: as much as usual, on every desktop.
+  /// The horizontal size class; always `regular` on desktops.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalClassKey.self] }
     set { self[HorizontalClassKey.self] = newValue }
   }
-  /// How much room there is down: as much as usual, on every desktop.
+  /// The vertical size class; always `regular` on desktops.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalClassKey.self] }
     set { self[VerticalClassKey.self] = newValue }

@@ -1,17 +1,20 @@
-/// What a window's views hear of the pointer and the keyboard beside gestures.
+/// Routes pointer, keyboard and focus events to a window's views, except gestures.
 ///
-/// The policy for keys: *what a text field with the focus wants is offered to those who asked for it with
-/// `onKeyPress`, and then is the field's; of all other keys, shortcuts with Control, Alt or Command come
-/// first; then the view with the focus and all that it is in, from the inside out, by what they asked for
-/// with `onKeyPress`; then what the control with the focus does by itself; then shortcuts without modifier keys, such as those of the
-/// default and the cancel action; then Escape and Alt with the left arrow lead back from a page; and at last
-/// Tab moves the focus.*
+/// If the focused text field wants a key, only `onKeyPress` handlers and then the field receive it. Any
+/// other key goes through these steps until one handles it:
+///
+/// 1. Shortcuts with Control, Alt or Command.
+/// 2. `onKeyPress` handlers of the focused view and its ancestors, from the inside out.
+/// 3. The built-in handling of the focused control.
+/// 4. Shortcuts without modifier keys, such as those of the default and the cancel action.
+/// 5. Escape and Alt with the left arrow, which navigate back from a page.
+/// 6. Tab, which moves the focus.
 package final class ViewInput: GraphFeature {
-  /// Which views the pointer is over.
+  /// Tracks the views under the pointer.
   private let hover: HoverTracker
   package let focus: FocusTracker
   private let shortcuts: Shortcuts
-  // The graph has it.
+  // The graph owns this object.
   private unowned let graph: ViewGraph
 
   package init(_ graph: ViewGraph) {
@@ -19,33 +22,34 @@ package final class ViewInput: GraphFeature {
     (hover, focus, shortcuts) = (graph.hover, graph.focus, graph.shortcuts)
   }
 
-  /// The pointer is at a place without pressing, or moves while it presses; nil when it has left.
+  /// Updates the hover state for a pointer location, pressed or not; `nil` when the pointer has
+  /// left the window.
   package func pointer(at location: CGPoint?, hits: [Node]) {
     hover.pointer(at: location, hits: hits)
   }
 
-  /// A contact has begun at a place: what it hits gets the focus.
+  /// Moves the focus to the view hit by a new contact.
   package func contactBegan(at location: CGPoint, in tree: RenderTree) {
     if focus.isNeeded { focus.contactBegan(on: tree.hitTest(location)) }
   }
 
-  /// Gives the focus to the first or the last view that can have it, or moves it on.
+  /// Moves the focus to the next or previous focusable view, or to the first or last one if none
+  /// has it.
   ///
-  /// - Returns: whether a view has it.
+  /// - Returns: `true` if a view has the focus.
   package func advanceFocus(forward: Bool) -> Bool {
     graph.settle()
     return focus.advance(forward: forward, in: graph)
   }
 
-  /// Takes the focus away from the view that has it.
+  /// Clears the focus.
   package func resignFocus() { focus.move(to: nil) }
 
-  /// Whether a view has the focus.
   package var hasFocus: Bool { focus.element != nil }
 
-  /// Keeps in mind what has the focus.
+  /// Saves the current focus.
   ///
-  /// - Returns: what gives it the focus again, if it is still there.
+  /// - Returns: A closure that restores the focus if its view still exists.
   package func keptFocus() -> () -> Void {
     guard let element = focus.element else { return {} }
     return { [focus, weak element, byKey = focus.showsRing] in
@@ -53,9 +57,9 @@ package final class ViewInput: GraphFeature {
     }
   }
 
-  /// A key was pressed, repeats, or came up.
+  /// Handles a key that was pressed, repeated or released.
   ///
-  /// - Returns: whether it was of use.
+  /// - Returns: `true` if the key was handled.
   @discardableResult
   package func handle(_ press: KeyPress) -> Bool {
     graph.settle()
@@ -66,15 +70,16 @@ package final class ViewInput: GraphFeature {
     return handle(press, isOffered: false)
   }
 
-  /// Who takes what is typed; nil where the view with the focus does not.
+  /// The editor that receives typed text; `nil` if the focused view is not an editor.
   private var editor: (any KeyEditor)? { focus.element?.modifier.editor }
 
-  /// Where the caret is that what is typed appears at; nil where nobody types.
+  /// The caret's frame in the window, for placing input method windows; `nil` without an editor, or
+  /// in a hidden field.
   package var caretInWindow: CGRect? { editor?.isSecret == false ? editor?.caretInWindow : nil }
 
-  /// Something is being composed.
+  /// Passes an input method's composition to the editor.
   ///
-  /// - Returns: whether somebody types.
+  /// - Returns: `true` if an editor has the focus.
   package func compose(_ composition: TextComposition) -> Bool {
     guard let editor else { return false }
     graph.settle()
@@ -82,18 +87,18 @@ package final class ViewInput: GraphFeature {
     return true
   }
 
-  /// Ends what is being composed, if anything is: a text stays as it is seen.
+  /// Ends the composition, if any, and keeps its text as displayed.
   package func endComposition() { editor?.endComposition() }
 
-  /// Whether whoever composes is to begin anew; it is told once.
+  /// Returns whether the input method must restart its composition, and resets the flag.
   package func takeEndOfComposition() -> Bool {
     defer { focus.hasEndedComposition = false }
     return focus.hasEndedComposition
   }
 
-  /// A text comes without a key.
+  /// Inserts a text that was not typed with a key.
   ///
-  /// - Returns: whether somebody types.
+  /// - Returns: `true` if an editor has the focus.
   package func insert(_ text: String) -> Bool {
     guard let editor else { return false }
     graph.settle()
@@ -121,13 +126,13 @@ package final class ViewInput: GraphFeature {
     return false
   }
 
-  /// Whether a key leads back from a page, as Escape and Alt with the left arrow do.
+  /// Whether a key navigates back: Escape, or Alt with the left arrow.
   private func leadsBack(_ press: KeyPress) -> Bool {
     press.key == .escape && press.modifiers.isDisjoint(with: [.control, .option, .command, .shift])
       || press.key == .leftArrow && press.modifiers.contains(.option)
   }
 
-  /// Offers a key to what asked for it, from the view with the focus outwards.
+  /// Offers a key to `onKeyPress` handlers, from the focused view outwards.
   private func offer(_ press: KeyPress) -> Bool {
     var next: _ViewElement? = focus.element
     while let element = next {
@@ -137,13 +142,13 @@ package final class ViewInput: GraphFeature {
     return false
   }
 
-  /// What a control does with a key that nobody asked for.
+  /// Applies the focused control's built-in handling of a key.
   private func actByItself(_ press: KeyPress) -> Bool {
     guard let element = focus.element else { return false }
     switch press.key {
     case .space, .return:
       guard let activate = element.modifier.activate else { return false }
-      // A key that is held activates once.
+      // A repeated key does not activate again.
       if press.phase == .down { activate() }
       return true
     case .upArrow, .downArrow, .leftArrow, .rightArrow, .home, .end, .pageUp, .pageDown:
@@ -153,7 +158,7 @@ package final class ViewInput: GraphFeature {
     }
   }
 
-  /// The arrows do what a screen reader's adjustments would.
+  /// Applies the arrow keys as accessibility adjustments.
   private func adjust(_ key: KeyEquivalent) -> Bool {
     let direction: AccessibilityAdjustmentDirection
     switch key {
@@ -183,6 +188,6 @@ package final class ViewInput: GraphFeature {
 }
 
 extension ViewGraph {
-  /// What views hear of the pointer and the keyboard.
+  /// The input router of the window's views.
   package var input: ViewInput { feature() }
 }
