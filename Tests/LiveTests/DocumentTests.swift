@@ -59,7 +59,7 @@ extension Live {
       finger.lift()
 
       var app = try start(server)
-      // “Go On” has the keyboard.
+      // “Continue” has the keyboard focus.
       server.keyboard.type(.return)
       var end = CGPoint(x: 700, y: 340)
       var pose = try drag(server, app, from: second.position, to: end)

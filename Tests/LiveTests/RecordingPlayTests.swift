@@ -99,7 +99,7 @@ extension Live {
       #expect(others.lines.filter { $0.callback == "ended" }.count == 2)
       #expect(
         others.errors.contains(
-          "recorded with --profile swiftui --threshold dragDistance=60.0; it is played with --profile gtk."
+          "recorded with --profile swiftui --threshold dragDistance=60.0, played with --profile gtk."
         ),
         "\(others.errors)")
     }

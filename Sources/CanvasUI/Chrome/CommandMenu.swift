@@ -51,7 +51,7 @@ extension CommandMenu: View {
         text: Binding(get: { model.query }, set: { model.look(for: $0) }),
         prompt: Text("What do you want to do?")
       ) {
-        Text("Look for a command")
+        Text("Search commands")
       }
       .textFieldStyle(.plain)
       .font(.system(size: Palette.heading))
@@ -78,7 +78,7 @@ extension CommandMenu: View {
             }
           }
           if model.lines.isEmpty {
-            Text("No command fits.").foregroundStyle(.secondary)
+            Text("No command matches.").foregroundStyle(.secondary)
               .padding(.horizontal, 10)
               .frame(height: Self.row)
           }

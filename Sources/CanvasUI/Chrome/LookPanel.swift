@@ -144,6 +144,6 @@ extension LookPanel: View {
     let (low, high) = (
       Int((opacity.lowerBound * 100).rounded()), Int((opacity.upperBound * 100).rounded())
     )
-    return low == high ? "\(low) %" : String(localized: "\(low) to \(high) %")
+    return low == high ? "\(low)%" : String(localized: "\(low) to \(high)%")
   }
 }

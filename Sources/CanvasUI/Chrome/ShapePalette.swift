@@ -75,7 +75,7 @@ extension ShapePalette: View {
       }
       divider
       looks
-      fold("chevron.backward", "Fold the palette")
+      fold("chevron.backward", "Collapse palette")
     }
     .font(.system(size: Palette.heading))
     .padding(Self.margin)

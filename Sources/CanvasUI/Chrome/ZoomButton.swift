@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The zoom in percent; a tap leads to fit, selection and 100 %.
+/// The zoom in percent; a tap leads to fit, selection and 100%.
 struct ZoomButton {
   let model: ChromeModel
   let openMenu: () -> Void
@@ -21,7 +21,7 @@ struct ZoomButton {
   static func text(_ zoom: CGFloat) -> String {
     let percent = zoom * 100
     return percent < 9.95
-      ? "\((percent * 10).rounded() / 10) %" : "\(Int(percent.rounded())) %"
+      ? "\((percent * 10).rounded() / 10)%" : "\(Int(percent.rounded()))%"
   }
 }
 

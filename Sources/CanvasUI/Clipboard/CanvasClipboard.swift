@@ -48,7 +48,7 @@ final class CanvasClipboard {
           return try export.data(format: format, of: document, pictures: pictures)
         } catch {
           Message.warn(
-            "the shapes cannot be handed over as \(format.rawValue.uppercased()): \(error)")
+            "Cannot offer the shapes as \(format.rawValue.uppercased()): \(error)")
           return nil
         }
       }
@@ -185,7 +185,7 @@ final class CanvasClipboard {
       let outcome = document.shapes.isEmpty ? kind.nothing : kind.notEverything
       tell(
         others > 0
-          ? "\(outcome) \(problem) (And \(others) more of this kind.)" : "\(outcome) \(problem)")
+          ? "\(outcome) \(problem) (and \(others) more)" : "\(outcome) \(problem)")
       incoming.problems.dropFirst().forEach { Message.warn($0.english) }
     }
     // Their own ids may be those of shapes that are here.

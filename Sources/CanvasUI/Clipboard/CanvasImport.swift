@@ -72,9 +72,9 @@ struct CanvasImport: Sendable {
 
   private mutating func read(_ urls: [URL], _ hue: Hue) {
     let files = urls.filter(\.isFileURL)
-    if urls.isEmpty { problems.append("There is no address in the list.") }
+    if urls.isEmpty { problems.append("The list contains no address.") }
     if files.count > Self.mostFiles {
-      problems.append("Of \(files.count) files, the first \(Self.mostFiles) are taken.")
+      problems.append("Only the first \(Self.mostFiles) of \(files.count) files were added.")
     }
     let taken = files.prefix(Self.mostFiles)
     for (index, url) in taken.enumerated() where handle?.isCancelled != true {
@@ -104,7 +104,7 @@ struct CanvasImport: Sendable {
     guard count > Self.mostShapes else { return }
     document = Document()
     problems.append(
-      "\(count) shapes are too many at once: the most are \(Self.mostShapes). Open them as a document."
+      "\(count) shapes are too many (limit \(Self.mostShapes)). Open them as a document."
     )
   }
 
@@ -125,14 +125,14 @@ struct CanvasImport: Sendable {
       }
       apply(changes)
     } else {
-      problems.append("Documents with the same shapes are taken one after another.")
+      problems.append("Documents with the same shapes must be added one at a time.")
     }
   }
 
   private mutating func add(text: String, _ hue: Hue) {
     var text = text.replacingOccurrences(of: "\r\n", with: "\n")
     while text.last?.isNewline == true { text.removeLast() }
-    guard !text.isEmpty else { return problems.append("There is no text in it.") }
+    guard !text.isEmpty else { return problems.append("The text is empty.") }
     insert(.text(text, size: Self.textSize), Style(.plain(hue)), "text")
   }
 
@@ -158,7 +158,7 @@ struct CanvasImport: Sendable {
     let shape = CanvasShape(
       ShapeID("\(name)-import-\(count)"), figure, style, home: Pose(position: place))
     if let refusal = DocumentLimits.refusal(of: shape) {
-      problems.append("It cannot be a shape: \(refusal)")
+      problems.append("Cannot create a shape: \(refusal)")
     } else {
       apply([.insert(shape, at: count)])
     }

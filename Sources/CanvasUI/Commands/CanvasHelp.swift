@@ -37,21 +37,21 @@ enum CanvasHelp {
 
   /// What fingers, pens and mice do.
   static let gestures: [Help.Row] = [
-    Help.Row("Tap", "select; ⇧ more"),
-    Help.Row("Drag", "move; in motion: throw"),
+    Help.Row("Tap", "select; ⇧ adds"),
+    Help.Row("Drag", "move; flick to throw"),
     Help.Row("Alt + drag", "move a copy"),
-    Help.Row("Ctrl in a drag", "snap, or not"),
-    Help.Row("Two fingers", "move, scale and turn"),
-    Help.Row("Finger beside", "joins a held shape"),
-    Help.Row("Double tap", "home"),
+    Help.Row("Ctrl mid-drag", "toggle snapping"),
+    Help.Row("Two fingers", "move, scale, rotate"),
+    Help.Row("Extra finger", "joins a held shape"),
+    Help.Row("Double tap", "go home"),
     Help.Row("Long press", "pin or unpin"),
-    Help.Row("On the plane", "one finger: marquee"),
+    Help.Row("Empty canvas", "one finger: marquee"),
     Help.Row("", "two: pan and zoom"),
-    Help.Row("Two-finger tap", "undo; with three: redo"),
+    Help.Row("Two-finger tap", "undo; three: redo"),
     Help.Row("Right click", "menu"),
-    Help.Row("Touchpad", "pan; pinch: zoom, turn"),
+    Help.Row("Touchpad", "pan, zoom, rotate"),
     Help.Row("Ctrl + wheel", "zoom, or scale a shape"),
-    Help.Row("Shift + wheel", "turn a shape"),
+    Help.Row("Shift + wheel", "rotate a shape"),
     Help.Row("Ctrl + drag", "a mirrored finger"),
   ]
 
@@ -66,7 +66,7 @@ enum CanvasHelp {
             .move(CGSize(width: $0.x * CommandSteps.near, height: $0.y * CommandSteps.near))
           }, text: "move (⇧ farther)"),
         Line(actions: [.scale(CommandSteps.scale), .scale(1 / CommandSteps.scale)]),
-        Line(actions: [.turn(-CommandSteps.turn), .turn(CommandSteps.turn)], text: "turn"),
+        Line(actions: [.turn(-CommandSteps.turn), .turn(CommandSteps.turn)], text: "rotate"),
         Line(actions: [.togglePin], text: "pin or unpin"),
         Line(actions: [.sendBackward, .bringForward], text: "order"),
         Line(actions: [.group, .ungroup]),
@@ -91,19 +91,19 @@ enum CanvasHelp {
       "Home and poses",
       [
         Line(actions: [.reset, .resetAll]),
-        Line(actions: [.setHome, .setAllHomes], text: "set home here, all"),
+        Line(actions: [.setHome, .setAllHomes], text: "set home, all homes"),
         Line(
           actions: [.transition(.linear), .transition(.bouncy)], text: "transition",
           isRange: true),
         Line(actions: [.toggleSlow]),
         Line(actions: [.goToPose(1), .goToPose(9)], text: "go to pose", isRange: true),
-        Line(actions: [.keepPose(1), .keepPose(9)], text: "keep pose", isRange: true),
+        Line(actions: [.keepPose(1), .keepPose(9)], text: "save pose", isRange: true),
       ]
     ),
     Section(
-      "The plane and the window",
+      "Canvas and window",
       [
-        Line(actions: [.zoomToFit, .zoomToSelection], text: "fit, selection"),
+        Line(actions: [.zoomToFit, .zoomToSelection], text: "fit all, selection"),
         Line(actions: [.zoomIn, .zoomOut], text: "zoom"),
         Line(actions: [.toggleGrid, .toggleSnapping]),
         Line(actions: [.showCommands]),

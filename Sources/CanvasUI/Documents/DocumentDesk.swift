@@ -53,16 +53,17 @@ package final class DocumentDesk {
     store.report = { [weak self] in
       self?.ask(
         .note(
-          "Your work is not kept", "\($0.place): \($0.reasonResource) Save the document soon."))
+          "Your changes are not backed up",
+          "\($0.place): \($0.reasonResource) Save the document soon."))
     }
-    store.note = { [weak self] in self?.ask(.note("Something was not as it should be", $0)) }
+    store.note = { [weak self] in self?.ask(.note("A problem was found", $0)) }
     store.updates.add { [weak self] _ in
       guard let self else { return }
       titleChanged(store.title)
     }
     editor.add(self)
     lookForRecent()
-    for note in opened.notes { ask(.note("Something was not as it should be", note)) }
+    for note in opened.notes { ask(.note("A problem was found", note)) }
     if let found = opened.found { offer(found, opened.file == nil) }
   }
 
@@ -109,29 +110,30 @@ package final class DocumentDesk {
   private func offer(_ found: OpenedDocument.Found, _ isUntitled: Bool) {
     let text: LocalizedStringResource =
       isUntitled
-      ? "Deft did not end as it should. Nothing is lost: the canvas is as you left it."
+      ? "Your work was recovered: the canvas is as you left it."
       : found.entryCount == 0
         ? """
-        Changes were kept that are not in the file. To go on brings them back; the file stays as it is until you save.
+        Recovered changes are not in the file yet. Continue to restore them. The file does not \
+        change until you save.
         """
         : LocalizedStringResource(
           """
-          One act was kept that is not in the file. To go on brings it back, with undo; the file stays as it \
-          is until you save.
+          One recovered edit is not in the file yet. Continue to restore it, with undo. The file \
+          does not change until you save.
           """,
           many: """
-            \(found.entryCount) acts were kept that are not in the file. To go on brings them back, with undo; the \
-            file stays as it is until you save.
+            \(found.entryCount) recovered edits are not in the file yet. Continue to restore them, \
+            with undo. The file does not change until you save.
             """, count: found.entryCount)
     ask(
       Question(
-        title: found.wasClosed ? "There are changes that were not saved" : "Deft was cut short",
+        title: found.wasClosed ? "Unsaved changes were found" : "Deft closed unexpectedly",
         text: text,
         answers: [
-          .init(isUntitled ? "Start Anew" : "Discard", isDestructive: true) { [self] in
+          .init(isUntitled ? "Start Over" : "Discard", isDestructive: true) { [self] in
             store.discard(isUntitled ? Document(OpeningScene.shapes) : nil)
           },
-          .init("Go On", isUsual: true) { [self] in if !isUntitled { store.goOn(with: found) } },
+          .init("Continue", isUsual: true) { [self] in if !isUntitled { store.goOn(with: found) } },
         ], escape: 1))
   }
 
@@ -153,10 +155,10 @@ package final class DocumentDesk {
   private func askToReplace(then next: @escaping () -> Void) {
     ask(
       Question(
-        title: "The file was changed by another program",
+        title: "Another program changed the file",
         text: """
-          To replace it gives up what the other program has done. To save the document under another \
-          name keeps both.
+          Replacing the file discards the other program's changes. Saving under another name keeps \
+          both.
           """,
         answers: [
           .init("Cancel"),
@@ -205,7 +207,8 @@ package final class DocumentDesk {
     guard let chooser else {
       return ask(
         .note(
-          "There is no file dialog", "Name the file on the command line instead: deft FILE.deft"))
+          "No file dialog is available",
+          "Name the file on the command line instead: deft FILE.deft"))
     }
     chooser.choose(choice, answer: answer)
   }
@@ -258,7 +261,7 @@ package final class DocumentDesk {
   }
 
   private func start(_ launch: DocumentLaunch) {
-    if let trouble = self.launch(launch) { ask(.note("There is no other window", trouble)) }
+    if let trouble = self.launch(launch) { ask(.note("Cannot open another window", trouble)) }
   }
 
   // MARK: - Ending
@@ -300,7 +303,8 @@ package final class DocumentDesk {
     let name = store.name
     ask(
       Question(
-        title: "“\(name)” is still being saved", text: "The window closes as soon as it is saved.",
+        title: "“\(name)” is still being saved",
+        text: "The window closes when the document is saved.",
         answers: [.init("Keep Open", isUsual: true)]))
     let waits = question
     store.whenSaved { [weak self, weak waits] error in

@@ -26,7 +26,7 @@ package enum DocumentLaunch: Hashable {
       try process.runAgain(from: window)
       return nil
     } catch {
-      return "Deft cannot be started once more: \(error.localizedDescription)"
+      return "Cannot start another Deft process: \(error.localizedDescription)"
     }
   }
 }

@@ -7,7 +7,7 @@ extension CairoError: MessageError {
   public var message: LocalizedStringResource {
     switch self {
     case .cannotCreate(let width, let height):
-      "A picture of \(width)x\(height) pixels cannot be made."
+      "Cannot create a picture of \(width)x\(height) pixels."
     case .cannotRead(let path, let reason):
       "\(path) cannot be read: \(Self.resource(of: reason))."
     case .cannotWrite(let path, let reason):
@@ -23,9 +23,9 @@ extension CairoError: MessageError {
 
   /// What libraries say of bytes that are no picture, or of one that cannot be had.
   private static let usual: [LocalizedStringResource] = [
-    "Unrecognized image file format", "there is no picture in it", "no pixels",
-    "out of memory", "unknown", "decoding it takes more than 512 MB",
-    "decoding it takes more than 5 seconds", "it was cancelled",
-    "the decoder has answered something else",
+    "Unrecognized image file format", "it contains no picture", "it contains no pixels",
+    "out of memory", "unknown", "decoding needs more than 512 MB",
+    "decoding takes more than 5 seconds", "reading was cancelled",
+    "the decoder sent an unexpected reply",
   ]
 }

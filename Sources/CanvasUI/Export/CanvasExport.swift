@@ -97,17 +97,17 @@ package enum ExportError: MessageError, Equatable {
   package var message: LocalizedStringResource {
     switch self {
     case .nothing:
-      "There is nothing to show: the document has no shapes. Add one, or export what the window shows."
-    case .noSelection: "There is nothing to show: no shape is selected."
+      "Nothing to export: the document has no shapes. Add a shape, or export the window."
+    case .noSelection: "Nothing to export: no shape is selected."
     case .unknown(let ids):
-      "There is no shape with the id \(ids.map { "'\($0)'" }.joined(separator: ", "))."
+      "No shape has the id “\(ids.map { "'\($0)'" }.joined(separator: ", "))”."
     case .tooLarge(let width, let height, let scale?):
       """
-      A PNG of \(width)x\(height) pixels is too large. The largest scale that fits is \
-      \(scale.description); SVG and PDF know no such limit.
+      A PNG of \(width)x\(height) pixels is too large. The largest possible scale is \
+      \(scale.description). SVG and PDF have no limit.
       """
     case .tooLarge(let width, let height, nil):
-      "A PNG of \(width)x\(height) pixels is too large. SVG and PDF know no such limit."
+      "A PNG of \(width)x\(height) pixels is too large. SVG and PDF have no limit."
     case .failed(let reason): reason
     }
   }

@@ -51,7 +51,7 @@ package struct ExportFile {
   }
 
   private var exists: OutputError {
-    OutputError(path, reason: "it exists already; --force replaces it", status: 73)
+    OutputError(path, reason: "it already exists; use --force to replace it", status: 73)
   }
 
   private func failure(_ error: Int32, _ status: Int32) -> OutputError {

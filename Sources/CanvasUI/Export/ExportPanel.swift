@@ -104,9 +104,9 @@ extension ExportPanel: View {
   /// What a format keeps.
   private var note: LocalizedStringResource {
     switch model.format {
-    case .png: "Pixels, for every program."
-    case .svg: "Outlines, sharp at every size. Texts are outlines, too."
-    case .pdf: "One page for print. Texts can be searched and copied."
+    case .png: "Pixels, for any program."
+    case .svg: "Outlines, sharp at any size. Text becomes outlines."
+    case .pdf: "One page to print. Text can be searched and copied."
     }
   }
 

@@ -52,13 +52,14 @@ struct PrintJob: Sendable, Equatable {
     let why = LocalizedStringResource(
       verbatim: message.isEmpty || message.hasSuffix(".") ? message : "\(message).")
     switch reply.numbers["job-state"] {
-    case IPPReply.aborted: return .failed("The printer “\(printer)” has given it up. \(why)")
-    case IPPReply.canceled: return .failed("It was canceled at the printer “\(printer)”. \(why)")
+    case IPPReply.aborted: return .failed("The printer “\(printer)” aborted the job. \(why)")
+    case IPPReply.canceled:
+      return .failed("The job was canceled at the printer “\(printer)”. \(why)")
     case IPPReply.completed, nil: return .ended
     case _ where reply.texts["job-state-reasons"]?.contains("printer-stopped") == true,
       IPPReply.stopped:
       return .failed(
-        "The printer “\(printer)” has stopped; the document waits until it runs again. \(why)")
+        "The printer “\(printer)” has stopped. The job resumes when the printer does. \(why)")
     default: return nil
     }
   }

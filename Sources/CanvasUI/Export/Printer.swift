@@ -34,8 +34,8 @@ struct Printer {
       return completion(
         .refused(
           """
-          There is no printing system: the program lp (Debian: cups-client) is missing. Export a PDF and \
-          print that.
+          Cannot print: the program lp (Debian: cups-client) is missing. Install it, or export a \
+          PDF and print that.
           """))
     }
     let file = FileManager.default.temporaryDirectory
@@ -53,7 +53,7 @@ struct Printer {
     case .failure(let error):
       unlink(file.path)
       completion(
-        .refused("\(program) cannot be started: \(SystemError.capitalized(error.code))."))
+        .refused("Cannot start \(program): \(SystemError.capitalized(error.code))."))
     case .success(let started):
       listen(to: started.output) { words in
         // It has closed its output, so it ends.
@@ -65,9 +65,9 @@ struct Printer {
             ? .sent(words)
             : .refused(
               """
-              The printing system refused it: \
-              \(words.isEmpty ? "it does not say why" : LocalizedStringResource(verbatim: words)) \
-              Choose a printer in the desktop's settings, or export a PDF and print that.
+              The printing system refused the job: \
+              \(words.isEmpty ? "no reason given." : LocalizedStringResource(verbatim: words)) \
+              Choose a printer in the desktop settings, or export a PDF and print that.
               """))
       }
     }

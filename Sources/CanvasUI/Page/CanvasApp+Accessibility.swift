@@ -98,7 +98,7 @@ extension CanvasApp {
     case .scale:
       String(localized: "\(count) shape scaled", many: "\(count) shapes scaled", count: count)
     case .turn:
-      String(localized: "\(count) shape turned", many: "\(count) shapes turned", count: count)
+      String(localized: "\(count) shape rotated", many: "\(count) shapes rotated", count: count)
     case .reset:
       String(localized: "\(count) shape goes home", many: "\(count) shapes go home", count: count)
     case .togglePin:

@@ -42,9 +42,9 @@ package enum PictureDecoder {
   private struct Failure: Error {
     var reason: String
 
-    static let memory = Failure(reason: "decoding it takes more than \(memoryLimit >> 20) MB")
-    static let time = Failure(reason: "decoding it takes more than \(timeLimit) seconds")
-    static let cancelled = Failure(reason: "it was cancelled")
+    static let memory = Failure(reason: "decoding needs more than \(memoryLimit >> 20) MB")
+    static let time = Failure(reason: "decoding takes more than \(timeLimit) seconds")
+    static let cancelled = Failure(reason: "reading was cancelled")
     static func system(_ what: String) -> Failure {
       Failure(reason: "\(what): \(String(cString: strerror(errno)))")
     }
@@ -160,8 +160,8 @@ package enum PictureDecoder {
       if Self.isAboutMemory(words) { return .memory }
       return Failure(
         reason: signal == 0
-          ? "the decoder has ended with status \((status >> 8) & 0xff)"
-          : "the decoder has crashed (signal \(signal))")
+          ? "the decoder exited with status \((status >> 8) & 0xff)"
+          : "the decoder crashed (signal \(signal))")
     }
 
     /// Whether a library says that it has no memory.
@@ -184,7 +184,7 @@ package enum PictureDecoder {
       guard width > 0, height > 0, width <= ImageRef.largestArea / height,
         numbers[2] > 0, numbers[3] > 0,
         size == PictureDecoderChild.headerSize + width * height * MemoryLayout<UInt32>.size
-      else { throw Failure(reason: "the decoder has answered something else") }
+      else { throw Failure(reason: "the decoder sent an unexpected reply") }
       let pixels = UnsafeRawBufferPointer(
         start: start + PictureDecoderChild.headerSize, count: width * height * 4)
       return DecodedPicture(

@@ -32,7 +32,7 @@ package enum PictureDecoderChild {
     guard arguments.count == 2, let parent = pid_t(arguments[0]), let side = Int(arguments[1]),
       fcntl(3, F_GETFD) >= 0
     else {
-      Message.warn("\(argument) is for this program itself.")
+      Message.warn("\(argument) is for internal use only.")
       exit(64)
     }
     let limits = ProcessLimits(

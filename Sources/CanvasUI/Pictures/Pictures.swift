@@ -81,7 +81,7 @@ package final class Pictures {
       waiting.removeFirst()
       switch result {
       case .finished(let decoded): show(decoded, name, bytes)
-      case .cancelled: warn("\(name) was not read. A placeholder is shown for it.")
+      case .cancelled: warn("\(name) was not read. A placeholder is shown instead.")
       }
       arrived(name)
       decodeNext(on: work)
@@ -93,7 +93,7 @@ package final class Pictures {
     case .success(let decoded):
       // A picture of the same name may have come meanwhile.
       if own[name]?.bytes == bytes { own[name]?.picture = decoded.image }
-    case .failure(let error): warn("\(error.message) A placeholder is shown for it.")
+    case .failure(let error): warn("\(error.message) A placeholder is shown instead.")
     }
   }
 }

@@ -191,7 +191,7 @@ struct ReplayCommand: ParsableCommand {
     }
     if let recorded, recorded != given {
       Message.warn(
-        "\(file): it was recorded with \(recorded.arguments); it is played with \(given.arguments)."
+        "\(file): recorded with \(recorded.arguments), played with \(given.arguments)."
       )
     }
     return given.settings
@@ -204,7 +204,7 @@ struct ReplayCommand: ParsableCommand {
     playback.forEachStep(reporting: { if let fault = $0.fault { happened.insert(fault) } }) { _ in }
     for asked in window.fault where !happened.contains(asked.fault) {
       Message.warn(
-        "\(file): \(asked.fault.rawValue) did not happen. \(asked.fault.occasion.english)")
+        "\(file): \(asked.fault.rawValue) was not injected. \(asked.fault.occasion.english)")
     }
   }
 

@@ -112,7 +112,7 @@ package struct PictureReader {
         reason: problem, isUnrecognized: gdk_pixbuf_loader_get_format(loader) == nil)
     }
     guard let picture = gdk_pixbuf_loader_get_pixbuf(loader) else {
-      throw Failure(reason: "there is no picture in it")
+      throw Failure(reason: "it contains no picture")
     }
     try Self.hand(out: picture, (announced.width, announced.height), begin, row)
   }
@@ -179,7 +179,7 @@ package struct PictureReader {
     )
     let count = Int(gdk_pixbuf_get_n_channels(upright))
     guard let bytes = gdk_pixbuf_read_pixels(upright), count >= 3, width > 0, height > 0 else {
-      throw Failure(reason: "no pixels")
+      throw Failure(reason: "it contains no pixels")
     }
     // Only drawings are scaled, and those are never turned.
     let isScaled =

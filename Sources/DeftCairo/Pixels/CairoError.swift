@@ -12,7 +12,7 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotCreate(let width, let height):
-      "A picture of \(width)x\(height) pixels cannot be made."
+      "Cannot create a picture of \(width)x\(height) pixels."
     case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)."
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)."
     }

@@ -178,7 +178,7 @@ struct CanvasClipboardTests {
     #expect(foreign.document.shapes.isEmpty)
     #expect(
       foreign.problems.map(\.english) == [
-        "20001 shapes are too many at once: the most are 20000. Open them as a document."
+        "20001 shapes are too many (limit 20000). Open them as a document."
       ])
     #expect(CanvasImport(item, hue: .sky, isOwn: true).document.shapes.count == count)
   }
@@ -241,7 +241,7 @@ struct CanvasClipboardTests {
     #expect(
       app.sharing.layer.model.notice
         == "Nothing was pasted. /none/a.png: There is no such file. Nothing was changed. "
-        + "(And 1 more of this kind.)")
+        + "(and 1 more)")
   }
 
   @Test(

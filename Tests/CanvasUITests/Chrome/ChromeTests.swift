@@ -163,7 +163,7 @@ struct ChromeTests {
     user.press(.control("k"))
     user.press(.escape)
     try user.press(button: "Opacity 50 %")
-    #expect(user.element("Opacity, 50 %") != nil)
+    #expect(user.element("Opacity, 50%") != nil)
     #expect(user.document.shapes.allSatisfy { $0.style.opacity == 0.5 })
     user.press(.control("z"))
     #expect(user.document.shapes.allSatisfy { $0.style.opacity == 1 })
@@ -175,7 +175,7 @@ struct ChromeTests {
     let isOpen = user.element("Add circle") != nil
     #expect(isOpen == ChromeLayout(size: size).hasRoomForPalette)
     if isOpen {
-      try user.press(button: "Fold the palette")
+      try user.press(button: "Collapse palette")
     } else {
       try user.press(button: "Palette")
     }

@@ -160,7 +160,7 @@ struct CommandMenuTests {
     let button = user.tree.first { $0.isFocused }?.label
     #expect(button != nil)
     user.press(.control("k"))
-    #expect(user.tree.first { $0.isFocused }?.label == "Look for a command")
+    #expect(user.tree.first { $0.isFocused }?.label == "Search commands")
     user.press(.escape)
     #expect(user.tree.first { $0.isFocused }?.label == button)
   }
@@ -169,7 +169,7 @@ struct CommandMenuTests {
   func nothing() {
     user.press(.control("k"))
     user.type("qqqq")
-    #expect(user.element("No command fits.") != nil)
+    #expect(user.element("No command matches.") != nil)
     user.press(.return)
     #expect(user.commandMenu != nil)
   }

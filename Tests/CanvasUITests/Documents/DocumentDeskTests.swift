@@ -84,7 +84,7 @@ struct DocumentDeskTests {
       let other = HeadlessStage(size: CGSize(width: 640, height: 480))
       let desk = DocumentDesk(opened, in: editor, on: other, colorScheme: { .dark })
       editor.open(opened.history)
-      #expect(desk.asked?.model.question.title == "Deft was cut short")
+      #expect(desk.asked?.model.question.title == "Deft closed unexpectedly")
       desk.asked?.answer(1)
       #expect(editor.document["circle"]?.pose.position.x == 5)
       #expect(desk.store.isChanged)

@@ -100,7 +100,7 @@ extension Live {
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       _ = try deft.object("Tool bar")
       try expectLine(deft, leftOf: "Undo", "the tool bar")
-      try expectLine(deft, leftOf: "Fold the palette", "the palette")
+      try expectLine(deft, leftOf: "Collapse palette", "the palette")
       deft.server.keyboard.type(.f12)
       try expectLine(deft, leftOf: "Inspector", "the inspector")
       deft.server.keyboard.type(.f12)

@@ -73,7 +73,7 @@ extension ScreenWalk.Stop {
         try walk.press("Zoom")
       },
       key("all commands", shows: "Commands", .k, holding: .control),
-      type("no command", shows: "No command fits.", "qqq"),
+      type("no command", shows: "No command matches.", "qqq"),
       Self("the menu of a finger", shows: "Menu of what is selected") { walk in
         walk.escape(2)
         walk.deft.server.touchscreen.tap(at: CGPoint(x: 520, y: 180))
@@ -147,7 +147,7 @@ extension ScreenWalk.Stop {
   ]
 
   /// What is told of a document beside the document itself.
-  static let note: Self = Self("the note", shows: "Something was not as it should be") { _ in }
+  static let note: Self = Self("the note", shows: "A problem was found") { _ in }
 
   /// Recordings, of which one cannot be played.
   static let recordings: [Self] = [
