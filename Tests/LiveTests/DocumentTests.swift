@@ -97,7 +97,7 @@ extension Live {
 
       let second = try server.run(deft, [path])
       #expect(try second.waitForExit(timeout: 20) == .exited(75))
-      #expect(second.lines(of: .errors).joined().contains("Another window has it open."))
+      #expect(second.lines(of: .errors).joined().contains("The file is open in another window."))
 
       server.keyboard.type(.s, holding: .control)
       // The journal is empty as soon as all is saved.

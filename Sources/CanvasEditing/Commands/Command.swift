@@ -76,10 +76,10 @@ package struct Command: Identifiable {
       case .movable: "Select a shape that is not pinned"
       case .undoable: "Nothing to undo"
       case .redoable: "Nothing to redo"
-      case .clipboard: "The clipboard has nothing for the canvas"
-      case .pose: "That pose was not kept yet"
-      case .otherZoom: "It is 100 % already"
-      case .other: "Not just now"
+      case .clipboard: "The clipboard has nothing to paste"
+      case .pose: "This pose is not saved yet"
+      case .otherZoom: "Already at 100%"
+      case .other: "Unavailable"
       }
     }
   }

@@ -10,15 +10,15 @@ package enum CommandGroup: CaseIterable, Hashable {
   package var name: LocalizedStringResource {
     switch self {
     case .edit: "Edit"
-    case .make: "Make"
-    case .look: "Look"
+    case .make: "Create"
+    case .look: "Style"
     case .arrange: "Arrange"
     case .move: "Move"
     case .home: "Home and poses"
-    case .plane: "The plane"
+    case .plane: "View"
     case .document: "Document"
     case .tools: "Tools"
-    case .help: "Finding one's way"
+    case .help: "General"
     }
   }
 }

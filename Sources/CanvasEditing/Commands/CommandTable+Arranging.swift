@@ -67,13 +67,13 @@ extension CommandTable {
         keys: [.sign("-")], need: .movable, repeats: true, isOfShape: true,
         words: "scale size shrink"),
       Command(
-        action: .turn(CommandSteps.turn), title: "Turn clockwise", group: .move,
+        action: .turn(CommandSteps.turn), title: "Rotate right", group: .move,
         keys: [.sign("]")], need: .movable, repeats: true, isOfShape: true,
-        words: "rotate right angle"),
+        words: "turn clockwise angle"),
       Command(
-        action: .turn(-CommandSteps.turn), title: "Turn counterclockwise", group: .move,
+        action: .turn(-CommandSteps.turn), title: "Rotate left", group: .move,
         keys: [.sign("[")], need: .movable, repeats: true, isOfShape: true,
-        words: "rotate left angle"),
+        words: "turn counterclockwise angle"),
     ]
 
   /// Where one looks: the part of the plane that the window shows.
@@ -87,7 +87,7 @@ extension CommandTable {
         action: .zoomOut, title: "Zoom out", group: .plane, keys: [.sign("-", .control)],
         repeats: true, words: "smaller farther", symbol: "minus.magnifyingglass"),
       Command(
-        action: .zoomToActualSize, title: "Zoom to 100 %", group: .plane,
+        action: .zoomToActualSize, title: "Zoom to 100%", group: .plane,
         keys: [.digit(0, .control)], need: .otherZoom, words: "actual size one"),
       Command(
         action: .zoomToFit, title: "Zoom to fit", group: .plane, keys: [.letter("z")],
@@ -101,7 +101,7 @@ extension CommandTable {
         action: .pan(
           CGSize(width: -arrow.x * CommandSteps.pan, height: -arrow.y * CommandSteps.pan)),
         title: arrow.look, group: .plane, keys: [.named(arrow.key, .control)],
-        repeats: true, words: "pan scroll plane")
+        repeats: true, words: "look scroll view")
     } + [
       Command(
         action: .toggleGrid, title: "Grid", group: .plane, keys: [.letter("g")],
@@ -138,10 +138,10 @@ extension CommandTable {
     /// What looking its way is called.
     package var look: LocalizedStringResource {
       switch self {
-      case .left: "Look left"
-      case .right: "Look right"
-      case .up: "Look up"
-      case .down: "Look down"
+      case .left: "Pan left"
+      case .right: "Pan right"
+      case .up: "Pan up"
+      case .down: "Pan down"
       }
     }
     package var key: NamedKey {

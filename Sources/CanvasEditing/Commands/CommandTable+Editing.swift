@@ -33,8 +33,8 @@ extension CommandTable {
     Command(
       action: .selectAll, title: "Select all", group: .edit, keys: [.control("a")], need: .shapes),
     Command(
-      action: .selectNone, title: "Select nothing", group: .edit, keys: [.shiftControl("a")],
-      need: .selection, words: "deselect clear none"),
+      action: .selectNone, title: "Deselect all", group: .edit, keys: [.shiftControl("a")],
+      need: .selection, words: "select nothing clear none"),
     Command(
       action: .editText, title: "Edit text", group: .edit, keys: [.letter("e")], need: .text,
       isOfShape: true, words: "type write", symbol: "pencil"),
@@ -42,10 +42,10 @@ extension CommandTable {
       action: .rename, title: "Name…", group: .edit, keys: [.letter("n")],
       need: .selection, isOfShape: true, words: "rename call label", symbol: "tag"),
     Command(
-      action: .toggleFingerUndo, title: "Undo by tapping with two fingers", group: .edit,
+      action: .toggleFingerUndo, title: "Undo with a two-finger tap", group: .edit,
       keys: [.alt("u")], words: "redo three gesture setting touch"),
     Command(
-      action: .togglePenOnly, title: "Draw with the pen only", group: .make, keys: [.alt("p")],
+      action: .togglePenOnly, title: "Draw with pen only", group: .make, keys: [.alt("p")],
       words: "finger palm setting stylus ink move"),
   ]
 
@@ -73,7 +73,7 @@ extension CommandTable {
       action: .showCommands, title: "All commands…", group: .help, keys: [.control("k")],
       words: "menu search palette find", symbol: "magnifyingglass"),
     Command(
-      action: .showContextMenu, title: "Menu of what is selected", group: .help,
+      action: .showContextMenu, title: "Selection menu", group: .help,
       keys: [.named(.menu), .named(.f10, .shift)], words: "context right click",
       symbol: "ellipsis"),
     Command(

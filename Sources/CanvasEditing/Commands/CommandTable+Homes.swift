@@ -41,8 +41,8 @@ extension CommandTable {
     }
     + Document.poseNumbers.map { number in
       Command(
-        action: .keepPose(number), title: "Keep pose \(number)", group: .home,
+        action: .keepPose(number), title: "Save pose \(number)", group: .home,
         keys: [.digit(number, [.shift, .control])],
-        need: .shapes, words: "present remember store")
+        need: .shapes, words: "present remember keep")
     }
 }

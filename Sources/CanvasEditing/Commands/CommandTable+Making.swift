@@ -45,7 +45,7 @@ extension CommandTable {
     }
     + opacities.enumerated().map { index, opacity in
       Command(
-        action: .opacity(opacity), title: "Opacity \(Int(opacity * 100)) %", group: .look,
+        action: .opacity(opacity), title: "Opacity \(Int(opacity * 100))%", group: .look,
         keys: [.digit(index + 1, [.shift, .option])], need: .selection,
         isOfShape: true, words: "transparent alpha")
     }
@@ -136,7 +136,7 @@ extension FillKind {
   /// What people call it, as commands look it up.
   package var name: LocalizedStringResource {
     switch self {
-    case .plain: "Even fill"
+    case .plain: "Solid fill"
     case .linear: "Gradient"
     case .radial: "Lit sphere"
     case .line: "Hollow"

@@ -14,8 +14,8 @@ extension CanvasEditor {
     case .undo where !history.done.isEmpty, .redo where !history.undone.isEmpty:
       return "Finish the gesture first"
     case .selectAll where !document.shapes.isEmpty: return "All shapes are selected"
-    case .zoomIn: return "This is the largest zoom"
-    case .zoomOut: return "This is the smallest zoom"
+    case .zoomIn: return "This is the maximum zoom"
+    case .zoomOut: return "This is the minimum zoom"
     case .print where document.shapes.isEmpty: return "The canvas is empty"
     default: return selection.isEmpty ? nil : obstacleOfSelection(to: action)
     }
@@ -29,9 +29,9 @@ extension CanvasEditor {
     case .move, .scale, .turn, .reset: return held ?? pinned
     case .group where selection.count > 1: return "The selection is one group"
     case .align where selection.count > 1, .distribute where selection.count > 2:
-      return "Select another shape or group, too"
+      return "Select another shape or group"
     case .editText, .rename:
-      if selection.count > 1 { return "Select one shape alone" }
+      if selection.count > 1 { return "Select only one shape" }
       guard action != .editText || selected.contains(where: \.isText) else { return nil }
       return held ?? pinned
     default: return nil
@@ -39,7 +39,7 @@ extension CanvasEditor {
   }
 
   private var held: LocalizedStringResource? {
-    selected.contains { isHeld($0.id) } ? "Let go of the shape first" : nil
+    selected.contains { isHeld($0.id) } ? "Release the shape first" : nil
   }
 
   private var pinned: LocalizedStringResource? {

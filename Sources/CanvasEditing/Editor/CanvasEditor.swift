@@ -119,7 +119,7 @@ package final class CanvasEditor {
       if amends { try history.amend(edit) } else { try history.perform(edit) }
     } catch {
       // Beyond what documents may hold, such as the edge of the plane: it stays as it is.
-      tell("“\(edit.title)” was not done: \(error.message)")
+      tell("“\(edit.title)” failed: \(error.message)")
       return false
     }
     amendable = key

@@ -39,7 +39,7 @@ package enum DocumentLimits {
   package static func refusal(of shape: CanvasShape) -> LocalizedStringResource? {
     if let refusal = id(shape.id.description, of: "a shape") { return refusal }
     if shape.name.utf8.count > nameLength {
-      return "the name has \(shape.name.utf8.count) bytes; \(nameLength) are the most."
+      return "the name has \(shape.name.utf8.count) bytes (limit \(nameLength))."
     }
     return unprintable(shape.name, "the name") ?? refusal(of: shape.figure)
       ?? refusal(of: shape.style) ?? refusal(of: shape.home) ?? refusal(of: shape.pose)
@@ -51,19 +51,20 @@ package enum DocumentLimits {
     let p = pose.position
     if !(abs(p.x) <= coordinate && abs(p.y) <= coordinate) {
       return """
-        the place \(p.x.description), \(p.y.description) is outside the plane, which reaches to \
-        \(coordinate.description) points.
+        the position \(p.x.description), \(p.y.description) is outside the canvas (limit \
+        \(coordinate.description) points).
         """
     }
     if !scales.contains(pose.scale) {
       return """
-        the scale is \(pose.scale.description); it may be \(scales.lowerBound.description) to \
-        \(scales.upperBound.description).
+        the scale is \(pose.scale.description) (allowed: \(scales.lowerBound.description) to \
+        \(scales.upperBound.description)).
         """
     }
     if !(abs(pose.rotation.radians) <= radians) {
       return """
-        the turn is \(pose.rotation.radians.description) radians; \(radians.description) are the most.
+        the rotation is \(pose.rotation.radians.description) radians (limit \
+        \(radians.description)).
         """
     }
     return nil
@@ -75,7 +76,7 @@ package enum DocumentLimits {
   ) -> LocalizedStringResource? {
     if text.isEmpty { return "the id of \(what()) is empty." }
     if text.utf8.count > idLength {
-      return "the id of \(what()) has \(text.utf8.count) bytes; \(idLength) are the most."
+      return "the id of \(what()) has \(text.utf8.count) bytes (limit \(idLength))."
     }
     return unprintable(text, "the id of \(what())")
   }
@@ -84,19 +85,19 @@ package enum DocumentLimits {
 
   private static func refusal(of style: Style) -> LocalizedStringResource? {
     if !(0...1).contains(style.opacity) {
-      return "the opacity is \(style.opacity.description); it may be 0 to 1."
+      return "the opacity is \(style.opacity.description) (allowed: 0 to 1)."
     }
     return style.stroke.flatMap { length("the width of the stroke", $0.width) }
   }
 
   private static func refusal(of groups: [GroupID]) -> LocalizedStringResource? {
     if groups.count > groupDepth {
-      return "it is in \(groups.count) groups; \(groupDepth) are the most."
+      return "it belongs to \(groups.count) groups (limit \(groupDepth))."
     }
     for (index, group) in groups.enumerated() {
       if let refusal = id(group.description, of: "a group") { return refusal }
       if groups[..<index].contains(group) {
-        return "it is in the group '\(group.description)' twice."
+        return "it is in the group “\(group.description)” twice."
       }
     }
     return nil
@@ -112,21 +113,22 @@ package enum DocumentLimits {
       return sides(size)
     case .roundedRectangle(let size, let radius):
       let isRadius = radius >= 0 && radius <= length
-      return sides(size) ?? (isRadius ? nil : "the corner radius is \(radius.description).")
+      return sides(size)
+        ?? (isRadius ? nil : "the corner radius \(radius.description) is out of range.")
     case .star(let points, let radius, let inset):
       return
         (corners.contains(points)
         ? nil
         : """
-        it has \(points) points; there may be \(corners.lowerBound) to \(corners.upperBound).
+        it has \(points) points (allowed: \(corners.lowerBound) to \(corners.upperBound)).
         """) ?? length("the radius", radius)
-        ?? ((0...1).contains(inset) ? nil : "the inset is \(inset.description); it may be 0 to 1.")
+        ?? ((0...1).contains(inset) ? nil : "the inset is \(inset.description) (allowed: 0 to 1).")
     case .polygon(let sides, let radius):
       return
         (corners.contains(sides)
         ? nil
         : """
-        it has \(sides) sides; there may be \(corners.lowerBound) to \(corners.upperBound).
+        it has \(sides) sides (allowed: \(corners.lowerBound) to \(corners.upperBound)).
         """) ?? length("the radius", radius)
     case .curve(let path):
       return refusal(of: path)
@@ -135,17 +137,17 @@ package enum DocumentLimits {
     case .text(let text, let size):
       return length("the size of the text", size)
         ?? (text.utf8.count > textLength
-          ? "the text has \(text.utf8.count) bytes; \(textLength) are the most." : nil)
-        ?? (text.utf8.contains(0) ? "the text has a character without a meaning (NUL)." : nil)
+          ? "the text has \(text.utf8.count) bytes (limit \(textLength))." : nil)
+        ?? (text.utf8.contains(0) ? "the text contains a NUL character." : nil)
     case .picture(let name, let size):
       return id(name, of: "a picture") ?? sides(size)
     }
   }
 
   private static func refusal(of path: Path) -> LocalizedStringResource? {
-    if path.isEmpty { return "the curve has no step." }
+    if path.isEmpty { return "the curve has no segments." }
     if path.elements.count > pathElements {
-      return "the curve has \(path.elements.count) steps; \(pathElements) are the most."
+      return "the curve has \(path.elements.count) segments (limit \(pathElements))."
     }
     func isNear(_ p: CGPoint) -> Bool { abs(p.x) <= length && abs(p.y) <= length }
     let isNear = path.elements.allSatisfy {
@@ -156,18 +158,18 @@ package enum DocumentLimits {
       case .closeSubpath: true
       }
     }
-    return isNear ? nil : "the curve reaches further than \(length.description) points."
+    return isNear ? nil : "the curve extends beyond \(length.description) points."
   }
 
   private static func refusal(of ink: Ink) -> LocalizedStringResource? {
-    if ink.points.isEmpty { return "the line has no point." }
+    if ink.points.isEmpty { return "the line has no points." }
     if ink.points.count > pathElements {
-      return "the line has \(ink.points.count) points; \(pathElements) are the most."
+      return "the line has \(ink.points.count) points (limit \(pathElements))."
     }
     let isNear = ink.points.allSatisfy {
       abs($0.position.x) <= length && abs($0.position.y) <= length
     }
-    if !isNear { return "the line reaches further than \(length.description) points." }
+    if !isNear { return "the line extends beyond \(length.description) points." }
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
   }
 
@@ -181,13 +183,14 @@ package enum DocumentLimits {
     value > 0 && value <= length
       ? nil
       : """
-      \(what()) is \(value.description); it has to be greater than 0, and \(length.description) at most.
+      \(what()) is \(value.description); it must be greater than 0 and at most \
+      \(length.description).
       """
   }
 
   private static func unprintable(
     _ text: String, _ what: @autoclosure () -> LocalizedStringResource
   ) -> LocalizedStringResource? {
-    text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "\(what()) has a control character." : nil
+    text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "\(what()) contains a control character." : nil
   }
 }

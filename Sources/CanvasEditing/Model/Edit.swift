@@ -153,14 +153,14 @@ extension Document {
       let count = shapes.count + new.count
       try expectPossible(shape)
       guard count < DocumentLimits.shapes else {
-        throw EditError("A document has \(DocumentLimits.shapes) shapes at most.")
+        throw EditError("A document can have at most \(DocumentLimits.shapes) shapes.")
       }
       guard self[shape.id] == nil, ids.insert(shape.id).inserted else {
-        throw EditError("There is a shape '\(shape.id.description)' already.")
+        throw EditError("A shape “\(shape.id.description)” already exists.")
       }
       guard (0...count).contains(index) else {
         throw EditError(
-          "'\(shape.id.description)' cannot have \(index) shapes below it: there are \(count).")
+          "Cannot insert “\(shape.id.description)” above \(index) shapes: there are only \(count).")
       }
       new.append((shape, index))
     }
@@ -174,7 +174,7 @@ extension Document {
     for case .move(let id, let from, let to) in run {
       guard order.indices.contains(from), shapes[order[from]].id == id, order.indices.contains(to)
       else {
-        throw EditError("'\(id.description)' cannot go from place \(from) to \(to).")
+        throw EditError("Cannot move “\(id.description)” from position \(from) to \(to).")
       }
       order.insert(order.remove(at: from), at: to)
       (first, last) = (min(first, from, to), max(last, from, to))
@@ -188,22 +188,25 @@ extension Document {
     case .replace(let old, let new):
       guard let index = index(of: old.id), old.id == new.id else {
         throw EditError(
-          "There is no shape '\(old.id.description)' to become '\(new.id.description)'.")
+          "Cannot replace the shape “\(old.id.description)” with “\(new.id.description)”.")
       }
       try expect(old, at: index)
       try expectPossible(new)
       replace(at: index, with: new)
     case .pose(let number, let old, let new):
       guard Document.poseNumbers.contains(number), poses[number] == old else {
-        throw EditError("The pose \(number) is not what the edit was made for.")
+        throw EditError("The document has changed: pose \(number) no longer matches this edit.")
       }
       if let refusal = new?.values.lazy.compactMap(DocumentLimits.refusal).first {
-        throw EditError("The pose \(number) cannot be: \(refusal)")
+        throw EditError("Pose \(number) is not valid: \(refusal)")
       }
       poses[number] = new
     case .picture(let name, let old, let new):
       guard pictures[name] == old else {
-        throw EditError("The picture '\(name)' is not what the edit was made for.")
+        throw EditError(
+          """
+          The document has changed: the picture “\(name)” no longer matches this edit.
+          """)
       }
       pictures[name] = new
     }
@@ -212,13 +215,16 @@ extension Document {
   /// What cannot be written and read back does not come in.
   private func expectPossible(_ shape: CanvasShape) throws(EditError) {
     if let refusal = DocumentLimits.refusal(of: shape) {
-      throw EditError("'\(shape.id.description)' cannot be: \(refusal)")
+      throw EditError("“\(shape.id.description)” is not valid: \(refusal)")
     }
   }
 
   private func expect(_ shape: CanvasShape, at index: Int) throws(EditError) {
     guard shapes.indices.contains(index), shapes[index] == shape else {
-      throw EditError("'\(shape.id.description)' is not what the edit was made for.")
+      throw EditError(
+        """
+        The document has changed: “\(shape.id.description)” no longer matches this edit.
+        """)
     }
   }
 }

@@ -25,7 +25,7 @@ public enum EditKind: String, CaseIterable, Sendable {
     switch self {
     case .move: "Move"
     case .scale: "Scale"
-    case .turn: "Turn"
+    case .turn: "Rotate"
     case .transform: "Transform"
     case .add: LocalizedStringResource("Add Shape", many: "Add \(number) Shapes", count: number)
     case .delete:
@@ -72,7 +72,7 @@ public enum EditKind: String, CaseIterable, Sendable {
     case .resetAll: "Reset All"
     case .setHome: "Set Home"
     case .setAllHomes: "Set All Homes"
-    case .keepPose: "Keep Pose \(number)"
+    case .keepPose: "Save Pose \(number)"
     case .goToPose: "Go to Pose \(number)"
     }
   }

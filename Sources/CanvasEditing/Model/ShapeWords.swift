@@ -7,7 +7,7 @@ import DeftLocalization
 
 /// A shape in words, for people who do not see it.
 ///
-///     ShapeWords(shape, size: size).description   // "coral circle, 120 by 120, turned 15 degrees, pinned"
+///     ShapeWords(shape, size: size).description   // "coral circle, 120 by 120, rotated 15 degrees, pinned"
 package struct ShapeWords {
   package let shape: CanvasShape
   /// What it measures where it lies, not turned, in points of the plane.
@@ -22,7 +22,7 @@ package struct ShapeWords {
     let degrees = Int(shape.pose.rotation.folded.degrees.rounded())
     if degrees != 0 {
       said = LocalizedStringResource(
-        "\(said), turned \(degrees) degree", many: "\(said), turned \(degrees) degrees",
+        "\(said), rotated \(degrees) degree", many: "\(said), rotated \(degrees) degrees",
         count: abs(degrees))
     }
     if shape.isPinned { said = "\(said), pinned" }
@@ -78,7 +78,7 @@ package struct ShapeWords {
     case 5: "pentagon"
     case 6: "hexagon"
     case 8: "octagon"
-    default: "polygon of \(sides) sides"
+    default: "polygon with \(sides) sides"
     }
   }
 }

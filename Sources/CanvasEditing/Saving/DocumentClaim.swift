@@ -49,6 +49,6 @@ package struct DocumentClaim: Sendable {
 
   /// Puts a journal away that cannot be used: only its owner may delete it.
   static func setAside(_ path: String) -> LocalizedStringResource {
-    Journal.setAside(path).map { "It was put aside as \($0)." } ?? "It was left as it is."
+    Journal.setAside(path).map { "It was saved as \($0)." } ?? "It was not changed."
   }
 }

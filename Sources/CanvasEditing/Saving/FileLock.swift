@@ -30,6 +30,6 @@ package final class FileLock: Sendable {
 
   /// That another window has a file open.
   package static func inUse(_ path: String) -> DocumentError {
-    DocumentError(.inUse, file: path, reason: "Another window has it open.")
+    DocumentError(.inUse, file: path, reason: "The file is open in another window.")
   }
 }

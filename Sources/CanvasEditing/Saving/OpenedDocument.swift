@@ -74,8 +74,8 @@ package struct OpenedDocument: Sendable {
       notes.append(
         LocalizedStringResource(
           """
-          The journal was damaged. What was done before the damage is whole; what came behind it is left out. The \
-          damaged journal was put aside as \(copy).
+          The journal was damaged. Edits before the damage were recovered; later edits are \
+          missing. The damaged journal was saved as \(copy).
           """))
     }
     let recovery: JournalContents.Recovery
@@ -102,19 +102,22 @@ package struct OpenedDocument: Sendable {
     do throws(DocumentError) {
       let (bytes, _) = try FileReading.bytes(
         of: journal.path, limit: DocumentLimits.journalSize, name: journal.path)
-      whole = "It was put aside as \(try Journal.copy(bytes, of: journal.path))."
+      whole = "It was saved as \(try Journal.copy(bytes, of: journal.path))."
     } catch {
       notes.append(
         LocalizedStringResource(
           """
-          Acts of the journal do not fit. \(error.reasonResource) It was left as it is, and what you do is not kept: \
-          save often.
+          Some edits in the journal do not match the document. \(error.reasonResource) The \
+          journal was not changed, and new edits are not recorded: save often.
           """))
       self.journal = nil
       return
     }
     notes.append(
-      LocalizedStringResource("Acts of the journal do not fit and are left out. \(whole)"))
+      LocalizedStringResource(
+        """
+        The journal had edits that do not match the document; they were skipped. \(whole)
+        """))
     let base = contents.base
     journal.restart(
       documentPath: contents.documentPath, fileChecksum: contents.fileChecksum,
@@ -173,10 +176,10 @@ package struct OpenedDocument: Sendable {
 
   /// Why nothing is kept of what has no file.
   private static func unkept() -> LocalizedStringResource {
-    var why: LocalizedStringResource = "There is no folder for Deft's journals."
+    var why: LocalizedStringResource = "Deft has no folder for its journals."
     do throws(DocumentError) { _ = try StateFolder.find() } catch {
       why = "\(error.place): \(error.reasonResource)"
     }
-    return "\(why) Save often, or let XDG_STATE_HOME name a folder that can be written in."
+    return "\(why) Save often, or set XDG_STATE_HOME to a writable folder."
   }
 }

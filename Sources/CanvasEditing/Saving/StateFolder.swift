@@ -32,7 +32,7 @@ package enum StateFolder {
       let reason = SystemError.resource(errno)
       throw DocumentError(
         .unwritable, file: folder,
-        reason: "Deft keeps its journals there, and cannot: \(reason).")
+        reason: "Deft cannot write its journals to this folder: \(reason).")
     }
     return folder
   }

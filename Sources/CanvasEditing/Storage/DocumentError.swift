@@ -57,12 +57,12 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     case .unreadable: "Nothing was changed."
     // The encoding of a file is wrong everywhere in it.
     case .malformed where line == nil: "Nothing was changed."
-    case .malformed: "Nothing was changed; mend that place in a text editor, or open a copy."
-    case .newer: "Nothing was changed; open it with that version of Deft or a newer one."
-    case .tooLarge: "Nothing was changed; divide it into several documents."
-    case .unwritable: "The file is as it was; save it elsewhere."
-    case .changedByOthers: "Save it under another name, or save once more to replace the file."
-    case .inUse: "Go on in that window, or close it first."
+    case .malformed: "Nothing was changed. Correct the file in a text editor, or open a copy."
+    case .newer: "Nothing was changed. Open it with that version of Deft or a newer one."
+    case .tooLarge: "Nothing was changed. Split it into several documents."
+    case .unwritable: "The file is unchanged. Save to another location."
+    case .changedByOthers: "Save under another name, or save again to replace the file."
+    case .inUse: "Continue in that window, or close it first."
     case .cancelled: "The file was not changed."
     }
   }

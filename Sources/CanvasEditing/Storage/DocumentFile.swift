@@ -54,7 +54,7 @@ package struct DocumentFile: Sendable {
         left -= data.count
         return .success(data)
       } catch {
-        return .failure(.init(reason: "cannot be had: \(error.reason)"))
+        return .failure(.init(reason: "cannot be read: \(error.reason)"))
       }
     }
   }
@@ -101,7 +101,7 @@ package struct DocumentFile: Sendable {
     guard bytes.count <= DocumentLimits.fileSize else {
       throw DocumentError(
         .unwritable, file: name,
-        reason: "It would be larger than \(DocumentLimits.fileSize >> 20) MiB.")
+        reason: "The file would be larger than \(DocumentLimits.fileSize >> 20) MiB.")
     }
     let checksum = Checksum(bytes)
     let expectation: DurableWriting.Expectation =

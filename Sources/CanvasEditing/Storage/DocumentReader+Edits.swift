@@ -19,7 +19,7 @@ extension DocumentReader {
         var list = try json.beginList("the changes")
         while try json.nextElement(&list) {
           guard found.count < DocumentLimits.changes else {
-            throw json.error("An edit has \(DocumentLimits.changes) changes at most.")
+            throw json.error("An edit can have at most \(DocumentLimits.changes) changes.")
           }
           found.append(try change())
         }

@@ -24,7 +24,7 @@ extension DocumentReader {
         let place = json
         guard let new = try self.figure(field) else { throw place.unknown(field, in: object) }
         guard figure == nil else {
-          throw place.error("A shape has one figure, and this is another.")
+          throw place.error("A shape can have only one figure.")
         }
         figure = new
       }
@@ -40,7 +40,7 @@ extension DocumentReader {
       isPinned: isPinned, groups: groups)
     if let refusal = DocumentLimits.refusal(of: shape) {
       throw json.error(
-        "The shape “\(String(id.description.prefix(60)))” cannot be: \(refusal)", in: object)
+        "The shape “\(String(id.description.prefix(60)))” is not valid: \(refusal)", in: object)
     }
     return shape
   }
@@ -51,12 +51,17 @@ extension DocumentReader {
     while let field = try json.nextField(&object) {
       switch field {
       case "at":
-        let pair = try self.pair("a place")
+        let pair = try self.pair("a position")
         position = CGPoint(x: pair.0, y: pair.1)
       case "scale": scale = try json.number("the scale")
       case "degrees", "radians":
-        guard rotation == nil else { throw json.error("A pose has either “degrees” or “radians”.") }
-        let turn = try json.number("the turn")
+        guard rotation == nil else {
+          throw json.error(
+            """
+            A pose needs “degrees” or “radians”, not both.
+            """)
+        }
+        let turn = try json.number("the rotation")
         rotation = field == "degrees" ? .degrees(turn) : .radians(turn)
       default: throw json.unknown(field, in: object)
       }
@@ -119,7 +124,7 @@ extension DocumentReader {
         guard DocumentLimits.corners.contains(count) else {
           throw json.error(
             field == "points"
-              ? "\(what()) of \(count) points cannot be." : "\(what()) of \(count) sides cannot be."
+              ? "\(what()) cannot have \(count) points." : "\(what()) cannot have \(count) sides."
           )
         }
         values[place] = Double(count)
@@ -187,14 +192,14 @@ extension DocumentReader {
   private mutating func fill() throws(DocumentError) -> Fill {
     if json.isAtText {
       guard try json.string("the fill") == "picture" else {
-        throw json.error("A fill is “picture”, or a way to fill with a hue.")
+        throw json.error("A fill is “picture” or an object with one kind and a hue.")
       }
       return .picture
     }
     var fill: Fill?
     var object = try json.beginObject("a fill")
     while let field = try json.nextField(&object) {
-      guard fill == nil else { throw json.error("A fill has one way, and this is another.") }
+      guard fill == nil else { throw json.error("A fill can have only one kind.") }
       switch field {
       case "plain": fill = .plain(try hue())
       case "linear": fill = .linear(try hue())
@@ -228,7 +233,7 @@ extension DocumentReader {
     let name = try json.string("the hue")
     guard let hue = Hue(rawValue: name) else {
       let all = Hue.allCases.map(\.rawValue).joined(separator: ", ")
-      throw json.error("There is no hue “\(String(name.prefix(40)))”; there are \(all).")
+      throw json.error("Unknown hue “\(String(name.prefix(40)))”. Use one of: \(all).")
     }
     return hue
   }
@@ -238,7 +243,7 @@ extension DocumentReader {
     var list = try json.beginList("the groups")
     while try json.nextElement(&list) {
       guard groups.count < DocumentLimits.groupDepth else {
-        throw json.error("A shape is in \(DocumentLimits.groupDepth) groups at most.")
+        throw json.error("A shape can belong to at most \(DocumentLimits.groupDepth) groups.")
       }
       groups.append(GroupID(try json.string("the id of a group")))
     }
@@ -251,16 +256,16 @@ extension DocumentReader {
     var list = try json.beginPair(called: what)
     var (pair, count) = ((0.0, 0.0), 0)
     while try json.nextElement(&list) {
-      let value = try json.number("a number of \(what())")
+      let value = try json.number("a component of \(what())")
       switch count {
       case 0: pair.0 = value
       case 1: pair.1 = value
-      default: throw json.error("\(what()) has two numbers.")
+      default: throw json.error("\(what()) needs two numbers.")
       }
       count += 1
     }
     guard count == 2 else {
-      throw json.error("\(what()) has two numbers.", in: list)
+      throw json.error("\(what()) needs two numbers.", in: list)
     }
     return pair
   }

@@ -28,14 +28,14 @@ package struct DocumentReader {
   package static func read(
     _ bytes: [UInt8], file: String,
     picture: (String) -> Result<Data, PictureTrouble> = { _ in
-      .failure(.init(reason: "is not here."))
+      .failure(.init(reason: "is not available."))
     }
   ) throws(DocumentError) -> (document: Document, besides: [String: String]) {
     guard bytes.count <= DocumentLimits.fileSize else {
       throw DocumentError(
         .tooLarge, file: file,
         reason:
-          "The file has \(bytes.count >> 20) MiB; \(DocumentLimits.fileSize >> 20) are the most.")
+          "The file has \(bytes.count >> 20) MiB (limit \(DocumentLimits.fileSize >> 20) MiB).")
     }
     let bytes = try TextEncoding.utf8(bytes, file: file)
     guard !bytes.isEmpty else {
@@ -51,7 +51,8 @@ package struct DocumentReader {
         throw DocumentError(
           .newer, file: file,
           reason: """
-            The document has version \(version); this is Deft for version \(DocumentText.version) and before.
+            The document has version \(version); this Deft reads versions up to \
+            \(DocumentText.version).
             """)
       }
       throw error
@@ -93,7 +94,7 @@ package struct DocumentReader {
       case "format":
         hasFormat = try json.string("the format") == DocumentText.formatName
         if !hasFormat {
-          throw json.error("This is no document of Deft: its format has another name.")
+          throw json.error("This is not a Deft document: “format” has another value.")
         }
       case "version":
         let version = try json.integer("the version")
@@ -121,12 +122,12 @@ package struct DocumentReader {
     var list = try json.beginList("the shapes")
     while try json.nextElement(&list) {
       if shapes.count == DocumentLimits.shapes {
-        throw json.error("There are more than \(DocumentLimits.shapes) shapes.")
+        throw json.error("The document has more than \(DocumentLimits.shapes) shapes.")
       }
       let start = json
       let shape = try self.shape()
       guard ids.insert(shape.id).inserted else {
-        throw start.error("There are two shapes “\(shape.id.description)”.")
+        throw start.error("Two shapes have the id “\(shape.id.description)”.")
       }
       shapes.append(shape)
     }
@@ -139,9 +140,9 @@ package struct DocumentReader {
     while let field = try json.nextField(&object) {
       guard let number = Int(field), "\(number)" == field, Document.poseNumbers.contains(number)
       else {
-        throw json.error("Poses are called “1” to “9”, and not “\(String(field.prefix(20)))”.")
+        throw json.error("Poses are named “1” to “9”, not “\(String(field.prefix(20)))”.")
       }
-      guard poses[number] == nil else { throw json.error("The pose \(number) is there twice.") }
+      guard poses[number] == nil else { throw json.error("Pose \(number) occurs twice.") }
       poses[number] = try placedShapes()
     }
     return poses
@@ -154,9 +155,9 @@ package struct DocumentReader {
     while let field = try json.nextField(&object) {
       let id = ShapeID(field)
       if let refusal = DocumentLimits.id(field, of: "a shape") { throw wrong(refusal) }
-      guard poses[id] == nil else { throw json.error("“\(id.description)” is there twice.") }
+      guard poses[id] == nil else { throw json.error("“\(id.description)” occurs twice.") }
       guard poses.count < DocumentLimits.shapes else {
-        throw json.error("There are more than \(DocumentLimits.shapes) shapes.")
+        throw json.error("The document has more than \(DocumentLimits.shapes) shapes.")
       }
       poses[id] = try pose()
     }
@@ -170,11 +171,11 @@ package struct DocumentReader {
     var object = try json.beginObject("the pictures", isMap: true)
     while let name = try json.nextField(&object) {
       if let refusal = DocumentLimits.id(name, of: "a picture") { throw wrong(refusal) }
-      guard pictures[name] == nil else { throw json.error("The picture “\(name)” is there twice.") }
+      guard pictures[name] == nil else { throw json.error("The picture “\(name)” occurs twice.") }
       var source = try json.beginObject("a picture")
       while let field = try json.nextField(&source) {
         guard pictures[name] == nil else {
-          throw json.error("A picture has either “data” or “file”.")
+          throw json.error("A picture needs “data” or “file”, not both.")
         }
         switch field {
         case "data": pictures[name] = try json.data("the picture")
@@ -182,7 +183,7 @@ package struct DocumentReader {
           let path = try json.string("the path of the picture")
           guard Self.isBeside(path) else {
             throw json.error(
-              "“\(String(path.prefix(60)))” does not lie beside the document or below it.")
+              "“\(String(path.prefix(60)))” is not in the document's folder or a subfolder.")
           }
           switch picture(path) {
           case .success(let data): pictures[name] = data
@@ -214,7 +215,10 @@ package struct DocumentReader {
   mutating func note(pathElements count: Int) throws(DocumentError) {
     pathElements += count
     if pathElements > DocumentLimits.pathElements {
-      throw json.error("The curves have more than \(DocumentLimits.pathElements) steps in all.")
+      throw json.error(
+        """
+        The curves have more than \(DocumentLimits.pathElements) segments in total.
+        """)
     }
   }
 }

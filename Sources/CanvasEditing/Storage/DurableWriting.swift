@@ -47,7 +47,7 @@ package enum DurableWriting {
       if !isDone { unlink(temporary) }
     }
     let error = writeWhole(bytes, to: descriptor).error
-    guard error == 0 else { throw unwritable(name, "It cannot be written", error) }
+    guard error == 0 else { throw unwritable(name, "The file cannot be written", error) }
     if let old {
       // The owner first, since changing it takes rights away; who may not give files away keeps them.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { _ = fchown(descriptor, ~0, old.st_gid) }
@@ -56,15 +56,17 @@ package enum DurableWriting {
         // File systems without permissions, as on most sticks, have the same for all files.
         var new = stat()
         guard fstat(descriptor, &new) == 0, new.st_mode == old.st_mode else {
-          throw unwritable(name, "Its permissions cannot be kept", error)
+          throw unwritable(name, "The file's permissions cannot be preserved", error)
         }
       }
     }
     if fsync(descriptor) != 0, ![EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) {
-      throw unwritable(name, "It cannot be written", errno)
+      throw unwritable(name, "The file cannot be written", errno)
     }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unwritable(name, "It is lost", errno) }
+    guard fstat(descriptor, &status) == 0 else {
+      throw unwritable(name, "The file's state cannot be read", errno)
+    }
     guard mayReplace() else {
       throw DocumentError(.cancelled, file: name, reason: "Saving was cancelled.")
     }
@@ -73,9 +75,9 @@ package enum DurableWriting {
     if case .nothing = expectation, link(temporary, path) == 0 {
       unlink(temporary)
     } else if case .nothing = expectation, errno == EEXIST {
-      throw unwritable(name, "It cannot be made", EEXIST)
+      throw unwritable(name, "The file cannot be created", EEXIST)
     } else if rename(temporary, path) != 0 {
-      throw unwritable(name, "It cannot be replaced", errno)
+      throw unwritable(name, "The file cannot be replaced", errno)
     }
     isDone = true
     syncFolder(folder)
@@ -100,10 +102,10 @@ package enum DurableWriting {
       case .notUTF8:
         // Another name would be written to, and the link lead to the old contents.
         throw DocumentError(
-          .unwritable, file: name, reason: "It is a link to a name that is not UTF-8.")
+          .unwritable, file: name, reason: "The file is a link to a name that is not valid UTF-8.")
       // Its folder is not there, which the attempt to write in it says more clearly.
       case .system(ENOENT): return path
-      case .system(let code): throw unwritable(name, "It cannot be found", code)
+      case .system(let code): throw unwritable(name, "The file cannot be found", code)
       }
     }
   }
@@ -112,13 +114,15 @@ package enum DurableWriting {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw unwritable(name, "It cannot be reached", errno)
+      throw unwritable(name, "The file cannot be accessed", errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw DocumentError(.unwritable, file: name, reason: FileReading.noFile(status))
     }
     // A rename asks the folder alone; who may not write to a file does not replace it either.
-    guard access(path, W_OK) == 0 else { throw unwritable(name, "It cannot be written", errno) }
+    guard access(path, W_OK) == 0 else {
+      throw unwritable(name, "The file cannot be written", errno)
+    }
     return status
   }
 
@@ -129,7 +133,8 @@ package enum DurableWriting {
     case .anything: return
     case .nothing:
       if state != nil {
-        throw DocumentError(.changedByOthers, file: name, reason: "There is a file of this name.")
+        throw DocumentError(
+          .changedByOthers, file: name, reason: "A file with this name already exists.")
       }
     case .file(let known, let checksum):
       // One that is gone is made again: nothing is lost by that.
@@ -138,7 +143,7 @@ package enum DurableWriting {
       guard Checksum(read.bytes) != checksum else { return }
       throw DocumentError(
         .changedByOthers, file: name,
-        reason: "Another program has changed it since it was opened or saved.")
+        reason: "Another program has changed the file since it was opened or saved.")
     }
   }
 

@@ -1,15 +1,24 @@
-/// Journals of version 1, which store the English title of an edit instead of its kind.
+/// Support for journals of version 1, which store the English title of an edit instead of its kind.
 extension EditKind {
   private static let byTitle = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.title().english, $0) })
+    uniqueKeysWithValues: allCases.map { ($0.storedTitle(), $0) })
 
-  /// The kind of the edits with an English title, and the number in it: "Move", "Delete 3 Shapes"; `nil` where no kind
-  /// has this title.
+  /// Returns the kind and the number of a stored title such as "Move" or "Delete 3 Shapes"; `nil` if the title is
+  /// unknown.
   static func reading(title: String) -> (kind: EditKind, number: Int)? {
     if let kind = byTitle[title] { return (kind, 1) }
     guard let number = title.split(separator: " ").lazy.compactMap({ Int($0) }).first,
-      let kind = allCases.first(where: { $0.title(number).english == title })
+      let kind = allCases.first(where: { $0.storedTitle(number) == title })
     else { return nil }
     return (kind, number)
+  }
+
+  /// The title in journals of version 1, which must not change when the current title does.
+  private func storedTitle(_ number: Int = 1) -> String {
+    switch self {
+    case .turn: "Turn"
+    case .keepPose: "Keep Pose \(number)"
+    default: title(number).english
+    }
   }
 }

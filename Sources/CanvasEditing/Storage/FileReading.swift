@@ -80,22 +80,25 @@ package enum FileReading {
   private static func unreadable(_ name: String, _ error: Int32) -> DocumentError {
     guard error == ENOENT else {
       return DocumentError(
-        .unreadable, file: name, reason: "It cannot be read: \(SystemError.resource(error)).")
+        .unreadable, file: name,
+        reason: """
+          The contents cannot be read: \(SystemError.resource(error)).
+          """)
     }
     // So look names of other encodings, once they have become texts.
     return DocumentError(
       .unreadable, file: name,
       reason: name.unicodeScalars.contains("\u{FFFD}")
-        ? "There is no such file. If its name is not UTF-8, rename it: Deft knows no other."
-        : "There is no such file.")
+        ? "The file does not exist. If its name is not valid UTF-8, rename it."
+        : "The file does not exist.")
   }
 
   private static func tooLarge(_ name: String, _ limit: Int) -> DocumentError {
-    DocumentError(.tooLarge, file: name, reason: "It is larger than \(limit >> 20) MiB.")
+    DocumentError(.tooLarge, file: name, reason: "The contents are larger than \(limit >> 20) MiB.")
   }
 
   /// Why something that is there is no file.
   static func noFile(_ status: stat) -> LocalizedStringResource {
-    status.st_mode & S_IFMT == S_IFDIR ? "It is a folder." : "It is no regular file."
+    status.st_mode & S_IFMT == S_IFDIR ? "This is a folder." : "This is not a regular file."
   }
 }

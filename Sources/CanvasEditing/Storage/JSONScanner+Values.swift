@@ -27,7 +27,7 @@ extension JSONScanner {
   ) throws(DocumentError) -> Double {
     skipSpace()
     mark = offset
-    return try number(else: { "\(what()), a number" })
+    return try number(else: { "\(what()) as a number" })
   }
 
   /// A number without a fraction.
@@ -36,7 +36,7 @@ extension JSONScanner {
   ) throws(DocumentError) -> Int {
     let value = try number(what())
     guard let integer = Int(exactly: value) else {
-      throw error("\(what()) is \(value.description), and has to be a whole number.")
+      throw error("\(what()) is \(value.description), but must be a whole number.")
     }
     return integer
   }
@@ -49,7 +49,7 @@ extension JSONScanner {
     mark = offset
     if skip("true") { return true }
     if skip("false") { return false }
-    throw expected("\(what()), true or false")
+    throw expected("\(what()) as true or false")
   }
 
   /// Whether `null` stands here; it is read then.
@@ -65,10 +65,10 @@ extension JSONScanner {
   ) throws(DocumentError) -> Data {
     skipSpace()
     mark = offset
-    guard peek == 0x22 else { throw expected("\(what()) as base64, in quotes") }
+    guard peek == 0x22 else { throw expected("\(what()) as Base64 in quotes") }
     guard let end = bytes[(offset + 1)...].firstIndex(of: 0x22) else { throw cut("a text") }
     guard let data = Data(base64Encoded: Data(bytes[(offset + 1)..<end])) else {
-      throw error("\(what()) is no base64.")
+      throw error("\(what()) is not valid Base64.")
     }
     offset = end + 1
     return data
@@ -135,11 +135,11 @@ extension JSONScanner {
       offset += 1
     }
     if leadingZero, offset > start + (isNegative ? 2 : 1) {
-      throw error("A number begins with one zero at most.")
+      throw error("A number must not have leading zeros.")
     }
     if peek == 0x2E {
       offset += 1
-      guard isDigit(peek) else { throw error("A number has a digit behind its point.") }
+      guard isDigit(peek) else { throw error("A number needs a digit after its decimal point.") }
       while isDigit(peek) {
         add(bytes[offset])
         decimals += 1
@@ -150,7 +150,7 @@ extension JSONScanner {
       isSimple = false
       offset += 1
       if peek == 0x2B || peek == 0x2D { offset += 1 }
-      guard isDigit(peek) else { throw error("A number has a digit in its exponent.") }
+      guard isDigit(peek) else { throw error("A number needs a digit in its exponent.") }
       while isDigit(peek) { offset += 1 }
     }
     // Both are exact as doubles then, and one division rounds as reading does.
@@ -160,7 +160,7 @@ extension JSONScanner {
     }
     guard let value = Double(String(decoding: bytes[start..<offset], as: UTF8.self)),
       value.isFinite
-    else { throw error("The number is larger than numbers can be.") }
+    else { throw error("The number is too large.") }
     return value
   }
 
@@ -198,7 +198,7 @@ extension JSONScanner {
       case 0x22: return try string(unescaped[...], from: start)
       case 0x5C: try unescape(into: &unescaped)
       case ..<0x20:
-        throw error("A text has no control characters, nor ends of lines.", at: offset - 1)
+        throw error("A text must not contain control characters or line breaks.", at: offset - 1)
       default: unescaped.append(byte)
       }
     }
@@ -206,7 +206,7 @@ extension JSONScanner {
 
   private func string(_ slice: ArraySlice<UInt8>, from start: Int) throws(DocumentError) -> String {
     guard let text = String(validating: slice, as: UTF8.self) else {
-      throw error("The text is not UTF-8.", at: start)
+      throw error("The text is not valid UTF-8.", at: start)
     }
     return text
   }
@@ -231,10 +231,10 @@ extension JSONScanner {
         units.append(try unit(place))
       }
       guard let part = String(validating: units, as: UTF16.self) else {
-        throw error("This is half of a character.", at: place)
+        throw error("This escape is only half of a surrogate pair.", at: place)
       }
       text += Array(part.utf8)
-    default: throw error("JSON has no such escape.", at: place)
+    default: throw error("This is not a JSON escape sequence.", at: place)
     }
   }
 
@@ -242,7 +242,7 @@ extension JSONScanner {
     guard offset + 4 <= bytes.count else { throw cut("a text") }
     let digits = String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
     guard digits.allSatisfy(\.isHexDigit), let unit = UInt16(digits, radix: 16) else {
-      throw error("Four hexadecimal digits belong behind \\u.", at: place)
+      throw error("\\u needs four hexadecimal digits.", at: place)
     }
     offset += 4
     return unit

@@ -60,7 +60,7 @@ struct JSONScanner {
   /// The name of the next field of an object, with its value to be read next; nil at its end.
   mutating func nextField(_ object: inout Container) throws(DocumentError) -> String? {
     guard try next(0x7D, &object) else { return nil }
-    guard peek == 0x22 else { throw expected("the name of a field in quotes") }
+    guard peek == 0x22 else { throw expected("a field name in quotes") }
     let name = try text()
     if !object.isMap {
       if object.seen.contains(name) {
@@ -70,7 +70,7 @@ struct JSONScanner {
       object.seen.append(name)
     }
     skipSpace()
-    guard peek == 0x3A else { throw expected("a colon behind “\(name)”", atOffset: true) }
+    guard peek == 0x3A else { throw expected("a colon after “\(name)”", atOffset: true) }
     offset += 1
     return name
   }
@@ -90,7 +90,7 @@ struct JSONScanner {
   mutating func beginPair(
     called what: @escaping () -> LocalizedStringResource
   ) throws(DocumentError) -> Container {
-    try begin(0x5B, "\(what()), two numbers in brackets", what, isMap: true)
+    try begin(0x5B, "\(what()) as two numbers in brackets", what, isMap: true)
   }
 
   /// Whether a list has another element, which is to be read next.
@@ -102,7 +102,7 @@ struct JSONScanner {
   mutating func end() throws(DocumentError) {
     skipSpace()
     mark = offset
-    if offset < bytes.count { throw error("Nothing may follow the end of the document.") }
+    if offset < bytes.count { throw error("Unexpected text after the end of the document.") }
   }
 
   private mutating func begin(
@@ -127,7 +127,7 @@ struct JSONScanner {
     }
     if container.count > 0 {
       guard peek == 0x2C else {
-        throw expected("a comma, or the end of \(container.what())")
+        throw expected("a comma or the end of \(container.what())")
       }
       offset += 1
       skipSpace()
@@ -144,7 +144,7 @@ struct JSONScanner {
 
   /// A field that an object of this kind does not have.
   func unknown(_ field: String, in object: Container) -> DocumentError {
-    error("“\(String(field.prefix(40)))” is nothing that \(object.what()) has.")
+    error("Unknown field “\(String(field.prefix(40)))” in \(object.what()).")
   }
 
   /// A mistake that concerns an object or a list as a whole.
@@ -168,11 +168,11 @@ struct JSONScanner {
 
   func expected(_ what: LocalizedStringResource, atOffset: Bool = false) -> DocumentError {
     peek == nil
-      ? cut("the document") : error("Here should be \(what).", at: atOffset ? offset : mark)
+      ? cut("the document") : error("Expected \(what).", at: atOffset ? offset : mark)
   }
 
   func cut(_ what: LocalizedStringResource) -> DocumentError {
-    error("The file ends in the middle of \(what): it was cut off.", at: bytes.count)
+    error("The file is incomplete: it ends in the middle of \(what).", at: bytes.count)
   }
 
   // MARK: - Bytes

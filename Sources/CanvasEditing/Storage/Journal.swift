@@ -94,7 +94,7 @@ package final class Journal {
     DocumentError(
       .unwritable, file: path,
       reason:
-        "The journal is damaged, and no copy of it can be made: \(SystemError.resource(error)).")
+        "The journal is damaged and cannot be copied: \(SystemError.resource(error)).")
   }
 
   /// A name that nothing beside a path has: "….damaged", "….damaged-2".
@@ -129,13 +129,13 @@ package final class Journal {
       guard descriptor >= 0 else {
         throw DocumentError(
           .unwritable, file: path,
-          reason: "The journal cannot be made: \(SystemError.resource(errno)).")
+          reason: "The journal cannot be created: \(SystemError.resource(errno)).")
       }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let error = errno
         close(descriptor)
         if error == EWOULDBLOCK {
-          throw DocumentError(.inUse, file: path, reason: "Another window has the document open.")
+          throw DocumentError(.inUse, file: path, reason: "The document is open in another window.")
         }
         // Some file systems of networks have no locks.
         throw DocumentError(
@@ -151,7 +151,7 @@ package final class Journal {
       close(descriptor)
     }
     throw DocumentError(
-      .unwritable, file: path, reason: "The journal is no file, or never the same.")
+      .unwritable, file: path, reason: "The journal is not a regular file.")
   }
 
   // MARK: - Entries
@@ -282,7 +282,7 @@ package final class Journal {
     report(
       DocumentError(
         .unwritable, file: path,
-        reason: "What you do cannot be kept in the journal: \(SystemError.resource(error))."))
+        reason: "Edits cannot be recorded in the journal: \(SystemError.resource(error))."))
   }
 
   /// Brings to the disk what was written, on another thread, and not more often than that can.

@@ -65,7 +65,7 @@ package struct JournalContents: Sendable {
     var rest = bytes[...]
     guard let first = Self.takeLine(&rest) else { return nil }
     guard let header = Self.checked(first) else {
-      throw DocumentError(.malformed, file: file, line: 1, reason: "This is no journal of Deft.")
+      throw DocumentError(.malformed, file: file, line: 1, reason: "This is not a Deft journal.")
     }
     var (length, checksum, version) = (0, "", 0)
     var json = JSONScanner(Array(header), file: file)
@@ -92,7 +92,7 @@ package struct JournalContents: Sendable {
     guard self.checksum.description == checksum else {
       throw DocumentError(
         .malformed, file: file, line: 2,
-        reason: "The document with which the journal began is damaged.")
+        reason: "The document at the start of the journal is damaged.")
     }
     while !rest.isEmpty {
       droppedBytes = rest.count

@@ -34,11 +34,11 @@ package enum JournalEntry: Hashable, Sendable {
 
   package init(_ line: [UInt8], file: String) throws(DocumentError) {
     var reader = DocumentReader(line, file: file)
-    var object = try reader.json.beginObject("an act")
+    var object = try reader.json.beginObject("an entry")
     var entry: JournalEntry?
     while let field = try reader.json.nextField(&object) {
       guard entry == nil else {
-        throw reader.json.error("A line has one act, and this is another.")
+        throw reader.json.error("A journal line can have only one entry.")
       }
       switch field {
       case "did": entry = .did(try reader.edit())

@@ -36,7 +36,7 @@ enum PathText {
     var numbers = Numbers(text)
     while let letter = numbers.letter() {
       guard letter == 0x4D || !path.isEmpty else {
-        throw Mistake(reason: "A curve begins with “M” and a point.")
+        throw Mistake(reason: "A curve must begin with “M” and a point.")
       }
       switch letter {
       case 0x4D: path.move(to: try numbers.point())
@@ -51,7 +51,8 @@ enum PathText {
       default:
         throw Mistake(
           reason: """
-            A curve has the letters M, L, Q, C and Z, and no “\(String(Character(Unicode.Scalar(letter))))”.
+            Unknown letter “\(String(Character(Unicode.Scalar(letter))))” in a curve. Use M, L, Q, \
+            C or Z.
             """)
       }
     }
@@ -103,10 +104,13 @@ enum PathText {
     mutating func letter() -> UInt8? { isAtEnd ? nil : rest.popFirst() }
 
     mutating func number() throws(Mistake) -> CGFloat {
-      if isAtEnd { throw Mistake(reason: "The outline ends where a number should be.") }
+      if isAtEnd { throw Mistake(reason: "The outline ends where a number is expected.") }
       let digits = rest.prefix { 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
       guard let value = Double(Substring(digits)), value.isFinite else {
-        throw Mistake(reason: "“\(String(Substring(rest.prefix(20))))” is no number of an outline.")
+        throw Mistake(
+          reason: """
+            “\(String(Substring(rest.prefix(20))))” in the outline is not a number.
+            """)
       }
       rest = rest[digits.endIndex...]
       return value

@@ -30,7 +30,7 @@ enum TemporaryFile {
         path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
-        throw DurableWriting.unwritable(name, "Nothing can be written in its folder", errno)
+        throw DurableWriting.unwritable(name, "The file's folder is not writable", errno)
       }
       // A file system without locks keeps files that were left behind.
       flock(descriptor, LOCK_EX | LOCK_NB)

@@ -36,7 +36,7 @@ enum TextEncoding {
   ) throws(DocumentError) -> [UInt8] {
     guard bytes.count.isMultiple(of: 2) else {
       throw DocumentError(
-        .malformed, file: file, reason: "The file is UTF-16, and ends within a character.")
+        .malformed, file: file, reason: "The file is UTF-16 and ends within a character.")
     }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
@@ -44,7 +44,7 @@ enum TextEncoding {
     }
     guard let text = String(validating: units, as: UTF16.self) else {
       throw DocumentError(
-        .malformed, file: file, reason: "The file is UTF-16, and one of its characters is broken.")
+        .malformed, file: file, reason: "The file is UTF-16 and contains an invalid character.")
     }
     return Array(text.utf8)
   }

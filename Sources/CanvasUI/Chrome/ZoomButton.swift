@@ -54,6 +54,6 @@ extension MoreButton: View {
     Button(action: open) { Image(systemName: "ellipsis") }
       .buttonStyle(ToolButtonStyle(width: Self.size.width, isSelected: false))
       .panel()
-      .accessibilityLabel("Menu of what is selected")
+      .accessibilityLabel("Selection menu")
   }
 }

@@ -19,13 +19,16 @@ enum StandardInput {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         throw DocumentError(
-          .unreadable, file: name, reason: "It cannot be read: \(String(cString: strerror(errno)))."
+          .unreadable, file: name,
+          reason: """
+            The contents cannot be read: \(String(cString: strerror(errno))).
+            """
         )
       }
       bytes += buffer[..<count]
       if bytes.count > limit {
         throw DocumentError(
-          .tooLarge, file: name, reason: "It is larger than \(limit >> 20) MiB.")
+          .tooLarge, file: name, reason: "The contents are larger than \(limit >> 20) MiB.")
       }
     }
   }

@@ -185,7 +185,7 @@ struct DocumentStoreTests {
     #expect(opened.journal != nil && opened.found == nil)
     #expect(opened.notes.count == 1)
     #expect(
-      opened.notes.first?.english.contains("put aside as \(journal).damaged.") == true,
+      opened.notes.first?.english.contains("saved as \(journal).damaged.") == true,
       "\(opened.notes)")
     #expect(names.contains(".sun.deft.journal.damaged"))
   }
@@ -199,7 +199,7 @@ struct DocumentStoreTests {
     let journal = folder + "/.moon.deft.journal"
     try "no journal\n".write(toFile: journal, atomically: false, encoding: .utf8)
     try store.save(as: folder + "/moon.deft")
-    #expect(notes.count == 1 && notes[0].contains("put aside as \(journal).damaged."), "\(notes)")
+    #expect(notes.count == 1 && notes[0].contains("saved as \(journal).damaged."), "\(notes)")
     move(editor, 3)
     store.finish(discards: false)
     #expect(try OpenedDocument.file(folder + "/moon.deft").found != nil)
@@ -269,7 +269,7 @@ struct DocumentStoreTests {
       let found = try #require(opened.found)
       #expect(found.entryCount == 1)
       let notes = opened.notes.map(\.english)
-      #expect(notes.contains { $0.contains("put aside as \(journal).damaged.") }, "\(notes)")
+      #expect(notes.contains { $0.contains("saved as \(journal).damaged.") }, "\(notes)")
       let (editor, store) = begin(opened)
       store.goOn(with: found)
       move(editor, 9)

@@ -117,7 +117,7 @@ struct DocumentFileTests {
   @Test("names are told so that they do nothing to a terminal, and other encodings are named")
   func names() {
     let odd = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/a\n\u{1b}[2Jb") }
-    #expect(odd?.description.hasPrefix(#"/none/a\n\u{1B}[2Jb: There is no such file."#) == true)
+    #expect(odd?.description.hasPrefix(#"/none/a\n\u{1B}[2Jb: The file does not exist."#) == true)
     let latin = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/b\u{FFFD}r") }
     #expect(latin?.reason.contains("not UTF-8, rename it") == true)
   }
@@ -168,6 +168,7 @@ struct DocumentFileTests {
     #expect(try DocumentFile.read(folder["b.deft"]).document == document)
     unlink(folder["photos/a.png"])
     let error = #expect(throws: DocumentError.self) { try DocumentFile.read(folder["a.deft"]) }
-    #expect(error?.reason.contains("“photos/a.png” cannot be had: There is no such file.") == true)
+    #expect(
+      error?.reason.contains("“photos/a.png” cannot be read: The file does not exist.") == true)
   }
 }

@@ -36,89 +36,91 @@ struct DocumentRefusalTests {
 
   static let examples: [RefusedText] = [
     RefusedText("", "1:1", "The file is empty."),
-    RefusedText("Lorem ipsum", "1:1", "Here should be a document in braces."),
-    RefusedText("[]", "1:1", "Here should be a document in braces."),
+    RefusedText("Lorem ipsum", "1:1", "Expected a document in braces."),
+    RefusedText("[]", "1:1", "Expected a document in braces."),
     RefusedText("{}", "1:1", "A document has no “format”."),
-    RefusedText(#"{"format": "svg"}"#, "1:12", "its format has another name."),
+    RefusedText(#"{"format": "svg"}"#, "1:12", "“format” has another value."),
     RefusedText(
       #"{"format": "deft-document", "shapes": []}"#, "1:1", "A document has no “version”."),
     RefusedText(#"{"format": "deft-document", "version": 0}"#, "1:40", "There is no version 0."),
     RefusedText(
-      #"{"format": "deft-document", "version": 1.5}"#, "1:40", "has to be a whole number."),
-    RefusedText(head + "\n\"shape\": []}", "2:1", "“shape” is nothing that a document has."),
+      #"{"format": "deft-document", "version": 1.5}"#, "1:40", "must be a whole number."),
+    RefusedText(head + "\n\"shape\": []}", "2:1", "Unknown field “shape” in a document."),
     RefusedText(head + #""shapes": [], "shapes": []}"#, "1:57", "A document has “shapes” twice."),
-    RefusedText(head + "\n\n\"shapes\": [", "3:12", "cut off"),
-    RefusedText(head + "\n\"shapes\": []", "2:13", "cut off"),
-    RefusedText(head + "\n\"sha", "2:5", "cut off"),
-    RefusedText(head + #""shapes": []} {}"#, "1:57", "Nothing may follow"),
-    RefusedText(head + #""shapes": [],}"#, "1:56", "the name of a field in quotes"),
-    RefusedText(head + #""shapes": [1]}"#, "1:54", "Here should be a shape in braces."),
-    RefusedText(head + "\"shapes\" []}", "1:52", "a colon behind “shapes”"),
-    RefusedText(head + #""shapes": {}}"#, "1:53", "Here should be the shapes in brackets."),
-    .shape("[[[[", 1, "Here should be a shape in braces."),
+    RefusedText(head + "\n\n\"shapes\": [", "3:12", "incomplete"),
+    RefusedText(head + "\n\"shapes\": []", "2:13", "incomplete"),
+    RefusedText(head + "\n\"sha", "2:5", "incomplete"),
+    RefusedText(head + #""shapes": []} {}"#, "1:57", "Unexpected text after the end"),
+    RefusedText(head + #""shapes": [],}"#, "1:56", "a field name in quotes"),
+    RefusedText(head + #""shapes": [1]}"#, "1:54", "Expected a shape in braces."),
+    RefusedText(head + "\"shapes\" []}", "1:52", "a colon after “shapes”"),
+    RefusedText(head + #""shapes": {}}"#, "1:53", "Expected the shapes in brackets."),
+    .shape("[[[[", 1, "Expected a shape in braces."),
     .shape(#"{"id": "a"}"#, 1, "The shape “a” has no figure"),
     .shape(#"{"circle": {"radius": 1}}"#, 1, "A shape has no “id”."),
-    .shape(#"{"id": "a", "blob": {}}"#, 13, "“blob” is nothing that a shape has."),
+    .shape(#"{"id": "a", "blob": {}}"#, 13, "Unknown field “blob” in a shape."),
     .shape(
       #"{"id": "a", "circle": {"radius": 1}, "ring": {"radius": 1, "lineWidth": 1}}"#, 38,
-      "one figure"),
+      "only one figure"),
     .shape(
       #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "red"}}"#, 56,
-      "There is no hue “red”"),
+      "Unknown hue “red”"),
     .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": "none"}"#, 46, "A fill is “picture”"),
     .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": {}}"#, 46, "A fill has no “plain”."),
-    .shape(#"{"id": "a", "circle": {"radius": "1"}}"#, 34, "Here should be “radius”, a number."),
-    .shape(#"{"id": "a", "circle": {"radius": NaN}}"#, 34, "Here should be “radius”, a number."),
-    .shape(#"{"id": "a", "circle": {"radius": 1e999}}"#, 34, "larger than numbers can be."),
-    .shape(#"{"id": "a", "circle": {"radius": 01}}"#, 34, "one zero at most."),
-    .shape(#"{"id": "a", "circle": {"radius": 1.}}"#, 34, "a digit behind its point."),
-    .shape(#"{"id": "a", "circle": {"radius": .5}}"#, 34, "Here should be “radius”, a number."),
+    .shape(#"{"id": "a", "circle": {"radius": "1"}}"#, 34, "Expected “radius” as a number."),
+    .shape(#"{"id": "a", "circle": {"radius": NaN}}"#, 34, "Expected “radius” as a number."),
+    .shape(#"{"id": "a", "circle": {"radius": 1e999}}"#, 34, "The number is too large."),
+    .shape(#"{"id": "a", "circle": {"radius": 01}}"#, 34, "leading zeros."),
+    .shape(#"{"id": "a", "circle": {"radius": 1.}}"#, 34, "a digit after its decimal point."),
+    .shape(#"{"id": "a", "circle": {"radius": .5}}"#, 34, "Expected “radius” as a number."),
     .shape(#"{"id": "a", "circle": {"radius": 1e}}"#, 34, "a digit in its exponent."),
-    .shape(#"{"id": "a", "circle": {"radius": +1}}"#, 34, "Here should be “radius”, a number."),
+    .shape(#"{"id": "a", "circle": {"radius": +1}}"#, 34, "Expected “radius” as a number."),
     .shape(
       #"{"id": "a", "circle": {"radius": 1, "radius": 2}}"#, 37, "A circle has “radius” twice."),
-    .shape(#"{"id": "a", "rectangle": {"size": [1]}}"#, 35, "A size has two numbers."),
-    .shape(#"{"id": "a", "rectangle": {"size": [1, 2, 3]}}"#, 42, "A size has two numbers."),
+    .shape(#"{"id": "a", "rectangle": {"size": [1]}}"#, 35, "A size needs two numbers."),
+    .shape(#"{"id": "a", "rectangle": {"size": [1, 2, 3]}}"#, 42, "A size needs two numbers."),
     .shape(
-      #"{"id": "a", "star": {"points": 1000000000, "radius": 1, "inset": 0.5}}"#, 32, "cannot be."),
+      #"{"id": "a", "star": {"points": 1000000000, "radius": 1, "inset": 0.5}}"#, 32,
+      "A star cannot have"),
     .shape(
       #"{"id": "a", "star": {"points": 5.5, "radius": 1, "inset": 0.5}}"#, 32, "a whole number."),
-    .shape(#"{"id": "a", "curve": "L1 2"}"#, 22, "A curve begins with “M”"),
-    .shape(#"{"id": "a", "curve": "M1 2 A3"}"#, 22, "no “A”."),
-    .shape(#"{"id": "a", "curve": "M1"}"#, 22, "ends where a number should be."),
-    .shape(#"{"id": "a", "curve": "M1 x"}"#, 22, "“x” is no number of an outline."),
-    .shape(#"{"id": "a", "ink": "1 2 3, 4 5"}"#, 20, "ends where a number should be."),
-    .shape(#"{"id": "\ud83d"}"#, 9, "This is half of a character."),
-    .shape(#"{"id": "\x"}"#, 9, "JSON has no such escape."),
-    .shape("{\"id\": \"a\tb\"}", 10, "no control characters"),
+    .shape(#"{"id": "a", "curve": "L1 2"}"#, 22, "A curve must begin with “M”"),
+    .shape(#"{"id": "a", "curve": "M1 2 A3"}"#, 22, "Unknown letter “A”"),
+    .shape(#"{"id": "a", "curve": "M1"}"#, 22, "ends where a number is expected."),
+    .shape(#"{"id": "a", "curve": "M1 x"}"#, 22, "“x” in the outline is not a number."),
+    .shape(#"{"id": "a", "ink": "1 2 3, 4 5"}"#, 20, "ends where a number is expected."),
+    .shape(#"{"id": "\ud83d"}"#, 9, "This escape is only half of a surrogate pair."),
+    .shape(#"{"id": "\x"}"#, 9, "This is not a JSON escape sequence."),
+    .shape("{\"id\": \"a\tb\"}", 10, "must not contain control characters"),
     .field(#""home": {"at": [0, 0]}"#, 88, "A shape has “home” twice."),
     .field(#""opacity": 1.5"#, 1, "the opacity is 1.5"),
-    .field(#""pinned": 1"#, 98, "“pinned”, true or false"),
+    .field(#""pinned": 1"#, 98, "“pinned” as true or false"),
     .field(#""stroke": {"hue": "sky"}"#, 98, "A stroke has no “width”."),
     .field(#""stroke": {"width": -3}"#, 1, "the width of the stroke is -3"),
     .field(#""pose": {}"#, 96, "A pose has no “at”."),
-    .field(#""pose": {"at": [1e10, 0]}"#, 96, "is outside the plane"),
+    .field(#""pose": {"at": [1e10, 0]}"#, 96, "is outside the canvas"),
     .field(#""pose": {"at": [0, 0], "scale": 0}"#, 96, "The scale is 0"),
     .field(
-      #""pose": {"at": [0, 0], "degrees": 1, "radians": 1}"#, 125, "either “degrees” or “radians”."),
-    .field(#""groups": ["g", "g"]"#, 1, "it is in the group 'g' twice."),
+      #""pose": {"at": [0, 0], "degrees": 1, "radians": 1}"#, 125,
+      "“degrees” or “radians”, not both."),
+    .field(#""groups": ["g", "g"]"#, 1, "it is in the group “g” twice."),
     RefusedText(
-      head + #""shapes": [], "poses": {"10": {}}}"#, "1:67", "Poses are called “1” to “9”"),
+      head + #""shapes": [], "poses": {"10": {}}}"#, "1:67", "Poses are named “1” to “9”"),
     RefusedText(
-      head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:76", "The pose 1 is there twice."),
+      head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:76", "Pose 1 occurs twice."),
     RefusedText(
       head + #""shapes": [], "pictures": {"a": {}}}"#, "1:75", "A picture has no “data”."),
     RefusedText(
       head + #""shapes": [], "pictures": {"a": {"data": "?"}}}"#, "1:84",
-      "The picture is no base64."),
+      "The picture is not valid Base64."),
     RefusedText(
       head + #""shapes": [], "pictures": {"a": {"file": "../../etc/passwd"}}}"#, "1:84",
-      "does not lie beside the document"),
+      "is not in the document's folder"),
     RefusedText(
       head + #""shapes": [], "pictures": {"a": {"file": "/etc/passwd"}}}"#, "1:84",
-      "does not lie beside the document"),
+      "is not in the document's folder"),
     RefusedText(
-      head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:84", "is not here."),
+      head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:84", "is not available."),
   ]
 
   @Test("a broken one names line, column and reason", arguments: examples)
@@ -132,7 +134,7 @@ struct DocumentRefusalTests {
     #expect(error.kind == .malformed)
     #expect(
       error.description.hasSuffix(
-        "Nothing was changed; mend that place in a text editor, or open a copy."))
+        "Nothing was changed. Correct the file in a text editor, or open a copy."))
   }
 
   @Test("two shapes of one id are refused at the second")
@@ -144,7 +146,7 @@ struct DocumentRefusalTests {
       try DocumentReader.read(Array(text.utf8), file: "f")
     }
     #expect(error?.place == "f:4:1")
-    #expect(error?.reason == "There are two shapes “a”.")
+    #expect(error?.reason == "Two shapes have the id “a”.")
   }
 
   @Test(
@@ -168,7 +170,7 @@ struct DocumentRefusalTests {
       Array((Self.head + "\n\"shapes\": [{\"id\": \"a").utf8) + [0xFF, 0xC0] + Array("\"}]}".utf8)
     let error = #expect(throws: DocumentError.self) { try DocumentReader.read(bytes, file: "f") }
     #expect(error?.place == "f:2:20")
-    #expect(error?.reason == "The text is not UTF-8.")
+    #expect(error?.reason == "The text is not valid UTF-8.")
   }
 
   @Test("depth costs neither memory nor stack", arguments: ["[", "{\"a\":", "[{\"shapes\":"])

@@ -58,7 +58,8 @@ struct DocumentSchemaTests {
 
   /// What a schema cannot say: fields that stand twice, numbers in texts, sums.
   private static let beyond = [
-    "twice", "ends where", "no number of an outline", "no base64", "is not here",
+    "twice", "ends where", "in the outline is not a number", "not valid Base64",
+    "is not available",
   ]
 
   @Test("what the reader refuses, as far as it is JSON, is not valid")

@@ -240,7 +240,7 @@ struct CanvasClipboardTests {
     editor.perform(.paste)
     #expect(
       app.sharing.layer.model.notice
-        == "Nothing was pasted. /none/a.png: There is no such file. Nothing was changed. "
+        == "Nothing was pasted. /none/a.png: The file does not exist. Nothing was changed. "
         + "(and 1 more)")
   }
 

@@ -57,8 +57,8 @@ struct CanvasHandsTests {
     #expect(user.steps == ["Move"])
     #expect(user.pose("circle") == pose && user.seen("circle") == CGPoint(x: 520, y: 180))
     #expect(
-      told.count == 1 && told[0].hasPrefix("“Move” was not done: ")
-        && told[0].contains("outside the plane"))
+      told.count == 1 && told[0].hasPrefix("“Move” failed: ")
+        && told[0].contains("outside the canvas"))
     user.drag(520, 180, by: 0, 40, kind)
     #expect(user.steps == ["Move", "Move"] && told.count == 1)
   }

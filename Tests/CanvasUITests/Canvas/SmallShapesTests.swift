@@ -58,7 +58,7 @@ struct SmallShapesTests {
     user.editor.perform(.undo)
     user.wait(1)
     user.drag(640, 360 - half - SelectionFrame.rotationReach, by: 60, 60, .pointer)
-    #expect(user.steps == ["Turn"])
+    #expect(user.steps == ["Rotate"])
   }
 
   @Test("the button for the menu lies beside the selection, also at the window's edge")

@@ -162,7 +162,7 @@ struct ChromeTests {
     #expect(user.element("Color, mixed") != nil)
     user.press(.control("k"))
     user.press(.escape)
-    try user.press(button: "Opacity 50 %")
+    try user.press(button: "Opacity 50%")
     #expect(user.element("Opacity, 50%") != nil)
     #expect(user.document.shapes.allSatisfy { $0.style.opacity == 0.5 })
     user.press(.control("z"))

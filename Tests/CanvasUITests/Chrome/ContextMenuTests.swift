@@ -86,7 +86,7 @@ struct ContextMenuTests {
     "a finger gets to it by the button beside what is selected, and its lines are 44 points high")
   func finger() throws {
     user.press(at: try user.place(of: "star"), kind: .touch)
-    try user.press(button: "Menu of what is selected", kind: .touch)
+    try user.press(button: "Selection menu", kind: .touch)
     let menu = try #require(user.contextMenu)
     #expect(menu.row == 44)
     #expect((user.element("Duplicate")?.frame.height ?? 0) >= 44)
@@ -103,7 +103,7 @@ struct ContextMenuTests {
     #expect(user.element("Zoom")?.value == "125%")
     try user.press(button: "Zoom")
     #expect(user.element("Zoom to selection")?.isEnabled == false)
-    try user.press(button: "Zoom to 100 %")
+    try user.press(button: "Zoom to 100%")
     user.wait(1)
     #expect(user.element("Zoom")?.value == "100%")
   }

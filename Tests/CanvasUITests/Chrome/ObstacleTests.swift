@@ -45,7 +45,7 @@ struct ObstacleTests {
     let up = CanvasAction.move(CGSize(width: 0, height: -CommandSteps.near))
     #expect(try obstacle(to: up) == "The selection is pinned")
     user.editor.select(["circle", "star"])
-    #expect(try obstacle(to: .rename) == "Select one shape alone")
+    #expect(try obstacle(to: .rename) == "Select only one shape")
     user.editor.perform(.group)
     #expect(try obstacle(to: .group) == "The selection is one group")
     user.editor.perform(.selectAll)
@@ -54,6 +54,6 @@ struct ObstacleTests {
     user.editor.select([])
     #expect(try obstacle(to: .delete) == "Select a shape first")
     while user.editor.canPerform(.zoomIn) { user.editor.perform(.zoomIn) }
-    #expect(try obstacle(to: .zoomIn) == "This is the largest zoom")
+    #expect(try obstacle(to: .zoomIn) == "This is the maximum zoom")
   }
 }

@@ -26,7 +26,7 @@ struct DocumentFaultTests {
     app.editor.perform(.save)
     let question = try #require(desk.asked?.model.question)
     #expect(question.title == "The document was not saved")
-    #expect(question.text.contains("\(path): Nothing can be written in its folder: no such file"))
+    #expect(question.text.contains("\(path): The file's folder is not writable: no such file"))
     user.press(.escape)
     #expect(desk.store.isChanged && !desk.isAsking)
     app.editor.perform(.save)

@@ -23,7 +23,7 @@ extension Live {
       // Without a window manager the keyboard is the window's under the pointer.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
-      try expectSpeech("picture dusk.png, 264 by 176, turned -4 degrees")
+      try expectSpeech("picture dusk.png, 264 by 176, rotated -4 degrees")
       deft.server.keyboard.type(.tab)
       try expectSpeech("coral circle, 152 by 152")
       deft.server.keyboard.type(.rightArrow)

@@ -74,7 +74,7 @@ extension ScreenWalk.Stop {
       },
       key("all commands", shows: "Commands", .k, holding: .control),
       type("no command", shows: "No command matches.", "qqq"),
-      Self("the menu of a finger", shows: "Menu of what is selected") { walk in
+      Self("the menu of a finger", shows: "Selection menu") { walk in
         walk.escape(2)
         walk.deft.server.touchscreen.tap(at: CGPoint(x: 520, y: 180))
       },

@@ -107,7 +107,7 @@ final class ScreenWalk {
   /// Those of which a color is all that is seen.
   private static let swatches: Set = [
     "Coral", "Amber", "Leaf", "Teal", "Sky", "Indigo", "Violet", "Rose", "Colors and lines",
-    "Even fill", "Gradient", "Lit sphere", "Hollow",
+    "Solid fill", "Gradient", "Lit sphere", "Hollow",
   ]
   /// What has another mark than a line or a plate around it where it has the focus: a field of one line or several has its cursor, a shape a
   /// line along its outline, and of a list all has the line, while the chosen one's letters are heavier and colored.

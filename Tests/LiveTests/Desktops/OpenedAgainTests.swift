@@ -64,7 +64,7 @@ extension Live {
       let server = try VirtualXServer()
       let app = try server.run(deft, [path + ".missing"])
       #expect(try app.waitForExit(timeout: 20) == .exited(66))
-      #expect(app.lines(of: .errors).joined().contains("There is no such file."))
+      #expect(app.lines(of: .errors).joined().contains("The file does not exist."))
     }
 
     @Test("Without a window manager, it gets the keyboard")
@@ -84,7 +84,7 @@ extension Live {
       arguments: [
         ("{\"format\": \"deft-document\",\n\"version\": 3}", 65, "version 3"),
         ("{\"format\": \"deft-document\",\n\"shapes\": 7}", 65, "acts.deft:2:11: "),
-        ("", 65, "The file is empty."), (nil, 66, "There is no such file."),
+        ("", 65, "The file is empty."), (nil, 66, "The file does not exist."),
       ] as [(String?, Int32, String)])
     func refused(_ text: String?, _ status: Int32, _ message: String) throws {
       let server = try VirtualXServer()

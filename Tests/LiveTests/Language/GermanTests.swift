@@ -84,7 +84,7 @@ extension Live {
         LiveCanvas.program("deft"), ["/nowhere/at/all.deft"], environment: german.environment)
       #expect(try window.waitForExit(timeout: 20) == .exited(66))
       let errors = window.lines(of: .errors).joined()
-      #expect(errors.contains("There is no such file"), "\(errors)")
+      #expect(errors.contains("The file does not exist"), "\(errors)")
     }
   }
 }
