@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// The README's example, word for word.
+/// The README's example, verbatim.
 private struct Ball: View {
   @GestureState private var offset = CGSize.zero
   @State private var isLarge = false
@@ -22,7 +22,7 @@ private struct Ball: View {
 
 @Suite("The README's example") @MainActor
 struct ReadmeTests {
-  @Test("The ball follows a finger, grows when it is tapped, and springs home")
+  @Test("The ball follows a finger, springs home when released, and grows when tapped")
   func ball() {
     let views = ViewTester { Ball() }
     let finger = views.touch(views.find(Ball.self))

@@ -46,17 +46,20 @@ struct HouseTests {
     #expect(library.subtracting(House.drawing.keys).subtracting(composers) == [])
   }
 
-  @Test func theReadmesDrawingIsTheOneThatIsHeld() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    let house = try #require(readme.range(of: "## The house"))
+  @Test("The drawing in the architecture article matches the rules, and its table has every module")
+  func architectureArticle() throws {
+    let article = try String(
+      contentsOf: Self.root.appending(path: "Sources/Deft/Deft.docc/Architecture.md"),
+      encoding: .utf8)
+    let modules = try #require(article.range(of: "## Modules"))
     let table = try #require(
-      readme.range(of: "| Module |", range: house.upperBound..<readme.endIndex))
-    let drawn = readme[house.upperBound..<table.lowerBound].split(separator: "\n").map { line in
+      article.range(of: "| Module |", range: modules.upperBound..<article.endIndex))
+    let drawn = article[modules.upperBound..<table.lowerBound].split(separator: "\n").map { line in
       line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
     func floor(of module: String) throws -> Int {
       try #require(
-        drawn.firstIndex { $0.contains(module) }, "\(module) is not drawn in the README.")
+        drawn.firstIndex { $0.contains(module) }, "The drawing lacks \(module).")
     }
     for (module, known) in House.drawing {
       for other in known where House.drawing[other] != nil {
@@ -65,12 +68,12 @@ struct HouseTests {
           above == below
           ? drawn[below].prefix { $0 != module }.contains(other)
           : above < below
-        #expect(stands, "The README draws \(other) below \(module), which may know it.")
+        #expect(stands, "\(module) may import \(other), but is drawn above it.")
       }
     }
     for module in House.drawing.keys {
       #expect(
-        readme.contains("\n| `\(module)` |"), "The README does not say what \(module) is for.")
+        article.contains("\n| `\(module)` |"), "The table of modules lacks \(module).")
     }
   }
 

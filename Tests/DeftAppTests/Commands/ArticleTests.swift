@@ -54,7 +54,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("the README leads to it")
+  @Test("The README links to the article")
   func linked() throws {
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(
