@@ -54,13 +54,13 @@ final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryOb
     placeDidChange()
   }
 
-  func look() { watch.begin(self) }
+  func observePosition() { watch.begin(self) }
 
   func placeDidChange() {
-    graph.afterUpdate { [weak self] in self?.tell() }
+    graph.afterUpdate { [weak self] in self?.report() }
   }
 
-  private func tell() {
+  private func report() {
     guard !isEnded, isPlaced else { return }
     let new = change.transform(GeometryProxy(self, size: placedSize))
     guard new != known else { return }

@@ -18,7 +18,7 @@ public struct GeometryProxy {
   @_disfavoredOverload
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     guard let element, !coordinateSpace.isLocal else { return CGRect(origin: .zero, size: size) }
-    (element as? any GeometryObserver)?.look()
+    (element as? any GeometryObserver)?.observePosition()
     return element.frame(of: size, in: coordinateSpace)
   }
 
@@ -39,7 +39,7 @@ public struct GeometryProxy {
 /// An element that must know when the view's position in the window changes.
 protocol GeometryObserver: _ViewElement {
   /// Starts observing the view's position.
-  func look()
+  func observePosition()
   /// Called when the view's position may have changed.
   func placeDidChange()
 }

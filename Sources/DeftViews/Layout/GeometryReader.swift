@@ -98,6 +98,6 @@ final class GeometryReaderElement: _ViewElement, GeometryObserver {
 
   // MARK: - GeometryObserver
 
-  func look() { watch.begin(self) }
+  func observePosition() { watch.begin(self) }
   func placeDidChange() { (content?.content as? CompositeElement)?.propertyDidChange() }
 }

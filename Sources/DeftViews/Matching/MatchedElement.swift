@@ -1,26 +1,27 @@
-/// What stands for a view that is matched with others: a node that lies where the view is seen.
+/// The element of a view that is matched with others. Its node lies where the view is shown.
 ///
-/// The policy: *the layout says where the view's own place is; the group says whether it is seen there, at
-/// the place of another, or between the two.*  On the way, the content is laid out in the size of each
-/// moment.  All rectangles are in the coordinates of the host node, so that they move with it.
+/// The policy: *The layout determines the view's own frame. The group determines whether the view
+/// is shown there, at another view's frame, or in between.* During an animation, the content is
+/// laid out in the size of each frame. All rectangles are in the coordinates of the host node, so
+/// they move with it.
 final class MatchedElement: _WrapperElement, SteppingElement {
   private(set) var effect: _MatchedGeometryEffect
   private let node = Node()
-  /// The place in the layout.
+  /// The frame in the layout.
   private var own = CGRect.zero
-  /// Where the view is to be seen.
+  /// The frame in which the view is shown, animated.
   private var frame = AnimatedValue(CGRect.zero)
-  /// Where the view is seen.
+  /// The presented value of `frame`.
   private var shown = CGRect.zero
-  /// Whether its size is on its way as well: else what is inside takes the size of the place by itself.
+  /// Whether the size is animated as well. If not, the content takes the new size at once.
   private var isMatching = false
-  /// The source that it goes along with, until that is gone.
+  /// The source that this view follows, for as long as it exists.
   private weak var followed: MatchedElement?
-  /// Whether it is seen where a source is, or was last.
+  /// Whether the view is shown at the frame of a source, or was at last.
   private var isFollowing = false
-  /// Whether its group has never said where it is seen.
+  /// Whether the group has not placed the view yet.
   private(set) var isNew = true
-  /// How something about it was changed last, and in which settling.
+  /// The transaction of the last change, and the update cycle in which it occurred.
   private var change = Transaction()
   private var cycle: UInt?
 
@@ -48,7 +49,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
 
   private func noteChange() {
     graph.matching.noteChange()
-    // The first one of a settling says how; what it is inside of may place it again, at once.
+    // The first change of a cycle counts: a container may place the element again at once.
     if cycle != graph.cycle { (change, cycle) = (graph.transaction, graph.cycle) }
   }
 
@@ -83,7 +84,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
     shown = frame.presentation
   }
 
-  /// The frame has moved on.
+  /// Called when the frame's animation has advanced.
   func step() {
     shown = frame.presentation
     isMatching = isMatching && (frame.isAnimating || isFollowing)
@@ -92,8 +93,8 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   }
 
   private func show() {
-    // On whole pixels, on its way too, as all that layout moves.  What that takes away at rest is given back
-    // inside, so that nothing adds up.
+    // The node lies on whole pixels, also during animations, like everything that layout moves. At
+    // rest, the content is shifted by the rounding error, so that errors do not add up.
     let isOnItsWay = frame.isAnimating || followed?.frame.isAnimating == true
     let position = graph.rounded(shown.origin)
     let rest =
@@ -103,7 +104,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
       content.place(at: rest, proposal: proposal)
       return
     }
-    // A spring may take a length below zero for a moment.
+    // A spring may make a length negative for a moment.
     let offer = ProposedViewSize(
       CGSize(width: max(0, shown.size.width), height: max(0, shown.size.height)))
     let size = content.size(for: offer)
@@ -114,17 +115,17 @@ final class MatchedElement: _WrapperElement, SteppingElement {
         y: rest.y + anchor.y * (shown.height - size.height)), proposal: offer)
   }
 
-  // MARK: - What the group says
+  // MARK: - Placement by the group
 
-  /// The rectangle of the window in which the view is seen.
+  /// The rectangle in the window in which the view is shown.
   var seen: CGRect { shown.applying(hostToGlobal) }
 
-  /// Whether its size has changed, at once, in this settling.
+  /// Whether the view has been resized without animation in this cycle.
   private var isChanging: Bool { cycle == graph.cycle && !isMatching }
 
-  /// It is the source, or alone: it is seen in its own place.
+  /// Shows the view in its own frame, as the source or the only member of its group.
   ///
-  /// - Parameter start: Where it begins, in the window, if it has just come.
+  /// - Parameter start: The frame in the window from which a new view starts.
   func settle(from start: CGRect?) {
     defer { isNew = false }
     if isNew {
@@ -143,7 +144,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
     }
   }
 
-  /// It is not the source: it is seen where the source is.
+  /// Shows the view at the frame of the source.
   func follow(_ source: MatchedElement) {
     defer { isNew = false }
     let target = matched(with: source.seen)
@@ -151,14 +152,14 @@ final class MatchedElement: _WrapperElement, SteppingElement {
       guard target != frame.target else { return }
       let isResized = source.isChanging && target.size != frame.target.size
       if isResized { within(source.change) { move(to: target) } }
-      goAlong(to: target)
+      followPresented(to: target)
     } else {
       (isFollowing, followed) = (true, source)
       isMatching = true
-      // What is where the source is moves as that does, and not as it did itself.
+      // A view that already lies at the source moves as the source does, without its own animation.
       let isThere = abs(target.midX - shown.midX) < 1 && abs(target.midY - shown.midY) < 1
       if isThere { frame = AnimatedValue(shown) }
-      // Its own change comes before that of the source.
+      // The view's own change has precedence over the source's.
       let own = cycle == graph.cycle && change.animation != nil ? change : nil
       within(own ?? (source.cycle == graph.cycle ? source.change : graph.transaction)) {
         move(to: target, isFirst: isNew)
@@ -167,8 +168,8 @@ final class MatchedElement: _WrapperElement, SteppingElement {
     graph.atOnce { show() }
   }
 
-  /// Takes a place of the source on its way; how fast that is, is known to a spring that comes after.
-  private func goAlong(to target: CGRect) {
+  /// Moves to the animated frame of the source and tracks the velocity for a following spring.
+  private func followPresented(to target: CGRect) {
     graph.atOnce {
       graph.transaction.tracksVelocity = !frame.isAnimating
       move(to: target)
@@ -182,7 +183,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
     graph.transaction = outer
   }
 
-  /// The rectangle that it has if it is matched with one of the window.
+  /// Returns the frame of this view when it matches a rectangle of the window.
   private func matched(with rect: CGRect) -> CGRect {
     let rect = rect.applying(hostToGlobal.inverted())
     let (properties, anchor) = (effect.properties, effect.anchor)

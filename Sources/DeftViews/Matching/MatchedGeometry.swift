@@ -1,19 +1,19 @@
-/// What of its geometry a view takes from the one that it is matched with.
+/// The geometry properties that a view takes from the source of its group.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// The properties of these bits.
+  /// Creates properties from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Where it is, by its anchor.
+  /// The position of the anchor.
   public static let position = Self(rawValue: 1)
-  /// How large it is.
+  /// The size.
   public static let size = Self(rawValue: 2)
-  /// Both.
+  /// The position and the size.
   public static let frame: Self = [.position, .size]
 }
 
-/// Matches a view's geometry with that of others of the same id.
+/// Matches a view's geometry with that of other views with the same id.
 public struct _MatchedGeometryEffect {
   let key: MatchKey
   let properties: MatchedGeometryProperties
@@ -22,7 +22,7 @@ public struct _MatchedGeometryEffect {
   public typealias Body = Never
 }
 
-/// Under what views are matched.
+/// The key by which views are matched.
 struct MatchKey: Hashable {
   let namespace: Namespace.ID
   let id: AnyHashable
@@ -39,12 +39,12 @@ extension _MatchedGeometryEffect: PrimitiveModifier {
 }
 
 extension View {
-  /// Matches the view with others of the same id: in each such group one view, the source, says where all
-  /// are seen.
+  /// Matches the view's geometry with other views of the same id. One view of each such group is
+  /// the source, which determines where all of them are shown.
   ///
-  /// What makes another view the source within an animation lets the new one begin where the old one is
-  /// seen, and go from there to its own place; a view that leaves meanwhile goes along.  So a highlight
-  /// moves from button to button, though each button has one of its own:
+  /// When another view becomes the source within an animation, it starts at the frame of the old
+  /// one and moves to its own frame; a view that leaves at the same time moves with it. In this
+  /// example a highlight moves from button to button, although each button has its own:
   ///
   ///     ForEach(pages) { page in
   ///       Button(page.name) { withAnimation { shown = page } }
@@ -55,16 +55,17 @@ extension View {
   ///         }
   ///     }
   ///
-  /// The space that the view takes in the layout stays its own.  For a view that may be of any size, put the
+  /// The view's space in the layout does not change. For a view of flexible size, apply this
   /// modifier before its frame.
   ///
   /// - Parameters:
-  ///   - id: What the views to be matched have in common.
-  ///   - namespace: Where ids mean the same: that of an `@Namespace` property.
-  ///   - properties: What the view takes from the source.
-  ///   - anchor: The point of the view that is brought to the same point of the source.
-  ///   - isSource: Whether the view can be the source.  Only one view of a group that stays should be; of
-  ///     several, the one that came last is the source, and the others are where they are.
+  /// - id: The id that matched views have in common.
+  /// - namespace: The scope of the id, from an `@Namespace` property.
+  /// - properties: The properties that the view takes from the source.
+  /// - anchor: The point of the view that is aligned with the same point of the source.
+  /// - isSource: Whether the view can be the source. A group should have only one such view, apart
+  ///   from views that leave. Of several, the newest is the source, and the others remain at their
+  ///   own frames.
   nonisolated public consuming func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

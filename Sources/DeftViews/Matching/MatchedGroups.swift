@@ -1,23 +1,23 @@
 /// The groups of matched views of a graph.
 ///
-/// After each layout it is settled which view of a group is the source, where a new source begins, and who
-/// goes along with it.  Where no view is matched this costs nothing.
+/// After each layout, the source of each group is determined, the frame from which a new source
+/// starts, and the views that follow it. This costs nothing if no view is matched.
 final class MatchedGroups: LayoutFeature {
   private var groups: [MatchKey: Group] = [:]
   private var namespaces = 0
   private var count = 0
   private var isStale = false
-  /// Whether some view is seen where another is, which may move without layout.
+  /// Whether a view is shown at the frame of another one, which may move without layout.
   private(set) var isFollowing = false
 
   private struct Group {
-    /// How many groups came before it.
+    /// The creation order of the group.
     let number: Int
-    /// In the order in which they came.
+    /// The members in the order in which they were added.
     var members: [Member] = []
-    /// The one that was the source last.
+    /// The previous source.
     weak var source: MatchedElement?
-    /// Where that was seen last, in the window; it may be gone.
+    /// The last frame of the source in the window; the source may have been removed.
     var seen: CGRect?
   }
 
@@ -27,7 +27,7 @@ final class MatchedGroups: LayoutFeature {
 
   init(_ graph: ViewGraph) {}
 
-  /// A number for a namespace, from 1 on.
+  /// Returns the number of a new namespace, starting from 1.
   func nextNamespace() -> Int {
     namespaces += 1
     return namespaces
@@ -42,21 +42,21 @@ final class MatchedGroups: LayoutFeature {
 
   func remove(_ element: MatchedElement, from key: MatchKey) {
     groups[key]?.members.removeAll { $0.element === element }
-    // It is not asked any more where it is: what it was in may be gone.
+    // Its frame must not be read any more: its ancestors may have been removed.
     if groups[key]?.source === element { groups[key]?.source = nil }
     isStale = true
   }
 
-  /// Something has changed that the places of others may depend on.
+  /// Marks the groups as stale after a change on which other views' frames may depend.
   func noteChange() { isStale = true }
 
   func layOut() {}
 
-  /// Settles where all are seen, if something may have changed.
+  /// Determines where all members are shown, if something may have changed.
   func didLayOut() {
     guard isStale || isFollowing else { return }
     isFollowing = false
-    // What others are inside of is moved first.
+    // Containers are moved before the members inside them.
     let order = groups.map { key, group in
       (key: key, depth: group.members.last?.element?.depth ?? 0, number: group.number)
     }
@@ -65,7 +65,7 @@ final class MatchedGroups: LayoutFeature {
       resolve(&group)
       groups[key] = group.members.isEmpty ? nil : group
     }
-    // To move them has told that they have changed.
+    // Moving the members has marked the groups as stale.
     isStale = false
   }
 
@@ -90,6 +90,6 @@ final class MatchedGroups: LayoutFeature {
 }
 
 extension ViewGraph {
-  /// The views that are matched with others.
+  /// The groups of matched views.
   var matching: MatchedGroups { feature() }
 }

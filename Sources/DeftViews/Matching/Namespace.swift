@@ -1,21 +1,22 @@
-/// A name of a view's own, under which views inside of it are matched.
+/// A namespace for the ids of matched views.
 ///
 ///     @Namespace private var namespace
 ///
 /// See also: `matchedGeometryEffect(id:in:properties:anchor:isSource:)`.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// What a namespace is known by.
+  /// The identity of a namespace.
   public struct ID: Hashable, Sendable {
     fileprivate let number: Int
   }
 
   private var name: Name?
 
-  /// A new name, where the view stands.
+  /// Creates a namespace that is unique to the view.
   public init() {}
 
-  /// What the name is known by; before the view stands anywhere, all have the same.
+  /// The identity of the namespace; before the view is installed, it is the same for all
+  /// namespaces.
   public var wrappedValue: ID { name?.id ?? ID(number: 0) }
 
   fileprivate final class Name {

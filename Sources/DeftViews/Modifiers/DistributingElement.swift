@@ -1,11 +1,13 @@
-/// A modifier around a list: an element of it around each view that the list stands for.
+/// The element of a modifier around a list. It puts a modifier element around each view of the
+/// list.
 ///
-/// The policy: *the modifier's elements come and go with their views, and stay as long as those are seen.*
+/// The policy: *The modifier's elements are created and removed with their views. They remain for
+/// as long as a leaving view is visible.*
 final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   let content: _ViewElement
   var modifier: Modifier
-  /// The elements around the views, by those views; they, and so all children of this one, on their way out or
-  /// not, are what the modifier makes.
+  /// The modifier elements by the views that they wrap. They are all children of this element,
+  /// including leaving ones.
   private var units: [ObjectIdentifier: _WrapperElement] = [:]
 
   init(_ content: _ViewElement, modifier: Modifier, in context: _ViewContext) {
@@ -14,8 +16,8 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
     adopt(content)
   }
 
-  /// Brings another modifier, or other surroundings, to the elements around the views; what is on its way
-  /// out stays as it was.
+  /// Updates the modifier elements with another modifier or environment. Leaving views do not
+  /// change.
   func updateUnits(in context: _ViewContext) {
     for unit in children {
       unit.environment = context.environment
@@ -23,47 +25,47 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
     }
   }
 
-  /// Puts an element around each view that has none, and ends those around views that have gone.
+  /// Wraps each view that has no modifier element, and ends the elements of removed views.
   func distribute(_ make: (_ViewElement) -> _WrapperElement) {
     endUnitsOfEnded()
     var items: [_ViewElement] = []
     content.appendItems(to: &items)
-    // A list takes its views back when it moves them.
+    // A list may adopt its views again when it moves them.
     for item in items { units[ObjectIdentifier(item)]?.adopt(item) }
     if items.count == children.count,
       zip(items, children).allSatisfy({ $0 === ($1 as? _WrapperElement)?.content })
     {
       return
     }
-    var kept: [ObjectIdentifier: _WrapperElement] = [:]
+    var remaining: [ObjectIdentifier: _WrapperElement] = [:]
     let order = items.map { item in
       let id = ObjectIdentifier(item)
       let unit = units[id] ?? make(item)
-      kept[id] = unit
+      remaining[id] = unit
       return unit as _ViewElement
     }
-    takeBack(order)
-    for (id, unit) in units where kept[id] == nil {
+    restoreReturning(order)
+    for (id, unit) in units where remaining[id] == nil {
       if unit.isPlaced, unit.content.isLeaving {
-        kept[id] = unit
-        letGo(unit)
+        remaining[id] = unit
+        retainLeaving(unit)
       } else {
         unit.end()
       }
     }
-    units = kept
+    units = remaining
     replaceChildren(order)
   }
 
-  /// What is around a view on its way out stays to be seen, where it was.
-  private func letGo(_ unit: _WrapperElement) {
+  /// Keeps the element of a leaving view visible at its position.
+  private func retainLeaving(_ unit: _WrapperElement) {
     guard let index = children.firstIndex(where: { $0 === unit }) else { return }
     leaving.append(Leaving(element: unit, index: index, branch: nil))
     unit.ownNode?.allowsHitTesting = false
   }
 
-  /// Views that went have come back before they were gone.
-  private func takeBack(_ order: [_ViewElement]) {
+  /// Restores elements whose views return before they have left.
+  private func restoreReturning(_ order: [_ViewElement]) {
     if leaving.isEmpty { return }
     for (place, entry) in leaving.enumerated().reversed()
     where order.contains(where: { $0 === entry.element }) {
@@ -92,7 +94,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   }
 
   override func leavingDidChange() {
-    // What is around the list as a whole is in no unit.
+    // Modifiers around the whole list are not part of any unit.
     content.setLeaving(isLeaving)
   }
 
@@ -102,6 +104,6 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   }
 
   override var isDistributing: Bool { true }
-  // What is inside may say so for all of its views.
+  // The content may provide a value for all of its views.
   override var passageContent: _ViewElement? { content }
 }

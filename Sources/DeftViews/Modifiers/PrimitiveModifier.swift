@@ -1,24 +1,24 @@
-/// A modifier of ours: an element around that of its content.
+/// A built-in modifier, which creates an element around that of its content.
 ///
-/// Applied to a list, such as a group, it is applied to each view in it; unless it is transparent, as what
-/// only changes the surroundings is.
+/// Around a list, such as a group, it applies to each view of the list, unless it is transparent:
+/// modifiers that only change the environment are.
 protocol PrimitiveModifier: ViewModifier where Body == Never {
   associatedtype Element: _WrapperElement
 
-  /// Makes the element around its content.
+  /// Returns the element around the content.
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> Element
-  /// Brings the element up to date with another description; called before its content is.
+  /// Updates the element with a new modifier value, before its content is updated.
   nonisolated static func update(_ element: Element, with modifier: Self)
-  /// The same, for a modifier that costs much to copy.
+  /// Updates the element with a modifier that is expensive to copy.
   nonisolated static func update(_ element: Element, with modifier: UnsafeMutablePointer<Self>)
-  /// What surrounds the content; by default what surrounds the element.
+  /// Returns the context of the content; by default the context of the element.
   nonisolated static func inner(_ modifier: Self, _ element: Element?, _ context: _ViewContext)
     -> _ViewContext
-  /// Whether `inner` says anything else than what surrounds the element.
+  /// Whether `inner` changes the context.
   nonisolated static var changesSurroundings: Bool { get }
-  /// Whether it can be around a list as well as around one view.
+  /// Whether one element can wrap a whole list as well as a single view.
   nonisolated static var isTransparent: Bool { get }
 }
 
@@ -38,7 +38,7 @@ extension PrimitiveModifier {
     changesSurroundings ? inner(modifier, element, context) : context
   }
 
-  /// Makes an element around that of the content, or one around each that a list stands for.
+  /// Returns an element around the content's element, or one around each view of a list.
   nonisolated public static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement {
@@ -74,7 +74,7 @@ extension PrimitiveModifier {
     element.contentDidUpdate()
   }
 
-  /// Updates an element around each view of a list, then the list.
+  /// Updates the elements around the views of a list, then the list.
   nonisolated private static func updateEach<Content: View>(
     _ element: DistributingElement<Self>,
     with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>, in context: _ViewContext

@@ -1,8 +1,8 @@
-/// An angle that points to where a page comes from, or leads to.
+/// A chevron for back buttons and links.
 struct Chevron: Shape {
   var direction: HorizontalEdge
 
-  /// A side.
+  /// The direction in which the chevron points.
   enum HorizontalEdge: Sendable {
     case leading
     case trailing

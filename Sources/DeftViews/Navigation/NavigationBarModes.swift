@@ -1,49 +1,49 @@
-/// What the bar of a page is like.
+/// Types that describe a navigation bar.
 public enum NavigationBarItem {
-  /// How large a page's title is; here all are small, on one line with the way back.
+  /// The size of a page's title. All titles are small and share a line with the back button.
   public enum TitleDisplayMode: Sendable {
-    /// As that of the page before.
+    /// Like the previous page.
     case automatic
-    /// On one line with the way back.
+    /// On one line with the back button.
     case inline
-    /// On a line of its own.
+    /// On a separate line.
     case large
   }
 }
 
-/// How a navigation view shows its pages; here always one over the other.
+/// The style of a navigation view; pages always cover each other.
 public protocol NavigationViewStyle: Sendable {}
 
-/// One page over the other.
+/// A style in which pages cover each other.
 public struct StackNavigationViewStyle: NavigationViewStyle {
   public init() {}
 }
 
-/// The usual: one page over the other.
+/// The default style: pages cover each other.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
   public init() {}
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  /// One page over the other.
+  /// Pages cover each other.
   public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
-  /// Pages beside each other; there are none.
+  /// Columns are not available.
   @available(*, unavailable, message: "Use .stack, or an HStack of two views.")
   public static var columns: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-  /// The usual: one page over the other.
+  /// The default: pages cover each other.
   public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 
 extension View {
-  /// How large the title of the page is: always small.
+  /// Sets the size of the page's title, which is always small.
   nonisolated public consuming func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { self }
 
-  /// What the bar of the page says that the view is on.
+  /// Sets the title of the enclosing page.
   @available(
     *, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)"
   )
@@ -51,13 +51,13 @@ extension View {
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title) }
 
-  /// What the bar of the page says that the view is on.
+  /// Sets the title of the enclosing page.
   @available(*, deprecated, renamed: "navigationTitle(_:)")
   nonisolated public consuming func navigationBarTitle(_ title: Text) -> some View {
     navigationTitle(title)
   }
 
-  /// What the bar of the page says that the view is on.
+  /// Sets the title of the enclosing page.
   @available(
     *, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)"
   )
@@ -65,26 +65,26 @@ extension View {
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title) }
 
-  /// How navigation views in the view show their pages.
+  /// Sets the style of navigation views inside this view.
   nonisolated public consuming func navigationViewStyle<S: NavigationViewStyle>(_ style: S)
     -> some View
   {
     self
   }
 
-  /// Bars have a title and a way back only.
+  /// Navigation bars only have a title and a back button.
   @available(
     *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
   )
   nonisolated public consuming func navigationBarItems<L: View>(leading: L) -> some View { self }
 
-  /// Bars have a title and a way back only.
+  /// Navigation bars only have a title and a back button.
   @available(
     *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
   )
   nonisolated public consuming func navigationBarItems<T: View>(trailing: T) -> some View { self }
 
-  /// Bars have a title and a way back only.
+  /// Navigation bars only have a title and a back button.
   @available(
     *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
   )

@@ -1,9 +1,10 @@
-/// What leads to another page of the navigation stack around it when it is tapped.
+/// A view that shows another page of the enclosing navigation stack when tapped.
 ///
 ///     NavigationLink("Settings") { SettingsView() }
 ///     NavigationLink(value: card) { CardRow(card: card) }
 ///
-/// It looks like a button, and in a list like a row with an angle at its end.  A link with a value asks `navigationDestination(for:)` for its view.
+/// A link looks like a button, and in a list like a row with a chevron. For a link with a value,
+/// `navigationDestination(for:)` provides the view.
 public struct NavigationLink<Label: View, Destination: View> {
   private let label: Label
   private let destination: Destination?
@@ -12,7 +13,7 @@ public struct NavigationLink<Label: View, Destination: View> {
   @Environment(\.navigation) private var navigation
   @Environment(\.isInList) private var isInList
 
-  /// Leads to a view.
+  /// Creates a link to a view.
   nonisolated public init(
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
@@ -24,30 +25,30 @@ public struct NavigationLink<Label: View, Destination: View> {
   }
 }
 
-/// Tells links apart.
+/// An object whose identity distinguishes links.
 private final class NavigationLinkIdentity {}
 
 extension NavigationLink where Label == Text {
-  /// Leads to a view.
+  /// Creates a link to a view.
   nonisolated public init<S: StringProtocol>(
     _ title: S, @ViewBuilder destination: () -> Destination
   ) {
     self.init(destination: destination, label: { Text(title) })
   }
 
-  /// Leads to a view.
+  /// Creates a link to a view.
   nonisolated public init<S: StringProtocol>(_ title: S, destination: Destination) {
     self.init(destination: destination, label: { Text(title) })
   }
 }
 
 extension NavigationLink where Destination == Never {
-  /// Leads to the view of a value; with nil, nowhere.
+  /// Creates a link to the view of a value; nil disables it.
   nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     (self.label, destination, self.value) = (label(), nil, value.map { AnyHashable($0) })
   }
 
-  /// Leads to the view of a value; with nil, nowhere.
+  /// Creates a link to the view of a value; nil disables it.
   nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?)
   where Label == Text {
     self.init(value: value) { Text(title) }
@@ -55,7 +56,7 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink: View {
-  /// The label, which answers to taps.
+  /// The label, which responds to taps.
   public var body: some View {
     let (navigation, identity) = (navigation, identity)
     let _ = refresh(navigation, identity)

@@ -1,22 +1,22 @@
 /// The pages of a navigation stack.
 ///
-/// The policy: *pages that leave stay until they are out of sight; the path that a program sees changes at
+/// The policy: *Pages that leave remain until they are out of sight; the program's path changes at
 /// once.*
 @Observable
 final class NavigationModel {
-  /// The pages above the root, those that leave included.
+  /// The pages above the root, including leaving ones.
   private(set) var pages: [NavigationPage] = [] {
     didSet { known = pages }
   }
-  /// The same pages, for who does not depend on them.
+  /// The same pages, for readers that must not depend on them.
   @ObservationIgnored private var known: [NavigationPage] = []
-  /// How many pages there are above the root but for those that leave.
+  /// The number of pages above the root, without leaving ones.
   private(set) var depth = 0
   let root = NavigationPage()
 
-  /// The program's path, if it has one.
+  /// The program's path, if any.
   @ObservationIgnored var path: NavigationPathAccess?
-  /// Makes the views of values, by their types.
+  /// Closures that create the views of values, by type of value.
   @ObservationIgnored private var makers: [ObjectIdentifier: Maker] = [:]
 
   private struct Maker {
@@ -24,20 +24,20 @@ final class NavigationModel {
     var make: (AnyHashable) -> AnyView?
   }
 
-  // MARK: - Going somewhere
+  // MARK: - Navigation
 
-  /// Shows a view above all others.
+  /// Pushes a view.
   func push(_ content: AnyView, link: AnyObject) {
     add(NavigationPage(content: content, link: link))
   }
 
-  /// Shows the view of a value above all others.
+  /// Pushes the view of a value.
   func push(_ value: AnyHashable) {
     add(page(of: value))
     path?.append(value)
   }
 
-  /// Takes the uppermost page away; false where there is only the root.
+  /// Pops the uppermost page; returns false if only the root is left.
   @discardableResult
   func pop() -> Bool {
     guard depth > 0 else { return false }
@@ -45,7 +45,7 @@ final class NavigationModel {
     return true
   }
 
-  /// Goes back to a depth, or forward to one whose pages are still on their way out.
+  /// Goes back to a depth, or forward to a page that is still leaving.
   func go(to new: Int) {
     let new = min(max(new, 0), pages.count)
     let old = depth
@@ -59,15 +59,15 @@ final class NavigationModel {
     }
   }
 
-  /// What left is out of sight.
-  func dropLeft() {
+  /// Removes pages that have left.
+  func removePopped() {
     if pages.count > depth { pages.removeLast(pages.count - depth) }
   }
 
-  /// Brings the pages in line with the program's path.
+  /// Updates the pages to match the program's path.
   func follow(_ values: [AnyHashable]) {
     var (place, count) = (0, 0)
-    // Views that links have pushed stay where they are, as long as the values below them do.
+    // Views pushed by links remain if the values below them are unchanged.
     while place < depth {
       if let value = pages[place].value {
         guard count < values.count, values[count] == value else { break }
@@ -92,12 +92,12 @@ final class NavigationModel {
     return index == 0 ? root : pages[index - 1]
   }
 
-  /// Describes the view that a link has pushed anew.
+  /// Updates the view that a link has pushed.
   func refresh(_ content: AnyView, link: AnyObject) {
     known.first { $0.link === link }?.content = content
   }
 
-  /// Takes a way to make the views of values of a type.
+  /// Registers a closure that creates the views of values of a type.
   func register<D: Hashable>(
     _ type: D.Type, owner: AnyObject, _ make: @escaping (D) -> AnyView
   ) {
@@ -108,7 +108,7 @@ final class NavigationModel {
     }
   }
 
-  /// Forgets what an owner has registered.
+  /// Removes the registrations of an owner.
   func unregister(owner: AnyObject) {
     makers = makers.filter { $0.value.owner != ObjectIdentifier(owner) }
   }
@@ -122,7 +122,7 @@ final class NavigationModel {
   }
 
   private func add(_ page: NavigationPage) {
-    dropLeft()
+    removePopped()
     pages.append(page)
     depth = pages.count
   }
@@ -131,17 +131,17 @@ final class NavigationModel {
 /// A page of a navigation stack.
 @Observable
 final class NavigationPage: Identifiable {
-  /// What it shows; nil for the root, and for a value whose view nobody makes.
+  /// The content; nil for the root, and for a value without a destination.
   var content: AnyView?
-  /// What its bar says.
+  /// The title in the bar.
   var title = ""
-  /// Whether its bar has no way back.
+  /// Whether the bar has no back button.
   var hidesBackButton = false
-  /// Whether it has no bar.
+  /// Whether the page has no bar.
   var hidesBar = false
-  /// The value that it is the view of.
+  /// The value that the page shows.
   @ObservationIgnored let value: AnyHashable?
-  /// The link that it was pushed by.
+  /// The link that pushed the page.
   @ObservationIgnored weak var link: AnyObject?
 
   init(content: AnyView? = nil, value: AnyHashable? = nil, link: AnyObject? = nil) {
@@ -149,7 +149,7 @@ final class NavigationPage: Identifiable {
   }
 }
 
-/// The way to a program's path.
+/// Access to a program's path.
 struct NavigationPathAccess {
   var append: (AnyHashable) -> Void
   var removeLast: (Int) -> Void

@@ -1,4 +1,4 @@
-/// Says something about the page that a view is on.
+/// Configures the page that a view is on.
 public struct _NavigationPageModifier {
   let change: (NavigationPage) -> Void
   public typealias Body = Never
@@ -19,7 +19,7 @@ extension _NavigationPageModifier: PrimitiveModifier {
   }
 }
 
-/// Makes the views of values of a type.
+/// Provides the views of values of a type.
 public struct _NavigationDestinationModifier<D: Hashable> {
   let make: (D) -> AnyView
   public typealias Body = Never
@@ -41,7 +41,7 @@ extension _NavigationDestinationModifier: PrimitiveModifier {
   }
 }
 
-/// What makes the views of values.
+/// The element of a view that provides the views of values.
 final class NavigationDestinationElement: _WrapperElement {
   override func destroy() {
     environment.navigation?.unregister(owner: self)
@@ -50,31 +50,31 @@ final class NavigationDestinationElement: _WrapperElement {
 }
 
 extension View {
-  /// Makes the views of the values of a type that links in the navigation stack around it lead to.
+  /// Provides the views of values of a type, for links in the enclosing navigation stack.
   nonisolated public consuming func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     modifier(_NavigationDestinationModifier<D> { AnyView(destination($0)) })
   }
 
-  /// What the bar of the page says that the view is on.
+  /// Sets the title of the enclosing page.
   nonisolated public consuming func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     let title = String(title)
     return modifier(_NavigationPageModifier { if $0.title != title { $0.title = title } })
   }
 
-  /// What the bar of the page says that the view is on.
+  /// Sets the title of the enclosing page.
   nonisolated public consuming func navigationTitle(_ title: Text) -> some View {
     navigationTitle(title.string)
   }
 
-  /// What the bar of the page says that the view is on.
+  /// Sets the title of the enclosing page.
   @available(*, deprecated, renamed: "navigationTitle(_:)")
   nonisolated public consuming func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(title)
   }
 
-  /// Whether the bar of the page that the view is on shows no way back.
+  /// Hides the back button of the enclosing page.
   nonisolated public consuming func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
   ) -> some View {
@@ -84,7 +84,7 @@ extension View {
       })
   }
 
-  /// Whether the page that the view is on has no bar.
+  /// Hides the bar of the enclosing page.
   @available(*, deprecated)
   nonisolated public consuming func navigationBarHidden(_ hidden: Bool) -> some View {
     modifier(_NavigationPageModifier { if $0.hidesBar != hidden { $0.hidesBar = hidden } })

@@ -1,4 +1,4 @@
-/// A page of a stack: its bar, and what it shows.
+/// A page of a stack: its bar and its content.
 struct NavigationPageView<Content: View> {
   let page: NavigationPage
   let model: NavigationModel
@@ -21,7 +21,7 @@ extension NavigationPageView: View {
   }
 }
 
-/// A page's title, and the way back.
+/// A page's title and back button.
 private struct NavigationBar {
   let page: NavigationPage
   let model: NavigationModel
@@ -58,7 +58,8 @@ extension NavigationBar: View {
   }
 }
 
-/// The title in the middle, or beside the way back where there is no room; the way back at the leading edge.
+/// A layout with the back button at the leading edge and the title in the middle, or beside the
+/// button if space is short.
 private struct NavigationBarLayout: Layout, Equatable {
   static let gap: CGFloat = 12
 

@@ -1,4 +1,4 @@
-/// The pages of a stack, side by side but for how far it has gone.
+/// The pages of a stack, shifted horizontally during transitions.
 struct NavigationPages<Content: View> {
   let depth: Int
   let model: NavigationModel
@@ -27,19 +27,21 @@ extension NavigationPages: View {
   }
 }
 
-/// What stands for the pages of a stack; its gesture takes the uppermost one away.
+/// The element of a stack's pages, with the gesture that goes back.
 final class NavigationElement: _NodeElement, PanTarget {
-  /// Where the back gesture begins: this near to the leading edge, in points.  Source: our own; a finger's width.
+  /// The width of the zone at the leading edge in which the back gesture begins, in points.
+  /// Source: our own; a finger's width.
   static let edge: CGFloat = 24
-  /// How fast a finger throws a page, in points per second, whichever way it has gone.  Source: our own.
+  /// The velocity at which a page is thrown, regardless of the distance, in points per second.
+  /// Source: our own.
   static let throwVelocity: CGFloat = 300
-  /// How pages come and go.  Source: our own.
+  /// The animation of page transitions.  Source: our own.
   static let spring = Animation.spring(duration: 0.38)
-  /// How much less the page below moves.
+  /// The movement of the page below, as a share of the upper page's.
   static let parallax: CGFloat = 0.3
 
   private let model: NavigationModel
-  /// How many pages have come, with parts of one.
+  /// The number of pages that have been pushed, with fractions during transitions.
   private let travel: AnimatableProperty<CGFloat>
   private var held: CGFloat?
   private var attachment: GestureAttachment?
@@ -65,7 +67,7 @@ final class NavigationElement: _NodeElement, PanTarget {
     super.destroy()
   }
 
-  /// Goes to a depth, from where it is.
+  /// Animates to a depth from the current position.
   func go(to new: Int) {
     guard held == nil, travel.target != CGFloat(new) else { return slide() }
     spring(to: new, velocity: nil)
@@ -77,12 +79,12 @@ final class NavigationElement: _NodeElement, PanTarget {
       completionCriteria: .removed
     ) { [weak self] in
       guard let self, !isEnded, held == nil, !travel.isAnimating else { return }
-      model.dropLeft()
+      model.removePopped()
     }
     slide()
   }
 
-  /// Takes the uppermost page away; false where there is only the root.
+  /// Pops the uppermost page; returns false if only the root is left.
   func goBack() -> Bool { model.pop() }
 
   // MARK: - Layout
@@ -113,7 +115,7 @@ final class NavigationElement: _NodeElement, PanTarget {
 
   override func itemsDidChange() { setNeedsLayout() }
 
-  // The stack is one view however many pages it has: a modifier around it is applied to the whole, not to each page.
+  // The stack counts as one view for modifiers, regardless of the number of its pages.
   override var isList: Bool { false }
   override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 
@@ -127,7 +129,7 @@ final class NavigationElement: _NodeElement, PanTarget {
     }
   }
 
-  /// Which way reading goes: 1 to the right, -1 to the left.
+  /// The reading direction: 1 to the right, -1 to the left.
   private var forward: CGFloat { isRightToLeft ? -1 : 1 }
 
   // MARK: - PanTarget
@@ -176,7 +178,7 @@ final class NavigationElement: _NodeElement, PanTarget {
   }
 }
 
-/// What stands for a page: it covers what is below, and slides.
+/// The element of a page. It covers the pages below and slides.
 final class PageElement: _NodeElement {
   private var slid: CGFloat = 0
 
@@ -191,7 +193,7 @@ final class PageElement: _NodeElement {
     node.position = graph.rounded(CGPoint(x: place.x + slid, y: place.y))
   }
 
-  /// All that is offered.
+  /// Fills the proposed space.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let width = proposal.width, let height = proposal.height {
       return CGSize(width: width, height: height)
@@ -215,7 +217,7 @@ final class PageElement: _NodeElement {
   }
 }
 
-/// Makes a view a page.
+/// Turns a view into a page.
 struct PageModifier: Equatable {
   typealias Body = Never
 }

@@ -1,7 +1,7 @@
-/// A stack of pages: a root, and what links in it lead to.
+/// A stack of pages: a root and the pages that its links lead to.
 ///
-/// A page comes from the trailing side and leaves there, with a spring that can be caught; a drag from the
-/// leading edge takes it away, as does the button in its bar.
+/// Pages enter and leave at the trailing edge, with a spring that can be caught. A drag from the
+/// leading edge goes back, and so does the button in the bar.
 ///
 ///     NavigationStack {
 ///       List(cards) { card in NavigationLink(card.name, value: card) }
@@ -14,13 +14,13 @@ public struct NavigationStack<Data, Root: View> {
   private let access: NavigationPathAccess?
   @State private var model = NavigationModel()
 
-  /// A stack that keeps its path by itself.
+  /// Creates a stack that manages its own path.
   nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
     self.root = root()
     (read, access) = (nil, nil)
   }
 
-  /// A stack whose path is the program's: values of any types.
+  /// Creates a stack with the program's path: values of any types.
   nonisolated public init(
     path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
   ) where Data == NavigationPath {
@@ -31,7 +31,7 @@ public struct NavigationStack<Data, Root: View> {
       removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) })
   }
 
-  /// A stack whose path is the program's: values of one type.
+  /// Creates a stack with the program's path: values of one type.
   nonisolated public init(
     path: Binding<Data>, @ViewBuilder root: () -> Root
   )
@@ -71,7 +71,7 @@ extension NavigationStack: View {
   }
 }
 
-/// What a page shows that is not the root.
+/// The content of a page other than the root.
 private struct NavigationDestination {
   let page: NavigationPage
 }
@@ -87,12 +87,12 @@ extension NavigationDestination: View {
   }
 }
 
-/// A stack of pages, by its older name.
+/// A stack of pages, under its older name.
 @available(*, deprecated, renamed: "NavigationStack")
 public struct NavigationView<Content: View> {
   private let content: Content
 
-  /// A stack of pages.
+  /// Creates a stack of pages.
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
@@ -110,35 +110,35 @@ private struct NavigationPageKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The stack that a view is in.
+  /// The enclosing navigation stack.
   var navigation: NavigationModel? {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }
   }
-  /// The page that a view is on.
+  /// The enclosing page.
   var navigationPage: NavigationPage? {
     get { self[NavigationPageKey.self] }
     set { self[NavigationPageKey.self] = newValue }
   }
 
-  /// Takes the page that a view is on away.
+  /// An action that leaves the enclosing page.
   public var dismiss: DismissAction {
     DismissAction(model: navigation, page: navigationPage)
   }
-  /// Whether a view is on a page that can be taken away.
+  /// Whether the enclosing page can be left.
   public var isPresented: Bool {
     navigationPage.map { navigation?.page(under: $0) != nil } ?? false
   }
 }
 
-/// Takes the page that a view is on away; called like a function.
+/// An action that leaves the enclosing page; called like a function.
 ///
 ///     @Environment(\.dismiss) private var dismiss
 public struct DismissAction {
   let model: NavigationModel?
   let page: NavigationPage?
 
-  /// Takes the page away; on the root, there is nothing to do.
+  /// Leaves the page; has no effect on the root.
   public func callAsFunction() {
     guard let model, let page, let index = model.pages.firstIndex(where: { $0 === page })
     else { return }

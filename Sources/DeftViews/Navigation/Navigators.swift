@@ -1,4 +1,4 @@
-/// The navigation stacks of a graph, in the order in which they were made.
+/// The navigation stacks of a graph, in order of creation.
 final class Navigators: GraphFeature {
   private var elements: [NavigationElement] = []
 
@@ -7,7 +7,7 @@ final class Navigators: GraphFeature {
   func add(_ element: NavigationElement) { elements.append(element) }
   func remove(_ element: NavigationElement) { elements.removeAll { $0 === element } }
 
-  /// Takes the uppermost page of the stack that was made last away; false where there is none.
+  /// Pops the uppermost page of the newest stack; returns false if there is none.
   func goBack() -> Bool {
     for element in elements.reversed() where element.goBack() { return true }
     return false
@@ -22,7 +22,7 @@ extension ViewGraph {
   /// The navigation stacks.
   var navigation: Navigators { feature() }
 
-  /// Takes the uppermost page of the navigation stack that was made last away, as Escape and Alt+Left do;
-  /// false where there is none.
+  /// Pops the uppermost page of the newest navigation stack, as Escape and Alt+Left do; returns
+  /// false if there is none.
   package func navigateBack() -> Bool { navigation.goBack() }
 }

@@ -1,5 +1,5 @@
 extension EnvironmentValues {
-  /// The page that a view is on, as older code takes it away.
+  /// The presentation mode of the enclosing page, in the older form.
   @available(*, deprecated, message: "Use isPresented or dismiss instead.")
   public var presentationMode: Binding<PresentationMode> {
     let mode = PresentationMode(isPresented: isPresented, dismissal: dismiss)
@@ -7,16 +7,16 @@ extension EnvironmentValues {
   }
 }
 
-/// The page that a view is on, as older code takes it away.
+/// The presentation mode of the enclosing page, in the older form.
 ///
 ///     @Environment(\.presentationMode) var presentationMode
 ///     presentationMode.wrappedValue.dismiss()
 @available(*, deprecated, message: "Use EnvironmentValues.isPresented or EnvironmentValues.dismiss")
 public struct PresentationMode {
-  /// Whether it can be taken away.
+  /// Whether the page can be left.
   public let isPresented: Bool
   let dismissal: DismissAction
 
-  /// Takes it away.
+  /// Leaves the page.
   public mutating func dismiss() { dismissal() }
 }

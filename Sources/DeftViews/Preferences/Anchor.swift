@@ -1,11 +1,12 @@
-/// A place or a rectangle of a view, which a geometry reader elsewhere can see in its own coordinates.
+/// A point or a rectangle of a view, which a geometry reader elsewhere can convert to its own
+/// coordinates.
 ///
 ///     Text(title).anchorPreference(key: BoundsKey.self, value: .bounds) { [id: $0] }
 ///     // further out, in overlayPreferenceValue:
 ///     GeometryReader { proxy in Frame(proxy[anchor]) }
 public struct Anchor<Value> {
   private let element: ElementAddress
-  /// The value in the view's coordinates, and in the window's when it was last said.
+  /// The value in the view's coordinates, and in the window's when the anchor was created.
   private let local: AnchorShape
   private let known: AnchorShape
 
@@ -14,13 +15,13 @@ public struct Anchor<Value> {
     known = shape.moved(by: element.anchorMap)
   }
 
-  /// Where it lies in the window now; where it lay last, if the view has gone.
+  /// The current value in the window's coordinates; the last one if the view has been removed.
   fileprivate var global: AnchorShape {
     guard let element = element.element, element.isPlaced else { return known }
     return local.moved(by: element.anchorMap)
   }
 
-  /// Which value of a view it is.
+  /// The source of an anchor: a point or a rectangle of a view.
   public struct Source: Sendable {
     let shape: @Sendable (CGSize) -> AnchorShape
   }
@@ -29,19 +30,19 @@ public struct Anchor<Value> {
 extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
-  /// Whether both lie in the same place of the window.
+  /// Returns whether both anchors were created at the same position in the window.
   public static func == (a: Anchor, b: Anchor) -> Bool { a.known == b.known }
 }
 
 extension Anchor: Hashable where Value: Hashable {
-  /// Hashes the place in the window.
+  /// Hashes the position in the window.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(known.rect.origin.x)
     hasher.combine(known.rect.origin.y)
   }
 }
 
-/// What an anchor is: a rectangle, of which a point uses the origin.
+/// The geometry of an anchor: a rectangle, or a point stored in its origin.
 struct AnchorShape: Equatable, Sendable {
   var rect: CGRect
   var isPoint = false
@@ -69,41 +70,41 @@ extension Anchor.Source where Value == CGPoint {
   public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source {
     Self { _ in AnchorShape(rect: CGRect(origin: p, size: .zero), isPoint: true) }
   }
-  /// A point by its share of the view's size.
+  /// A point relative to the view's size.
   public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
     Self {
       let point = CGPoint(x: p.x * $0.width, y: p.y * $0.height)
       return AnchorShape(rect: CGRect(origin: point, size: .zero), isPoint: true)
     }
   }
-  /// The upper left corner.
+  /// The upper leading corner.
   public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
   /// The middle of the upper edge.
   public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
-  /// The upper right corner.
+  /// The upper trailing corner.
   public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
-  /// The middle of the left edge.
+  /// The middle of the leading edge.
   public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
-  /// The middle.
+  /// The center.
   public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
-  /// The middle of the right edge.
+  /// The middle of the trailing edge.
   public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
-  /// The lower left corner.
+  /// The lower leading corner.
   public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
   /// The middle of the lower edge.
   public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
-  /// The lower right corner.
+  /// The lower trailing corner.
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
 extension GeometryProxy {
-  /// A rectangle of another view, in this one's coordinates.
+  /// The rectangle of another view in this view's coordinates.
   public subscript(anchor: Anchor<CGRect>) -> CGRect { shape(of: anchor).rect }
-  /// A place of another view, in this one's coordinates.
+  /// The point of another view in this view's coordinates.
   public subscript(anchor: Anchor<CGPoint>) -> CGPoint { shape(of: anchor).rect.origin }
 
   private func shape<Value>(of anchor: Anchor<Value>) -> AnchorShape {
-    // Who asks has to know when it moves, as when it asks for its frame.
+    // Registers the reader for position changes, as reading its frame does.
     _ = frame(in: .global)
     return anchor.global.moved(by: globalToLocal)
   }

@@ -1,4 +1,4 @@
-/// Says where something of a view lies.
+/// Writes an anchor of a view to a preference.
 public struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey> {
   let source: Anchor<AnchorValue>.Source
   let transform: (inout Key.Value?, Anchor<AnchorValue>) -> Void
@@ -19,7 +19,7 @@ extension _AnchorWritingModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view that says where something of it lies.
+/// The element of a view that writes an anchor.
 final class AnchorWriterElement<AnchorValue, K: PreferenceKey>: PreferenceWriterElement<K>,
   GeometryObserver
 {
@@ -39,7 +39,7 @@ final class AnchorWriterElement<AnchorValue, K: PreferenceKey>: PreferenceWriter
   override func value() -> K.Value? {
     var value = preferenceInside(K.self)
     guard isPlaced else { return value }
-    look()
+    observePosition()
     modifier.transform(&value, Anchor(self, modifier.source.shape(placedSize)))
     return value
   }
@@ -49,28 +49,28 @@ final class AnchorWriterElement<AnchorValue, K: PreferenceKey>: PreferenceWriter
     noteChange()
   }
 
-  func look() { watch.begin(self) }
+  func observePosition() { watch.begin(self) }
   func placeDidChange() { noteChange() }
 }
 
 extension View {
-  /// Says where something of the view lies, in the place of what is said in the view.
+  /// Sets a preference to an anchor of the view, which replaces values from inside the view.
   nonisolated public consuming func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     modifier(_AnchorWritingModifier<A, K>(source: value) { $0 = transform($1) })
   }
 
-  /// Adds where something of the view lies to what is said in the view.
+  /// Changes a preference from inside the view with an anchor of the view.
   nonisolated public consuming func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source,
     transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
     modifier(
-      _AnchorWritingModifier<A, K>(source: value) { said, anchor in
-        var value = said ?? K.defaultValue
+      _AnchorWritingModifier<A, K>(source: value) { inner, anchor in
+        var value = inner ?? K.defaultValue
         transform(&value, anchor)
-        said = value
+        inner = value
       })
   }
 }

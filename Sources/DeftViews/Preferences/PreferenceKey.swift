@@ -1,4 +1,4 @@
-/// What views say to those further out: a value that several views say together.
+/// A value that views pass to their ancestors; the values of several views are combined.
 ///
 ///     struct WidestKey: PreferenceKey {
 ///       static let defaultValue: CGFloat = 0
@@ -7,29 +7,30 @@
 ///       }
 ///     }
 ///
-/// The policy: *what a view says stands for all that is in it; what views beside each other say is combined
-/// from back to front, and who says nothing is left out.*
+/// The policy: *A view's value replaces the values from inside it. The values of siblings are
+/// combined from back to front; views without a value are skipped.*
 ///
-/// See also: `onGeometryChange(for:of:action:)`, which tells of a size or a place with less ado.
+/// See also: `onGeometryChange(for:of:action:)`, a simpler way to observe a size or a position.
 public protocol PreferenceKey {
-  /// What is said.
+  /// The type of the value.
   associatedtype Value
-  /// What counts where nobody says anything.
+  /// The value where no view sets one.
   static var defaultValue: Value { get }
-  /// Combines what was said so far with what the next view says.
+  /// Combines the values of previous views with that of the next one.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nothing.
+  /// Nil.
   public static var defaultValue: Value { nil }
 }
 
-/// An element that says something to those further out, or hears it.
+/// An element that writes or reads a preference.
 ///
-/// Readers are told by writers that something has changed, and ask for it all when the views are up to date.
+/// Writers notify readers of changes. Readers collect the combined value when all views are up to
+/// date.
 class PreferenceElement: _WrapperElement {
-  /// What the element is about.
+  /// The preference key.
   let key: ObjectIdentifier
 
   init(_ key: ObjectIdentifier, _ content: _ViewElement, in context: _ViewContext) {
@@ -37,11 +38,11 @@ class PreferenceElement: _WrapperElement {
     super.init(content, in: context)
   }
 
-  /// Something that is said in the element has changed.
+  /// Called when a value inside the element has changed.
   func preferenceDidChange(_ transaction: Transaction) {}
 
-  /// Tells those around the element that what it says has changed.
-  final func tellReaders() {
+  /// Notifies readers among the ancestors that the element's value has changed.
+  final func notifyReaders() {
     let transaction = graph.transaction
     var next = parent
     while let element = next {
@@ -53,40 +54,40 @@ class PreferenceElement: _WrapperElement {
   }
 }
 
-/// An element that says something.
+/// An element that writes a preference.
 class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement {
   init(_ content: _ViewElement, in context: _ViewContext) {
     super.init(ObjectIdentifier(K.self), content, in: context)
     noteChange()
   }
 
-  /// What it says, as one with what is said inside.
+  /// Returns the element's value, combined with the values inside it.
   func value() -> K.Value? { nil }
 
-  /// Tells readers when the views are up to date: what it is in may not be known before.
+  /// Notifies readers when the views are up to date: before, ancestors may not be known.
   final func noteChange() {
     graph.afterUpdate { [weak self] in
-      if let self, !isEnded { tellReaders() }
+      if let self, !isEnded { notifyReaders() }
     }
   }
 
-  /// Tells readers again, since what it says comes earlier or later among others.
+  /// Notifies readers again, because the position among siblings affects the combined value.
   override func orderDidChange() {
     noteChange()
     super.orderDidChange()
   }
 
-  /// What is on its way out says nothing any more, and says it again when it comes back.
+  /// A leaving element has no value, and has one again when it returns.
   override func leavingDidChange() { noteChange() }
 
   override func destroy() {
-    tellReaders()
+    notifyReaders()
     super.destroy()
   }
 }
 
 extension _ViewElement {
-  /// What is said in the element; nil where nobody says anything.
+  /// Returns the value of the element; nil if no view in it sets one.
   final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
     if let element = self as? PreferenceElement, element.key == ObjectIdentifier(key),
       let writer = element as? PreferenceWriterElement<K>
@@ -96,7 +97,7 @@ extension _ViewElement {
     return preferenceInside(key)
   }
 
-  /// What is said by what is in the element.
+  /// Returns the combined value of the views inside the element.
   final func preferenceInside<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
     var result: K.Value?
     forEachChild { child in

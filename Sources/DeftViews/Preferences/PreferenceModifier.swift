@@ -1,4 +1,4 @@
-/// Says a value to those further out.
+/// Sets a preference for ancestors.
 public struct _PreferenceWritingModifier<Key: PreferenceKey> {
   let value: Key.Value
   public typealias Body = Never
@@ -14,25 +14,25 @@ extension _PreferenceWritingModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view that says a value.
+/// The element of a view that sets a preference.
 final class ValueWriterElement<K: PreferenceKey>: PreferenceWriterElement<K> {
-  private var said: K.Value
+  private var written: K.Value
 
   init(_ value: K.Value, _ content: _ViewElement, in context: _ViewContext) {
-    said = value
+    written = value
     super.init(content, in: context)
   }
 
   func update(_ value: K.Value) {
-    let isEqual = graph.areEqual(said, value)
-    said = value
+    let isEqual = graph.areEqual(written, value)
+    written = value
     if !isEqual { noteChange() }
   }
 
-  override func value() -> K.Value? { said }
+  override func value() -> K.Value? { written }
 }
 
-/// Changes what is said in a view.
+/// Transforms a preference from inside a view.
 public struct _PreferenceTransformModifier<Key: PreferenceKey> {
   let transform: (inout Key.Value) -> Void
   public typealias Body = Never
@@ -52,9 +52,9 @@ extension _PreferenceTransformModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view whose words are changed.
+/// The element of a view that transforms a preference.
 final class PreferenceTransformElement<K: PreferenceKey>: PreferenceWriterElement<K> {
-  /// Another one with each update; whether it does something else, nobody knows.
+  /// Changes with each update, because closures cannot be compared.
   var transform: (inout K.Value) -> Void {
     didSet { noteChange() }
   }
@@ -75,14 +75,14 @@ final class PreferenceTransformElement<K: PreferenceKey>: PreferenceWriterElemen
 }
 
 extension View {
-  /// Says a value to views further out, in the place of what is said in the view.
+  /// Sets a preference, which replaces values from inside the view.
   nonisolated public consuming func preference<K: PreferenceKey>(
     key: K.Type = K.self, value: K.Value
   ) -> some View {
     modifier(_PreferenceWritingModifier<K>(value: value))
   }
 
-  /// Changes what the view says to views further out.
+  /// Transforms the preference that the view passes to its ancestors.
   nonisolated public consuming func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {

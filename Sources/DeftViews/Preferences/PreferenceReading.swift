@@ -1,4 +1,4 @@
-/// Does something with what is said in a view.
+/// Runs an action when a preference of a view changes.
 public struct _PreferenceActionModifier<Key: PreferenceKey> {
   let areEqual: ((Key.Value, Key.Value) -> Bool)?
   let action: (Key.Value, Transaction) -> Void
@@ -19,10 +19,10 @@ extension _PreferenceActionModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view to whose words somebody listens.
+/// The element of a view whose preference is observed.
 final class PreferenceReaderElement<K: PreferenceKey>: PreferenceElement {
   var modifier: _PreferenceActionModifier<K>
-  private var heard: K.Value?
+  private var last: K.Value?
   private var isStale = false
 
   init(
@@ -35,32 +35,32 @@ final class PreferenceReaderElement<K: PreferenceKey>: PreferenceElement {
   override func preferenceDidChange(_ transaction: Transaction) {
     if isStale || isEnded { return }
     isStale = true
-    // Others may have something to say in the same round.
-    graph.afterUpdate { [weak self] in self?.listen(transaction) }
+    // Other writers may still change the value in this update.
+    graph.afterUpdate { [weak self] in self?.report(transaction) }
   }
 
-  /// What was said while it was on its way out, it hears when it comes back.
+  /// Delivers changes that were missed while the view was leaving.
   override func leavingDidChange() {
     if !isLeaving { preferenceDidChange(graph.transaction) }
   }
 
-  private func listen(_ transaction: Transaction) {
+  private func report(_ transaction: Transaction) {
     isStale = false
-    // What is only seen on its way out hears nothing.
+    // Leaving views receive no values.
     if isEnded || isLeaving { return }
     let value = preferenceInside(K.self) ?? K.defaultValue
-    if let heard, let areEqual = modifier.areEqual, areEqual(heard, value) { return }
-    heard = value
+    if let last, let areEqual = modifier.areEqual, areEqual(last, value) { return }
+    last = value
     modifier.action(value, transaction)
   }
 }
 
-/// A view with another one made of what it says.
+/// Adds a view that is built from a preference.
 public struct _PreferenceReadingModifier<Key: PreferenceKey, Other: View> {
   let isInFront: Bool
   let alignment: Alignment
   let transform: (Key.Value) -> Other
-  @State private var said = Said<Key.Value>()
+  @State private var received = ReceivedPreference<Key.Value>()
 
   nonisolated init(
     isInFront: Bool, alignment: Alignment, transform: @escaping (Key.Value) -> Other
@@ -69,47 +69,48 @@ public struct _PreferenceReadingModifier<Key: PreferenceKey, Other: View> {
   }
 }
 
-/// What was said, if anything was.
-struct Said<Value> {
+/// The value of a preference, if any.
+struct ReceivedPreference<Value> {
   var value: Value?
 }
 
-/// What is made of what is said: a view, so that it alone is read anew when something else is said.
+/// The view built from a preference. It is a view, so that only it is updated when the preference
+/// changes.
 private struct PreferenceContent<Key: PreferenceKey, Other: View> {
-  let said: Binding<Said<Key.Value>>
+  let received: Binding<ReceivedPreference<Key.Value>>
   let transform: (Key.Value) -> Other
 }
 
 extension PreferenceContent: View {
-  var body: some View { transform(said.wrappedValue.value ?? Key.defaultValue) }
+  var body: some View { transform(received.wrappedValue.value ?? Key.defaultValue) }
 }
 
 extension _PreferenceReadingModifier: ViewModifier {
-  /// The view, and what is made of what it says.
+  /// The view and the one built from its preference.
   public func body(content: Content) -> some View {
-    let other = PreferenceContent<Key, Other>(said: $said, transform: transform)
-    let heard = content.modifier(
+    let other = PreferenceContent<Key, Other>(received: $received, transform: transform)
+    let observed = content.modifier(
       _PreferenceActionModifier<Key>(areEqual: nil) { value, transaction in
-        // As one change with the one that it comes from.
-        withTransaction(transaction) { said = Said(value: value) }
+        // Belongs to the same change as the one that caused it.
+        withTransaction(transaction) { received = ReceivedPreference(value: value) }
       })
     if isInFront {
-      heard.modifier(_OverlayModifier(overlay: other, alignment: alignment))
+      observed.modifier(_OverlayModifier(overlay: other, alignment: alignment))
     } else {
-      heard.modifier(_BackgroundModifier(background: other, alignment: alignment))
+      observed.modifier(_BackgroundModifier(background: other, alignment: alignment))
     }
   }
 }
 
 extension View {
-  /// Does something with what is said in the view: when something is first said, and when it changes.
+  /// Runs an action with a preference of the view, first when it is set and then when it changes.
   nonisolated public consuming func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     modifier(_PreferenceActionModifier<K>(areEqual: { $0 == $1 }) { value, _ in action(value) })
   }
 
-  /// Puts a view in front of this one, made of what this one says.
+  /// Puts a view built from a preference in front of this view.
   nonisolated public consuming func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V
@@ -118,7 +119,7 @@ extension View {
       _PreferenceReadingModifier<K, V>(isInFront: true, alignment: alignment, transform: transform))
   }
 
-  /// Puts a view behind this one, made of what this one says.
+  /// Puts a view built from a preference behind this view.
   nonisolated public consuming func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V

@@ -1,28 +1,28 @@
-/// What is to be done at certain times of a graph's clock.
+/// Actions scheduled at times of a graph's clock.
 ///
-/// The policy: *whoever runs the graph asks for the next time, and says when it has come; nothing here reads
-/// a clock.*
+/// The policy: *The owner of the graph reads the time of the next alarm and calls back when it has
+/// come; no clock is read here.*
 public final class _Alarms: GraphFeature {
   private struct Alarm {
     var time: TimeInterval
-    /// Nil for what is done once.
+    /// The repeat interval; nil for an alarm that fires once.
     var interval: TimeInterval?
     var action: (TimeInterval) -> Void
   }
   private var alarms: [Int: Alarm] = [:]
   private var made = 0
   private var passed: TimeInterval = 0
-  /// The time that others have come to, which may be later than when something was last due.
+  /// The time that other clocks have reached; it may be later than the last alarm.
   private let present: () -> TimeInterval
   /// The date of the clock's zero.
   package var zero = Date(timeIntervalSinceReferenceDate: 0)
-  /// Called when the next time has become an earlier one.
+  /// Called when the next alarm has become earlier.
   var onChange: () -> Void = {}
 
-  /// Whether somebody says when a time has come.
+  /// Whether an owner advances the clock.
   private let isAttended: Bool
 
-  /// Alarms by the clock of a graph.
+  /// Creates alarms on the clock of a graph.
   package convenience init(_ graph: ViewGraph) {
     let timeline = graph.timeline
     self.init(isAttended: true) { timeline.now }
@@ -32,29 +32,29 @@ public final class _Alarms: GraphFeature {
     (self.isAttended, self.present) = (isAttended, present)
   }
 
-  /// Alarms for what waits for no time.
+  /// Returns alarms for publishers that use no timers.
   static func unattended() -> _Alarms { _Alarms(isAttended: false) { 0 } }
 
-  /// The time that the clock has come to.
+  /// The current time of the clock.
   var now: TimeInterval { max(passed, present()) }
 
-  /// The date of a time of the clock.
+  /// Returns the date of a time of the clock.
   func date(_ time: TimeInterval) -> Date { zero + time }
   func time(_ date: Date) -> TimeInterval { date.timeIntervalSince(zero) }
-  /// The date that the clock has come to.
+  /// The current date of the clock.
   var presentDate: Date { date(now) }
 
-  /// When there is something to do; nil: never.
+  /// The time of the next alarm; nil if there is none.
   package var next: TimeInterval? { alarms.values.map(\.time).min() }
 
-  /// How many things wait for their times.
+  /// The number of scheduled alarms.
   package var count: Int { alarms.count }
 
-  /// Does something again and again, until what is returned is cancelled.
+  /// Runs an action repeatedly until the result is cancelled.
   ///
   /// - Parameters:
-  ///   - interval: In seconds, at least a millisecond.
-  ///   - action: Gets the time for which it was due.
+  /// - interval: The interval in seconds, at least a millisecond.
+  /// - action: The action, called with the time for which it was scheduled.
   func `repeat`(
     every interval: TimeInterval, _ action: @escaping (TimeInterval) -> Void
   ) -> AnyCancellable {
@@ -62,7 +62,7 @@ public final class _Alarms: GraphFeature {
     return add(Alarm(time: now + interval, interval: interval, action: action))
   }
 
-  /// Does something at a time, unless what is returned is cancelled before.
+  /// Runs an action at a time, unless the result is cancelled before.
   func once(at time: TimeInterval, _ action: @escaping () -> Void) -> AnyCancellable {
     add(Alarm(time: time, interval: nil) { _ in action() })
   }
@@ -77,7 +77,7 @@ public final class _Alarms: GraphFeature {
     return AnyCancellable { [weak self] in self?.alarms[key] = nil }
   }
 
-  /// Does what is due; what was missed several times is done once.
+  /// Runs all actions that are due; a repeating alarm that missed several times runs once.
   package func advance(to time: TimeInterval) {
     passed = max(passed, time)
     let now = passed
@@ -98,6 +98,6 @@ public final class _Alarms: GraphFeature {
 }
 
 extension ViewGraph {
-  /// What views wait for.
+  /// The scheduled alarms of views.
   package var alarms: _Alarms { feature() }
 }

@@ -1,23 +1,25 @@
-/// An object that tells before it changes, as models did before there was `@Observable`.
+/// An object with a publisher that emits before the object changes; the model type from before
+/// `@Observable`.
 ///
 ///     final class Counter: ObservableObject {
 ///       @Published var count = 0
 ///     }
 ///
-/// Views that show it as ``ObservedObject``, ``StateObject`` or ``EnvironmentObject`` are read anew when
-/// any of its published properties has changed.
+/// Views that show it as ``ObservedObject``, ``StateObject`` or ``EnvironmentObject`` are updated
+/// when any of its published properties changes.
 public protocol ObservableObject: AnyObject {
-  /// What tells.
+  /// The type of the publisher.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
-  /// Tells before the object changes.
+  /// A publisher that emits before the object changes.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// Tells before a published property of the object changes; all of them share it.
+  /// A publisher that emits before any published property of the object changes; the properties
+  /// share it.
   ///
-  /// An object without published properties declares its own, and sends by itself.
+  /// An object without published properties declares its own publisher and sends explicitly.
   public var objectWillChange: ObservableObjectPublisher {
     var storages: [any PublishedStorage] = []
     var mirror: Mirror? = Mirror(reflecting: self)
@@ -35,18 +37,18 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   }
 }
 
-/// Tells that an object is about to change.
+/// A publisher that emits when an object is about to change.
 public final class ObservableObjectPublisher: Publisher {
-  /// Nothing but that it happens.
+  /// Emits no values besides the event.
   public typealias Output = Void
-  /// It does not fail.
+  /// Never fails.
   public typealias Failure = Never
   private let subject = PassthroughSubject<Void, Never>()
 
-  /// One that nobody listens to yet.
+  /// Creates a publisher without subscribers.
   public init() {}
 
-  /// Tells all who listen.
+  /// Notifies all subscribers.
   public func send() { subject.send() }
 
   public func _subscribe(
@@ -56,13 +58,13 @@ public final class ObservableObjectPublisher: Publisher {
   }
 }
 
-/// A published property, of whatever type.
+/// A published property of any type.
 protocol PublishedProperty {
   var storage: any PublishedStorage { get }
 }
 
-/// Where a published property keeps its value.
+/// The storage of a published property's value.
 protocol PublishedStorage: AnyObject {
-  /// Whom to tell of changes; nil before anybody has asked.
+  /// The publisher to notify of changes; nil before it is first used.
   var objectWillChange: ObservableObjectPublisher? { get set }
 }

@@ -1,4 +1,4 @@
-/// An object that somebody else owns, and that a view shows.
+/// An object that a view observes but does not own.
 ///
 ///     @ObservedObject var counter: Counter
 @propertyWrapper
@@ -8,19 +8,19 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
-  /// What has bindings to the object's properties.
+  /// A wrapper that provides bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Bindings to the properties of an object.
+  /// Provides bindings to the properties of an object.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
 
-    /// A binding to a property.
+    /// Returns a binding to a property.
     public subscript<Part>(
       dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Part>
     ) -> Binding<Part> {
-      // Another one each time: what gets it is read anew with the view that observes the object.
+      // Each call returns a new binding, so that its users are updated with the observing view.
       Binding(
         get: { [object] in object[keyPath: keyPath] },
         set: { [object] in object[keyPath: keyPath] = $0 })
@@ -35,7 +35,8 @@ extension ObservedObject: LinkedProperty {
   package static var areEqual: ((Self, Self) -> Bool)? { { $0.wrappedValue === $1.wrappedValue } }
 }
 
-/// An object that a view owns and shows: made when the view comes, kept as long as it is there.
+/// An object that a view owns and observes. It is created when the view appears and lives as long
+/// as the view.
 ///
 ///     @StateObject private var counter = Counter()
 @propertyWrapper
@@ -43,13 +44,13 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
   private var object: ObjectType?
 
-  /// An object that is made when the view comes.
+  /// Stores a closure that creates the object when the view appears.
   public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
 
-  /// The object; before the view stands anywhere, a new one each time.
+  /// The object; before the view is installed, a new one for each access.
   public var wrappedValue: ObjectType { object ?? make() }
 
-  /// What has bindings to the object's properties.
+  /// A wrapper that provides bindings to the object's properties.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper {
     ObservedObject.Wrapper(object: wrappedValue)
   }
@@ -63,19 +64,19 @@ extension StateObject: LinkedProperty {
   }
 }
 
-/// An object that a view further out has put into the surroundings with `environmentObject(_:)`.
+/// An object that an ancestor has put into the environment with `environmentObject(_:)`.
 ///
 ///     @EnvironmentObject private var theme: Theme
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
 
-  /// An object of the surroundings.
+  /// Creates a reference to an object of the environment.
   public init() {}
 
   /// The object.
   ///
-  /// - Precondition: there is one, when it is read.
+  /// - Precondition: The environment contains the object when it is read.
   public var wrappedValue: ObjectType {
     guard let object else {
       preconditionFailure(
@@ -85,7 +86,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     return object
   }
 
-  /// What has bindings to the object's properties.
+  /// A wrapper that provides bindings to the object's properties.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper {
     ObservedObject.Wrapper(object: wrappedValue)
   }
@@ -98,12 +99,12 @@ extension EnvironmentObject: LinkedProperty {
   }
 }
 
-/// Where the environment carries the object of a type.
+/// The environment key for the object of a type.
 private struct ObjectKey<T: ObservableObject>: EnvironmentKey {
   static var defaultValue: T? { nil }
 }
 
-/// Names the object of a type in a key path.
+/// Identifies the object of a type in a key path.
 private struct ObjectName<T: ObservableObject>: Hashable {}
 
 extension EnvironmentValues {
@@ -114,14 +115,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Puts an object into the surroundings of the view and all that is in it.
+  /// Puts an object into the environment of the view.
   nonisolated public consuming func environmentObject<T: ObservableObject>(_ object: T) -> some View
   {
     environment(\.[object: ObjectName<T>()], object)
   }
 }
 
-/// An object, and the subscription that tells an owner of its changes.
+/// An object and the subscription that notifies an owner of its changes.
 private final class Observed<ObjectType: ObservableObject> {
   let object: ObjectType
   private let subscription: AnyCancellable
@@ -138,7 +139,7 @@ private final class Observed<ObjectType: ObservableObject> {
     }
   }
 
-  /// Subscribes to an object, unless the slot has done so.
+  /// Subscribes to an object, unless the slot already has a subscription.
   static func observe(
     _ object: ObjectType, in slot: inout AnyObject?, for owner: any PropertyOwner
   ) {

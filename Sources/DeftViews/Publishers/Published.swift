@@ -1,18 +1,18 @@
-/// A property of an ``ObservableObject`` whose changes are told.
+/// A property of an ``ObservableObject`` that publishes its changes.
 ///
 ///     @Published var count = 0
 ///
-/// `$count` is a publisher of the present value and of each new one, told before the property has it.
+/// `$count` is a publisher of the current value and of each new value, before the property is set.
 @propertyWrapper
 public struct Published<Value> {
   private let box: Publisher
 
-  /// A property with an initial value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) { box = Publisher(wrappedValue) }
-  /// A property with an initial value.
+  /// Creates a property with an initial value.
   public init(initialValue: Value) { box = Publisher(initialValue) }
 
-  /// Published properties belong to classes.
+  /// Published properties are only available in classes.
   @available(
     *, unavailable, message: "@Published is for properties of classes: in a view, use @State."
   )
@@ -21,15 +21,16 @@ public struct Published<Value> {
     set { box.set(newValue) }
   }
 
-  /// The present value, and each new one.
+  /// A publisher of the current value and of each new value.
   ///
-  /// It can be passed with `&`, so that other publishers can be assigned to it; it stays the same one.
+  /// The publisher can be passed with `&`, so that other publishers can be assigned to it; it
+  /// remains the same one.
   public var projectedValue: Publisher {
     get { box }
     set { box.follow(newValue) }
   }
 
-  /// The value, read and written by way of the object that it belongs to.
+  /// Reads and writes the value through the object that it belongs to.
   public static subscript<Object: AnyObject>(
     _enclosingInstance object: Object,
     wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
@@ -39,19 +40,19 @@ public struct Published<Value> {
     set { object[keyPath: storage].box.set(newValue) }
   }
 
-  /// Gives the present value, and each new one before the property has it.
+  /// Emits the current value, and each new value before the property is set.
   public final class Publisher: DeftViews.Publisher, PublishedStorage {
-    /// What is given.
+    /// The type of the value.
     public typealias Output = Value
-    /// It does not fail.
+    /// Never fails.
     public typealias Failure = Never
     fileprivate private(set) var value: Value
     private let subject = PassthroughSubject<Value, Never>()
     var objectWillChange: ObservableObjectPublisher?
-    /// What the property takes its values from.
+    /// The publishers that are assigned to the property.
     private var sources: [AnyCancellable] = []
 
-    /// Takes each value of another publisher, for as long as it is there.
+    /// Assigns each value of another publisher to the property, for as long as the property exists.
     func follow<P: DeftViews.Publisher>(_ other: P) where P.Output == Value, P.Failure == Never {
       if (other as AnyObject) === self { return }
       sources.append(other.sink { [weak self] in self?.set($0) })
@@ -65,7 +66,7 @@ public struct Published<Value> {
       value = new
     }
 
-    /// Gives the present value, and listens from now on.
+    /// Emits the current value, then each new value.
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Value) -> Void
     ) -> AnyCancellable {
@@ -80,7 +81,7 @@ extension Published: PublishedProperty {
 }
 
 extension Publisher where Failure == Never {
-  /// Writes each value to a published property, for as long as that is there.
+  /// Assigns each value to a published property, for as long as the property exists.
   public func assign(to published: inout Published<Output>.Publisher) {
     published.follow(self)
   }

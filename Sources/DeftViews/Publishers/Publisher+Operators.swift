@@ -1,23 +1,26 @@
 extension Publisher {
-  /// What a closure makes of each value.
+  /// Transforms each value with a closure.
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
-  /// What lies at a key path of each value.
+  /// Publishes the value at a key path of each value.
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
-  /// What a closure makes of those values of which it makes something.
-  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.Sieve<Self, T> {
-    Publishers.Sieve(upstream: self) { transform }
+  /// Transforms each value with a closure and skips nil results.
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T>
+  {
+    Publishers.CompactMap(upstream: self) { transform }
   }
-  /// The values that a closure finds good.
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Sieve<Self, Output> {
+  /// Publishes the values that satisfy a condition.
+  public func filter(_ isIncluded: @escaping (Output) -> Bool)
+    -> Publishers.CompactMap<Self, Output>
+  {
     compactMap { isIncluded($0) ? $0 : nil }
   }
-  /// The values after the first ones.
-  public func dropFirst(_ count: Int = 1) -> Publishers.Sieve<Self, Output> {
-    Publishers.Sieve(upstream: self) {
+  /// Skips the first values.
+  public func dropFirst(_ count: Int = 1) -> Publishers.CompactMap<Self, Output> {
+    Publishers.CompactMap(upstream: self) {
       var left = count
       return { value in
         if left <= 0 { return value }
@@ -26,9 +29,9 @@ extension Publisher {
       }
     }
   }
-  /// The values that differ from the one before.
-  public func removeDuplicates() -> Publishers.Sieve<Self, Output> where Output: Equatable {
-    Publishers.Sieve(upstream: self) {
+  /// Skips values that equal the previous one.
+  public func removeDuplicates() -> Publishers.CompactMap<Self, Output> where Output: Equatable {
+    Publishers.CompactMap(upstream: self) {
       var last: Output?
       return { value in
         defer { last = value }
@@ -36,29 +39,30 @@ extension Publisher {
       }
     }
   }
-  /// Values are given on the main thread.
+  /// Values are delivered on the main thread.
   @available(
     *, unavailable, message: "Values are given where they are sent: send them on the main thread."
   )
   public func receive<S>(on scheduler: S) -> Self { self }
-  /// Publishers wait for no time.
+  /// Publishers do not wait.
   @available(
     *, unavailable,
     message: "Publishers wait for no time: use task(id:) with Task.sleep in the view."
   )
   public func debounce<S>(for dueTime: _SchedulerTime, scheduler: S) -> Self { self }
-  /// The same, with the way it is made hidden.
+  /// Wraps the publisher to hide its type.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
 extension Publisher where Failure == Never {
-  /// Does something with each value until what is returned is cancelled or let go of.
+  /// Calls a closure with each value until the result is cancelled or released.
   ///
-  /// - Precondition: it waits for no time, as a timer does: those are for views, with `onReceive`.
+  /// - Precondition: The publisher uses no timers; those are for views, with `onReceive`.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     _subscribe(_Alarms.unattended(), receiveValue)
   }
-  /// Writes each value to a property of an object, which it keeps, until what is returned is let go of.
+  /// Assigns each value to a property of an object, and retains the object, until the result is
+  /// cancelled or released.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable {
@@ -67,16 +71,16 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// What a closure makes of each value of another publisher.
+  /// A publisher that transforms each value with a closure.
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// How it may end early.
+    /// The error type.
     public typealias Failure = Upstream.Failure
-    /// Where the values come from.
+    /// The source of the values.
     public let upstream: Upstream
-    /// What is made of them.
+    /// The closure.
     public let transform: (Upstream.Output) -> Output
 
-    /// Passes on what the closure makes.
+    /// Subscribes and passes transformed values on.
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
     ) -> AnyCancellable {
@@ -84,13 +88,13 @@ extension Publishers {
     }
   }
 
-  /// What lies at a key path of each value of another publisher.
+  /// A publisher of the value at a key path of each value.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// How it may end early.
+    /// The error type.
     public typealias Failure = Upstream.Failure
-    /// Where the values come from.
+    /// The source of the values.
     public let upstream: Upstream
-    /// Where in them it lies.
+    /// The key path.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     public func _subscribe(
@@ -100,35 +104,35 @@ extension Publishers {
     }
   }
 
-  /// Some of the values of another publisher.
-  public struct Sieve<Upstream: Publisher, Output>: Publisher {
-    /// How it may end early.
+  /// A publisher that transforms values and skips nil results.
+  public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+    /// The error type.
     public typealias Failure = Upstream.Failure
     let upstream: Upstream
-    /// Makes what decides, anew for each who listens.
-    let sieve: () -> (Upstream.Output) -> Output?
+    /// Returns the transform, with fresh state for each subscriber.
+    let makeTransform: () -> (Upstream.Output) -> Output?
 
-    init(upstream: Upstream, sieve: @escaping () -> (Upstream.Output) -> Output?) {
-      (self.upstream, self.sieve) = (upstream, sieve)
+    init(upstream: Upstream, makeTransform: @escaping () -> (Upstream.Output) -> Output?) {
+      (self.upstream, self.makeTransform) = (upstream, makeTransform)
     }
 
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
     ) -> AnyCancellable {
-      let decide = sieve()
+      let decide = makeTransform()
       return upstream._subscribe(alarms) { if let value = decide($0) { receive(value) } }
     }
   }
 }
 
-/// A time to wait; serves only `debounce`, which is not there.
+/// A time to wait; only used by `debounce`, which is unavailable.
 public struct _SchedulerTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
-  /// So many seconds.
+  /// Creates a time in seconds.
   public init(floatLiteral value: Double) {}
-  /// So many seconds.
+  /// Creates a time in seconds.
   public init(integerLiteral value: Int) {}
-  /// So many seconds.
+  /// Returns a time in seconds.
   public static func seconds(_ seconds: Double) -> Self { 0 }
-  /// So many thousandths of a second.
+  /// Returns a time in milliseconds.
   public static func milliseconds(_ milliseconds: Int) -> Self { 0 }
 }

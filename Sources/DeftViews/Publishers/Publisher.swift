@@ -1,66 +1,66 @@
-/// Something that gives values from time to time; as much of Combine as views need.
+/// A source of values over time; the part of Combine that views need.
 public protocol Publisher<Output, Failure> {
-  /// What is given.
+  /// The type of the values.
   associatedtype Output
-  /// How it may end early; `Never` for what views receive.
+  /// The error type; `Never` for publishers that views receive.
   associatedtype Failure: Error
 
-  /// Calls a closure with each value until what is returned is cancelled or let go of.
+  /// Calls a closure with each value until the result is cancelled or released.
   ///
-  /// - Parameter alarms: Wakes up whoever waits for a time.
+  /// - Parameter alarms: The clock for publishers that use timers.
   func _subscribe(_ alarms: _Alarms, _ receive: @escaping (Output) -> Void) -> AnyCancellable
 }
 
-/// Something that can be stopped.
+/// An activity that can be cancelled.
 public protocol Cancellable {
-  /// Stops it.
+  /// Cancels the activity.
   func cancel()
 }
 
-/// Something that is stopped when it is cancelled, or let go of.
+/// An activity that is cancelled explicitly or when the object is released.
 public final class AnyCancellable: Cancellable, Hashable {
   private var action: (() -> Void)?
 
-  /// What stops by a closure.
+  /// Creates an object that calls a closure when cancelled.
   public init(_ cancel: @escaping () -> Void) { action = cancel }
   deinit { cancel() }
 
-  /// Stops it, once.
+  /// Cancels the activity, once.
   public func cancel() {
     let action = action
     self.action = nil
     action?()
   }
 
-  /// Keeps it in a set.
+  /// Stores the object in a set.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
   public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A publisher that gives nothing before it is connected.
+/// A publisher that emits nothing before it is connected.
 public protocol ConnectablePublisher: Publisher {}
 
 extension ConnectablePublisher {
-  /// The same, connected when it is first subscribed to.
+  /// Returns a publisher that connects on its first subscription.
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
 }
 
-/// Publishers that are made of others.
+/// A namespace for publishers that are built from others.
 public enum Publishers {
-  /// A publisher that is connected when it is first subscribed to.
+  /// A publisher that connects its upstream on the first subscription.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// What is given.
+    /// The type of the values.
     public typealias Output = Upstream.Output
-    /// How it may end early.
+    /// The error type.
     public typealias Failure = Upstream.Failure
-    /// What is connected.
+    /// The publisher to connect.
     public final let upstream: Upstream
 
-    /// The same as another one, connected at once.
+    /// Creates a publisher that connects another one.
     public init(upstream: Upstream) { self.upstream = upstream }
 
     public func _subscribe(
@@ -71,15 +71,15 @@ public enum Publishers {
   }
 }
 
-/// A publisher that gives what it is sent.
+/// A publisher that emits the values sent to it.
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
   private var receivers: [Int: (Output) -> Void] = [:]
   private var count = 0
 
-  /// A subject that nobody listens to yet.
+  /// Creates a subject without subscribers.
   public init() {}
 
-  /// Gives a value to all who listen.
+  /// Sends a value to all subscribers.
   public func send(_ value: Output) {
     for key in receivers.keys.sorted() { receivers[key]?(value) }
   }
@@ -95,7 +95,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
 }
 
 extension PassthroughSubject where Output == Void {
-  /// Tells all who listen.
+  /// Notifies all subscribers.
   public func send() { send(()) }
 }
 

@@ -1,23 +1,23 @@
-/// A publisher that has a value, and gives each new one.
+/// A publisher that stores a value and emits each new one.
 public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
   private let subject = PassthroughSubject<Output, Failure>()
   private var current: Output
 
   public init(_ value: Output) { current = value }
 
-  /// The value; a new one is given to all who listen.
+  /// The current value; setting it sends the new value to all subscribers.
   public var value: Output {
     get { current }
     set { send(newValue) }
   }
 
-  /// Takes a value, and gives it to all who listen.
+  /// Sets the value and sends it to all subscribers.
   public func send(_ input: Output) {
     current = input
     subject.send(input)
   }
 
-  /// Gives the present value, and listens from now on.
+  /// Emits the current value, then each new value.
   public func _subscribe(
     _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
   ) -> AnyCancellable {
@@ -26,14 +26,14 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
   }
 }
 
-/// A publisher that gives one value.
+/// A publisher that emits a single value.
 public struct Just<Output>: Publisher {
-  /// It does not fail.
+  /// Never fails.
   public typealias Failure = Never
   /// The value.
   public let output: Output
 
-  /// One value.
+  /// Creates a publisher of one value.
   public init(_ output: Output) { self.output = output }
 
   public func _subscribe(
@@ -44,11 +44,11 @@ public struct Just<Output>: Publisher {
   }
 }
 
-/// Another publisher, with the way it is made hidden.
+/// A publisher that hides the type of another one.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let subscribe: (_Alarms, @escaping (Output) -> Void) -> AnyCancellable
 
-  /// Another publisher, hidden.
+  /// Wraps another publisher.
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     subscribe = publisher._subscribe
   }

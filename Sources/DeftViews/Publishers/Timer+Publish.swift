@@ -1,13 +1,13 @@
 extension Timer {
-  /// A publisher that gives the date again and again.
+  /// Returns a publisher that emits the date repeatedly.
   ///
   ///     @State private var timer = Timer.publish(every: 0.1, on: .main, in: .common).autoconnect()
   ///
   /// - Parameters:
-  ///   - interval: In seconds.
-  ///   - tolerance: Not needed: views' timers are exact.
-  ///   - runLoop: The main one; views live there.
-  ///   - mode: Of no consequence.
+  /// - interval: The interval in seconds.
+  /// - tolerance: Ignored: timers of views are exact.
+  /// - runLoop: The main run loop, where views live.
+  /// - mode: Ignored.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode
@@ -15,15 +15,15 @@ extension Timer {
     TimerPublisher(interval: interval)
   }
 
-  /// A publisher that gives the date again and again, to views that receive it.
+  /// A publisher that repeatedly emits the date to views.
   public final class TimerPublisher: ConnectablePublisher, Sendable {
     public typealias Output = Date
-    /// It does not end early.
+    /// Never fails.
     public typealias Failure = Never
     /// The time between two values in seconds.
     public let interval: TimeInterval
 
-    /// A timer of an interval in seconds.
+    /// Creates a timer with an interval in seconds.
     public init(interval: TimeInterval) { self.interval = interval }
 
     public func _subscribe(

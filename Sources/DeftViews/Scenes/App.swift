@@ -1,4 +1,4 @@
-/// A program made of views: its scenes, and with `@main` its beginning.
+/// A program that consists of views: its scenes and, with `@main`, its entry point.
 ///
 ///     @main
 ///     struct Balls: App {
@@ -8,32 +8,34 @@
 ///     }
 @MainActor @preconcurrency
 public protocol App {
-  /// The scenes that the program is made of.
+  /// The type of the program's scenes.
   associatedtype Body: Scene
-  /// The scenes that the program is made of.
+  /// The program's scenes.
   @SceneBuilder var body: Body { get }
   init()
 }
 
-/// A part of a program that the desktop shows: a window.
+/// A part of a program that the desktop shows as a window.
 @MainActor @preconcurrency
 public protocol Scene {
-  /// The scene that this one is made of; `Never` for primitive ones.
+  /// The type of the body; `Never` for primitive scenes.
   associatedtype Body: Scene
-  /// The scene that this one is made of.
+  /// The scene that this one consists of.
   @SceneBuilder var body: Body { get }
   nonisolated static func _window(_ scene: Self) -> _WindowDescription
 }
 
 extension Scene {
-  /// What the body shows.
+  /// Returns the window of the body.
   nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
     Body._window(body(of: scene))
   }
 
-  /// The body of a scene, read from code that is not bound to an actor; as with gestures.
+  /// Returns the body of a scene, called from code that is not isolated to an actor, as with
+  /// gestures.
   nonisolated private static func body(of scene: Self) -> Body {
-    // The closure runs here and now.  What it takes and gives need not be sendable, since it never leaves the actor.
+    // The closure runs synchronously. Its captures and result never leave the actor, so they need
+    // not be sendable.
     nonisolated(unsafe) let scene = scene
     nonisolated(unsafe) var body: Body?
     MainActor.assumeIsolated { body = scene.body }
@@ -43,27 +45,27 @@ extension Scene {
 }
 
 extension Scene where Body == Never {
-  /// A primitive scene has no body.
+  /// Primitive scenes have no body.
   public var body: Never { preconditionFailure("A primitive scene has no body.") }
 }
 
 extension Never: Scene {
-  /// There is no such scene.
+  /// Cannot be called, because no value of this type exists.
   nonisolated public static func _window(_ scene: Never) -> _WindowDescription {}
 }
 
-/// What a window is to be like.
+/// The description of a window.
 public struct _WindowDescription {
-  /// What it is called; nil for the program's name.
+  /// The title; nil for the program's name.
   public var title: String?
-  /// Its first size in points; nil for the usual one.
+  /// The initial size in points; nil for the default.
   public var size: CGSize?
-  /// Its smallest size in points.
+  /// The minimum size in points.
   public var minimumSize: CGSize?
-  /// What it shows.
+  /// The content.
   public var content: AnyView
 
-  /// A window that is to be like this.
+  /// Creates a description.
   public init(
     title: String? = nil, size: CGSize? = nil, minimumSize: CGSize? = nil, content: AnyView
   ) {
@@ -71,7 +73,7 @@ public struct _WindowDescription {
   }
 }
 
-/// Makes a scene of a statement.
+/// Builds a scene from a statement.
 @resultBuilder
 public enum SceneBuilder {
   nonisolated public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
@@ -80,7 +82,7 @@ public enum SceneBuilder {
   nonisolated public static func buildExpression<Content: Scene>(_ content: Content) -> Content {
     content
   }
-  /// Several scenes cannot be had.
+  /// Several scenes are not available.
   @available(
     *, unavailable, message: "Deft shows one window: leave one WindowGroup in the body."
   )
@@ -93,18 +95,19 @@ public struct WindowGroup<Content: View> {
   let content: Content
   let title: String?
 
-  /// A window with the program's name.
+  /// Creates a window with the program's name as its title.
   nonisolated public init(@ViewBuilder content: () -> Content) {
     (self.content, title) = (content(), nil)
   }
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     (self.content, self.title) = (content(), String(title))
   }
-  /// A window with the program's name; the identity is of no consequence while there is one window.
+  /// Creates a window with the program's name as its title; the id is ignored, because there is
+  /// only one window.
   nonisolated public init(id: String, @ViewBuilder content: () -> Content) {
     (self.content, title) = (content(), nil)
   }
-  /// A window with a title; the identity is of no consequence while there is one window.
+  /// Creates a window with a title; the id is ignored, because there is only one window.
   nonisolated public init<S: StringProtocol>(
     _ title: S, id: String, @ViewBuilder content: () -> Content
   ) {
@@ -119,10 +122,10 @@ extension WindowGroup: Scene {
   }
 }
 
-/// The only window of its kind; as there is one window, the same as a group.
+/// A unique window; equivalent to a group, because there is only one window.
 public typealias Window = WindowGroup
 
-/// A scene whose window has a first size.
+/// A scene whose window has an initial size.
 public struct _SizedScene<Base: Scene> {
   let base: Base
   let size: CGSize
@@ -130,7 +133,7 @@ public struct _SizedScene<Base: Scene> {
 
 extension _SizedScene: Scene {
   public typealias Body = Never
-  /// The window of the scene, in this size.
+  /// Returns the scene's window with this size.
   nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
     var window = Base._window(scene.base)
     window.size = scene.size
@@ -139,20 +142,20 @@ extension _SizedScene: Scene {
 }
 
 extension Scene {
-  /// The first size of the window in points.
+  /// Sets the initial size of the window in points.
   nonisolated public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
     _SizedScene(base: self, size: CGSize(width: width, height: height))
   }
-  /// The first size of the window in points.
+  /// Sets the initial size of the window in points.
   nonisolated public func defaultSize(_ size: CGSize) -> some Scene {
     _SizedScene(base: self, size: size)
   }
 }
 
-/// Something that shows views to people who write them; there is no such tool here, and it compiles.
+/// A provider of previews. It compiles, but there is no tool that shows the previews.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
-  /// The views that are shown.
+  /// The type of the previews.
   associatedtype Previews: View
   @ViewBuilder static var previews: Previews { get }
 }

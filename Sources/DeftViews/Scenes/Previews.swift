@@ -1,16 +1,16 @@
-/// How large a preview is to be.
+/// The size of a preview.
 public enum PreviewLayout: Equatable, Sendable {
   case device
-  /// As large as the view wants to be.
+  /// The view's ideal size.
   case sizeThatFits
   /// A size in points.
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-// There is no tool here that shows previews: what is said about them compiles, and is never asked for.
+// There is no tool that shows previews; these modifiers compile and have no effect.
 extension View {
-  /// What a preview is called.
+  /// Sets the name of a preview.
   nonisolated public consuming func previewDisplayName(_ value: String?) -> some View { self }
-  /// How large a preview is.
+  /// Sets the size of a preview.
   nonisolated public consuming func previewLayout(_ value: PreviewLayout) -> some View { self }
 }

@@ -1,26 +1,27 @@
-// What SwiftUI's scenes can be asked for, and cannot be had here: using it says what to do instead.
+// SwiftUI's modifiers of scenes that are not available; the compiler's message names the
+// alternative.
 
-/// How a window's size would be limited; serves only what is not there.
+/// The limits of a window's size; only used by an unavailable modifier.
 public struct WindowResizability: Sendable {
-  /// As usual.
+  /// The default.
   public static let automatic = Self()
   public static let contentSize = Self()
-  /// By the least size of the content.
+  /// Limited by the minimum size of the content.
   public static let contentMinSize = Self()
 }
 
-/// What a window's frame would be like; serves only what is not there.
+/// The frame of a window; only used by an unavailable modifier.
 public struct WindowStyle: Sendable {
-  /// As usual.
+  /// The default.
   public static let automatic = Self()
   public static let titleBar = Self()
-  /// Without one.
+  /// Without a title bar.
   public static let hiddenTitleBar = Self()
   /// Without a frame.
   public static let plain = Self()
 }
 
-/// Commands of a menu, in the place of others; there are no menus.
+/// A group of menu commands; menus are not available.
 public struct CommandGroup<Content: View> {
   /// Deft has no menus: put buttons with a keyboardShortcut into the window.
   @available(
@@ -44,7 +45,7 @@ extension CommandGroup: View {
   public var body: some View { EmptyView() }
 }
 
-/// A menu of commands; there are no menus.
+/// A menu of commands; menus are not available.
 public struct CommandMenu<Content: View> {
   /// Deft has no menus: put buttons with a keyboardShortcut into the window.
   @available(
@@ -58,19 +59,19 @@ extension CommandMenu: View {
   public var body: some View { EmptyView() }
 }
 
-/// Where in menus commands would be; serves only what is not there.
+/// The position of commands in menus; only used by unavailable types.
 public enum CommandGroupPlacement: Sendable {
-  /// What makes something new.
+  /// Commands that create something.
   case newItem
-  /// What tells about the program.
+  /// Commands that describe the program.
   case appInfo
-  /// What takes back and does again.
+  /// Undo and redo.
   case undoRedo
   case appSettings
 }
 
 extension Scene {
-  /// People give windows their size.
+  /// The user sets the size of windows.
   @available(
     *, unavailable,
     message: "People give windows their size: use defaultSize, and frame(minWidth:) on the content."
@@ -79,11 +80,11 @@ extension Scene {
     self
   }
 
-  /// The desktop draws frames.
+  /// The desktop draws the frame of windows.
   @available(*, unavailable, message: "The desktop's window manager draws the frame of a window.")
   nonisolated public func windowStyle(_ style: WindowStyle) -> some Scene { self }
 
-  /// There are no menus.
+  /// Menus are not available.
   @available(
     *, unavailable,
     message: "Deft has no menus: put buttons with a keyboardShortcut into the window."
@@ -92,13 +93,13 @@ extension Scene {
     @ViewBuilder content: () -> Content
   ) -> some Scene { self }
 
-  /// Values are watched by views.
+  /// Only views can observe values.
   @available(*, unavailable, message: "Put onChange(of:) on the view in the window.")
   nonisolated public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (V) -> Void
   ) -> some Scene { self }
 
-  /// Values are watched by views.
+  /// Only views can observe values.
   @available(*, unavailable, message: "Put onChange(of:) on the view in the window.")
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ old: V, _ new: V) -> Void
