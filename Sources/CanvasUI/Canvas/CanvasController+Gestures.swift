@@ -87,7 +87,7 @@ extension CanvasController {
 
   /// Two taps send a shape home, with its group.
   private func goHome(_ view: ShapeView) {
-    guard !chord.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
+    guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
     holds[ObjectIdentifier(view)].map(finish)
     editor.reset(editor.unit(of: view.shape.id))
   }

@@ -35,7 +35,7 @@ extension CanvasController {
     }
     let carried = carried(with: view)
     let place = grip(of: view)
-    let grip = lens.camera.toPlane(place)
+    let grip = viewport.camera.toPlane(place)
     // A pinned shape answers a touch with its ring alone.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
     for member in carried {
@@ -61,7 +61,7 @@ extension CanvasController {
   func finish(_ hold: ShapeHold) {
     holds[ObjectIdentifier(hold.lead)] = nil
     hold.lead.drop(lifting)
-    marks.show([], through: lens.camera)
+    marks.show([], through: viewport.camera)
     for member in hold.members { member.view.drop(lifting) }
     lower(hold.members.map(\.view).filter { !$0.hasMoved })
     showFrame()
@@ -70,7 +70,7 @@ extension CanvasController {
   /// Where the first contact holds a shape, in the window; its middle, where none does.
   func grip(of view: ShapeView) -> CGPoint {
     host.interaction.holds.first { $0.node === view.node }?.location
-      ?? lens.camera.toWindow(view.node.position)
+      ?? viewport.camera.toWindow(view.node.position)
   }
 
   // MARK: - What becomes of it
@@ -108,7 +108,7 @@ extension CanvasController {
   /// - Parameter velocity: in points of the window per second.
   func fling(_ views: [ShapeView], velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(views) }
-    let (decay, velocity) = (Self.glide, lens.camera.toPlane(velocity))
+    let (decay, velocity) = (Self.glide, viewport.camera.toPlane(velocity))
     let way = CGSize(
       width: decay.destination(initialVelocity: velocity.width),
       height: decay.destination(initialVelocity: velocity.height))
@@ -144,7 +144,7 @@ extension CanvasController {
   func contactEnded(_ contact: ContactEvent) {
     defer { lastHold = nil }
     guard let hold = lastHold, contact.phase == .ended, hold.isTap,
-      !chord.isCandidate(at: contact.time), !hand.carriesPlane(contact)
+      !multiFingerTap.isCandidate(at: contact.time), !hand.carriesPlane(contact)
     else { return }
     let id = hold.lead.shape.id
     if modifiers.contains(.shift) {

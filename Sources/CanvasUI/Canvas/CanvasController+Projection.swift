@@ -13,9 +13,9 @@ extension CanvasController {
       showFrame()
     case .selected(let old):
       markSelection(old.union(editor.selection))
-    case .viewed(.glide): lens.glide(to: editor.camera)
+    case .viewed(.glide): viewport.glide(to: editor.camera)
     case .viewed(let way):
-      lens.go(to: editor.camera, way == .answer ? motion.answer(.smooth(duration: 0.3)) : nil)
+      viewport.go(to: editor.camera, way == .answer ? motion.answer(.smooth(duration: 0.3)) : nil)
     case .hurried(let ids): hurry(ids)
     case .tapped(let ids): for id in ids { byID[id].map(answerTap) }
     case .chosen, .performed: break

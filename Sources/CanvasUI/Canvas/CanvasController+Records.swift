@@ -10,7 +10,7 @@ extension CanvasController {
   func willHandle(_ contact: ContactEvent) {
     guard contact.phase == .began else { return }
     selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
-    hasCaught = lens.isGliding
+    hasCaught = viewport.isGliding
     catchPlane()
     handles.prepare(for: contact.kind)
   }
@@ -46,12 +46,12 @@ extension CanvasController {
       }
       // A press elsewhere is the end of what is typed.
       if isPlane || isShape { text.end() }
-      if isPlane || isShape { _ = chord.note(contact) }
-      if hasCaught { chord.spoil() }
+      if isPlane || isShape { _ = multiFingerTap.note(contact) }
+      if hasCaught { multiFingerTap.spoil() }
       return
     }
     hand.handle(contact)
-    let fingers = chord.note(contact)
+    let fingers = multiFingerTap.note(contact)
     if contact.phase != .moved {
       if fingers == nil { contactEnded(contact) }
       lastHold = nil

@@ -26,7 +26,7 @@ extension CanvasController {
     let holding = holding
     guard holding.neighbors || holding.grid else { return nil }
     if let kept { return kept }
-    let (camera, grid) = (lens.camera, holding.grid ? Self.gridSpacing : nil)
+    let (camera, grid) = (viewport.camera, holding.grid ? Self.gridSpacing : nil)
     guard holding.neighbors else {
       return Snapping(neighbors: [], zoom: camera.zoom, grid: grid)
     }

@@ -10,7 +10,7 @@ final class CanvasController {
   /// The document, what is selected, and what is seen of the plane.
   let editor: CanvasEditor
   /// Through what the plane is seen.
-  let lens: Lens
+  let viewport: Viewport
   /// The shapes, in the order of the document.
   var views: [ShapeView] = []
   /// How things move.
@@ -28,7 +28,7 @@ final class CanvasController {
   /// The stage that the canvas is on.
   let host: Stage
   /// The rings of long presses.
-  let rings: HoldRings
+  let rings: LongPressRings
   /// What is drawn above the shapes: the marquee, guides, and the frame of what is selected.
   let marks: CanvasMarks
   /// The node that carries the shapes, and goes with the camera.
@@ -46,17 +46,17 @@ final class CanvasController {
   var selectionBeforeHolds: Set<ShapeID>?
   /// The hand that was opened with the event that is being taken.
   var lastHold: ShapeHold?
-  private(set) lazy var hand = PlaneHand(on: self)
+  private(set) lazy var hand = BackgroundHand(on: self)
   /// The text that is edited in place.
-  private(set) lazy var text = TextInPlace(on: self)
+  private(set) lazy var text = InPlaceTextEditor(on: self)
   /// The handles of what is selected.
-  private(set) lazy var handles = Handles(on: self)
+  private(set) lazy var handles = SelectionHandles(on: self)
   /// Whether a mouse or a pen was used last, for which handles are.
   var showsHandles = false
   /// The wheel that is being turned.
   var scroll: ScrollRun?
   /// Fingers that tap together.
-  var chord = FingerChord()
+  var multiFingerTap = MultiFingerTap()
   /// The modifier keys that were down with the last contact.
   var modifiers: EventModifiers = []
   /// Whether the last contact that came down selects what it presses: a pen, or the first button of a pointer.
@@ -79,22 +79,23 @@ final class CanvasController {
   ) {
     (self.host, self.editor, self.motion, self.palette) = (host, editor, motion, palette)
     self.picture = picture
-    lens = Lens(on: host.timeline)
-    rings = HoldRings(layer: overlay, timeline: host.timeline)
+    viewport = Viewport(on: host.timeline)
+    rings = LongPressRings(layer: overlay, timeline: host.timeline)
     marks = CanvasMarks(in: overlay, palette: palette)
     host.layers.node(of: .content).addChild(layer)
     host.interaction.supplyGestures(within: layer) { [unowned self] in
       if let view = view(of: $0) { attachGestures(to: view) }
     }
-    let sizes = TextSizes(host.textMeasurer)
+    let sizes = TextSizeCache(host.textMeasurer)
     editor.measure = FigureMeasure { sizes.size(of: $0, at: $1) }
     editor.isHeld = { [unowned self] in byID[$0].map(isHeld) ?? false }
     editor.seenPose = { [unowned self] in
       byID[$0].flatMap { $0.isMoving ? $0.pose.presentation : nil }
     }
     editor.isBusy = { [unowned self] in !holds.isEmpty || handles.isHeld }
-    editor.pointer = { [unowned self] in self.host.interaction.pointer.map(lens.camera.toPlane) }
-    lens.onChange = { [unowned self] in lensDidChange() }
+    editor.pointer = { [unowned self] in self.host.interaction.pointer.map(viewport.camera.toPlane)
+    }
+    viewport.onChange = { [unowned self] in viewportDidChange() }
     editor.events.add { [unowned self] in follow($0) }
   }
 
@@ -118,7 +119,7 @@ final class CanvasController {
   /// The view of a shape that comes in.
   func make(_ shape: CanvasShape) -> ShapeView {
     let view = ShapeView(
-      shape, art: art(of: shape), palette: palette, lens: lens, on: host.timeline)
+      shape, art: art(of: shape), palette: palette, viewport: viewport, on: host.timeline)
     view.onMove = { [unowned self] in
       restless.append($0)
       raise([$0])
@@ -166,7 +167,7 @@ final class CanvasController {
     lower(rested)
     for (_, view) in places {
       view.hasMoved = false
-      events.tell(.rested(view, at: lens.camera.toWindow(view.pose.target)))
+      events.tell(.rested(view, at: viewport.camera.toWindow(view.pose.target)))
     }
     showFrame()
   }
@@ -206,23 +207,23 @@ final class CanvasController {
 
   // MARK: - The plane
 
-  private func lensDidChange() {
-    let camera = lens.camera
+  private func viewportDidChange() {
+    let camera = viewport.camera
     layer.position = CGPoint(x: camera.translation.width, y: camera.translation.height)
     layer.scale = camera.zoom
-    for view in views { view.lensDidChange() }
+    for view in views { view.viewportDidChange() }
     // What is held stays under the fingers.
-    for hold in holds.values { hold.lensDidChange() }
-    handles.lensDidChange()
+    for hold in holds.values { hold.viewportDidChange() }
+    handles.viewportDidChange()
     showFrame()
     text.follow()
-    hand.state?.lensDidChange()
-    onLensChange?()
+    hand.state?.viewportDidChange()
+    onViewportChange?()
     host.setNeedsFrame()
   }
 
   /// Told when another part of the plane is seen.
-  var onLensChange: (() -> Void)?
+  var onViewportChange: (() -> Void)?
 
   /// Shows where what is selected lies, with its handles.
   func showFrame() { handles.follow() }

@@ -71,7 +71,7 @@ final class CanvasChrome: StageLayer {
     case .showContextMenu: openContextMenu()
     case .toggleHelp: model.sheet = model.isHelpOpen ? nil : .help
     case .cancel where model.sheet != nil: close()
-    case .cancel where model.isLooksOpen: model.isLooksOpen = false
+    case .cancel where model.isStylePanelOpen: model.isStylePanelOpen = false
     default: return false
     }
     stage.setNeedsFrame()
@@ -187,7 +187,7 @@ final class CanvasChrome: StageLayer {
 
   /// What the buttons ask for: their states are kept.
   private static let buttons: [CanvasAction] =
-    ToolBar.groups.joined() + ShapePalette.shown + LookPanel.shown
+    ToolBar.groups.joined() + ShapePalette.shown + StylePanel.shown
 
   /// Brings the buttons up to date.
   private func refresh() {

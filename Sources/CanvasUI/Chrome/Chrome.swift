@@ -38,8 +38,8 @@ extension Chrome: View {
     .place(in: layout.toolBar)
     ZoomButton(model: model, openMenu: chrome.openZoomMenu).place(in: layout.zoom)
     ShapePalette(model: model, isOpen: isOpen, chrome: chrome).place(in: frame)
-    if model.isLooksOpen {
-      LookPanel(model: model, perform: chrome.perform).place(in: layout.looks(besides: frame))
+    if model.isStylePanelOpen {
+      StylePanel(model: model, perform: chrome.perform).place(in: layout.looks(besides: frame))
     }
     if let selection = model.selection {
       SelectionElement(selection: selection, perform: chrome.perform).place(in: selection.frame)
@@ -49,7 +49,7 @@ extension Chrome: View {
         .place(in: CGRect(center: more, size: MoreButton.size))
     }
     if let ghost = model.ghost {
-      KindFace(kind: ghost.kind)
+      ShapeKindIcon(kind: ghost.kind)
         .font(.system(size: 48))
         .foregroundStyle(Color(palette.accent.opacity(0.6)))
         .place(in: CGRect(center: ghost.place, size: CGSize(width: 64, height: 64)))

@@ -70,7 +70,7 @@ package struct ChromeLayout: Equatable {
 
   /// The frame of the panel of looks, beside the palette.
   package func looks(besides palette: CGRect) -> CGRect {
-    let own = LookPanel.size
+    let own = StylePanel.size
     let highest = Switcher.frame.maxY + Panel.grid
     let height = min(own.height, max(120, toolBarTop - highest - Panel.grid))
     let y = min(palette.minY, toolBarTop - Panel.grid - height)

@@ -22,7 +22,7 @@ final class ChromeModel {
   /// Whether the palette is unfolded; nil: where there is room.
   var isPaletteOpen: Bool?
   /// Whether the panel of looks is seen.
-  var isLooksOpen = false
+  var isStylePanelOpen = false
   /// Where the button for the menu of the selection is; nil where there is none.
   var more: CGPoint?
 

@@ -62,7 +62,7 @@ extension ShapePalette: View {
       divider
       ForEach(ShapeKind.allCases, id: \.self) { kind in
         CommandButton(.add(kind), of: model, perform: { _ in chrome.add(kind) }) {
-          KindFace(kind: kind)
+          ShapeKindIcon(kind: kind)
         }
         .simultaneousGesture(
           DragGesture(minimumDistance: 8, coordinateSpace: .global)
@@ -88,15 +88,15 @@ extension ShapePalette: View {
   /// The button that shows the hue of the selection and leads to all looks.
   private var looks: some View {
     Button {
-      model.isLooksOpen.toggle()
+      model.isStylePanelOpen.toggle()
     } label: {
-      LookSwatch(hues: model.looks.count > 0 ? model.looks.hues : Set(chosenHues))
+      StyleSwatch(hues: model.looks.count > 0 ? model.looks.hues : Set(chosenHues))
     }
     .buttonStyle(
-      ToolButtonStyle(width: Panel.button, isSelected: model.isLooksOpen)
+      ToolButtonStyle(width: Panel.button, isSelected: model.isStylePanelOpen)
     )
     .accessibilityLabel("Colors and lines")
-    .accessibilityAddTraits(model.isLooksOpen ? .isSelected : [])
+    .accessibilityAddTraits(model.isStylePanelOpen ? .isSelected : [])
   }
 
   private var chosenHues: [Hue] { Hue.allCases.filter { model.states.isOn(.fill($0)) } }
@@ -104,7 +104,7 @@ extension ShapePalette: View {
   private func fold(_ symbol: String, _ label: LocalizedStringKey) -> some View {
     Button {
       model.isPaletteOpen = !isOpen
-      if isOpen { model.isLooksOpen = false }
+      if isOpen { model.isStylePanelOpen = false }
     } label: {
       Image(systemName: symbol)
     }
@@ -114,11 +114,11 @@ extension ShapePalette: View {
 }
 
 /// A kind of shape as its button shows it.
-struct KindFace {
+struct ShapeKindIcon {
   let kind: ShapeKind
 }
 
-extension KindFace: View {
+extension ShapeKindIcon: View {
   var body: some View {
     if kind == .text {
       Text(verbatim: "T").font(.system(size: Palette.title, weight: .semibold))
@@ -131,14 +131,14 @@ extension KindFace: View {
 }
 
 /// A disc in the hue of what is selected; in the parts of several.
-struct LookSwatch {
+struct StyleSwatch {
   let hues: Set<Hue>
   @Environment(\.palette) private var palette
 
   init(hues: Set<Hue>) { self.hues = hues }
 }
 
-extension LookSwatch: View {
+extension StyleSwatch: View {
   var body: some View {
     let shown = Hue.allCases.filter(hues.contains)
     ZStack {

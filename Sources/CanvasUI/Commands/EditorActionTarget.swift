@@ -75,10 +75,10 @@ final class EditorActionTarget: CanvasActionTarget {
     guard !editor.isBusy() else { return nil }
     let frame = framed ?? editor.frame(of: editor.selected)
     framed = frame
-    return frame.map { canvas.lens.camera.toWindow($0) }
+    return frame.map { canvas.viewport.camera.toWindow($0) }
   }
 
-  var zoom: CGFloat { canvas.lens.camera.zoom }
+  var zoom: CGFloat { canvas.viewport.camera.zoom }
   var recentFiles: [String] { recent() }
 
   func selectForMenu(at point: CGPoint) {
@@ -89,6 +89,6 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   func place(_ kind: ShapeKind, at point: CGPoint) {
-    editor.add(kind, at: canvas.lens.camera.toPlane(point))
+    editor.add(kind, at: canvas.viewport.camera.toPlane(point))
   }
 }

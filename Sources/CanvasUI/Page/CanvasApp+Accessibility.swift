@@ -24,7 +24,7 @@ extension CanvasApp {
   }
 
   private func node(of view: ShapeView, isFocused: Bool) -> AccessibilityNode {
-    let (id, camera) = (view.shape.id, canvas.lens.camera)
+    let (id, camera) = (view.shape.id, canvas.viewport.camera)
     // Where it is seen, and what it is in the document: who is told of each step on its way hears nothing else.
     let words = words(of: view.shape)
     var node = AccessibilityNode(

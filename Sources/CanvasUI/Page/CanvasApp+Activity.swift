@@ -7,7 +7,7 @@ extension CanvasApp {
   }
 }
 
-extension PlaneHand {
+extension BackgroundHand {
   /// What the hand does with one of its contacts; nil while that is not decided.
   func activity(of contact: ContactID) -> LocalizedStringResource? {
     guard let touch = touches.first(where: { $0.id == contact }) else { return nil }

@@ -49,7 +49,7 @@ package final class CanvasApp: StageLayer, AppPage {
   private var log: EventLog?
   private var isOpen = false
   /// What keeps the document, once it is shown; nil where it is not kept.
-  package private(set) var desk: DocumentDesk?
+  package private(set) var documents: DocumentController?
   /// Puts pictures on the canvas, where files can be asked for.
   var picturePlacing: PicturePlacing?
   private let walk = Focus()
@@ -77,7 +77,7 @@ package final class CanvasApp: StageLayer, AppPage {
   var events: Observers<CanvasEvent> { canvas.events }
 
   /// What the window is called.
-  package var title: String { desk?.title ?? "Deft" }
+  package var title: String { documents?.title ?? "Deft" }
 
   /// What a recording of it says that it was.
   package var header: RawTrace.Header? {
@@ -137,19 +137,19 @@ package final class CanvasApp: StageLayer, AppPage {
     _ = canvas.text
     host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
     host.frames.add { [weak self] _ in self?.didPresent() }
-    canvas.onLensChange = { [weak self] in self?.showGrid() }
+    canvas.onViewportChange = { [weak self] in self?.showGrid() }
     editor.add(self)
     editor.add(clipboard)
     if let document = options.document {
       editor.use(document.settings.read())
       saveSettings(to: document.settings)
-      actionTarget.recent = { [unowned self] in desk?.recentFiles ?? [] }
-      desk = DocumentDesk(
+      actionTarget.recent = { [unowned self] in documents?.recentFiles ?? [] }
+      documents = DocumentController(
         document, in: editor, on: host, worksAside: window != nil,
         colorScheme: { [unowned self] in
           self.canvas.palette.appearance == .dark ? .dark : .light
         }, launch: launch)
-      desk?.show(on: work)
+      documents?.show(on: work)
       sharing.layer.runWork = { [weak work] title, body, then in
         work?.run(title, isCancellable: false) { _ in
           body()
@@ -157,8 +157,8 @@ package final class CanvasApp: StageLayer, AppPage {
           then($0.value ?? nil)
         }
       }
-      sharing.alert = { [unowned self] in self.desk?.ask(.note($0, $1)) }
-      desk?.endTyping = { [unowned self] in self.canvas.text.end() }
+      sharing.alert = { [unowned self] in self.documents?.ask(.note($0, $1)) }
+      documents?.endTyping = { [unowned self] in self.canvas.text.end() }
     }
     followSettings()
   }
@@ -194,7 +194,7 @@ package final class CanvasApp: StageLayer, AppPage {
 
   /// The grid goes with the plane; zoomed, it has as many dots as are calm to look at.
   private func showGrid() {
-    let (palette, camera) = (canvas.palette, canvas.lens.camera)
+    let (palette, camera) = (canvas.palette, canvas.viewport.camera)
     var spacing = 24 * camera.zoom
     while spacing < 12 { spacing *= 2 }
     while spacing >= 48 { spacing /= 2 }

@@ -33,13 +33,13 @@ extension PicturePlacing: CanvasActionHandler {
 extension CanvasApp {
   /// Lets a dialog ask for the files of documents, exports and pictures.
   package func chooseFiles(by asker: FileAsker) {
-    desk?.chooser = asker
+    documents?.chooser = asker
     sharing.chooser = { name, answer in
       asker.ask(.export(as: name)) {
         if case .chosen(let files) = $0 { answer(files.first) } else { answer(nil) }
       }
     }
-    if let desk { sharing.title = { [weak desk] in desk?.store.name ?? "Deft" } }
+    if let documents { sharing.title = { [weak documents] in documents?.store.name ?? "Deft" } }
     let placing = PicturePlacing(clipboard, by: asker)
     editor.add(placing)
     picturePlacing = placing

@@ -48,13 +48,13 @@ final class ShapeView {
   private var badge: Node?
   private var style: ShapeStyle
   private var art: ShapeArt
-  private unowned let lens: Lens
+  private unowned let viewport: Viewport
 
   init(
-    _ shape: CanvasShape, art: ShapeArt, palette: Palette, lens: Lens,
+    _ shape: CanvasShape, art: ShapeArt, palette: Palette, viewport: Viewport,
     on timeline: AnimationTimeline
   ) {
-    (self.shape, self.art, self.lens) = (shape, art, lens)
+    (self.shape, self.art, self.viewport) = (shape, art, viewport)
     pose = AnimatableProperty(shape.pose, on: timeline)
     bounds = art.bounds
     style = ShapeStyle(palette: palette)
@@ -198,8 +198,8 @@ final class ShapeView {
     }
   }
 
-  /// The plane is seen through another lens: what has a width on the screen keeps it.
-  func lensDidChange() { if isPinned || isFocused || isHovered { place() } }
+  /// The plane is seen through another viewport: what has a width on the screen keeps it.
+  func viewportDidChange() { if isPinned || isFocused || isHovered { place() } }
 
   // MARK: - Private
 
@@ -216,13 +216,13 @@ final class ShapeView {
 
     style.lift = lift
     style.turn = pose.rotation.folded
-    style.scale = pose.scale * lens.camera.zoom
+    style.scale = pose.scale * viewport.camera.zoom
     if let drawing = art.drawing(style) { node.drawing = drawing }
 
     if let badge, shape.isPinned {
       badge.position = CGPoint(
         x: bounds.minX + bounds.width * 0.86, y: bounds.minY + bounds.height * 0.14)
-      badge.scale = 1 / (node.scale * lens.camera.zoom)
+      badge.scale = 1 / (node.scale * viewport.camera.zoom)
       badge.rotation = -pose.rotation
     }
   }

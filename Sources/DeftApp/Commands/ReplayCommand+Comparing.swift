@@ -32,7 +32,7 @@ extension ReplayCommand {
   ) throws -> Verdict {
     let played = try stage(for: playback, nil, settings, nil)
     let engine = played.stage.interaction.engine
-    let met = MetGestures(subjects)
+    let met = GestureSubjects(subjects)
     let observation = engine.inputs.add { if case .begin(_, let path) = $0 { met.note(path) } }
     let writer = VerdictWriter(on: engine) { met.subject(of: $0) }
     played.play(settling: settling)
@@ -44,7 +44,7 @@ extension ReplayCommand {
 
 /// Who the gestures of a stage are, whichever profile it is played under: *by their names and places where they
 /// have any, and by the order in which they are met*.
-private final class MetGestures {
+private final class GestureSubjects {
   private(set) var subjects: [String: VerdictWriter.Subject]
   private var keys: [ObjectIdentifier: String] = [:]
   private var counts: [String: Int] = [:]

@@ -56,11 +56,11 @@ final class AppWindow: StageLayer, WindowApp {
   private let switcher: Switcher?
   private let files: WindowFiles
   private var place: AppPlace
-  private lazy var canvasOpening = CanvasOpening { [weak self] in
+  private lazy var canvasDocumentLoader = CanvasDocumentLoader { [weak self] in
     self?.options.document = $0
     self?.show(.canvas)
   }
-  private var desk: DocumentDesk?
+  private var documents: DocumentController?
   private var pages: [AppPlace: any AppPage] = [:]
   /// What the pages that are not shown have on the stage.
   private var scenes: [AppPlace: StageScene] = [:]
@@ -99,7 +99,7 @@ final class AppWindow: StageLayer, WindowApp {
       })
     pages[place] = page
     host.title = page.title
-    takeDesk(of: page)
+    adoptDocuments(of: page)
     host.mayClose = { [weak self] in self?.mayClose() ?? true }
     host.mayEnd = { [weak self] in self?.mayEnd() ?? true }
     if var header = page.header {
@@ -180,7 +180,7 @@ final class AppWindow: StageLayer, WindowApp {
   func show(_ new: AppPlace) {
     guard new != place else { return }
     if new == .canvas, pages[.canvas] == nil, options.document == nil, options.recording == nil {
-      return canvasOpening.begin()
+      return canvasDocumentLoader.begin()
     }
     pages[place]?.pageWillLeave()
     scenes[place] = host.takeScene()
@@ -194,7 +194,7 @@ final class AppWindow: StageLayer, WindowApp {
         titleChanged: { [weak self] in
           if self?.place == new { self?.host.title = $0 }
         })
-      if let page = pages[new] { takeDesk(of: page) }
+      if let page = pages[new] { adoptDocuments(of: page) }
       host.beginScene()
     }
     tools.contacts.showsFingers = new == .tryOut
@@ -204,37 +204,37 @@ final class AppWindow: StageLayer, WindowApp {
   }
 
   /// Lets the canvas ask for files, where the page is that, and follows its document, where it has one.
-  private func takeDesk(of page: any AppPage) {
+  private func adoptDocuments(of page: any AppPage) {
     guard let canvas = page as? CanvasApp else { return }
     canvas.chooseFiles(
       by: FileAsker(on: host, host: host) { [display, appearance = options.appearance] in
         (appearance ?? (display.settings.prefersDark ? .dark : .light)) == .dark ? .dark : .light
       })
-    guard let desk = canvas.desk else { return }
-    self.desk = desk
-    host.documentPath = desk.store.file?.path
-    desk.titleChanged = { [weak self, weak desk] in
+    guard let documents = canvas.documents else { return }
+    self.documents = documents
+    host.documentPath = documents.store.file?.path
+    documents.titleChanged = { [weak self, weak documents] in
       if self?.place == .canvas { self?.host.title = $0 }
-      self?.host.documentPath = desk?.store.file?.path
+      self?.host.documentPath = documents?.store.file?.path
     }
-    desk.willAsk = { [weak self] in self?.switcher?.close() }
-    switcher?.isBlocked = { [weak desk] in desk?.isAsking ?? false }
+    documents.willAsk = { [weak self] in self?.switcher?.close() }
+    switcher?.isBlocked = { [weak documents] in documents?.isAsking ?? false }
   }
 
   /// Whether the window may close; what is asked before is asked on the canvas.
   private func mayClose() -> Bool {
-    guard let desk else { return true }
-    desk.endTyping()
-    guard desk.store.isChanged || desk.store.isSaving else { return true }
+    guard let documents else { return true }
+    documents.endTyping()
+    guard documents.store.isChanged || documents.store.isSaving else { return true }
     show(.canvas)
-    return desk.mayClose { [weak self] in self?.host.stop() }
+    return documents.mayClose { [weak self] in self?.host.stop() }
   }
 
   /// Whether the program may end: not while the document is being saved, which is said on the canvas.
   private func mayEnd() -> Bool {
-    guard let desk, desk.store.isSaving else { return true }
+    guard let documents, documents.store.isSaving else { return true }
     show(.canvas)
-    return desk.mayEnd { [weak self] in self?.host.stop() }
+    return documents.mayEnd { [weak self] in self?.host.stop() }
   }
 
   /// The ground of all pages, and the switcher's colors.
@@ -254,7 +254,7 @@ final class AppWindow: StageLayer, WindowApp {
   func run() throws(HostError) {
     defer {
       host.interaction.cancelAll(.viewRemoved)
-      desk?.finish()
+      documents?.finish()
       files.finish()
     }
     try host.run()

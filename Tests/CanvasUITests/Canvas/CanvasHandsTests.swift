@@ -92,19 +92,19 @@ struct CanvasHandsTests {
       user.up(b)
     }
     push()
-    let (from, goal) = (user.app.canvas.lens.camera, user.editor.camera)
+    let (from, goal) = (user.app.canvas.viewport.camera, user.editor.camera)
     #expect(goal.translation.width > from.translation.width + 100)
     user.wait(0.2)
-    let under = user.app.canvas.lens.camera.translation.width
+    let under = user.app.canvas.viewport.camera.translation.width
     #expect(under > from.translation.width + 20 && under < goal.translation.width - 20)
     user.tap(900, 690)
     user.wait(1)
-    let caught = user.app.canvas.lens.camera
+    let caught = user.app.canvas.viewport.camera
     #expect(caught == user.editor.camera && abs(caught.translation.width - under) < 20)
     #expect(user.editor.selection == ["circle"] && user.steps.isEmpty)
     push()
     user.wait(4)
-    #expect(user.app.canvas.lens.camera == user.editor.camera)
+    #expect(user.app.canvas.viewport.camera == user.editor.camera)
   }
 
   @Test(
@@ -115,7 +115,7 @@ struct CanvasHandsTests {
     user.wheel(0, at: 640, 690, isSmooth: true)
     #expect(user.editor.camera.translation.height < before.translation.height - 100)
     user.wait(4)
-    #expect(user.app.canvas.lens.camera == user.editor.camera)
+    #expect(user.app.canvas.viewport.camera == user.editor.camera)
     for _ in 0..<12 { user.wheel(0.2, at: 640, 690, isSmooth: true) }
     let rested = user.editor.camera
     user.wait(0.2)
@@ -219,7 +219,7 @@ struct CanvasHandsTests {
   func pan() {
     let before = user.document
     var (a, b) = (user.down(600, 690), user.down(700, 690))
-    let grip = user.app.canvas.lens.camera.toPlane(a.place)
+    let grip = user.app.canvas.viewport.camera.toPlane(a.place)
     user.move(&a, by: -50, -40)
     user.move(&b, by: 50, -40)
     let camera = user.editor.camera

@@ -30,7 +30,7 @@ final class CanvasUser {
   /// Where a shape is seen, in the window.
   func seen(_ id: ShapeID) -> CGPoint {
     let canvas = app.canvas
-    return canvas.lens.camera.toWindow(canvas.byID[id]?.node.position ?? .zero)
+    return canvas.viewport.camera.toWindow(canvas.byID[id]?.node.position ?? .zero)
   }
   /// The shapes that are marked as selected on the screen.
   var marked: Set<ShapeID> {

@@ -53,7 +53,7 @@ struct HeldZoomTests {
     #expect(now.scale == before.scale && now.rotation == before.rotation, "\(now)")
     // The point of the shape that was taken, 20 to the right and 10 below its middle.
     let taken = CGPoint(x: now.position.x + 20, y: now.position.y + 10)
-    #expect(user.app.canvas.lens.camera.toWindow(taken).distance(to: finger.place) < 1e-6)
+    #expect(user.app.canvas.viewport.camera.toWindow(taken).distance(to: finger.place) < 1e-6)
     user.wait(0.2)
     user.up(finger)
     #expect(user.pose("circle").scale == before.scale)
@@ -74,7 +74,7 @@ struct HeldZoomTests {
   func tapped() {
     for _ in 0..<3 { user.wheel(-2, at: 300, 690, .control) }
     let before = user.pose("circle")
-    let middle = user.app.canvas.lens.camera.toWindow(before.position)
+    let middle = user.app.canvas.viewport.camera.toWindow(before.position)
     // Its lower part is in sight.
     let place = CGPoint(x: middle.x, y: middle.y + 30)
     user.tap(place.x, place.y)
@@ -143,6 +143,6 @@ struct HeldZoomTests {
     user.move(&mouse, by: 20, 0)
     #expect(abs(editor.camera.zoom - CanvasEditor.zoomStep) < 1e-9)
     user.up(mouse)
-    #expect(user.app.canvas.lens.camera == editor.camera)
+    #expect(user.app.canvas.viewport.camera == editor.camera)
   }
 }

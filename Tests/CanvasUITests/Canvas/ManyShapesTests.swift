@@ -75,7 +75,7 @@ struct ManyShapesTests {
     user.wait(2)
     #expect(seen(user) == order)
     #expect(user.steps == ["Move"])
-    let camera = user.app.canvas.lens.camera
+    let camera = user.app.canvas.viewport.camera
     #expect(ids.allSatisfy { user.seen($0) == camera.toWindow(user.pose($0).position) })
   }
 

@@ -50,7 +50,7 @@ struct ChromeTests {
     // From the smallest desktop on, all looks are seen at once.
     if size.height >= 480 {
       let looks = layout.looks(besides: layout.palette(isOpen: layout.hasRoomForPalette))
-      #expect(looks.height == LookPanel.size.height && !looks.intersects(layout.toolBar))
+      #expect(looks.height == StylePanel.size.height && !looks.intersects(layout.toolBar))
     }
   }
 

@@ -19,19 +19,19 @@ struct DocumentFaultTests {
     try FileManager.default.createDirectory(atPath: away, withIntermediateDirectories: false)
     let path = away + "/sun.deft"
     try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
-    let (app, desk) = user.begin(try .file(path))
+    let (app, documents) = user.begin(try .file(path))
     user.move(app, to: 5)
     try FileManager.default.removeItem(atPath: away)
-    desk.chooser = DocumentUser.Chooser(user.folder + "/moon.deft")
+    documents.chooser = DocumentUser.Chooser(user.folder + "/moon.deft")
     app.editor.perform(.save)
-    let question = try #require(desk.asked?.model.question)
+    let question = try #require(documents.asked?.model.question)
     #expect(question.title == "The document was not saved")
     #expect(question.text.contains("\(path): The file's folder is not writable: no such file"))
     user.press(.escape)
-    #expect(desk.store.isChanged && !desk.isAsking)
+    #expect(documents.store.isChanged && !documents.isAsking)
     app.editor.perform(.save)
     user.press(.return)
-    #expect(!desk.isAsking && desk.title == "moon – Deft" && !desk.store.isChanged)
+    #expect(!documents.isAsking && documents.title == "moon – Deft" && !documents.store.isChanged)
     #expect(try DocumentFile.read(user.folder + "/moon.deft").document == app.editor.document)
   }
 
@@ -40,14 +40,14 @@ struct DocumentFaultTests {
     let opened = OpenedDocument.new(Document(OpeningScene.shapes), in: nil)
     #expect(opened.journal == nil)
     #expect(opened.notes.count == 1 && opened.notes[0].english.contains("Save often"))
-    let (app, desk) = user.begin(opened)
-    #expect(desk.isAsking)
+    let (app, documents) = user.begin(opened)
+    #expect(documents.isAsking)
     user.press(.return)
-    #expect(desk.mayClose {})
+    #expect(documents.mayClose {})
     user.move(app, to: 5)
     var isClosed = false
-    #expect(!desk.mayClose { isClosed = true })
-    desk.chooser = DocumentUser.Chooser(user.folder + "/sun.deft")
+    #expect(!documents.mayClose { isClosed = true })
+    documents.chooser = DocumentUser.Chooser(user.folder + "/sun.deft")
     user.press(.return)
     #expect(isClosed)
     #expect(try DocumentFile.read(user.folder + "/sun.deft").document == app.editor.document)
@@ -55,9 +55,9 @@ struct DocumentFaultTests {
 
   @Test("one without a file that is kept by its journal closes without a question")
   func isKept() throws {
-    let (app, desk) = user.begin(.new(Document(OpeningScene.shapes), in: user.folder))
+    let (app, documents) = user.begin(.new(Document(OpeningScene.shapes), in: user.folder))
     user.move(app, to: 5)
-    #expect(desk.mayClose {} && !desk.isAsking)
+    #expect(documents.mayClose {} && !documents.isAsking)
   }
 
   @Test("the state folder is the standard's, made for its owner alone")

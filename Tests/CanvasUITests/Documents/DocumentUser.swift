@@ -35,12 +35,12 @@ struct DocumentUser {
   func begin(
     _ opened: OpenedDocument,
     _ launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { _ in nil }
-  ) -> (CanvasApp, DocumentDesk) {
+  ) -> (CanvasApp, DocumentController) {
     var opened = opened
     opened.recent = RecentFiles(at: nil)
     let app = CanvasApp(on: stage, options: .init(document: opened), launch: launch)
     stage.begin(at: 0)
-    return (app, app.desk!)
+    return (app, app.documents!)
   }
 
   /// Presses a key, and lets it be answered.

@@ -25,9 +25,9 @@ final class DrawnLine: HandState {
   private var pen = InkPen(width: DrawnLine.width)
 
   /// A line from the start of a touch on the plane.
-  init(from touch: PlaneHand.Touch, on canvas: CanvasController) {
+  init(from touch: BackgroundHand.Touch, on canvas: CanvasController) {
     self.canvas = canvas
-    camera = canvas.lens.camera
+    camera = canvas.viewport.camera
     knowsPressure = touch.event.kind == .pen
     (begin, start) = (touch.begin, touch.start)
     pen.add(InkSample(touch.start, pressure: knowsPressure ? touch.event.pressure : nil))
@@ -41,17 +41,17 @@ final class DrawnLine: HandState {
   /// The line goes on.
   func handle(_ contact: ContactEvent) {
     reach = max(reach, start.distance(to: contact.location))
-    let place = camera.toWindow(canvas.lens.camera.toPlane(contact.location))
+    let place = camera.toWindow(canvas.viewport.camera.toPlane(contact.location))
     pen.add(InkSample(place, pressure: knowsPressure ? contact.pressure : nil))
     show()
   }
 
-  func lensDidChange() { show() }
+  func viewportDidChange() { show() }
 
   /// Shows the line where it lies on the plane.
   private func show() {
     var outline = pen.ink.outline
-    let now = canvas.lens.camera
+    let now = canvas.viewport.camera
     if now != camera {
       let zoom = now.zoom / camera.zoom
       let origin = now.toWindow(camera.toPlane(CGPoint.zero))

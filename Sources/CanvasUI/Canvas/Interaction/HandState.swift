@@ -13,7 +13,7 @@ protocol HandState: AnyObject {
   /// A gesture of what the hand holds says something.
   func handle(_ gesture: CanvasGesture)
   /// The plane is seen through another camera: what the hand has stays under it.
-  func lensDidChange()
+  func viewportDidChange()
   /// The hand is lifted, or lost without anything being taken back.
   ///
   /// - Returns: what the document gets; nil: nothing.
@@ -25,7 +25,7 @@ protocol HandState: AnyObject {
 extension HandState {
   func handle(_ contact: ContactEvent) {}
   func handle(_ gesture: CanvasGesture) {}
-  func lensDidChange() {}
+  func viewportDidChange() {}
 }
 
 /// What the document gets of what a hand has done.

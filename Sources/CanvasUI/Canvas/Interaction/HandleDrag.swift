@@ -27,7 +27,7 @@ final class HandleDrag: HandState {
       let frame = SelectionFrame(of: editor.selection, in: editor.document, editor.measure)
     else { return nil }
     (self.canvas, self.handle, self.frame, self.place) = (canvas, handle, frame, place)
-    start = canvas.lens.camera.toPlane(place)
+    start = canvas.viewport.camera.toPlane(place)
     members = editor.movable.compactMap { shape in
       canvas.byID[shape.id].map { ($0, shape.pose) }
     }
@@ -49,10 +49,10 @@ final class HandleDrag: HandState {
     }
   }
 
-  func lensDidChange() { follow() }
+  func viewportDidChange() { follow() }
 
   private func follow() {
-    let camera = canvas.lens.camera
+    let camera = canvas.viewport.camera
     let exact = frame.transform(
       dragging: handle, from: start, to: camera.toPlane(place),
       aboutMiddle: canvas.modifiers.contains(.option), scaleLimits: limits,
@@ -82,7 +82,7 @@ final class HandleDrag: HandState {
       let angle = frame.rotation + map.rotation
       let snapped = snapping.snap(angle)
       guard snapped.isStep, map.rotation != .zero else { return (map, []) }
-      let reach = frame.size.height / 2 + SelectionFrame.rotationReach / canvas.lens.camera.zoom
+      let reach = frame.size.height / 2 + SelectionFrame.rotationReach / canvas.viewport.camera.zoom
       return (
         SimilarityTransform(about: frame.center, rotation: snapped - frame.rotation),
         [.turned(snapped, about: frame.center, reach)]
@@ -107,6 +107,6 @@ final class HandleDrag: HandState {
 
   private func finish() {
     canvas.marks.show(label: nil, at: .zero, canvas.host.textMeasurer)
-    canvas.marks.show([], through: canvas.lens.camera)
+    canvas.marks.show([], through: canvas.viewport.camera)
   }
 }

@@ -8,7 +8,7 @@ import Deft
 /// zoomed or moved by other means meanwhile, the fingers go on from there.*
 final class Panning: HandState {
   var kind: InteractionState { .panning }
-  private unowned let hand: PlaneHand
+  private unowned let hand: BackgroundHand
   private let before: Camera
   private var camera: Camera
   /// What the fingers have made of it.
@@ -26,9 +26,9 @@ final class Panning: HandState {
   private var canvas: CanvasController { hand.canvas }
 
   /// A hand that carries the plane from where its contacts are.
-  init(by hand: PlaneHand) {
+  init(by hand: BackgroundHand) {
     self.hand = hand
-    before = hand.canvas.lens.camera
+    before = hand.canvas.viewport.camera
     (camera, carried) = (before, before)
     anchor()
   }
@@ -39,7 +39,7 @@ final class Panning: HandState {
     if touches.count < anchors.count, latest - parted.time > Self.parting {
       parted = (sampler.velocity, latest)
     }
-    camera = canvas.lens.camera
+    camera = canvas.viewport.camera
     carried = canvas.editor.camera
     anchors = touches.map(\.event)
     latestEvents = anchors

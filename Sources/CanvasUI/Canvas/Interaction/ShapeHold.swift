@@ -49,7 +49,7 @@ final class ShapeHold: HandState {
   init(
     _ lead: ShapeView, carrying views: [ShapeView], at grip: CGPoint, on canvas: CanvasController
   ) {
-    let camera = canvas.lens.camera
+    let camera = canvas.viewport.camera
     (self.canvas, self.lead, self.grip, zoom) = (canvas, lead, grip, camera.zoom)
     members = views.map {
       Member(view: $0, start: camera.toWindow($0.pose.target), scale: $0.pose.target.scale)
@@ -86,7 +86,7 @@ final class ShapeHold: HandState {
   /// Fingers that have moved what they hold are lifted.
   private func finish(_ value: TransformGesture.Value) {
     // Fingers that tap together mean the canvas and not what they have touched.
-    if canvas.chord.isCandidate(at: canvas.host.now) { return cancel() }
+    if canvas.multiFingerTap.isCandidate(at: canvas.host.now) { return cancel() }
     // The end may itself have moved the fingers.
     move(value)
     if canvas.modifiers.contains(.option) { return leaveCopies() }
@@ -136,7 +136,7 @@ final class ShapeHold: HandState {
 
   /// Where a map of the window brings all that is carried, on the plane.
   func poses(_ map: SimilarityTransform) -> [(view: ShapeView, pose: Pose)] {
-    let camera = canvas.lens.camera
+    let camera = canvas.viewport.camera
     return members.map { member in
       var pose = camera.toPlane(member.start.transformed(by: map))
       // Without the zoom, which would be multiplied and divided.
@@ -146,8 +146,8 @@ final class ShapeHold: HandState {
   }
 
   /// What is held stays under the fingers: zoomed, it grows in the window about the middle of them.
-  func lensDidChange() {
-    let camera = canvas.lens.camera
+  func viewportDidChange() {
+    let camera = canvas.viewport.camera
     if camera.zoom != zoom {
       let middle = value.map { $0.transform.inverse.apply($0.anchor) } ?? grip
       let growth = SimilarityTransform(about: middle, scale: camera.zoom / zoom)
@@ -194,7 +194,7 @@ final class ShapeHold: HandState {
       pose.position = pose.position + snap.correction
       view.move(to: pose)
     }
-    canvas.marks.show(snap.guides, through: canvas.lens.camera)
+    canvas.marks.show(snap.guides, through: canvas.viewport.camera)
   }
 
   /// Whether anything was done but to press.
@@ -214,7 +214,7 @@ final class ShapeHold: HandState {
 
   /// How far what is carried goes beyond the finger, to rest on a line of its neighbors or of the grid.
   private func snapMove(_ value: TransformGesture.Value) -> Snap {
-    let (editor, zoom) = (canvas.editor, canvas.lens.camera.zoom)
+    let (editor, zoom) = (canvas.editor, canvas.viewport.camera.zoom)
     func frame() -> CGRect {
       self.frame(of: poses(value.transform), zoom: zoom) { editor.frame(of: $0, at: $1) }
     }
@@ -238,7 +238,7 @@ final class ShapeHold: HandState {
     let middle = value.transform.apply(lead.start.position)
     let map = value.transform.concatenating(
       SimilarityTransform(about: middle, rotation: snapped - angle))
-    let pose = canvas.lens.camera.toPlane(lead.start.transformed(by: map))
+    let pose = canvas.viewport.camera.toPlane(lead.start.transformed(by: map))
     let reach = lead.view.bounds.height / 2 * pose.scale
     return (map, Snap(correction: .zero, guides: [.turned(snapped, about: pose.position, reach)]))
   }

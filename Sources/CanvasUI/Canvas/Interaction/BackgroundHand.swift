@@ -6,7 +6,7 @@ import Deft
 /// The policy: *one finger means what lies on the plane, two mean the plane itself; what began with one is given up
 /// when the second comes down, except a line that is well begun: that goes on, and further contacts do nothing until
 /// they are lifted.*
-final class PlaneHand {
+final class BackgroundHand {
   /// A contact on the plane.
   struct Touch {
     let id: ContactID
@@ -60,14 +60,14 @@ final class PlaneHand {
     // As many as gestures take: each movement is compared with all of them.
     guard touches.count < GestureEngine.contactLimit else { return }
     if let line = state as? DrawnLine, line.isWellBegun(at: contact) {
-      return canvas.chord.spoil()
+      return canvas.multiFingerTap.spoil()
     }
     touches.append(
       Touch(id: contact.id, start: contact.location, begin: contact.time, event: contact))
     if carriesPlane(contact) || touches.count > 1 {
       pan()
     } else {
-      go(to: PlanePress(by: self))
+      go(to: BackgroundPress(by: self))
     }
   }
 
@@ -87,7 +87,7 @@ final class PlaneHand {
     case .draw where contact.kind == .touch && canvas.editor.settings.drawsByPenOnly: pan()
     case .select:
       go(
-        to: MarqueePull(
+        to: MarqueeDrag(
           from: touch.start, adds: contact.modifiers.contains(.shift), on: canvas))
     case .draw: go(to: DrawnLine(from: touch, on: canvas))
     }

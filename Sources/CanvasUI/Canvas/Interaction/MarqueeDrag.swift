@@ -2,7 +2,7 @@ import CanvasEditing
 import Deft
 
 /// A rectangle that is pulled over the plane: it selects what it touches, while it is pulled.
-final class MarqueePull: HandState {
+final class MarqueeDrag: HandState {
   var kind: InteractionState { .marquee }
   private unowned let canvas: CanvasController
   /// The corner that stays, on the plane.
@@ -14,14 +14,14 @@ final class MarqueePull: HandState {
   /// A marquee from a point of the window.
   init(from start: CGPoint, adds: Bool, on canvas: CanvasController) {
     self.canvas = canvas
-    corner = canvas.lens.camera.toPlane(start)
+    corner = canvas.viewport.camera.toPlane(start)
     before = canvas.editor.selection
     kept = adds ? before : []
   }
 
   /// The other corner is where the contact is.
   func handle(_ contact: ContactEvent) {
-    let (camera, editor) = (canvas.lens.camera, canvas.editor)
+    let (camera, editor) = (canvas.viewport.camera, canvas.editor)
     let other = camera.toPlane(contact.location)
     let frame = CGRect(
       x: min(corner.x, other.x), y: min(corner.y, other.y), width: abs(corner.x - other.x),

@@ -7,7 +7,7 @@ import Deft
 ///
 /// The policy: *nothing that was not saved is given up without a question; whatever does not work is said, and leaves
 /// everything as it was.*
-package final class DocumentDesk {
+package final class DocumentController {
   /// What the window is called has changed.
   package var titleChanged: (String) -> Void = { _ in }
   /// Ends the editing of a text on the canvas, so that the document has the typed words.
@@ -36,7 +36,7 @@ package final class DocumentDesk {
       _ then: @escaping (DocumentError?) -> Void
     ) -> Void = { $2($1()) }
 
-  /// The desk of a window whose canvas shows a document.
+  /// The documents of a window whose canvas shows a document.
   ///
   /// - Parameters:
   ///   - opened: the document; the editor has it already.
@@ -330,7 +330,7 @@ package final class DocumentDesk {
   }
 }
 
-extension DocumentDesk: CanvasActionHandler {
+extension DocumentController: CanvasActionHandler {
   package func perform(_ action: CanvasAction) -> Bool {
     switch action {
     case .new: start(.new)

@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 
 /// The rings that fill around a finger while it presses: full when the long press is recognized.
-final class HoldRings {
+final class LongPressRings {
   private let layer: Node
   private let timeline: AnimationTimeline
   private var rings: [ObjectIdentifier: Ring] = [:]

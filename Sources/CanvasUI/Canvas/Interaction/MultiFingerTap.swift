@@ -4,7 +4,7 @@ import Deft
 ///
 /// The policy: *fingers that come down together, hardly move and are lifted soon mean the canvas, and not what lies
 /// under them.*
-struct FingerChord {
+struct MultiFingerTap {
   /// Within what time all come down, in seconds after the first.
   static let gap: TimeInterval = 0.12
   /// Within what time all are lifted, in seconds after the first came down.

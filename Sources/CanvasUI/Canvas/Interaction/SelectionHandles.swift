@@ -8,7 +8,7 @@ import Deft
 /// where a mouse or a pen has selected.  They stand outside a frame that is too small for them, so that its middle can
 /// always be taken to move it.*  With Shift a turn goes in steps of 15 degrees; with Alt corners scale about
 /// the middle.  What they change snaps as what is moved does.
-final class Handles {
+final class SelectionHandles {
   /// Around each handle, how far a press of a mouse or a pen may be from it, in points of the window.
   static let reach: CGFloat = 11
   /// The radius of what a finger may touch: the target is moved outward, so that what is in the frame can be touched
@@ -81,7 +81,7 @@ final class Handles {
 
   /// Shows a frame with its handles.
   func show(_ frame: SelectionFrame) {
-    let (camera, palette) = (canvas.lens.camera, canvas.palette)
+    let (camera, palette) = (canvas.viewport.camera, canvas.palette)
     let room = frame.withRoom(zoom: camera.zoom)
     let corners = room.corners.map { camera.toWindow($0) }
     let path = Path {
@@ -143,5 +143,5 @@ final class Handles {
   }
 
   /// The plane is seen through another camera: what a handle changes stays under the pointer.
-  func lensDidChange() { drag?.lensDidChange() }
+  func viewportDidChange() { drag?.viewportDidChange() }
 }

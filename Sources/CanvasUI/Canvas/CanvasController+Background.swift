@@ -33,7 +33,8 @@ extension CanvasController {
 
   /// The empty plane was tapped: nothing is selected any more.
   func planeTapped(_ contact: ContactEvent) {
-    guard !hasCaught, !chord.isCandidate(at: contact.time), !contact.modifiers.contains(.shift)
+    guard !hasCaught, !multiFingerTap.isCandidate(at: contact.time),
+      !contact.modifiers.contains(.shift)
     else { return }
     editor.select([])
   }
@@ -59,16 +60,16 @@ extension CanvasController {
   /// The plane is let go at a speed, in points of the window per second: it glides on.
   func throwPlane(_ velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced,
-      !chord.isCandidate(at: host.now)
+      !multiFingerTap.isCandidate(at: host.now)
     else { return }
     let way = CGSize(
-      width: Lens.decay.destination(initialVelocity: velocity.width),
-      height: Lens.decay.destination(initialVelocity: velocity.height))
-    editor.look(lens.camera.panned(by: way), .glide)
+      width: Viewport.decay.destination(initialVelocity: velocity.width),
+      height: Viewport.decay.destination(initialVelocity: velocity.height))
+    editor.look(viewport.camera.panned(by: way), .glide)
   }
 
   /// Whoever touches the plane while it glides has it.
-  func catchPlane() { if lens.isGliding { editor.look(lens.camera) } }
+  func catchPlane() { if viewport.isGliding { editor.look(viewport.camera) } }
 
   // MARK: - Wheels and scrolls
 
@@ -133,7 +134,7 @@ extension CanvasController {
       editor.commit(edit(kind, [view]), .shown, amending: key)
     }
     editor.step(
-      kind, scale: scale, turn: turn, about: place.map(lens.camera.toPlane),
+      kind, scale: scale, turn: turn, about: place.map(viewport.camera.toPlane),
       of: editor.ordered(ids).filter { !$0.isPinned && !editor.isHeld($0.id) },
       event.isSmooth ? .atOnce : .step, amending: key)
   }

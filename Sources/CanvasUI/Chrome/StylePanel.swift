@@ -6,7 +6,7 @@ import Deft
 ///
 /// What the selected shapes differ in is said to be mixed.  Where nothing is selected, hue and fill are those of
 /// what is made next.
-struct LookPanel {
+struct StylePanel {
   let model: ChromeModel
   let perform: (CanvasAction) -> Void
   @Environment(\.palette) private var palette
@@ -28,7 +28,7 @@ struct LookPanel {
     + StrokeChoice.allCases.map { .stroke($0) } + CommandTable.opacities.map { .opacity($0) }
 }
 
-extension LookPanel: View {
+extension StylePanel: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {

@@ -4,7 +4,7 @@ import Deft
 /// Through what the plane is seen just now: the camera on its way to where the editor has it.
 ///
 /// The policy: *what is seen is what is hit*, so gestures are mapped through this one and not through its goal.
-final class Lens {
+final class Viewport {
   /// What is seen.
   private(set) var camera = Camera()
   /// Told after it has changed.
@@ -13,7 +13,7 @@ final class Lens {
   private var (from, to) = (Camera(), Camera())
   private var isThrown = false
 
-  /// A lens that moves in the time of a timeline.
+  /// A viewport that moves in the time of a timeline.
   init(on timeline: AnimationTimeline) {
     progress = AnimatableProperty(1, on: timeline)
     progress.onChange = { [unowned self] in show(from.mixed(with: to, at: $0)) }

@@ -1,7 +1,7 @@
 import Deft
 
 /// How large the texts of the canvas are, each measured once.
-final class TextSizes {
+final class TextSizeCache {
   private let measurer: any TextMeasurer
   private var sizes: [TextArt.Key: CGSize] = [:]
 

@@ -1,11 +1,11 @@
 import Deft
 
 /// A contact that has come down on the plane and hardly moved: lifted, it is a tap.
-final class PlanePress: HandState {
+final class BackgroundPress: HandState {
   var kind: InteractionState { .pressing }
-  private unowned let hand: PlaneHand
+  private unowned let hand: BackgroundHand
 
-  init(by hand: PlaneHand) { self.hand = hand }
+  init(by hand: BackgroundHand) { self.hand = hand }
 
   func end(isLifted: Bool) -> HandEdit? {
     if isLifted, let touch = hand.touches.last { hand.canvas.planeTapped(touch.event) }

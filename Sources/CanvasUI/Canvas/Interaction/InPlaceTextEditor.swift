@@ -9,9 +9,9 @@ import Deft
 /// press elsewhere, a command, leaving the page or closing the window.  Shift and Return begin another line.  A text
 /// with no words left is removed.  Only Escape in the field of a name discards what was typed, and a shape without a
 /// name is called by its kind.*
-final class TextInPlace {
+final class InPlaceTextEditor {
   private unowned let canvas: CanvasController
-  private let model = TextInPlaceModel()
+  private let model = InPlaceTextModel()
   private let actions = Actions()
   private let layer: ViewLayer
   private var shape: CanvasShape?
@@ -25,7 +25,7 @@ final class TextInPlace {
     self.canvas = canvas
     let (model, actions) = (model, actions)
     layer = ViewLayer(on: canvas.host, at: .content) {
-      TextInPlaceView(model: model) { actions.submit?() }
+      InPlaceTextView(model: model) { actions.submit?() }
     }
     layer.keys = .whileFocused
     actions.submit = { [weak self] in self?.end() }
@@ -71,7 +71,7 @@ final class TextInPlace {
   /// Brings the field to where the text is seen.
   func follow() {
     guard let shape else { return }
-    let seen = canvas.lens.camera.toWindow(shape.pose)
+    let seen = canvas.viewport.camera.toWindow(shape.pose)
     let colors = canvas.palette
     layer.environment.colorScheme = colors.appearance == .dark ? .dark : .light
     model.center = seen.position
@@ -123,7 +123,7 @@ final class TextInPlace {
 
 /// What the field shows.
 @Observable
-final class TextInPlaceModel {
+final class InPlaceTextModel {
   var text = ""
   /// What of it is selected; nil: as the field has it.
   var selection: TextSelection?
@@ -138,17 +138,17 @@ final class TextInPlaceModel {
 }
 
 /// The field where the text is.
-struct TextInPlaceView {
-  let model: TextInPlaceModel
+struct InPlaceTextView {
+  let model: InPlaceTextModel
   let submit: () -> Void
   @FocusState private var isFocused: Bool
 
-  init(model: TextInPlaceModel, submit: @escaping () -> Void) {
+  init(model: InPlaceTextModel, submit: @escaping () -> Void) {
     (self.model, self.submit) = (model, submit)
   }
 }
 
-extension TextInPlaceView: View {
+extension InPlaceTextView: View {
   var body: some View {
     ZStack {
       if model.isShown, model.isName {

@@ -8,7 +8,7 @@ import Testing
 /// What a window asks before it gives anything up, as a person answers it.
 @MainActor
 @Suite("Questions about documents")
-struct DocumentDeskTests {
+struct DocumentControllerTests {
   private let user: DocumentUser
   private var path: String { user.folder + "/sun.deft" }
 
@@ -19,15 +19,15 @@ struct DocumentDeskTests {
 
   @Test("closing asks: Escape stays, Return saves, Discard gives up")
   func closing() throws {
-    let (app, desk) = user.begin(try .file(path))
+    let (app, documents) = user.begin(try .file(path))
     var closed = 0
-    #expect(desk.mayClose { closed += 1 })
+    #expect(documents.mayClose { closed += 1 })
     user.move(app, to: 5)
-    #expect(!desk.mayClose { closed += 1 })
-    #expect(desk.asked?.model.question.title == "Save “sun” before closing?")
+    #expect(!documents.mayClose { closed += 1 })
+    #expect(documents.asked?.model.question.title == "Save “sun” before closing?")
     user.stage.advance(to: 1)
     // It is seen, and can be answered by a press.
-    let tree = try #require(desk.asked?.accessibilityTree)
+    let tree = try #require(documents.asked?.accessibilityTree)
     #expect(tree.first { $0.label == "Save “sun” before closing?" } != nil)
     for label in ["Cancel", "Discard", "Save"] {
       let button = try #require(tree.first { $0.label == label && $0.traits.contains(.isButton) })
@@ -35,13 +35,13 @@ struct DocumentDeskTests {
       #expect(CGRect(origin: .zero, size: user.stage.size).contains(button.frame))
     }
     user.press(.escape)
-    #expect(closed == 0 && !desk.isAsking && desk.store.isChanged)
-    #expect(!desk.mayClose { closed += 1 })
+    #expect(closed == 0 && !documents.isAsking && documents.store.isChanged)
+    #expect(!documents.mayClose { closed += 1 })
     user.press(.return)
-    #expect(closed == 1 && !desk.store.isChanged)
+    #expect(closed == 1 && !documents.store.isChanged)
     #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 5)
     user.move(app, to: 6)
-    #expect(!desk.mayClose { closed += 1 })
+    #expect(!documents.mayClose { closed += 1 })
     user.press(.leftArrow)
     user.press(.return)
     #expect(closed == 2)
@@ -51,9 +51,9 @@ struct DocumentDeskTests {
 
   @Test("a file that another program has changed: cancel, replace, or save elsewhere")
   func changed() throws {
-    let (app, desk) = user.begin(try .file(path))
+    let (app, documents) = user.begin(try .file(path))
     let chooser = DocumentUser.Chooser()
-    desk.chooser = chooser
+    documents.chooser = chooser
     user.move(app, to: 5)
     try DocumentFile.write(Document(), to: path, old: nil, replaces: true)
     app.editor.perform(.save)
@@ -64,7 +64,7 @@ struct DocumentDeskTests {
     user.press(.return)
     #expect(chooser.asked == [.save(folder: user.folder, name: "sun.deft")])
     #expect(try DocumentFile.read(user.folder + "/moon.deft").document == app.editor.document)
-    #expect(desk.title == "moon – Deft")
+    #expect(documents.title == "moon – Deft")
   }
 
   @Test("what was cut short is gone on with by Return, and given up by Discard alone")
@@ -82,22 +82,22 @@ struct DocumentDeskTests {
       #expect(opened.found != nil)
       let editor = CanvasEditor()
       let other = HeadlessStage(size: CGSize(width: 640, height: 480))
-      let desk = DocumentDesk(opened, in: editor, on: other, colorScheme: { .dark })
+      let documents = DocumentController(opened, in: editor, on: other, colorScheme: { .dark })
       editor.open(opened.history)
-      #expect(desk.asked?.model.question.title == "Deft closed unexpectedly")
-      desk.asked?.answer(1)
+      #expect(documents.asked?.model.question.title == "Deft closed unexpectedly")
+      documents.asked?.answer(1)
       #expect(editor.document["circle"]?.pose.position.x == 5)
-      #expect(desk.store.isChanged)
+      #expect(documents.store.isChanged)
     }
     do {
       let opened = try OpenedDocument.file(path)
       let editor = CanvasEditor()
       let other = HeadlessStage(size: CGSize(width: 640, height: 480))
-      let desk = DocumentDesk(opened, in: editor, on: other, colorScheme: { .dark })
+      let documents = DocumentController(opened, in: editor, on: other, colorScheme: { .dark })
       editor.open(opened.history)
-      desk.asked?.answer(0)
+      documents.asked?.answer(0)
       #expect(editor.document == Document(OpeningScene.shapes))
-      #expect(!desk.store.isChanged)
+      #expect(!documents.store.isChanged)
     }
     #expect(try OpenedDocument.file(path).found == nil)
   }
@@ -105,19 +105,20 @@ struct DocumentDeskTests {
   @Test("what cannot be opened is said where it was asked for; what can has a window of its own")
   func opening() throws {
     var launched: [DocumentLaunch] = []
-    let (app, desk) = user.begin(try .file(path)) {
+    let (app, documents) = user.begin(try .file(path)) {
       launched.append($0)
       return nil
     }
     let chooser = DocumentUser.Chooser()
-    desk.chooser = chooser
+    documents.chooser = chooser
     app.editor.perform(.open)
-    #expect(launched.isEmpty && !desk.isAsking)
+    #expect(launched.isEmpty && !documents.isAsking)
     try "{}".write(toFile: user.folder + "/bad.deft", atomically: false, encoding: .utf8)
     chooser.path = user.folder + "/bad.deft"
     app.editor.perform(.open)
     #expect(
-      desk.asked?.model.question.text.contains("bad.deft:1:1: A document has no “format”.") == true)
+      documents.asked?.model.question.text.contains("bad.deft:1:1: A document has no “format”.")
+        == true)
     user.press(.return)
     chooser.path = path
     app.editor.perform(.open)
@@ -128,13 +129,13 @@ struct DocumentDeskTests {
 
   @Test("while something is asked, keys are the question's alone")
   func modal() throws {
-    let (app, desk) = user.begin(try .file(path))
+    let (app, documents) = user.begin(try .file(path))
     user.move(app, to: 5)
-    #expect(!desk.mayClose {})
+    #expect(!documents.mayClose {})
     user.stage.handle(.key(KeyEvent(key: .delete, time: 2)))
     app.editor.select(["circle"])
     user.stage.handle(.key(KeyEvent(key: .delete, time: 2)))
     #expect(app.editor.document["circle"] != nil)
-    #expect(desk.isAsking)
+    #expect(documents.isAsking)
   }
 }

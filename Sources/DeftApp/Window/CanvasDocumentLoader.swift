@@ -6,7 +6,7 @@ import DeftSystem
 ///
 /// The policy: *what is read in a moment is there before the next key; a disk that takes longer leaves the person on the
 /// page where he is until then.*
-final class CanvasOpening {
+final class CanvasDocumentLoader {
   private let opened: Delivery<OpenedDocument>
   private var isUnderWay = false
 
