@@ -1,21 +1,22 @@
-/// Rows one below the other, which scroll, with lines between them.
+/// Scrolling rows, one below the other, with separator lines between them.
 ///
 ///     List(cards) { card in NavigationLink(card.name, value: card) }
 ///
-/// It takes all that it is offered.  All rows are made at once; what is not seen costs no painting.
+/// The list fills the proposed space. All rows are created at once; rows that are off screen are
+/// not painted.
 public struct List<Content: View> {
   private let content: Content
 
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// A row for each identifiable element.
+  /// Creates a row for each identifiable element.
   nonisolated public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
 
-  /// A row for each element, whose id lies at a key path.
+  /// Creates a row for each element; the key path leads to its id.
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -23,7 +24,7 @@ public struct List<Content: View> {
     content = ForEach(data, id: id, content: rowContent)
   }
 
-  /// A row for each number.
+  /// Creates a row for each number.
   nonisolated public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {
@@ -42,7 +43,7 @@ extension List: View {
   }
 }
 
-/// Makes a view a row of a list.
+/// Turns a view into a list row.
 struct ListRow: Equatable {
   typealias Body = Never
 }
@@ -57,13 +58,15 @@ extension ListRow: PrimitiveModifier {
   }
 }
 
-/// What stands for a row: as wide as the list, its view at the leading edge, with a line below it.
+/// The element of a row. It is as wide as the list, with its view at the leading edge and a line
+/// below.
 final class ListRowElement: _NodeElement {
-  /// Around the view, and how high a row is at least, in points.  Source: our own; a finger's height.
+  /// The margin around the view and the minimum height of a row, in points.  Source: our own; a
+  /// finger's height.
   static let margin = CGSize(width: 16, height: 8)
   static let leastHeight: CGFloat = 44
 
-  /// From the row's edges to its view.
+  /// The insets of the view in the row.
   private var insets: EdgeInsets {
     if let own = content.trait(ObjectIdentifier(RowInsetsTrait.self)) as? EdgeInsets { return own }
     return EdgeInsets(
@@ -119,7 +122,7 @@ private struct IsInListKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether a view is in a list, whose links fill their rows.
+  /// Whether the view is in a list, where links fill their rows.
   var isInList: Bool {
     get { self[IsInListKey.self] }
     set { self[IsInListKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// How lists look; here there is one look, rows on the window's background.
+/// The style of a list; the only one has rows on the window's background.
 public protocol ListStyle: Sendable {}
 
 /// Rows on the window's background.
@@ -7,7 +7,7 @@ public struct PlainListStyle: ListStyle {
   public init() {}
 }
 
-/// The usual look: rows on the window's background.
+/// The default style: rows on the window's background.
 public struct DefaultListStyle: ListStyle {
   public init() {}
 }
@@ -15,22 +15,22 @@ public struct DefaultListStyle: ListStyle {
 extension ListStyle where Self == PlainListStyle {
   /// Rows on the window's background.
   public static var plain: PlainListStyle { PlainListStyle() }
-  /// Rows on cards; there are none.
+  /// A style with rows on cards is not available.
   @available(
     *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
   )
   public static var inset: PlainListStyle { PlainListStyle() }
-  /// Rows in groups; there are none.
+  /// A style with grouped rows is not available.
   @available(
     *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
   )
   public static var grouped: PlainListStyle { PlainListStyle() }
-  /// Rows in groups on cards; there are none.
+  /// A style with grouped rows on cards is not available.
   @available(
     *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
   )
   public static var insetGrouped: PlainListStyle { PlainListStyle() }
-  /// Rows of a sidebar; there are none.
+  /// A sidebar style is not available.
   @available(
     *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
   )
@@ -38,32 +38,32 @@ extension ListStyle where Self == PlainListStyle {
 }
 
 extension ListStyle where Self == DefaultListStyle {
-  /// The usual look: rows on the window's background.
+  /// The default style: rows on the window's background.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
-/// Whether something is seen.
+/// The visibility of a part of the interface.
 public enum Visibility: Hashable, CaseIterable, Sendable {
-  /// As usual.
+  /// The default of the style.
   case automatic
   case visible
-  /// It is not.
+  /// Not visible.
   case hidden
 }
 
 extension View {
   nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View { self }
 
-  /// How far the view lies from the edges of its row in a list; nil for the usual.
+  /// Sets the distance between the view and the edges of its list row; nil for the default.
   nonisolated public consuming func listRowInsets(_ insets: EdgeInsets?) -> some View {
     modifier(_LayoutTrait(key: ObjectIdentifier(RowInsetsTrait.self), value: insets))
   }
 
-  /// Whether there is a line below the view's row in a list.
+  /// Sets whether there is a line below the view's list row.
   ///
   /// - Parameters:
-  ///   - visibility: Whether the line is seen; `automatic` as the style has it.
-  ///   - edges: Lines are below rows; those above belong to the rows there.
+  /// - visibility: The visibility of the line; `automatic` for the style's default.
+  /// - edges: The edges. Lines are below rows; a line above a row belongs to the previous row.
   nonisolated public consuming func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {
@@ -73,7 +73,7 @@ extension View {
         value: visibility == .hidden && edges.contains(.bottom)))
   }
 
-  /// Rows lie on the list's own background.
+  /// Rows cannot replace the list's background.
   @available(*, unavailable, message: "Put a background on the row's view, with listRowInsets.")
   nonisolated public consuming func listRowBackground<V: View>(_ view: V?) -> some View { self }
 }

@@ -1,26 +1,26 @@
-/// What a finger moves: the content of a scroll view, or the pages of a navigation stack.
+/// The target of a pan: the content of a scroll view, or the pages of a navigation stack.
 protocol PanTarget: _ViewElement {
-  /// Whether a contact that comes down now holds it at once, since it moves.
+  /// Whether the target is in motion, so that a contact which begins now holds it at once.
   var isMoving: Bool { get }
-  /// Whether a contact may move it at all.
+  /// Whether this contact may pan the target.
   func admits(_ contact: ContactEvent) -> Bool
-  /// Whether it follows a contact that has gone this way.
+  /// Whether the target can move in the direction of this translation.
   func follows(_ way: CGSize) -> Bool
-  /// A contact takes hold.
+  /// Holds the content for a contact.
   func hold()
-  /// The contact has gone so far since it took hold.
+  /// Moves by the total translation of the contact since `hold()`.
   func drag(by translation: CGSize)
-  /// The contact lets go, with a velocity in points per second.
+  /// Ends the pan with the contact's velocity in points per second.
   func release(velocity: CGSize)
 }
 
-/// The gesture that moves what scrolls: a drag along a way that its target follows.
+/// The gesture that pans a target: a drag in a direction that the target can follow.
 ///
-/// The policy: *it takes part like any other drag.*  So a drag on a view inside comes before it, a tap or a
-/// long press there is over once it begins, and of targets in each other the innermost one that follows the
-/// finger's way takes it.  A finger that comes down on something in motion holds it at once, and taps nothing.
+/// The policy: *It competes like any other drag.* A drag on a view inside precedes it, and it ends
+/// a tap or a long press there when it begins. Of nested targets, the innermost one that can follow
+/// the direction wins. A finger that touches a moving target holds it at once and does not tap.
 struct PanGesture<Target: PanTarget> {
-  /// That of the target, for longer than which a finger may be down.
+  /// The target's address. A contact may outlive the target.
   fileprivate let address: ElementAddress
 
   init(target: Target) { address = target.address }
@@ -35,29 +35,30 @@ extension PanGesture: PrimitiveGesture {
   ) -> PanRecognizer<Target> { PanRecognizer(gesture.address, context) }
 }
 
-/// The running form of a pan gesture.
+/// The recognizer of a pan gesture.
 struct PanRecognizer<Target: PanTarget>: Recognizer {
   typealias Value = Void
 
   private let address: ElementAddress
-  /// What it moves; nil once that has ended.  The address is that of a `Target`: a gesture is made with one.
+  /// The target; nil once it has ended.  The address always belongs to a `Target`, because the
+  /// gesture is created with one.
   private var target: Target? {
     address.elementOnMainQueue.map { unsafeDowncast($0, to: Target.self) }
   }
-  /// Begins after a way; and the one that begins at once.
+  /// Recognizes drags after a distance (`drag`) or at once (`grab`).
   private var drag: DragRecognizer
   private var grab: DragRecognizer
   private var isGrabbing: Bool?
   private let isTwin: Bool
   private var refusal: FailureReason?
-  /// The way that the content does not follow, where that was the reason.
+  /// The translation in a direction that the target does not follow, if this caused the failure.
   private var refusedWay: CGSize?
-  /// Where the finger was when the content began to follow.
+  /// The translation at which the content began to follow.
   private var base: CGSize?
   private var hasBegun = false
   private var claims = false
 
-  // What is due with the next flush.
+  // Actions for the next flush.
   private var isBeginning = false
   private var translation: CGSize?
   private var velocity: CGSize?
@@ -76,7 +77,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
       guard let target, event.kind != .touchpad, target.admits(event) else {
         return stop(.notAddressed)
       }
-      // Whether it moved then, a twin cannot know.
+      // A twin cannot know whether the target was moving.
       isGrabbing = !isTwin && target.isMoving
     }
     let phase = isGrabbing == true ? grab.receive(input) : drag.receive(input)
@@ -95,11 +96,11 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     }
   }
 
-  /// Whether the content follows from here on.
+  /// Begins the pan if the target follows this direction; returns whether it does.
   private mutating func begin(_ way: CGSize) -> Bool {
     if base != nil { return true }
     guard isGrabbing == true || target?.follows(way) == true else { return false }
-    // It follows from where it is recognized: nothing jumps.
+    // The content follows from the point of recognition, so it does not jump.
     (base, isBeginning, claims) = (way, true, true)
     return true
   }
@@ -127,7 +128,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     account.name = "scroll"
     if let refusal { account.phase = .failed(refusal) }
     if let refusedWay {
-      // The distance was enough, and did not decide.
+      // The distance was sufficient and did not cause the failure.
       account.measures = account.measures.map {
         GestureMeasure($0.quantity, $0.value, .infinity, $0.bound)
       }

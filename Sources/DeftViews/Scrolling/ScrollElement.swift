@@ -1,22 +1,22 @@
-/// What stands for a scroll view: a node that cuts off, and in it one that moves.
+/// The element of a scroll view: a clipping node with a moving node inside.
 ///
-/// Scrolling is one write on a node: there is no layout, and no view is made anew but those that ask where
-/// they lie.
+/// Scrolling only changes a node. It causes no layout and updates only those views that observe
+/// their positions.
 final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   var axes: Axis.Set {
     didSet { if axes != oldValue { setNeedsLayout() } }
   }
   var showsIndicators = true
-  /// Whether its content are the rows of a list.
+  /// Whether the content consists of list rows.
   var holdsRows = false
   var observers = GeometryObservers()
-  /// How far the content is scrolled across, from where reading begins, and down.
+  /// The scroll motion, horizontally from the leading edge, and vertically.
   let x: ScrollMotion
   let y: ScrollMotion
   private let xIndicator: ScrollIndicatorElement
   private let yIndicator: ScrollIndicatorElement
   private var attachment: GestureAttachment?
-  /// When a wheel or touchpad has last scrolled it.
+  /// The time of the last scroll with a wheel or touchpad.
   private(set) var lastScroll = -TimeInterval.infinity
 
   init(_ content: ScrollContentElement, axes: Axis.Set, in context: _ViewContext) {
@@ -29,7 +29,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     adopt(xIndicator)
     adopt(yIndicator)
     for motion in [x, y] {
-      // It is stopped when the element ends, before that goes.
+      // The motion is stopped when the element ends, before the element is released.
       motion.onMove = { [unowned self] in contentDidMove() }
       stopAtEnd(motion)
     }
@@ -40,7 +40,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     graph.scrolling.add(self)
   }
 
-  /// Takes other surroundings.
+  /// Updates after a change of the environment.
   func surroundingsDidChange() {
     attachment?.isEnabled = environment.isScrollEnabled
     for indicator in [xIndicator, yIndicator] { indicator.apply(environment) }
@@ -69,7 +69,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
       height: axes.contains(.vertical) ? nil : proposal.height)
   }
 
-  /// What is offered along the axes, and across them what the content takes.
+  /// Fills the proposed space along the axes; across them, has the content's size.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let inner = content.size(for: offer(proposal))
     return CGSize(
@@ -83,7 +83,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     let area = Path(CGRect(origin: .zero, size: pixels.size))
     (node.clipShape, node.contentShape) = (area, area)
     let inner = content.size(for: offer(proposal))
-    // Content that may be scrolled both ways lies in the middle where it is smaller.
+    // Content that scrolls along both axes is centered if it is smaller.
     let isFree = axes == [.horizontal, .vertical]
     place(
       content,
@@ -102,23 +102,23 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
 
   // MARK: - Scrolling
 
-  /// How far the content is moved to the left and up.
+  /// The distance by which the content has moved left and up.
   var offset: CGPoint { CGPoint(x: forward * x.offset, y: y.offset) }
 
-  /// Which way reading goes: 1 to the right, -1 to the left.
+  /// The reading direction: 1 to the right, -1 to the left.
   private var forward: CGFloat { isRightToLeft ? -1 : 1 }
 
-  /// Whether the content moves by itself.
+  /// Whether the content is in motion without a finger.
   var isMoving: Bool { x.isMoving || y.isMoving }
 
   private var moving: [ScrollMotion] {
     (axes.contains(.horizontal) ? [x] : []) + (axes.contains(.vertical) ? [y] : [])
   }
 
-  /// Pointers do not drag content: they have wheels.
+  /// Pointers have wheels and do not drag content.
   func admits(_ contact: ContactEvent) -> Bool { contact.kind != .pointer }
 
-  /// Whether the content follows a finger that has gone this way.
+  /// Whether the content can move in the direction of a translation.
   func follows(_ way: CGSize) -> Bool {
     let axis = abs(way.width) > abs(way.height) ? Axis.horizontal : .vertical
     return axes == [.horizontal, .vertical]
@@ -145,7 +145,8 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     y.release(velocity: isPullable(.vertical) ? velocity.height : 0)
   }
 
-  /// Takes a wheel's or touchpad's distance along an axis, in points; false if it is for somebody else.
+  /// Scrolls by the distance of a wheel or touchpad along an axis, in points; returns false if
+  /// another view must handle it.
   func scroll(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool {
     guard environment.isScrollEnabled, axes.contains(Axis.Set(axis)) else { return false }
     let motion = axis == .horizontal ? x : y
@@ -160,7 +161,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     return true
   }
 
-  /// The fingers have left the touchpad.
+  /// Called when the fingers have left the touchpad.
   func endPush() {
     for motion in moving { motion.endPush() }
   }
@@ -182,7 +183,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   }
 }
 
-/// What is scrolled: a node that is moved as far as the scroll view is scrolled.
+/// The scrolled content: a node that moves by the scroll offset.
 final class ScrollContentElement: _NodeElement {
   private var offset = CGPoint.zero
 
@@ -198,11 +199,12 @@ final class ScrollContentElement: _NodeElement {
   }
 }
 
-/// The name of the space of the nearest scroll view.
+/// The coordinate space name of the nearest scroll view.
 struct ScrollSpaceName: Hashable {}
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The space of the nearest scroll view around; its origin is the corner of what is seen.
+  /// The coordinate space of the nearest enclosing scroll view; its origin is the corner of the
+  /// visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName()) }
 }
 

@@ -1,4 +1,4 @@
-/// What shows how far a scroll view is scrolled: a thin bar that comes when something moves, and fades.
+/// The indicator of a scroll view's position: a thin bar that appears during motion and fades out.
 final class ScrollIndicatorElement: _ViewElement {
   let axis: Axis
   private let node = Node()
@@ -16,19 +16,19 @@ final class ScrollIndicatorElement: _ViewElement {
 
   override var ownNode: Node? { node }
 
-  /// Follows the surroundings.
+  /// Updates after a change of the environment.
   func apply(_ environment: EnvironmentValues) {
     let isChanged = environment.colorScheme != self.environment.colorScheme
     self.environment = environment
     if isChanged { draw() }
   }
 
-  /// Follows the content.
+  /// Updates after the content has moved.
   ///
   /// - Parameters:
-  ///   - breadth: The scroll view's extent across the axis.
-  ///   - isSeen: Whether the content was moved, so that the bar comes.
-  ///   - leavesCorner: Whether there is another bar.
+  /// - breadth: The scroll view's size across the axis.
+  /// - isSeen: Whether the bar appears, because the content has moved.
+  /// - leavesCorner: Whether the corner is left free for the other bar.
   func follow(
     _ motion: ScrollMotion, breadth: CGFloat, isWanted: Bool, isSeen: Bool, leavesCorner: Bool
   ) {
@@ -41,7 +41,7 @@ final class ScrollIndicatorElement: _ViewElement {
     let end = leavesCorner ? margin + ScrollThresholds.indicatorBreadth : 0
     let track = max(0, motion.viewport - 2 * margin - end)
     let wanted = max(ScrollThresholds.indicatorLength, track * motion.viewport / motion.content)
-    // Pulled beyond an end, it is squeezed.
+    // Content pulled beyond an end squeezes the bar.
     let beyond = max(0, -motion.offset, motion.offset - motion.limit)
     let new = min(track, max(2 * ScrollThresholds.indicatorBreadth, wanted - beyond))
     if new != length {

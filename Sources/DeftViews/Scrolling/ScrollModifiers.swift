@@ -1,25 +1,25 @@
-/// Whether bars show how far a scroll view is scrolled.
+/// The visibility of scroll indicators.
 public struct ScrollIndicatorVisibility: Equatable, Sendable {
   let isShown: Bool?
 
-  /// As the scroll view says.
+  /// The default of the scroll view.
   public static let automatic = ScrollIndicatorVisibility(isShown: nil)
-  /// While it moves.
+  /// Visible during motion.
   public static let visible = ScrollIndicatorVisibility(isShown: true)
-  /// Not at all.
+  /// Never visible.
   public static let hidden = ScrollIndicatorVisibility(isShown: false)
-  /// Not at all.
+  /// Never visible.
   public static let never = ScrollIndicatorVisibility(isShown: false)
 }
 
-/// Whether a scroll view can be pulled beyond its ends.
+/// The behavior of a scroll view when it is pulled beyond its ends.
 public struct ScrollBounceBehavior: Equatable, Sendable {
   let isAlways: Bool
 
-  /// Always, as SwiftUI's scroll views can.
+  /// Can always be pulled, like SwiftUI's scroll views.
   public static let automatic = ScrollBounceBehavior(isAlways: true)
   public static let always = ScrollBounceBehavior(isAlways: true)
-  /// Only where the content is larger than what is seen.
+  /// Can only be pulled if the content is larger than the visible part.
   public static let basedOnSize = ScrollBounceBehavior(isAlways: false)
 }
 
@@ -39,7 +39,7 @@ extension EnvironmentValues {
     set { self[ScrollSettingsKey.self] = newValue }
   }
 
-  /// Whether scroll views answer to fingers, wheels and touchpads.
+  /// Whether scroll views respond to fingers, wheels and touchpads.
   public var isScrollEnabled: Bool {
     get { scroll.isEnabled }
     set { scroll.isEnabled = newValue }
@@ -59,13 +59,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Whether scroll views in the view do not answer to fingers, wheels and touchpads; programs may still scroll
-  /// them.
+  /// Sets whether scroll views in the view ignore fingers, wheels and touchpads; programs can still
+  /// scroll them.
   nonisolated public consuming func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
   }
 
-  /// Whether bars show how far scroll views in the view are scrolled.
+  /// Sets the visibility of scroll indicators in the view.
   nonisolated public consuming func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {
@@ -78,7 +78,7 @@ extension View {
     }
   }
 
-  /// Whether scroll views in the view can be pulled beyond their ends where there is nothing to scroll.
+  /// Sets whether scroll views in the view can be pulled beyond their ends when their content fits.
   nonisolated public consuming func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
   ) -> some View {

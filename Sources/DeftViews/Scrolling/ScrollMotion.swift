@@ -1,44 +1,46 @@
-/// How far a scroll view is scrolled along one axis, and how it moves there.
+/// The scroll offset along one axis and its motion.
 ///
-/// The policy: *a finger holds the content, harder beyond an end; let go, it glides on as it was thrown, and
-/// what comes past an end springs back; whoever touches it in motion has it.*
+/// The policy: *A finger holds the content, with resistance beyond the ends. On release, the
+/// content glides with the finger's velocity and springs back from beyond an end. A finger that
+/// touches moving content stops it.*
 final class ScrollMotion: ElementActivity {
-  /// The length that is seen, in points.
+  /// The length of the visible part, in points.
   private(set) var viewport: CGFloat = 0
-  /// The length of what is scrolled, in points.
+  /// The length of the content, in points.
   private(set) var content: CGFloat = 0
   /// Called when the content has moved.
   var onMove: () -> Void = {}
 
   private let property: AnimatableProperty<CGFloat>
-  /// Where the content would be if nothing held it back, when a finger came.
+  /// The offset, without the resistance at the ends, at which a finger took hold.
   private var grabbed: CGFloat?
   private var isBouncing = false
 
   init(on timeline: AnimationTimeline) {
     property = AnimatableProperty(0, on: timeline)
-    // It goes with the motion, which is stopped before.
+    // The property ends with the motion, which is stopped before it is released.
     property.onChange = { [unowned self] in didMove(to: $0) }
   }
 
-  /// Comes to rest for good.
+  /// Stops for good.
   func stop() {
     property.stop()
     onMove = {}
   }
 
-  /// How far the content is scrolled now, in points; beyond the ends while it is pulled or springs back.
+  /// The current scroll offset in points; beyond the limits while the content is pulled or springs
+  /// back.
   var offset: CGFloat { property.presentation }
-  /// How far it will be scrolled when it has come to rest.
+  /// The offset at which the content will come to rest.
   var target: CGFloat { property.target }
-  /// The largest offset at rest.
+  /// The maximum offset at rest.
   var limit: CGFloat { max(0, content - viewport) }
-  /// Whether it moves by itself.
+  /// Whether the content is in motion without a finger.
   var isMoving: Bool { property.isAnimating }
-  /// Whether a finger has it.
+  /// Whether a finger holds the content.
   var isHeld: Bool { grabbed != nil }
 
-  /// Takes other lengths; what lies beyond the end then comes back.
+  /// Sets new lengths; content beyond the new end moves back.
   func resize(viewport: CGFloat, content: CGFloat, transaction: Transaction) {
     guard viewport != self.viewport || content != self.content else { return }
     (self.viewport, self.content) = (viewport, content)
@@ -49,22 +51,22 @@ final class ScrollMotion: ElementActivity {
 
   // MARK: - Fingers
 
-  /// A finger takes hold of the content, wherever it is.
+  /// Holds the content for a finger, at its current offset.
   func hold() {
     property.catchInFlight()
     isBouncing = false
     grabbed = RubberBand.pull(for: offset, limit: limit, viewport: viewport)
   }
 
-  /// The finger has moved so far since it took hold.
+  /// Moves by the finger's total translation since `hold()`.
   func drag(by translation: CGFloat) {
     guard let grabbed else { return }
     place(at: RubberBand.offset(for: grabbed - translation, limit: limit, viewport: viewport))
   }
 
-  /// The finger lets go.
+  /// Releases the content.
   ///
-  /// - Parameter velocity: of the finger, in points per second.
+  /// - Parameter velocity: The velocity of the finger, in points per second.
   func release(velocity: CGFloat) {
     guard isHeld else { return }
     grabbed = nil
@@ -94,7 +96,7 @@ final class ScrollMotion: ElementActivity {
 
   // MARK: - Wheels, touchpads and programs
 
-  /// A wheel asks for a step; several add up.
+  /// Scrolls by a step of a wheel; steps add up.
   func step(by distance: CGFloat) {
     let start = isStepping ? property.target : offset
     isBouncing = false
@@ -105,7 +107,7 @@ final class ScrollMotion: ElementActivity {
   private var stepTarget: CGFloat?
   private var isStepping: Bool { isMoving && stepTarget == property.target }
 
-  /// Fingers on a touchpad push the content, which goes no further than to its ends.
+  /// Scrolls with the fingers on a touchpad, within the limits.
   func push(by distance: CGFloat) {
     isBouncing = false
     var transaction = Transaction()
@@ -114,14 +116,14 @@ final class ScrollMotion: ElementActivity {
     onMove()
   }
 
-  /// The fingers have left the touchpad.
+  /// Called when the fingers have left the touchpad.
   func endPush() {
     let velocity = property.velocity
     guard !isMoving, !isHeld, abs(velocity) >= ScrollThresholds.leastVelocity else { return }
     throwContent(at: velocity)
   }
 
-  /// Scrolls somewhere, as far as there is content.
+  /// Scrolls to an offset, within the limits.
   func scroll(to offset: CGFloat, transaction: Transaction) {
     grabbed = nil
     isBouncing = false
@@ -154,18 +156,20 @@ final class ScrollMotion: ElementActivity {
   }
 }
 
-/// How content follows a finger beyond its ends: ever less, and never further than it is seen.
+/// The resistance of content that a finger pulls beyond an end: the content follows ever less, and
+/// never by more than the visible length.
 enum RubberBand {
-  /// The share of the finger's way that the content follows at the end.  Source: measured on iOS.
+  /// The share of the finger's distance that the content follows at the end.  Source: measured on
+  /// iOS.
   static let stiffness: CGFloat = 0.55
 
-  /// Where the content is for where the finger would have it.
+  /// Returns the content's offset for the offset requested by the finger.
   static func offset(for pull: CGFloat, limit: CGFloat, viewport: CGFloat) -> CGFloat {
     if pull < 0 { return -stretched(-pull, viewport) }
     return pull > limit ? limit + stretched(pull - limit, viewport) : pull
   }
 
-  /// Where the finger would have the content for where it is.
+  /// Returns the finger's requested offset for an offset of the content.
   static func pull(for offset: CGFloat, limit: CGFloat, viewport: CGFloat) -> CGFloat {
     if offset < 0 { return -relaxed(-offset, viewport) }
     return offset > limit ? limit + relaxed(offset - limit, viewport) : offset

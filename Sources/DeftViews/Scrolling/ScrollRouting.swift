@@ -14,18 +14,20 @@ final class ScrollRouting: GraphFeature {
 }
 
 extension ViewGraph {
-  /// The way of scrolls to scroll views.
+  /// The routing of scroll input to scroll views.
   var scrolling: ScrollRouting { feature() }
 
-  /// Takes a turn of a wheel or a scroll on a touchpad: the innermost scroll view under the pointer that can
-  /// move in its direction follows it, and keeps it for a moment when it has come to its end.
+  /// Routes a turn of a wheel or a scroll on a touchpad to the innermost scroll view under the
+  /// pointer that can move in this direction. That view retains the input for a moment after it has
+  /// reached its end.
   ///
   /// - Parameters:
-  ///   - clicks: How far, in clicks of a wheel; to the right and down are positive.  Zero of a smooth device:
-  ///     the fingers have left the touchpad, and the content glides on.
-  ///   - isSmooth: Whether the device tells parts of clicks, which are followed at once.
-  ///   - location: Where the pointer is in the window, in points.
-  /// - Returns: Whether there is a scroll view under the pointer.
+  /// - clicks: The distance in clicks of a wheel; positive to the right and down. Zero from a
+  ///   smooth device means that the fingers have left the touchpad, so that the content glides on.
+  /// - isSmooth: Whether the device reports fractions of clicks, which are applied without
+  ///   animation.
+  /// - location: The pointer's location in the window, in points.
+  /// - Returns: `true` if a scroll view is under the pointer.
   package func scroll(_ clicks: CGSize, isSmooth: Bool, at location: CGPoint) -> Bool {
     settle()
     let under = interaction.tree.hitTest(location).compactMap { scrolling.element(of: $0) }
@@ -35,7 +37,7 @@ extension ViewGraph {
     }
     for (axis, clicks) in [(Axis.horizontal, clicks.width), (.vertical, clicks.height)]
     where clicks != 0 {
-      // Wheels tell whole clicks, by smooth devices too.
+      // Wheels report whole clicks, even through smooth devices.
       let isStep = !isSmooth || clicks == clicks.rounded()
       let distance = clicks * ScrollThresholds.click
       _ = under.first { $0.scroll(distance, along: axis, isStep: isStep) }

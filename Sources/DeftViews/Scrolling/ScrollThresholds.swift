@@ -1,21 +1,22 @@
-/// The bounds of scrolling, with unit and source.
+/// The thresholds of scrolling, with unit and source.
 enum ScrollThresholds {
-  /// A finger that is slower when it lets go throws nothing, in points per second.
-  /// Source: Flutter's least fling velocity.
+  /// The minimum velocity on release at which content glides, in points per second.
+  /// Source: Flutter's minimum fling velocity.
   static let leastVelocity: CGFloat = 50
-  /// How far a click of a wheel scrolls, in points.  Source: our own: three lines of text, as on most desktops.
+  /// The distance of a wheel's click, in points.  Source: our own: three lines of text, as on most
+  /// desktops.
   static let click: CGFloat = 54
-  /// How long after a step the wheel stays with what it has scrolled, in seconds.
-  /// Source: our own; longer than the pause between two clicks of one turn.
+  /// The time after a step for which the wheel remains bound to the same scroll view, in seconds.
+  /// Source: our own; longer than the pause between two clicks of one turn of the wheel.
   static let latch: TimeInterval = 0.3
-  /// How content comes back from beyond an end.  Source: our own; iOS looks alike.
+  /// The animation back from beyond an end.  Source: our own; similar to iOS.
   static let bounce = Animation.spring(duration: 0.45)
-  /// How a click of a wheel moves the content.  Source: our own.
+  /// The animation of a wheel's click.  Source: our own.
   static let step = Animation.spring(duration: 0.22)
-  /// How long an indicator stays when nothing moves, and how long it takes to go, in seconds.
+  /// The time before an idle indicator fades, and the duration of the fading, in seconds.
   static let indicatorStay: TimeInterval = 0.7
   static let indicatorFade: TimeInterval = 0.3
-  /// The breadth of an indicator, its distance from the edges, and its least length, in points.
+  /// The breadth, margin and minimum length of an indicator, in points.
   static let indicatorBreadth: CGFloat = 4
   static let indicatorMargin: CGFloat = 3
   static let indicatorLength: CGFloat = 28

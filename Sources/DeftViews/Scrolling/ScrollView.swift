@@ -1,18 +1,19 @@
-/// A view whose content may be larger than what is seen of it, and is moved with fingers, wheels and touchpads.
+/// A view that scrolls its content with fingers, wheels and touchpads.
 ///
-/// The policy is SwiftUI's: *along its axes it takes what it is offered, and gives its content its ideal
-/// length; across them it is as large as its content.*  Several views lie as in a stack along the axis.
+/// The policy is SwiftUI's: *Along its axes, the view fills the proposed length and proposes the
+/// ideal length to its content. Across them, it has the content's size.* Several views are stacked
+/// along the axis.
 ///
 ///     ScrollView {
 ///       ForEach(letters) { LetterRow(letter: $0) }
 ///     }
 public struct ScrollView<Content: View> {
   public var content: Content
-  /// Along which axes.
+  /// The axes along which the content scrolls.
   public var axes: Axis.Set
-  /// Whether bars show how far it is scrolled while it moves.
+  /// Whether indicators show the position during motion.
   public var showsIndicators: Bool
-  /// Whether its content are the rows of a list.
+  /// Whether the content consists of list rows.
   var holdsRows = false
 
   nonisolated public init(
@@ -24,7 +25,7 @@ public struct ScrollView<Content: View> {
 }
 
 extension ScrollView {
-  /// What scrolls the rows of a list.
+  /// Returns a scroll view whose content consists of list rows.
   nonisolated func asList() -> ScrollView {
     var view = self
     view.holdsRows = true
@@ -41,7 +42,7 @@ extension ScrollView: View {
       content: content)
   }
 
-  /// Makes the content, in a node that moves.
+  /// Creates the content inside a moving node.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let inner = ScrollContentElement(LayoutContainer._make(view.stack, in: context), in: context)
     let element = ScrollElement(inner, axes: view.axes, in: context)

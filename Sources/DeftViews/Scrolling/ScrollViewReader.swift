@@ -1,14 +1,14 @@
-/// A view whose scroll views can be told to scroll to a view.
+/// A view that can scroll the scroll views inside it to a given view.
 ///
 ///     ScrollViewReader { proxy in
 ///       Button("Top") { withAnimation { proxy.scrollTo(0, anchor: .top) } }
 ///       ScrollView { ForEach(0..<100) { Text("\($0)") } }
 ///     }
 public struct ScrollViewReader<Content: View> {
-  /// Makes the content.
+  /// Creates the content.
   public var content: (ScrollViewProxy) -> Content
 
-  /// A view whose scroll views can be told to scroll to a view.
+  /// Creates a view that can scroll the scroll views inside it.
   nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -17,7 +17,7 @@ public struct ScrollViewReader<Content: View> {
 extension ScrollViewReader: View {
   public typealias Body = Never
 
-  /// Makes the content with a proxy.
+  /// Creates the content with a proxy.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let link = ScrollReaderLink()
     let content = ScrollReaderContent(proxy: ScrollViewProxy(link: link), make: view.content)
@@ -38,19 +38,19 @@ extension ScrollViewReader: View {
   }
 }
 
-/// What tells the scroll views of a reader to scroll.
+/// A proxy that scrolls the scroll views of a reader.
 public struct ScrollViewProxy {
   fileprivate let link: ScrollReaderLink
 
-  /// Scrolls the scroll view around a view until that is seen.
+  /// Scrolls the enclosing scroll view of a view until the view is visible.
   ///
-  /// It happens when the changes of the same moment have been brought in, with the animation of the
-  /// transaction; a view that is not there is not scrolled to.
+  /// The scroll takes place after pending updates, with the transaction's animation. An unknown id
+  /// has no effect.
   ///
   /// - Parameters:
-  ///   - id: What the view was given with `id(_:)`, or its element's id in a `ForEach`.
-  ///   - anchor: Which point of the view is to lie on the same point of the scroll view; nil: no further than
-  ///     until all of it is seen.
+  /// - id: The id of the view, set with `id(_:)` or by a `ForEach`.
+  /// - anchor: The point of the view to align with the same point of the scroll view; nil scrolls
+  ///   just far enough to show the whole view.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let element = link.element else { return }
     let transaction = Transaction.current
@@ -61,12 +61,12 @@ public struct ScrollViewProxy {
   }
 }
 
-/// From a proxy to its reader, which comes later and goes earlier.
+/// The link from a proxy to its reader, which is created later and removed earlier.
 private final class ScrollReaderLink {
   weak var element: ScrollReaderElement?
 }
 
-/// What a reader's content is made by: a view, so that it depends on the states that it reads.
+/// The content of a reader. It is a view, so that it is updated when states that it reads change.
 private struct ScrollReaderContent<Content: View> {
   let proxy: ScrollViewProxy
   let make: (ScrollViewProxy) -> Content
@@ -76,7 +76,7 @@ extension ScrollReaderContent: View {
   var body: some View { make(proxy) }
 }
 
-/// What stands for a reader of scroll views.
+/// The element of a scroll view reader.
 private final class ScrollReaderElement: _WrapperElement {
   let link: ScrollReaderLink
 
@@ -98,7 +98,7 @@ private final class ScrollReaderElement: _WrapperElement {
 }
 
 extension _ViewElement {
-  /// The first element in this one that has been given an identity.
+  /// Returns the first descendant with the given id.
   final func descendant(identified id: AnyHashable) -> _ViewElement? {
     if let found = child(identified: id) { return found }
     var found: _ViewElement?
@@ -108,7 +108,7 @@ extension _ViewElement {
 }
 
 extension ScrollElement {
-  /// Scrolls until a view inside is seen.
+  /// Scrolls until a view inside is visible.
   fileprivate func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
     var items: [_ViewElement] = []
     target.appendItems(to: &items)
@@ -120,7 +120,7 @@ extension ScrollElement {
     .applying(map.inverted())
     guard !rect.isNull else { return }
     if axes.contains(.horizontal) {
-      // The content is as wide as its motion knows; that counts from where reading begins.
+      // The content's width is the one in its motion, measured from the leading edge.
       let ends = (rect.minX, rect.maxX)
       let (start, end) = isRightToLeft ? (x.content - ends.1, x.content - ends.0) : ends
       x.show(
@@ -134,7 +134,7 @@ extension ScrollElement {
 }
 
 extension ScrollMotion {
-  /// Scrolls until a part of the content is seen.
+  /// Scrolls until a part of the content is visible.
   fileprivate func show(
     from start: CGFloat, to end: CGFloat, anchor: CGFloat?, transaction: Transaction
   ) {

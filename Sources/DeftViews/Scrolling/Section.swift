@@ -1,10 +1,10 @@
-/// Views with something above that says what they are, and something below.
+/// Views with an optional header and footer.
 ///
 ///     List {
 ///       Section("Motion") { Toggle("Springs", isOn: $springs) }
 ///     }
 ///
-/// In a list its header, its views and its footer are rows.
+/// In a list, the header, the views and the footer are rows.
 public struct Section<Parent: View, Content: View, Footer: View> {
   let header: Parent
   let content: Content
@@ -12,7 +12,7 @@ public struct Section<Parent: View, Content: View, Footer: View> {
 }
 
 extension Section {
-  /// A section with a header and a footer.
+  /// Creates a section with a header and a footer.
   nonisolated public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
     @ViewBuilder footer: () -> Footer
@@ -20,7 +20,7 @@ extension Section {
     self.init(header: header(), content: content(), footer: footer())
   }
 
-  /// A section with a header and a footer.
+  /// Creates a section with a header and a footer.
   @available(*, deprecated, renamed: "Section(content:header:footer:)")
   nonisolated public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(header: header, content: content(), footer: footer)
@@ -54,7 +54,7 @@ extension Section where Parent == EmptyView {
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-  /// A section with nothing above or below.
+  /// Creates a section without a header or footer.
   nonisolated public init(@ViewBuilder content: () -> Content) {
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
@@ -72,7 +72,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 }
 
 extension Section: View {
-  /// The header, the views and the footer, one after the other.
+  /// The header, the views and the footer.
   @ViewBuilder public var body: some View {
     header.font(.headline).foregroundStyle(.secondary)
     content
@@ -80,7 +80,7 @@ extension Section: View {
   }
 }
 
-/// Controls one below the other, as settings are; here a list of them.
+/// A column of controls, such as settings; equivalent to a list.
 public struct Form<Content: View> {
   let content: Content
 

@@ -1,6 +1,7 @@
-// What SwiftUI does around scrolling and pages, and cannot be had here: using it says what to do instead.
+// SwiftUI's modifiers of scrolling and pages that are not available; the compiler's message names
+// the alternative.
 extension View {
-  /// There is no pulling to load anew.
+  /// Pull to refresh is not available.
   @available(
     *, unavailable, message: "Nothing is pulled to load anew: put a Button above the ScrollView."
   )
@@ -16,7 +17,7 @@ extension View {
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View { self }
 
-  /// Sizes are told by a reader.
+  /// Sizes come from a geometry reader.
   @available(
     *, unavailable, message: "Use GeometryReader around the ScrollView, and frame(width:height:)."
   )
@@ -24,7 +25,7 @@ extension View {
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View { self }
 
-  /// Bars have a title and a way back only.
+  /// Navigation bars only have a title and a back button.
   @available(
     *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
   )
@@ -41,7 +42,7 @@ extension View {
   ) -> some View { self }
 }
 
-/// What a bar would show; there is a title and a way back.
+/// An item of a bar; bars only have a title and a back button.
 public struct ToolbarItem<Content: View> {
   /// A page's bar has a title and a way back: put buttons into the page.
   @available(
@@ -56,41 +57,41 @@ extension ToolbarItem: View {
   public var body: some View { EmptyView() }
 }
 
-/// Where in a bar something would be; serves only what is not there.
+/// The position of an item in a bar; only used by unavailable types.
 public enum ToolbarItemPlacement: Sendable {
-  /// Where it is usual.
+  /// The default position.
   case automatic
-  /// In the middle.
+  /// The center.
   case principal
-  /// At the beginning.
+  /// The leading edge.
   case navigation
-  /// Where what confirms is.
+  /// The position of confirming actions.
   case confirmationAction
-  /// Where what cancels is.
+  /// The position of cancelling actions.
   case cancellationAction
-  /// Where what is done most is.
+  /// The position of the most frequent action.
   case primaryAction
-  /// At the beginning.
+  /// The leading edge.
   case navigationBarLeading
-  /// At the end.
+  /// The trailing edge.
   case navigationBarTrailing
-  /// At the beginning.
+  /// The leading edge.
   case topBarLeading
-  /// At the end.
+  /// The trailing edge.
   case topBarTrailing
   case bottomBar
   case keyboard
 }
 
 extension ForEach where Content: View {
-  /// Rows are not swiped by themselves.
+  /// Rows have no built-in swipe.
   @available(
     *, unavailable,
     message: "Attach a DragGesture to the row, as the gallery's page about swiping does."
   )
   nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
 
-  /// Rows are not moved by themselves.
+  /// Rows have no built-in reordering.
   @available(
     *, unavailable, message: "Attach a LongPressGesture sequenced before a DragGesture to the row."
   )

@@ -1,19 +1,19 @@
-/// What becomes of something drawn where reading goes the other way.
+/// The behavior of a shape in another reading direction.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
-  /// It stays as it is.
+  /// Never mirrored.
   case fixed
-  /// It is mirrored where reading goes in a direction.
+  /// Mirrored in the given reading direction.
   case mirrors(in: LayoutDirection)
 
-  /// It is mirrored where reading goes to the left.
+  /// Mirrored when reading goes from right to left.
   public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 
-  /// Whether it is mirrored in a direction.
+  /// Returns whether the shape is mirrored in a reading direction.
   func isMirrored(in direction: LayoutDirection) -> Bool { self == .mirrors(in: direction) }
 }
 
 extension Shape {
-  /// What is painted of the shape in a rectangle, in a direction of reading.
+  /// Returns the painted outline of the shape in a rectangle, for a reading direction.
   nonisolated func outline(in rect: CGRect, _ direction: LayoutDirection) -> _ShapeOutline {
     let outline = _outline(in: rect)
     return layoutDirectionBehavior.isMirrored(in: direction)
@@ -22,7 +22,7 @@ extension Shape {
 }
 
 extension CGAffineTransform {
-  /// Mirrors from left to right within a rectangle.
+  /// Returns a horizontal mirroring within a rectangle.
   static func mirror(in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0)
   }

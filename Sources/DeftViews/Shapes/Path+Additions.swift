@@ -4,13 +4,13 @@ extension Path {
     for rect in rects { addPath(Path(rect), transform: transform) }
   }
 
-  /// Adds an arc from an angle, by another.
+  /// Adds an arc, given by its start angle and its extent.
   ///
   /// - Parameters:
   ///   - center: The center of the circle.
   ///   - radius: The radius of the circle, in points.
-  ///   - startAngle: Where the arc begins; 0 is the direction of the x axis.
-  ///   - delta: How far; clockwise on the screen where it is positive.
+  /// - startAngle: The angle of the arc's start; 0 is the direction of the x axis.
+  /// - delta: The extent of the arc; positive values go clockwise on the screen.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
   ) {
@@ -19,12 +19,12 @@ extension Path {
       clockwise: delta.radians < 0)
   }
 
-  /// Adds a line, and an arc that touches it and another line: a round corner.
+  /// Adds a rounded corner: a line, and an arc that is tangent to it and to another line.
   ///
   /// - Parameters:
-  ///   - tangent1End: The corner, if it were not round.
-  ///   - tangent2End: Where the line goes from the corner.
-  ///   - radius: The arc's, in points.
+  /// - tangent1End: The position of the corner before rounding.
+  /// - tangent2End: The end of the line that leaves the corner.
+  /// - radius: The radius of the arc, in points.
   public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     guard let start = currentPoint else { return move(to: tangent1End) }
     let corner = tangent1End
@@ -50,7 +50,7 @@ extension Path {
       endAngle: angle(b, lengthB), clockwise: cross > 0)
   }
 
-  /// The ellipse within a rectangle, clockwise from the right.
+  /// Returns the ellipse within a rectangle, starting at the right and running clockwise.
   static func oval(in rect: CGRect) -> Path {
     var circle = Path()
     circle.addArc(

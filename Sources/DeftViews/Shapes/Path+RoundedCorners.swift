@@ -1,13 +1,13 @@
-/// How round corners run into straight sides.
+/// The transition of rounded corners into straight sides.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// Quarters of a circle.
+  /// Quarter circles.
   case circular
-  /// Curves that bend more and more: no edge is seen where they begin.
+  /// Curves of increasing curvature, without a visible edge where they begin.
   case continuous
 }
 
 extension Path {
-  /// A rectangle with elliptic corners.
+  /// Creates a rectangle with elliptic corners.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle) {
     self.init()
     addRoundedCorners(
@@ -15,13 +15,13 @@ extension Path {
       bottomLeft: cornerSize, style: style)
   }
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle) {
     let size = CGSize(width: cornerRadius, height: cornerRadius)
     self.init(roundedRect: rect, cornerSize: size, style: style)
   }
 
-  /// A rectangle with elliptic corners as a subpath.
+  /// Adds a rectangle with elliptic corners as a subpath.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle
   ) {
@@ -30,10 +30,10 @@ extension Path {
       bottomLeft: cornerSize, style: style)
   }
 
-  /// How much longer than its radius a continuous corner is along each side.
+  /// The length of a continuous corner along each side, in radii.
   private static let continuousReach: CGFloat = 1.28
 
-  /// Adds a rectangle with four different corners, each at most half a side.
+  /// Adds a rectangle with four different corners, each at most half of a side.
   mutating func addRoundedCorners(
     in rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
     style: RoundedCornerStyle
@@ -42,12 +42,12 @@ extension Path {
     {
       return addRect(rect)
     }
-    /// How far from the corner the curve begins along a side, and where its control point is.
+    /// Returns the distances of the curve's start and its control point from the corner.
     func reach(_ radius: CGFloat, _ half: CGFloat) -> (start: CGFloat, control: CGFloat) {
       let radius = max(0, min(radius, half))
       let start = style == .continuous ? min(Self.continuousReach * radius, half) : radius
-      // The middle of the curve lies where that of a quarter of a circle does: 1 - 1/√2 of the radius
-      // from both sides, which is start / 8 + 3 control / 8.
+      // The middle of the curve coincides with that of a quarter circle: it is 1 - 1/√2 of the
+      // radius from both sides, which is start / 8 + 3 control / 8.
       return (start, (8 * (1 - 0.5.squareRoot()) * radius - start) / 3)
     }
     let (x, y) = (rect.width / 2, rect.height / 2)

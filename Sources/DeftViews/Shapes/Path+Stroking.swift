@@ -1,8 +1,8 @@
 extension Path {
-  /// The outline of a line along the path, to be filled by the non-zero rule.
+  /// Returns the outline of a stroke along the path, to be filled by the nonzero rule.
   ///
-  /// It is made of overlapping parts, one for each straight piece, corner and end, true to 0.05 points;
-  /// so drawing along it shows more than its border.
+  /// The outline consists of overlapping parts, one for each straight piece, join and cap, accurate
+  /// to 0.05 points. A stroke along this outline therefore shows more than its border.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     var outline = Path()
     guard style.lineWidth > 0 else { return outline }
@@ -12,7 +12,7 @@ extension Path {
     return outline
   }
 
-  /// The subpaths, made of straight pieces.
+  /// Returns the subpaths, flattened into straight pieces.
   private func polylines() -> [Polyline] {
     var lines: [Polyline] = []
     var subpath = Path()
@@ -44,12 +44,12 @@ extension Path {
     return lines
   }
 
-  /// Adds the outlines of all parts of a line, all turning the same way.
+  /// Adds the outlines of all parts of a line, all with the same orientation.
   private mutating func addStroke(of line: Polyline, _ style: StrokeStyle) {
     let half = style.lineWidth / 2
     let points = line.points.reduce(into: [CGPoint]()) { if $0.last != $1 { $0.append($1) } }
     guard points.count > 1 else {
-      // A point has no direction; round ends make a dot of it.
+      // A point has no direction; round caps turn it into a dot.
       if style.lineCap == .round { points.forEach { addDisc(at: $0, radius: half) } }
       return
     }
@@ -91,7 +91,8 @@ extension Path {
     let outer = CGPoint(x: p.x - a.y * side, y: p.y + a.x * side)
     let next = CGPoint(x: p.x - b.y * side, y: p.y + b.x * side)
     var corners = [p, outer, next]
-    // The miter is 1 / sin(half the angle between the pieces) times as long as the line is wide.
+    // The length of the miter is the line width divided by the sine of half the angle between the
+    // pieces.
     let sine = ((1 + dot) / 2).squareRoot()
     if style.lineJoin == .miter, sine > 0, 1 / sine <= style.miterLimit {
       let middle = CGPoint(x: (outer.x + next.x) / 2 - p.x, y: (outer.y + next.y) / 2 - p.y)
@@ -106,7 +107,7 @@ extension Path {
       in: CGRect(x: p.x - radius, y: p.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// Adds a closed outline, turned the way that rectangles are.
+  /// Adds a closed outline with the same orientation as rectangles.
   private mutating func addPolygon(_ points: [CGPoint]) {
     let area = zip(points, points.dropFirst() + [points[0]]).reduce(0) { sum, edge in
       sum + edge.0.x * edge.1.y - edge.1.x * edge.0.y
@@ -116,14 +117,14 @@ extension Path {
   }
 }
 
-/// Straight pieces, one after the other.
+/// A sequence of straight pieces.
 private struct Polyline {
   var points: [CGPoint]
   var isClosed: Bool
 }
 
 extension StrokeStyle {
-  /// The strokes that a line is cut into.
+  /// Returns the dashes of a line.
   fileprivate func dashes(of line: Polyline) -> [Polyline] {
     let cycle = dash.reduce(0, +) * (dash.count % 2 == 0 ? 1 : 2)
     guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 }), cycle > 0, line.points.count > 1 else {

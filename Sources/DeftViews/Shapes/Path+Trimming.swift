@@ -1,6 +1,6 @@
 extension Path {
-  /// The part of the path between two fractions of its length, 0...1; all subpaths count as one, in
-  /// their order.
+  /// Returns the part of the path between two fractions of its length, 0...1. The subpaths count as
+  /// one path, in order.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
     if from <= 0, to >= 1 { return self }
@@ -26,11 +26,12 @@ extension Path {
 /// A line or a curve of a path: two, three or four points.
 struct PathPiece {
   var points: [CGPoint]
-  /// The length in points, and for curves how far it is to each of some parameters.
+  /// The length in points; for curves also the distances at fixed parameters.
   let length: CGFloat
   private let distances: [CGFloat]
 
-  /// How many chords a curve is measured with: the error is far below a hundredth of a point.
+  /// The number of chords that approximate a curve's length. The error is far below a hundredth of
+  /// a point.
   private static let chords = 32
 
   init(_ points: [CGPoint]) {
@@ -51,7 +52,7 @@ struct PathPiece {
     (self.distances, length) = (distances, sum)
   }
 
-  /// The lines and curves of a path, those that close subpaths included.
+  /// Returns the lines and curves of a path, including those that close subpaths.
   static func all(of path: Path) -> [PathPiece] {
     var pieces: [PathPiece] = []
     var (start, last) = (CGPoint.zero, CGPoint.zero)
@@ -75,7 +76,7 @@ struct PathPiece {
     return pieces
   }
 
-  /// The part between two lengths from the beginning.
+  /// Returns the part between two distances from the start.
   func part(from low: CGFloat, to high: CGFloat) -> PathPiece {
     let (a, b) = (parameter(at: low), parameter(at: high))
     var part = points
@@ -92,7 +93,7 @@ struct PathPiece {
     }
   }
 
-  /// The parameter that lies so far from the beginning.
+  /// Returns the parameter at a distance from the start.
   private func parameter(at distance: CGFloat) -> CGFloat {
     if distance <= 0 { return 0 }
     if distance >= length { return 1 }
@@ -102,7 +103,7 @@ struct PathPiece {
     return (CGFloat(next - 1) + (distance - low) / (high - low)) / CGFloat(Self.chords)
   }
 
-  /// De Casteljau's construction: the curves before and after a parameter.
+  /// Splits a curve at a parameter, with De Casteljau's algorithm.
   private static func split(
     _ points: [CGPoint], at t: CGFloat
   ) -> (first: [CGPoint], second: [CGPoint]) {

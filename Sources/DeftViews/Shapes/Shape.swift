@@ -1,4 +1,4 @@
-/// An outline that fills the space that it is given.
+/// An outline that fills its proposed rectangle.
 ///
 ///     struct Kite: Shape {
 ///       func path(in rect: CGRect) -> Path {
@@ -12,27 +12,27 @@
 ///       }
 ///     }
 ///
-/// As a view, it is filled with the foreground style.  What moves in it is its `animatableData`.
+/// As a view, a shape is filled with the foreground style. Its `animatableData` can be animated.
 nonisolated public protocol Shape: Sendable, Animatable, View {
   nonisolated func path(in rect: CGRect) -> Path
-  /// The size that the shape chooses; by default all that it is offered.
+  /// Returns the size of the shape; by default the proposed size.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
-  /// What is painted of it: by default the inside of its path.
+  /// Returns the painted outline; by default the inside of the path.
   nonisolated func _outline(in rect: CGRect) -> _ShapeOutline
-  /// What becomes of the shape where reading goes to the left; by default it is mirrored.
+  /// The behavior in right-to-left layout; by default the shape is mirrored.
   nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
 
 extension Shape {
-  /// All that is offered, and 10 points where nothing is.
+  /// Returns the proposed size, with 10 points for unspecified dimensions.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
 
-  /// It is mirrored where reading goes to the left.
+  /// Mirrored in right-to-left layout.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
 
-  /// The inside of the path.
+  /// Returns the inside of the path.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     _ShapeOutline(path: path(in: rect))
   }
@@ -43,9 +43,9 @@ extension Shape {
   }
 }
 
-// Most shapes have no body of their own: they need no element for one.
+// Most shapes use the default body and need no element for it.
 extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
-  /// Makes a leaf that paints the shape.
+  /// Returns a leaf that paints the shape.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(view, ForegroundStyle(), .fill(FillStyle()), in: context)
   }
@@ -57,10 +57,10 @@ extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
   }
 }
 
-/// What is painted of a shape: the inside of a path, or a line along it.
+/// The painted outline of a shape: the inside of a path, or a stroke along it.
 public struct _ShapeOutline: Sendable {
   var path: Path
-  /// How the line is; nil for the inside.
+  /// The style of the stroke; nil for the inside.
   var stroke: StrokeStyle?
 
   func applying(_ map: CGAffineTransform) -> _ShapeOutline {
@@ -70,7 +70,7 @@ public struct _ShapeOutline: Sendable {
     return outline
   }
 
-  /// What is filled, with a line turned into its outline.
+  /// The filled path; strokes are converted to their outlines.
   var filled: Path { stroke.map { path.strokedPath($0) } ?? path }
 }
 
@@ -83,7 +83,7 @@ extension StrokeStyle {
 }
 
 extension StrokeStyle: Animatable {
-  /// The width of the line, and how far into the dashes it begins.
+  /// The line width and the dash phase.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(lineWidth, dashPhase) }
     set {
@@ -93,45 +93,45 @@ extension StrokeStyle: Animatable {
   }
 }
 
-/// How the inside of an outline is told from its outside.
+/// The fill rule of an outline.
 public struct FillStyle: Equatable, Sendable {
-  /// Whether what is enclosed twice is outside.
+  /// Whether to use the even-odd rule instead of the nonzero rule.
   public var isEOFilled: Bool
-  /// Whether edges are smooth; they always are.
+  /// Ignored: edges are always smooth.
   public var isAntialiased: Bool
 
-  /// The non-zero rule, or the even-odd one.
+  /// Creates a fill style.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     (isEOFilled, isAntialiased) = (eoFill, antialiased)
   }
 }
 
-/// A shape that can be made smaller on all sides, so that a line lies within its border.
+/// A shape that can be inset, so that a stroke lies within its border.
 nonisolated public protocol InsettableShape: Shape {
-  /// What the smaller shape is.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
-  /// The shape, smaller by so many points on each side.
+  /// Returns the shape, inset by a number of points on each side.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape in a rectangle that is smaller on all sides.
+/// A shape in an inset rectangle.
 public struct _InsetShape<Base: Shape>: InsettableShape {
   let base: Base
   var amount: CGFloat
 
   nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect.inset(by: amount)) }
-  /// What is painted.
+  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     base._outline(in: rect.inset(by: amount))
   }
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
-  /// As the whole shape.
+  /// That of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     base.layoutDirectionBehavior
   }
-  /// The shape, smaller still.
+  /// Returns the shape with a larger inset.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Base> {
     _InsetShape(base: base, amount: self.amount + amount)
   }
@@ -142,7 +142,7 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
 }
 
 extension CGRect {
-  /// The rectangle, smaller on all sides; at least a point in its middle.
+  /// Returns the rectangle, inset on all sides; it shrinks at most to its center.
   func inset(by amount: CGFloat) -> CGRect {
     let (dx, dy) = (min(amount, width / 2), min(amount, height / 2))
     return CGRect(

@@ -1,4 +1,4 @@
-/// How a shape is painted: its inside, or a line along it.
+/// The painting style of a shape: a fill or a stroke.
 struct ShapePainting: Equatable, Animatable {
   var fill: FillStyle
   var stroke: StrokeStyle?
@@ -13,7 +13,7 @@ struct ShapePainting: Equatable, Animatable {
     set { stroke?.animatableData = newValue }
   }
 
-  /// The item that paints an outline.
+  /// Returns the drawing item that paints an outline.
   func item(_ outline: _ShapeOutline, _ paint: Paint) -> Drawing.Item {
     if let stroke { return .stroke(outline.filled, paint, stroke) }
     if let stroke = outline.stroke { return .stroke(outline.path, paint, stroke) }
@@ -22,13 +22,13 @@ struct ShapePainting: Equatable, Animatable {
 }
 
 final class ShapeElement: _LeafElement {
-  /// The shape, a ``MovingShape`` of the type that the view has: an update is by a view of the same type.
+  /// A ``MovingShape`` of the view's shape type, which is the same for all updates.
   private let shape: AnyObject
   private let outline: (CGRect, LayoutDirection) -> _ShapeOutline
   private let fit: (ProposedViewSize) -> CGSize
   @exclusivity(unchecked) private var style: AnimatedValue<ResolvedStyle>
   @exclusivity(unchecked) private var painting: AnimatedValue<ShapePainting>
-  /// A shadow that the shape casts by itself, cheaper than one of all that a node shows.
+  /// A shadow cast by the outline, which is cheaper than a shadow of the whole node.
   var shadow: Shadow? {
     didSet { if shadow != oldValue { redraw() } }
   }
@@ -45,7 +45,7 @@ final class ShapeElement: _LeafElement {
     super.init(in: context)
   }
 
-  /// Takes another description of the same shape type.
+  /// Updates the element with another value of the same shape type.
   static func update<S: Shape, Style: ShapeStyle>(
     _ element: ShapeElement, _ shape: S, _ style: Style, _ painting: ShapePainting,
     in context: _ViewContext
@@ -64,7 +64,7 @@ final class ShapeElement: _LeafElement {
       self.painting.set(painting, of: self, isFirst: isNew) { element, _ in element.redraw() }
     }
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
-    // Shapes without properties are all alike.
+    // Shapes without stored properties are always equal.
     if MemoryLayout<S>.size > 0, !graph.areEqual(moving.target, shape) {
       let sizes = (fit(proposal), fit(.unspecified))
       moving.set(shape, of: self, isFirst: isNew) { element in
@@ -80,13 +80,13 @@ final class ShapeElement: _LeafElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { fit(proposal) }
 
-  /// Whether a shadow of the outline is that of what is painted.
+  /// Whether the outline's shadow equals the shadow of the painting.
   var canCastShadow: Bool {
     painting.target.stroke == nil && style.target.plainColor != nil
       && !painting.target.fill.isEOFilled
   }
 
-  /// The outline for a size, kept until the shape, the size or the direction of reading differs.
+  /// The cached outline, valid for one shape, size and reading direction.
   private var known: (size: CGSize, outline: _ShapeOutline)?
 
   override func discardLayout() {
@@ -116,17 +116,17 @@ final class ShapeElement: _LeafElement {
   }
 }
 
-/// A shape that may be on its way to another of its kind.
+/// A shape that may be animating to another value of its type.
 final class MovingShape<S: Shape> {
   private(set) var target: S
   private var property: AnimatableProperty<S>?
 
   init(_ shape: S) { target = shape }
 
-  /// The shape on the screen.
+  /// The visible shape.
   var presentation: S { property?.presentation ?? target }
 
-  /// Takes another shape, as the transaction of the update says.
+  /// Changes the shape with the update's transaction.
   func set<Element: _ViewElement>(
     _ shape: S, of element: Element, isFirst: Bool, onChange: @escaping (Element) -> Void
   ) {

@@ -10,11 +10,11 @@ public struct _TrimmedShape<Base: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
-  /// As the shape itself.
+  /// That of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     base.layoutDirectionBehavior
   }
-  /// What moves in the shape, and the fractions.
+  /// The animatable data of the shape, and the fractions.
   public var animatableData: AnimatablePair<Base.AnimatableData, AnimatablePair<CGFloat, CGFloat>>
   {
     get {
@@ -30,10 +30,10 @@ public struct _TrimmedShape<Base: Shape>: Shape {
   }
 }
 
-/// A shape, moved.
+/// A translated shape.
 public struct OffsetShape<Content: Shape>: Shape {
   public var shape: Content
-  /// How far, in points.
+  /// The translation in points.
   public var offset: CGSize
 
   nonisolated public init(shape: Content, offset: CGSize) {
@@ -42,7 +42,7 @@ public struct OffsetShape<Content: Shape>: Shape {
   private func map(in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(translationX: offset.width, y: offset.height)
   }
-  /// What moves in the shape, and how far it is moved.
+  /// The animatable data of the shape, and the translation.
   public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData>
   {
     get { AnimatablePair(shape.animatableData, offset.animatableData) }
@@ -52,35 +52,35 @@ public struct OffsetShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// What is painted.
+  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// As the shape itself.
+  /// That of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
 }
 
-/// A shape, larger or smaller.
+/// A scaled shape.
 public struct ScaledShape<Content: Shape>: Shape {
   public var shape: Content
-  /// The factors across and down.
+  /// The horizontal and the vertical factor.
   public var scale: CGSize
-  /// The point that stays where it is.
+  /// The fixed point of the scaling.
   public var anchor: UnitPoint
 
-  /// A shape, larger or smaller.
+  /// Creates a scaled shape.
   nonisolated public init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
     (self.shape, self.scale, self.anchor) = (shape, scale, anchor)
   }
   private func map(in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect))
   }
-  /// What moves in the shape, then the factors and the anchor.
+  /// The animatable data of the shape, the factors and the anchor.
   public var animatableData:
     AnimatablePair<
       Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
@@ -102,25 +102,25 @@ public struct ScaledShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// What is painted.
+  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// As the shape itself.
+  /// That of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
 }
 
-/// A shape, turned.
+/// A rotated shape.
 public struct RotatedShape<Content: Shape>: Shape {
   public var shape: Content
-  /// How far, clockwise.
+  /// The clockwise rotation.
   public var angle: Angle
-  /// The point that stays where it is.
+  /// The fixed point of the rotation.
   public var anchor: UnitPoint
 
   nonisolated public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
@@ -129,7 +129,7 @@ public struct RotatedShape<Content: Shape>: Shape {
   private func map(in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(anchor.point(in: rect))
   }
-  /// What moves in the shape, then the angle and the anchor.
+  /// The animatable data of the shape, the angle and the anchor.
   public var animatableData:
     AnimatablePair<
       Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>
@@ -149,23 +149,23 @@ public struct RotatedShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// What is painted.
+  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// As the shape itself.
+  /// That of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
 }
 
-/// A shape under an affine map.
+/// A shape with an affine transform.
 public struct TransformedShape<Content: Shape>: Shape {
   public var shape: Content
-  /// The map.
+  /// The transform.
   public var transform: CGAffineTransform
 
   nonisolated public init(shape: Content, transform: CGAffineTransform) {
@@ -180,20 +180,20 @@ public struct TransformedShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// What is painted.
+  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// As the shape itself.
+  /// That of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
 }
 
-/// A shape of fixed size, at the beginning of its rectangle.
+/// A shape of fixed size at the origin of its rectangle.
 public struct _SizedShape<Base: Shape>: Shape {
   var shape: Base
   var size: CGSize
@@ -201,15 +201,15 @@ public struct _SizedShape<Base: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: CGRect(origin: rect.origin, size: size))
   }
-  /// As the shape itself.
+  /// That of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
-  /// What is painted.
+  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: CGRect(origin: rect.origin, size: size))
   }
-  /// What moves in the shape, and its size.
+  /// The animatable data of the shape, and its size.
   public var animatableData: AnimatablePair<Base.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(shape.animatableData, size.animatableData) }
     set { (shape.animatableData, size.animatableData) = (newValue.first, newValue.second) }
@@ -217,7 +217,7 @@ public struct _SizedShape<Base: Shape>: Shape {
 }
 
 extension CGAffineTransform {
-  /// The map with another point in the place of the origin.
+  /// Returns the transform with another point as its origin.
   func about(_ point: CGPoint) -> CGAffineTransform {
     CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
       .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
@@ -225,64 +225,64 @@ extension CGAffineTransform {
 }
 
 extension Shape {
-  /// The part of the outline between two fractions of its length.
+  /// Returns the part of the outline between two fractions of its length.
   nonisolated public func trim(
     from startFraction: CGFloat = 0, to endFraction: CGFloat = 1
   ) -> some Shape {
     _TrimmedShape(base: self, start: startFraction, end: endFraction)
   }
-  /// The shape, moved; its place in the layout stays.
+  /// Translates the shape; its frame in the layout does not change.
   nonisolated public func offset(_ offset: CGSize) -> OffsetShape<Self> {
     OffsetShape(shape: self, offset: offset)
   }
-  /// The shape, moved; its place in the layout stays.
+  /// Translates the shape; its frame in the layout does not change.
   nonisolated public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
     OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
   }
-  /// The shape, moved; its place in the layout stays.
+  /// Translates the shape; its frame in the layout does not change.
   nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
     OffsetShape(shape: self, offset: CGSize(width: x, height: y))
   }
-  /// The shape, larger or smaller; its place in the layout stays.
+  /// Scales the shape; its frame in the layout does not change.
   nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self>
   {
     ScaledShape(shape: self, scale: CGSize(width: scale, height: scale), anchor: anchor)
   }
-  /// The shape, larger or smaller; its place in the layout stays.
+  /// Scales the shape; its frame in the layout does not change.
   nonisolated public func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> ScaledShape<Self> {
     ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
   }
-  /// The shape, turned clockwise; its place in the layout stays.
+  /// Rotates the shape clockwise; its frame in the layout does not change.
   nonisolated public func rotation(
     _ angle: Angle, anchor: UnitPoint = .center
   ) -> RotatedShape<Self> {
     RotatedShape(shape: self, angle: angle, anchor: anchor)
   }
-  /// The shape under an affine map; its place in the layout stays.
+  /// Transforms the shape; its frame in the layout does not change.
   nonisolated public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
     TransformedShape(shape: self, transform: transform)
   }
-  /// The shape in a fixed size, whatever size its place has.
+  /// Gives the shape a fixed size, regardless of its frame.
   nonisolated public func size(_ size: CGSize) -> some Shape {
     _SizedShape(shape: self, size: size)
   }
-  /// The shape in a fixed size, whatever size its place has.
+  /// Gives the shape a fixed size, regardless of its frame.
   nonisolated public func size(width: CGFloat, height: CGFloat) -> some Shape {
     _SizedShape(shape: self, size: CGSize(width: width, height: height))
   }
 }
 
 extension OffsetShape: InsettableShape where Content: InsettableShape {
-  /// A smaller shape, moved.
+  /// Returns the translated inset shape.
   nonisolated public func inset(by amount: CGFloat) -> OffsetShape<Content.InsetShape> {
     OffsetShape<Content.InsetShape>(shape: shape.inset(by: amount), offset: offset)
   }
 }
 
 extension RotatedShape: InsettableShape where Content: InsettableShape {
-  /// A smaller shape, turned.
+  /// Returns the rotated inset shape.
   nonisolated public func inset(by amount: CGFloat) -> RotatedShape<Content.InsetShape> {
     RotatedShape<Content.InsetShape>(
       shape: shape.inset(by: amount), angle: angle, anchor: anchor)

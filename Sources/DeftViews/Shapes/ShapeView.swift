@@ -1,4 +1,4 @@
-/// A view that shows a shape, whose shape can be painted once more on top.
+/// A view that shows a shape; more fills and strokes can be added on top.
 @MainActor @preconcurrency
 public protocol ShapeView<Content>: View {
   associatedtype Content: Shape
@@ -7,9 +7,9 @@ public protocol ShapeView<Content>: View {
 
 public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
   nonisolated public let shape: Content
-  /// What it is filled with.
+  /// The style of the fill.
   public var style: Style
-  /// How its inside is told.
+  /// The fill rule.
   public var fillStyle: FillStyle
 
   nonisolated public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
@@ -20,7 +20,7 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
 extension _ShapeView: ShapeView {
   public typealias Body = Never
 
-  /// Makes a leaf that paints the shape.
+  /// Returns a leaf that paints the shape.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(view.shape, view.style, .fill(view.fillStyle), in: context)
   }
@@ -35,7 +35,7 @@ extension _ShapeView: ShapeView {
   }
 }
 
-/// A line along a shape's outline, in a style.
+/// A stroke along a shape's outline.
 struct StrokedShapeView<Content: Shape, Style: ShapeStyle> {
   let shape: Content
   let style: Style
@@ -58,39 +58,39 @@ extension StrokedShapeView: View {
   }
 }
 
-/// A shape filled with a style, in front of another view.
+/// A filled shape in front of another view.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
   nonisolated public let shape: Content
   public var style: Style
-  /// How its inside is told.
+  /// The fill rule.
   public var fillStyle: FillStyle
-  /// What is behind.
+  /// The view behind the shape.
   public var background: Background
 }
 
-/// A line along a shape's outline, in front of another view.
+/// A stroke along a shape's outline, in front of another view.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
   nonisolated public let shape: Content
-  /// What the line is painted with.
+  /// The style of the paint.
   public var style: Style
-  /// How the line is.
+  /// The style of the line.
   public var strokeStyle: StrokeStyle
-  /// Whether edges are smooth; they always are.
+  /// Ignored: edges are always smooth.
   public var isAntialiased: Bool
-  /// What is behind.
+  /// The view behind the stroke.
   public var background: Background
 }
 
-/// A line within a shape's border, in front of another view.
+/// A stroke inside a shape's border, in front of another view.
 public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View> {
   nonisolated public let shape: Content
-  /// What the line is painted with.
+  /// The style of the paint.
   public var style: Style
-  /// How the line is.
+  /// The style of the line.
   public var strokeStyle: StrokeStyle
-  /// Whether edges are smooth; they always are.
+  /// Ignored: edges are always smooth.
   public var isAntialiased: Bool
-  /// What is behind.
+  /// The view behind the stroke.
   public var background: Background
 }
 
@@ -101,7 +101,7 @@ extension FillShapeView: ShapeView {
     _ShapeView(shape: shape, style: style, fillStyle: fillStyle)
   }
 
-  /// Makes a leaf, and what is behind it.
+  /// Returns a leaf in front of the background's element.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     makeInFront(view.front, of: view.background, in: context)
   }
@@ -120,7 +120,7 @@ extension StrokeShapeView: ShapeView {
     StrokedShapeView(shape: shape, style: style, strokeStyle: strokeStyle)
   }
 
-  /// Makes a leaf, and what is behind it.
+  /// Returns a leaf in front of the background's element.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     makeInFront(view.front, of: view.background, in: context)
   }
@@ -140,7 +140,7 @@ extension StrokeBorderShapeView: ShapeView {
       shape: shape.inset(by: strokeStyle.lineWidth / 2), style: style, strokeStyle: strokeStyle)
   }
 
-  /// Makes a leaf, and what is behind it.
+  /// Returns a leaf in front of the background's element.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     makeInFront(view.front, of: view.background, in: context)
   }
@@ -152,7 +152,7 @@ extension StrokeBorderShapeView: ShapeView {
   }
 }
 
-/// Makes a view in front of another that has the same place.
+/// Returns the elements of a view and of another view behind it, in the same frame.
 private func makeInFront<Front: View, Back: View>(
   _ front: Front, of back: Back, in context: _ViewContext
 ) -> _ViewElement {
@@ -161,7 +161,7 @@ private func makeInFront<Front: View, Back: View>(
     ModifiedContent(content: front, modifier: _BackgroundModifier(background: back)), in: context)
 }
 
-/// Updates a view in front of another.
+/// Updates a view in front of another one.
 private func updateInFront<Front: View, Back: View>(
   _ element: _ViewElement, _ front: Front, of back: Back, in context: _ViewContext
 ) {
@@ -173,14 +173,14 @@ private func updateInFront<Front: View, Back: View>(
 }
 
 extension Shape {
-  /// The shape, filled with a style.
+  /// Fills the shape with a style.
   nonisolated public consuming func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, fillStyle: style)
   }
 
-  /// A line along the outline, half of it on each side.
+  /// Strokes the outline, half of the line on each side.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -189,7 +189,7 @@ extension Shape {
       background: EmptyView())
   }
 
-  /// A line along the outline, half of it on each side.
+  /// Strokes the outline, half of the line on each side.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -198,7 +198,7 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// A line within the border.
+  /// Strokes the inside of the border.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -207,7 +207,7 @@ extension InsettableShape {
       background: EmptyView())
   }
 
-  /// A line within the border.
+  /// Strokes the inside of the border.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -216,14 +216,14 @@ extension InsettableShape {
 }
 
 extension ShapeView {
-  /// The shape once more on top, filled with a style.
+  /// Adds a fill on top.
   nonisolated public func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> FillShapeView<Content, S, Self> {
     FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
   }
 
-  /// A line along the outline on top.
+  /// Adds a stroke along the outline on top.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -232,7 +232,7 @@ extension ShapeView {
       background: self)
   }
 
-  /// A line along the outline on top.
+  /// Adds a stroke along the outline on top.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -241,7 +241,7 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-  /// A line within the border on top.
+  /// Adds a stroke inside the border on top.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {
@@ -250,7 +250,7 @@ extension ShapeView where Content: InsettableShape {
       background: self)
   }
 
-  /// A line within the border on top.
+  /// Adds a stroke inside the border on top.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {

@@ -1,6 +1,6 @@
-/// The largest circle in the middle of a rectangle.
+/// The largest circle that fits into a rectangle, centered.
 ///
-/// Its outline begins at the right and runs clockwise, which counts where it is trimmed.
+/// The outline begins at the right and runs clockwise, which matters for trimming.
 public struct Circle: InsettableShape, Equatable {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path {
@@ -8,7 +8,7 @@ public struct Circle: InsettableShape, Equatable {
     return Path.oval(
       in: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
-  /// It is the same from both sides.
+  /// Fixed, because the shape is symmetric.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let side =
@@ -19,7 +19,7 @@ public struct Circle: InsettableShape, Equatable {
       }
     return CGSize(width: side, height: side)
   }
-  /// A smaller circle.
+  /// Returns an inset circle.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Circle> {
     _InsetShape(base: self, amount: amount)
   }
@@ -27,11 +27,11 @@ public struct Circle: InsettableShape, Equatable {
 
 /// The ellipse that touches all sides of a rectangle.
 ///
-/// Its outline begins at the right and runs clockwise, which counts where it is trimmed.
+/// The outline begins at the right and runs clockwise, which matters for trimming.
 public struct Ellipse: InsettableShape, Equatable {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path { Path.oval(in: rect) }
-  /// A smaller ellipse.
+  /// Returns an inset ellipse.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> {
     _InsetShape(base: self, amount: amount)
   }
@@ -40,50 +40,50 @@ public struct Ellipse: InsettableShape, Equatable {
 public struct Rectangle: InsettableShape, Equatable {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
-  /// A smaller rectangle.
+  /// Returns an inset rectangle.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> {
     _InsetShape(base: self, amount: amount)
   }
 }
 
-/// A rectangle whose shorter sides are half circles.
+/// A rectangle whose shorter sides are semicircles.
 public struct Capsule: InsettableShape, Equatable {
-  /// How the corners run into the sides.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
   nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
   nonisolated public func path(in rect: CGRect) -> Path {
     let radius = min(rect.width, rect.height) / 2
     return Path(roundedRect: rect, cornerRadius: radius)
   }
-  /// It is the same from both sides.
+  /// Fixed, because the shape is symmetric.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
-  /// A smaller capsule.
+  /// Returns an inset capsule.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Capsule> {
     _InsetShape(base: self, amount: amount)
   }
 }
 
-/// A rectangle with round corners, all alike.
+/// A rectangle with four equal rounded corners.
 public struct RoundedRectangle: InsettableShape, Equatable {
-  /// The radii of the corners across and down; at most half a side.
+  /// The horizontal and vertical radius of the corners; at most half of a side.
   public var cornerSize: CGSize
-  /// How the corners run into the sides.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// A rectangle with elliptic corners.
+  /// Creates a rectangle with elliptic corners.
   nonisolated public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     (self.cornerSize, self.style) = (cornerSize, style)
   }
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
   nonisolated public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerSize: cornerSize, style: style)
   }
-  /// It is the same from both sides.
+  /// Fixed, because the shape is symmetric.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
-  /// A smaller rectangle, whose corners have the same centers.
+  /// Returns an inset rectangle whose corners have the same centers.
   nonisolated public func inset(by amount: CGFloat) -> _Inset {
     _Inset(base: self, amount: amount)
   }
@@ -92,7 +92,7 @@ public struct RoundedRectangle: InsettableShape, Equatable {
     set { cornerSize.animatableData = newValue }
   }
 
-  /// A smaller rectangle with round corners.
+  /// An inset rounded rectangle.
   public struct _Inset: InsettableShape, Equatable {
     var base: RoundedRectangle
     var amount: CGFloat
@@ -103,13 +103,13 @@ public struct RoundedRectangle: InsettableShape, Equatable {
         height: max(0, base.cornerSize.height - amount))
       return Path(roundedRect: rect.inset(by: amount), cornerSize: size, style: base.style)
     }
-    /// It is the same from both sides.
+    /// Fixed, because the shape is symmetric.
     nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
-    /// A smaller rectangle still.
+    /// Returns the rectangle with a larger inset.
     nonisolated public func inset(by amount: CGFloat) -> _Inset {
       _Inset(base: base, amount: self.amount + amount)
     }
-    /// The radii of the corners, and how much smaller it is.
+    /// The radii of the corners, and the inset.
     public var animatableData: AnimatablePair<CGSize.AnimatableData, CGFloat> {
       get { AnimatablePair(base.animatableData, amount) }
       set { (base.animatableData, amount) = (newValue.first, newValue.second) }
@@ -118,7 +118,7 @@ public struct RoundedRectangle: InsettableShape, Equatable {
 }
 
 extension Shape where Self == Circle {
-  /// The largest circle in the middle of a rectangle.
+  /// The largest circle that fits into a rectangle, centered.
   nonisolated public static var circle: Circle { Circle() }
 }
 extension Shape where Self == Ellipse {
@@ -126,9 +126,9 @@ extension Shape where Self == Ellipse {
   nonisolated public static var ellipse: Ellipse { Ellipse() }
 }
 extension Shape where Self == Capsule {
-  /// A rectangle whose shorter sides are half circles.
+  /// A rectangle whose shorter sides are semicircles.
   nonisolated public static var capsule: Capsule { Capsule() }
-  /// A rectangle whose shorter sides are half circles.
+  /// Returns a rectangle whose shorter sides are semicircles.
   nonisolated public static func capsule(style: RoundedCornerStyle) -> Capsule {
     Capsule(style: style)
   }
@@ -137,11 +137,11 @@ extension Shape where Self == Rectangle {
   nonisolated public static var rect: Rectangle { Rectangle() }
 }
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with elliptic corners.
+  /// Returns a rectangle with elliptic corners.
   nonisolated public static func rect(
     cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle { RoundedRectangle(cornerSize: cornerSize, style: style) }
-  /// A rectangle with round corners.
+  /// Returns a rectangle with rounded corners.
   nonisolated public static func rect(
     cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius, style: style) }

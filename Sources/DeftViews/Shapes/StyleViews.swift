@@ -1,6 +1,6 @@
-// Colors and gradients are views as well: areas that are painted with them.
+// Colors and gradients as views: areas painted with them.
 
-// In an extension, so that the color itself is not on the main actor.
+// In an extension, so that the color itself is not isolated to the main actor.
 extension Color: View {
   public typealias Body = Never
 
@@ -18,7 +18,7 @@ extension Color: View {
 extension LinearGradient: View {
   public typealias Body = Never
 
-  /// Makes an area of the gradient.
+  /// Returns an area painted with the gradient.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
   }
@@ -33,7 +33,7 @@ extension LinearGradient: View {
 extension RadialGradient: View {
   public typealias Body = Never
 
-  /// Makes an area of the gradient.
+  /// Returns an area painted with the gradient.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
   }
@@ -48,7 +48,7 @@ extension RadialGradient: View {
 extension AngularGradient: View {
   public typealias Body = Never
 
-  /// Makes an area of the gradient.
+  /// Returns an area painted with the gradient.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
   }

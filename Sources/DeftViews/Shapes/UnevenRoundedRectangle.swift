@@ -1,12 +1,12 @@
 /// The radii of the four corners of a rectangle, in points.
 public struct RectangleCornerRadii: Hashable, Sendable, Animatable {
-  /// Above, where reading begins.
+  /// The upper leading corner.
   public var topLeading: CGFloat
-  /// Below, where reading begins.
+  /// The lower leading corner.
   public var bottomLeading: CGFloat
-  /// Below, where reading ends.
+  /// The lower trailing corner.
   public var bottomTrailing: CGFloat
-  /// Above, where reading ends.
+  /// The upper trailing corner.
   public var topTrailing: CGFloat
 
   public init(
@@ -31,22 +31,22 @@ public struct RectangleCornerRadii: Hashable, Sendable, Animatable {
   }
 }
 
-/// A rectangle with round corners, each with a radius of its own.
+/// A rectangle with rounded corners of individual radii.
 public struct UnevenRoundedRectangle: InsettableShape, Equatable {
-  /// The radii of the corners; at most half a side.
+  /// The radii of the corners; at most half of a side.
   public var cornerRadii: RectangleCornerRadii
-  /// How the corners run into the sides.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
   private var amount: CGFloat = 0
 
-  /// A rectangle with corners of these radii.
+  /// Creates a rectangle with these radii.
   nonisolated public init(
     cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) {
     (self.cornerRadii, self.style) = (cornerRadii, style)
   }
 
-  /// A rectangle with corners of these radii.
+  /// Creates a rectangle with these radii.
   nonisolated public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
@@ -70,13 +70,13 @@ public struct UnevenRoundedRectangle: InsettableShape, Equatable {
       bottomLeft: corner(cornerRadii.bottomLeading), style: style)
     return path
   }
-  /// A smaller rectangle, whose corners have the same centers.
+  /// Returns an inset rectangle whose corners have the same centers.
   nonisolated public func inset(by amount: CGFloat) -> UnevenRoundedRectangle {
     var shape = self
     shape.amount += amount
     return shape
   }
-  /// The radii of the corners, and how much smaller it is.
+  /// The radii of the corners, and the inset.
   public var animatableData: AnimatablePair<RectangleCornerRadii.AnimatableData, CGFloat> {
     get { AnimatablePair(cornerRadii.animatableData, amount) }
     set { (cornerRadii.animatableData, amount) = (newValue.first, newValue.second) }
@@ -84,13 +84,13 @@ public struct UnevenRoundedRectangle: InsettableShape, Equatable {
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-  /// A rectangle with corners of these radii.
+  /// Returns a rectangle with these radii.
   nonisolated public static func rect(
     cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) -> UnevenRoundedRectangle {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
-  /// A rectangle with corners of these radii.
+  /// Returns a rectangle with these radii.
   nonisolated public static func rect(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,

@@ -1,4 +1,4 @@
-/// A gradient round a center, clockwise from one angle to another; 0 is to the right.
+/// A gradient around a center, clockwise from one angle to another; 0 points to the right.
 ///
 ///     Circle().stroke(AngularGradient(colors: [.red, .blue, .red], center: .center), lineWidth: 8)
 public struct AngularGradient: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct AngularGradient: Hashable, Sendable {
   let startAngle: Angle
   let endAngle: Angle
 
-  /// A gradient of given stops.
+  /// Creates a gradient between two angles.
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) {
@@ -17,7 +17,7 @@ public struct AngularGradient: Hashable, Sendable {
     self.endAngle = endAngle
   }
 
-  /// A gradient of these colors, evenly spaced.
+  /// Creates a gradient of evenly spaced colors.
   public init(
     colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) {
@@ -26,7 +26,7 @@ public struct AngularGradient: Hashable, Sendable {
     )
   }
 
-  /// A gradient of these stops.
+  /// Creates a gradient of these stops.
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) {
@@ -34,18 +34,18 @@ public struct AngularGradient: Hashable, Sendable {
       gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// A gradient of given stops, once round from an angle.
+  /// Creates a full-circle gradient that starts at an angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(
       gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// A gradient of these colors, evenly spaced once round from an angle.
+  /// Creates a full-circle gradient of evenly spaced colors that starts at an angle.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// A gradient of these stops, once round from an angle.
+  /// Creates a full-circle gradient of these stops that starts at an angle.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
@@ -61,50 +61,50 @@ extension AngularGradient: ShapeStyle {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// A gradient of given stops.
+  /// Returns a gradient between two angles.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-  /// A gradient of given stops.
+  /// Returns a gradient between two angles.
   public static func angularGradient(
     _ gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(
       gradient: gradient.gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-  /// A gradient of these colors, evenly spaced.
+  /// Returns a gradient of evenly spaced colors.
   public static func angularGradient(
     colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-  /// A gradient of these stops.
+  /// Returns a gradient of these stops.
   public static func angularGradient(
     stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-  /// A gradient of given stops, once round from an angle.
+  /// Returns a full-circle gradient that starts at an angle.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(gradient: gradient, center: center, angle: angle)
   }
-  /// A gradient of given stops, once round from an angle.
+  /// Returns a full-circle gradient that starts at an angle.
   public static func conicGradient(
     _ gradient: AnyGradient, center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(gradient: gradient.gradient, center: center, angle: angle)
   }
-  /// A gradient of these colors, evenly spaced once round from an angle.
+  /// Returns a full-circle gradient of evenly spaced colors that starts at an angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, angle: angle)
   }
-  /// A gradient of these stops, once round from an angle.
+  /// Returns a full-circle gradient of these stops that starts at an angle.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {

@@ -1,13 +1,13 @@
 extension Color {
-  /// The components of a color in certain surroundings.
+  /// The components of a color, resolved in an environment.
   public struct Resolved: Hashable, Sendable {
     public var red: Float
     public var green: Float
     public var blue: Float
-    /// How much it covers, 0...1.
+    /// The opacity, 0...1.
     public var opacity: Float
 
-    /// The color of these components.
+    /// Creates a color with these components.
     public init(
       colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float,
       opacity: Float = 1
@@ -29,28 +29,29 @@ extension Color {
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(opacity))
     }
 
-    /// How much red light it gives.
+    /// The red component on a linear scale of light.
     public var linearRed: Float {
       get { Float(Self.decoded(Double(red))) }
       set { red = Float(Self.encoded(Double(newValue))) }
     }
-    /// How much green light it gives.
+    /// The green component on a linear scale of light.
     public var linearGreen: Float {
       get { Float(Self.decoded(Double(green))) }
       set { green = Float(Self.encoded(Double(newValue))) }
     }
-    /// How much blue light it gives.
+    /// The blue component on a linear scale of light.
     public var linearBlue: Float {
       get { Float(Self.decoded(Double(blue))) }
       set { blue = Float(Self.encoded(Double(newValue))) }
     }
 
-    /// The component for an amount of light; sRGB's transfer function (IEC 61966-2-1).
+    /// Returns the component for a linear amount of light, by sRGB's transfer function (IEC
+    /// 61966-2-1).
     static func encoded(_ light: Double) -> Double {
       light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     }
 
-    /// The amount of light of a component.
+    /// Returns the linear amount of light of a component.
     static func decoded(_ component: Double) -> Double {
       component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
     }
@@ -58,7 +59,7 @@ extension Color {
 }
 
 extension Color.Resolved: CustomStringConvertible {
-  /// The components as on the web: `#RRGGBBAA`.
+  /// The components in web notation: `#RRGGBBAA`.
   public var description: String {
     let parts = [red, green, blue, opacity].map { part in
       let byte = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
@@ -69,7 +70,7 @@ extension Color.Resolved: CustomStringConvertible {
 }
 
 extension Color.Resolved: Animatable {
-  /// All four components, by how much they cover.
+  /// The four components, multiplied by the opacity.
   public var animatableData: _StyleVector {
     get { _StyleVector(color) }
     set { if let color = newValue.colors.first { self = Self(color) } }

@@ -1,29 +1,29 @@
-/// A color, which may depend on the appearance; as a view, an area of it.
+/// A color, which may depend on the appearance. As a view, it is an area of this color.
 ///
-/// The policy: *a color is a recipe, and becomes components where it is used*, so that one value serves
-/// light and dark surroundings.
+/// The policy: *A color is resolved into components where it is used*, so one value serves light
+/// and dark environments.
 ///
 ///     let ink = Color(red: 0.1, green: 0.2, blue: 0.5)
 ///     Circle().fill(ink.opacity(0.5))
 public struct Color: Hashable, Sendable {
-  // Plain numbers, so that a color costs nothing to hand on.
+  // Plain numbers, which are cheap to copy.
   let light: RGBAColor
   let dark: RGBAColor
 
   init(light: RGBAColor, dark: RGBAColor) { (self.light, self.dark) = (light, dark) }
   init(_ color: RGBAColor) { self.init(light: color, dark: color) }
 
-  /// How components are meant.
+  /// The color space of components.
   public enum RGBColorSpace: Hashable, Sendable {
-    /// As on the web.
+    /// sRGB, as on the web.
     case sRGB
-    /// With light's own scale.
+    /// sRGB with linear components.
     case sRGBLinear
-    /// As on wide displays; shown as sRGB.
+    /// Display P3, as on wide-gamut displays; shown as sRGB.
     case displayP3
   }
 
-  /// The color of these components, 0...1.
+  /// Creates a color from components, 0...1.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
@@ -35,12 +35,12 @@ public struct Color: Hashable, Sendable {
       RGBAColor(red: encoded(red), green: encoded(green), blue: encoded(blue), alpha: opacity))
   }
 
-  /// A gray, 0...1.
+  /// Creates a gray, 0...1.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The color of a hue, a saturation and a brightness, 0...1 each.
+  /// Creates a color from hue, saturation and brightness, each 0...1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ n: Double) -> Double {
       let turn = (n + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -50,26 +50,26 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// The color of components that are known already.
+  /// Creates a color from resolved components.
   public init(_ resolved: Resolved) { self.init(resolved.color) }
 
-  /// There is no catalog of colors.
+  /// Asset catalogs are not available.
   @available(*, unavailable, message: "There is no asset catalog: spell the color's components.")
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.clear)
   }
 
-  /// The same color, covering less: its opacity times a factor of 0...1.
+  /// Returns the color with its opacity multiplied by a factor of 0...1.
   public func opacity(_ opacity: Double) -> Color {
     Color(light: light.opacity(opacity), dark: dark.opacity(opacity))
   }
 
-  /// The color between this one and another.
+  /// Returns a mixture of this color and another.
   ///
   /// - Parameters:
   ///   - rhs: The other color.
-  ///   - fraction: 0 is this color, 1 the other; held to that range.
-  ///   - colorSpace: Where the way between them is straight.
+  /// - fraction: 0 returns this color, 1 the other; clamped to this range.
+  /// - colorSpace: The color space of the interpolation.
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
   ) -> Color {
@@ -79,7 +79,8 @@ public struct Color: Hashable, Sendable {
       dark: colorSpace.mixed(dark, rhs.dark, by: share))
   }
 
-  /// The components in these surroundings; with more contrast, those of the color that takes its place there.
+  /// Returns the components in this environment; with increased contrast, those of the color's
+  /// replacement.
   package func resolved(in environment: EnvironmentValues) -> RGBAColor {
     if environment.colorSchemeContrast == .increased, let raised = Color.raised[self] {
       return environment.colorScheme == .dark ? raised.dark : raised.light
@@ -89,7 +90,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The components as on the web, those of both appearances where they differ.
+  /// The components in web notation, for both appearances if they differ.
   public var description: String {
     light == dark
       ? Resolved(light).description
@@ -98,7 +99,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color: ShapeStyle {
-  /// The components in these surroundings.
+  /// Returns the components in this environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     Resolved(resolved(in: environment))
   }

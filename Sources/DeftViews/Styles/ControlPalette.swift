@@ -1,12 +1,12 @@
-/// The colors of controls in an appearance.
+/// The colors of controls in an environment.
 ///
-/// What is read has a contrast of at least 4.5 to 1 to what it stands on, whatever the tint: colors are
-/// moved towards black or white until it holds.  Source: WCAG 2.2, success criterion 1.4.3.
+/// Text has a contrast of at least 4.5 to 1 with its background for every tint: colors are moved
+/// towards black or white until this holds.  Source: WCAG 2.2, success criterion 1.4.3.
 package struct ControlPalette {
   let isDark: Bool
-  /// Whether the person wants more contrast.
+  /// Whether increased contrast is on.
   let isRaised: Bool
-  /// The color of what is on, runs or has the focus.
+  /// The color of selected, running or focused controls.
   package let accent: RGBAColor
   private let tint: RGBAColor
 
@@ -15,35 +15,36 @@ package struct ControlPalette {
     isRaised = environment.colorSchemeContrast == .increased
     let own = environment.tintStyle?._resolve(in: environment).color
     self.tint = tint ?? own ?? Color.accentColor.resolved(in: environment)
-    // A line that is to be seen needs 3 to 1 (1.4.11).
+    // A visible line needs a contrast of 3 to 1 (1.4.11).
     accent = self.tint.legible(on: isDark ? Self.darkPanel : Self.lightPanel, contrast: 3)
   }
 
   private static let lightPanel = RGBAColor(hex: 0xF6_F5_F2)
   private static let darkPanel = RGBAColor(hex: 0x16_18_1D)
 
-  /// What controls stand on.
+  /// The background of controls.
   package var panel: RGBAColor { isDark ? Self.darkPanel : Self.lightPanel }
-  /// What is read.
+  /// The color of text.
   package var text: RGBAColor { RGBAColor(hex: isDark ? 0xF2_F2_F4 : 0x1B_1C_1F) }
-  /// What is read second.
+  /// The color of secondary text.
   package var secondaryText: RGBAColor {
     isRaised
       ? RGBAColor(hex: isDark ? 0xC6_CA_D1 : 0x45_48_4F)
       : RGBAColor(hex: isDark ? 0xA9_AB_B3 : 0x5C_5E_66)
   }
-  /// The tint as a text on the panel, or on a control's face.
+  /// The tint as a text color on the panel or a control's face.
   package var tintedText: RGBAColor {
     tint.legible(
       on: isDark ? RGBAColor(hex: 0x3A_3E_48) : RGBAColor(hex: 0xEC_EB_E7), contrast: 4.5)
   }
-  /// A thin line around a control; where more contrast is wanted it is told from what it stands on by 3 to 1.
+  /// A thin line around a control; with increased contrast, it has at least 3 to 1 with the
+  /// background.
   var hairline: RGBAColor {
     if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
     return isDark ? RGBAColor(white: 1, alpha: 0.14) : RGBAColor(white: 0, alpha: 0.16)
   }
 
-  /// The face of a control that is neither on nor prominent.
+  /// Returns the face of a control that is neither on nor prominent.
   package func face(_ state: ControlState) -> RGBAColor {
     switch (state, isDark) {
     case (.normal, false), (.disabled, false): RGBAColor(hex: 0xFF_FF_FF)
@@ -55,30 +56,30 @@ package struct ControlPalette {
     }
   }
 
-  /// The face of a control that is on or prominent.
+  /// Returns the face of a control that is on or prominent.
   package func prominentFace(_ state: ControlState) -> RGBAColor {
     let isDeep = tint.luminance < 0.36
     let base = isDeep ? tint.legible(on: .white, contrast: 4.6) : tint
     return switch state {
     case .normal, .disabled: base
-    // Away from the text, so that it stays legible.
+    // Moves away from the text color, so the text remains legible.
     case .hovered: base.mixed(with: isDeep ? .black : .white, by: 0.08)
     case .pressed: base.mixed(with: .black, by: 0.18)
     }
   }
 
-  /// What is read on a prominent face.
+  /// The color of text on a prominent face.
   package var prominentText: RGBAColor {
     tint.luminance < 0.36 ? .white : RGBAColor(hex: 0x16_18_1D)
   }
 
-  /// What a value runs in: the part of a slider or a switch that is off.
+  /// The track of a value: the part of a slider or a switch that is off.
   var track: RGBAColor {
     if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
     return isDark ? RGBAColor(hex: 0x4A_4E_59) : RGBAColor(hex: 0xD3_D1_CB)
   }
 
-  /// A shade over what has no face, such as a button of text.
+  /// Returns a shade for a control without a face, such as a plain text button.
   func shade(_ state: ControlState) -> RGBAColor {
     let alpha =
       switch state {
@@ -89,11 +90,11 @@ package struct ControlPalette {
     return isDark ? RGBAColor(white: 1, alpha: alpha) : RGBAColor(white: 0, alpha: alpha)
   }
 
-  /// How much what does not answer covers.
+  /// The opacity of a disabled control.
   static let disabledOpacity = 0.45
 }
 
-/// What a control shows of how it stands.
+/// The visual state of a control.
 package enum ControlState: Hashable {
   case normal, hovered, pressed, disabled
 
@@ -103,7 +104,7 @@ package enum ControlState: Hashable {
 }
 
 extension RGBAColor {
-  /// How bright the color is to the eye, 0...1.  Source: WCAG 2.2, relative luminance.
+  /// The perceived brightness, 0...1.  Source: WCAG 2.2, relative luminance.
   var luminance: Double {
     func linear(_ v: Double) -> Double {
       v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
@@ -111,13 +112,14 @@ extension RGBAColor {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast to another color, 1...21.
+  /// Returns the contrast with another color, 1...21.
   package func contrast(to other: RGBAColor) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// The color, moved towards black or white until it can be told from a ground.
+  /// Returns the color, moved towards black or white until it has enough contrast with its
+  /// background.
   func legible(on ground: RGBAColor, contrast wanted: Double) -> RGBAColor {
     let end: RGBAColor = ground.luminance > 0.18 ? .black : .white
     var share = 0.0
@@ -129,6 +131,6 @@ extension RGBAColor {
     return color
   }
 
-  /// The color without any transparency.
+  /// The color with full opacity.
   package var opaque: RGBAColor { RGBAColor(red: red, green: green, blue: blue) }
 }

@@ -1,4 +1,4 @@
-/// The foreground styles of the surroundings, from the first level on.
+/// The foreground styles of an environment, by level.
 public final class ForegroundStyles: Sendable {
   let primary: AnyShapeStyle
   let secondary: AnyShapeStyle?
@@ -10,10 +10,10 @@ public final class ForegroundStyles: Sendable {
     (self.primary, self.secondary, self.tertiary) = (primary, secondary, tertiary)
   }
 
-  /// How much the levels that nobody has set cover, as shares of the first one.
+  /// The opacity of levels that are not set, relative to the first level.
   private static let shares = [1, 0.7, 0.45, 0.3, 0.2]
 
-  /// What a level paints, where these are the foreground styles; 0 is the first one.
+  /// Returns the resolved style of a level with these foreground styles; 0 is the first level.
   static func resolve(
     _ level: Int, of styles: ForegroundStyles?, in environment: EnvironmentValues
   ) -> ResolvedStyle {
@@ -22,7 +22,7 @@ public final class ForegroundStyles: Sendable {
     }
     let known = [styles.primary, styles.secondary, styles.tertiary]
     if level < known.count, let style = known[level] { return style._resolve(in: environment) }
-    // From the deepest level that is known on, each one covers less.
+    // Levels after the last one that is set have decreasing opacity.
     let last =
       styles.tertiary != nil && level > 2 ? 2 : styles.secondary != nil && level > 1 ? 1 : 0
     let base = known[last] ?? styles.primary
@@ -31,14 +31,14 @@ public final class ForegroundStyles: Sendable {
 }
 
 extension ForegroundStyles: Equatable {
-  /// Whether all levels are known to be the same.
+  /// Returns whether all levels are known to be equal.
   public static func == (a: ForegroundStyles, b: ForegroundStyles) -> Bool {
     a === b
       || (a.primary == b.primary && a.secondary == b.secondary && a.tertiary == b.tertiary)
   }
 }
 
-/// The foreground style of the surroundings.
+/// The foreground style of the environment.
 public struct ForegroundStyle: ShapeStyle, Equatable {
   public typealias Resolved = Never
   public init() {}
@@ -46,18 +46,18 @@ public struct ForegroundStyle: ShapeStyle, Equatable {
     environment.foregroundStyles?.primary._resolve(in: environment)
       ?? Color.primary._resolve(in: environment)
   }
-  /// The outer foreground style.
+  /// Returns the outer foreground style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     AnyShapeStyle(LevelStyle(level: 0, styles: outer))
   }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-  /// The foreground style of the surroundings.
+  /// The foreground style of the environment.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
-/// A level of the foreground style of the surroundings: what is read first, second and so on.
+/// A level of the foreground style of the environment: primary, secondary and so on.
 public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
   public typealias Resolved = Never
   let level: Int
@@ -69,7 +69,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
   public static let quaternary = HierarchicalShapeStyle(level: 3)
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// The levels where nobody has set a foreground style.
+  /// The colors of the levels if no foreground style is set.
   static let colors: [Color] = [
     .primary, .secondary, .tertiary, .quaternary, .quaternary.opacity(0.6),
   ]
@@ -77,7 +77,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ForegroundStyles.resolve(level, of: environment.foregroundStyles, in: environment)
   }
-  /// A level of the outer foreground style.
+  /// Returns a level of the outer foreground style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     AnyShapeStyle(LevelStyle(level: level, styles: outer))
   }
@@ -96,7 +96,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
-/// A level of foreground styles that are known.
+/// A level of known foreground styles.
 struct LevelStyle: ShapeStyle, Equatable {
   let level: Int
   let styles: ForegroundStyles?
@@ -107,7 +107,7 @@ struct LevelStyle: ShapeStyle, Equatable {
   }
 }
 
-/// A style as it is where other foreground styles hold.
+/// A style as resolved with other foreground styles.
 struct StyleWithin: ShapeStyle, Equatable {
   let base: AnyShapeStyle
   let outer: ForegroundStyles?

@@ -1,16 +1,16 @@
-/// Colors in a row, each at its place.
+/// A sequence of colors at locations.
 ///
-/// As a style, it runs from top to bottom.
+/// As a style, the gradient runs from top to bottom.
 public struct Gradient: Hashable, Sendable {
-  /// The colors and their places, in order.
+  /// The colors and their locations, in order.
   public var stops: [Stop]
-  /// Where the way between two colors is straight.
+  /// The color space of the interpolation.
   private var space = ColorSpace.device
 
-  /// A color at a place.
+  /// A color at a location.
   public struct Stop: Hashable, Sendable {
     public var color: Color
-    /// The place: 0 is the gradient's start, 1 its end.
+    /// The location: 0 is the gradient's start, 1 its end.
     public var location: CGFloat
 
     public init(color: Color, location: CGFloat) {
@@ -18,32 +18,32 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// Where the way between two colors is straight.
+  /// The color space in which colors are interpolated.
   public struct ColorSpace: Hashable, Sendable {
     fileprivate enum Kind { case device, perceptual }
     fileprivate let kind: Kind
-    /// In the components of sRGB, as gradients are by default.
+    /// The components of sRGB; the default.
     public static let device = ColorSpace(kind: .device)
-    /// In how light and how colorful they look.
+    /// Perceived lightness and colorfulness.
     public static let perceptual = ColorSpace(kind: .perceptual)
   }
 
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// A gradient of these colors, evenly spaced.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color]) {
     let last = CGFloat(max(1, colors.count - 1))
     stops = colors.indices.map { Stop(color: colors[$0], location: CGFloat($0) / last) }
   }
 
-  /// The gradient with another way between its colors.
+  /// Returns the gradient with another interpolation.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient {
     var gradient = self
     gradient.space = space
     return AnyGradient(gradient)
   }
 
-  /// How many pieces a way that is not straight for the painter is cut into.
+  /// The number of linear pieces that approximate a nonlinear interpolation for the painter.
   private static let pieces = 8
 
   func resolved(in environment: EnvironmentValues) -> [ColorStop] {
@@ -64,7 +64,7 @@ public struct Gradient: Hashable, Sendable {
         }
     }
     guard stops.contains(where: { $0.color.alpha == 0 }) else { return stops }
-    // What is clear has no hue: a way to it keeps that of where it comes from.
+    // A transparent color has no hue; it takes the hue of the color at the other end.
     return ways.flatMap { a, b in
       let (start, end) = (a.color.alpha == 0, b.color.alpha == 0)
       return [
@@ -77,14 +77,14 @@ public struct Gradient: Hashable, Sendable {
 
 extension Gradient: ShapeStyle {
   public typealias Resolved = Never
-  /// What is painted: from top to bottom.
+  /// Returns the style, from top to bottom.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(.linear(resolved(in: environment), start: .top, end: .bottom))
   }
 }
 
 extension Gradient.ColorSpace {
-  /// The color between two others.
+  /// Returns the mixture of two colors.
   func mixed(_ a: RGBAColor, _ b: RGBAColor, by share: Double) -> RGBAColor {
     if kind == .device {
       let (x, y) = (_StyleVector(a), _StyleVector(b))
@@ -99,14 +99,14 @@ extension Gradient.ColorSpace {
   }
 }
 
-/// A gradient whose making is hidden, such as that of a single color.
+/// A type-erased gradient, such as that of a single color.
 public struct AnyGradient: Hashable, Sendable {
   let gradient: Gradient
 
-  /// Hides how a gradient was made.
+  /// Erases the type of a gradient.
   public init(_ gradient: Gradient) { self.gradient = gradient }
 
-  /// The gradient with another way between its colors.
+  /// Returns the gradient with another interpolation.
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
     gradient.colorSpace(space)
   }
@@ -114,20 +114,20 @@ public struct AnyGradient: Hashable, Sendable {
 
 extension AnyGradient: ShapeStyle {
   public typealias Resolved = Never
-  /// What is painted: from top to bottom.
+  /// Returns the style, from top to bottom.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     gradient._resolve(in: environment)
   }
 }
 
 extension Color {
-  /// A gentle gradient within the color's hue: lighter above.
+  /// A gentle gradient within the color's hue, lighter at the top.
   public var gradient: AnyGradient {
     AnyGradient(Gradient(colors: [mix(with: .white, by: 0.22, in: .device), self]))
   }
 }
 
-/// A gradient out from a center that is as wide and as high as its area.
+/// An elliptical gradient is not available.
 @available(
   *, unavailable,
   message: "There is no elliptical gradient: use a RadialGradient, or scale a view that has one."

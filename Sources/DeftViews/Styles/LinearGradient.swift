@@ -1,4 +1,4 @@
-/// A gradient along a line; beyond its ends, the end colors go on.
+/// A gradient along a line; the end colors continue beyond its ends.
 ///
 ///     Rectangle().fill(
 ///       LinearGradient(colors: [.red, .orange], startPoint: .top, endPoint: .bottom))
@@ -7,7 +7,7 @@ public struct LinearGradient: Hashable, Sendable {
   let startPoint: UnitPoint
   let endPoint: UnitPoint
 
-  /// A gradient of given stops.
+  /// Creates a gradient along a line.
   public init(
     gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) {
@@ -16,14 +16,14 @@ public struct LinearGradient: Hashable, Sendable {
     self.endPoint = endPoint
   }
 
-  /// A gradient of these colors, evenly spaced.
+  /// Creates a gradient of evenly spaced colors.
   public init(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// A gradient of these stops.
+  /// Creates a gradient of these stops.
   public init(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) {
@@ -39,25 +39,25 @@ extension LinearGradient: ShapeStyle {
 }
 
 extension ShapeStyle where Self == LinearGradient {
-  /// A gradient of given stops.
+  /// Returns a gradient along a line.
   public static func linearGradient(
     _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
-  /// A gradient of given stops.
+  /// Returns a gradient along a line.
   public static func linearGradient(
     _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(gradient: gradient.gradient, startPoint: startPoint, endPoint: endPoint)
   }
-  /// A gradient of these colors, evenly spaced.
+  /// Returns a gradient of evenly spaced colors.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
   }
-  /// A gradient of these stops.
+  /// Returns a gradient of these stops.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {

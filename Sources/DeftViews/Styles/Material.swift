@@ -1,20 +1,20 @@
-/// A sheet that lets some of what is behind it through.
+/// A translucent background.
 ///
-/// Here it is a translucent color: what is behind is not blurred, which would cost a picture of it in
-/// every frame.  The thicker a material is, the less shines through.
+/// Materials are translucent colors. They do not blur the background, which would need an image of
+/// it in every frame. Thicker materials are more opaque.
 public struct Material: ShapeStyle, Equatable {
   public typealias Resolved = Never
   let opacity: Double
 
-  /// Half of what is behind shines through.
+  /// 50% opaque.
   public static let ultraThin = Material(opacity: 0.5)
-  /// Less than half shines through.
+  /// 65% opaque.
   public static let thin = Material(opacity: 0.65)
-  /// Some of it shines through.
+  /// 80% opaque.
   public static let regular = Material(opacity: 0.8)
-  /// Little shines through.
+  /// 90% opaque.
   public static let thick = Material(opacity: 0.9)
-  /// Hardly anything shines through.
+  /// 96% opaque.
   public static let ultraThick = Material(opacity: 0.96)
   public static let bar = Material(opacity: 0.9)
 
@@ -27,15 +27,15 @@ public struct Material: ShapeStyle, Equatable {
 }
 
 extension ShapeStyle where Self == Material {
-  /// Half of what is behind shines through.
+  /// A material that is 50% opaque.
   public static var ultraThinMaterial: Material { .ultraThin }
-  /// Less than half of what is behind shines through.
+  /// A material that is 65% opaque.
   public static var thinMaterial: Material { .thin }
-  /// Some of what is behind shines through.
+  /// A material that is 80% opaque.
   public static var regularMaterial: Material { .regular }
-  /// Little of what is behind shines through.
+  /// A material that is 90% opaque.
   public static var thickMaterial: Material { .thick }
-  /// Hardly anything of what is behind shines through.
+  /// A material that is 96% opaque.
   public static var ultraThickMaterial: Material { .ultraThick }
   public static var bar: Material { .bar }
 }

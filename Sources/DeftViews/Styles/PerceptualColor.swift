@@ -1,4 +1,4 @@
-/// A color by how light and how colorful it looks: Oklab (Björn Ottosson, 2020).
+/// A color by perceived lightness and colorfulness: Oklab (Björn Ottosson, 2020).
 struct PerceptualColor {
   var lightness: Double
   var a: Double
@@ -22,7 +22,7 @@ struct PerceptualColor {
     alpha = color.alpha
   }
 
-  /// The color in sRGB, held to what it can show.
+  /// The color in sRGB, clamped to its gamut.
   var color: RGBAColor {
     func cube(_ value: Double) -> Double { value * value * value }
     let long = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)

@@ -1,13 +1,13 @@
 extension View {
-  /// Asks for the window to be light or dark, whatever the desktop is; nil leaves it to the desktop.
+  /// Requests a light or dark window, regardless of the desktop's setting; nil follows the desktop.
   ///
-  /// Where several views ask, the one that asked last has its way.
+  /// If several views request one, the latest request wins.
   nonisolated public consuming func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     modifier(_PreferredColorScheme(colorScheme: colorScheme))
   }
 }
 
-/// Asks for the window to be light or dark.
+/// Requests a light or dark window.
 public struct _PreferredColorScheme: Equatable {
   let colorScheme: ColorScheme?
   public typealias Body = Never
@@ -29,11 +29,11 @@ extension _PreferredColorScheme: PrimitiveModifier {
   }
 }
 
-/// What stands for a wish for a light or a dark window.
+/// The element of a view that requests a light or dark window.
 final class PreferredColorSchemeElement: _WrapperElement {
   private var colorScheme: ColorScheme?
 
-  /// Passes a wish on, when the views are up to date.
+  /// Passes the request on when the views are up to date.
   func prefer(_ new: ColorScheme?) {
     guard new != colorScheme else { return }
     colorScheme = new
@@ -46,13 +46,13 @@ final class PreferredColorSchemeElement: _WrapperElement {
   }
 }
 
-/// What views ask the window to be.
+/// The requests of views to their window.
 final class WindowWishes: GraphFeature {
-  /// Light or dark; nil where no view asks for it.
+  /// Light or dark; nil if no view requests either.
   fileprivate(set) var colorScheme: ColorScheme? {
     didSet { if colorScheme != oldValue { didChange() } }
   }
-  /// Called when views ask for something else.
+  /// Called when the request has changed.
   fileprivate var didChange: () -> Void = {}
 
   init(_ graph: ViewGraph) {}
@@ -61,10 +61,10 @@ final class WindowWishes: GraphFeature {
 extension ViewGraph {
   fileprivate var windowWishes: WindowWishes { feature() }
 
-  /// What views ask the window to be: light or dark; nil where none does.
+  /// The requested color scheme of the window; nil if no view requests one.
   package var preferredColorScheme: ColorScheme? { windowWishes.colorScheme }
 
-  /// Called when views ask for something else.
+  /// Called when the request has changed.
   package var preferenceDidChange: () -> Void {
     get { windowWishes.didChange }
     set { windowWishes.didChange = newValue }

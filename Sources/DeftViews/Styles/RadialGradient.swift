@@ -1,4 +1,4 @@
-/// A gradient out from a center, between two radii in points; beyond, the end colors go on.
+/// A gradient around a center, between two radii in points; the end colors continue beyond them.
 ///
 ///     Circle().fill(
 ///       RadialGradient(colors: [.white, .blue], center: .center, startRadius: 0, endRadius: 60))
@@ -8,7 +8,7 @@ public struct RadialGradient: Hashable, Sendable {
   let startRadius: CGFloat
   let endRadius: CGFloat
 
-  /// A gradient of given stops.
+  /// Creates a gradient between two radii.
   public init(
     gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -18,7 +18,7 @@ public struct RadialGradient: Hashable, Sendable {
     self.endRadius = endRadius
   }
 
-  /// A gradient of these colors, evenly spaced.
+  /// Creates a gradient of evenly spaced colors.
   public init(
     colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -27,7 +27,7 @@ public struct RadialGradient: Hashable, Sendable {
       endRadius: endRadius)
   }
 
-  /// A gradient of these stops.
+  /// Creates a gradient of these stops.
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -48,27 +48,27 @@ extension RadialGradient: ShapeStyle {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-  /// A gradient of given stops.
+  /// Returns a gradient between two radii.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
     RadialGradient(
       gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
-  /// A gradient of given stops.
+  /// Returns a gradient between two radii.
   public static func radialGradient(
     _ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
     RadialGradient(
       gradient: gradient.gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
-  /// A gradient of these colors, evenly spaced.
+  /// Returns a gradient of evenly spaced colors.
   public static func radialGradient(
     colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
     RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
   }
-  /// A gradient of these stops.
+  /// Returns a gradient of these stops.
   public static func radialGradient(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {

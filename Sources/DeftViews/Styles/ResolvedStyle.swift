@@ -1,4 +1,4 @@
-/// A style for certain surroundings, in terms of the area that it fills.
+/// A style resolved in an environment, relative to the area that it fills.
 public struct ResolvedStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case color(RGBAColor)
@@ -11,7 +11,7 @@ public struct ResolvedStyle: Hashable, Sendable {
   init(_ kind: Kind) { self.kind = kind }
   init(_ color: RGBAColor) { kind = .color(color) }
 
-  /// What an area is painted with.
+  /// Returns the paint for an area.
   func paint(in rect: CGRect) -> Paint {
     switch kind {
     case .color(let color): .color(color)
@@ -26,12 +26,12 @@ public struct ResolvedStyle: Hashable, Sendable {
     }
   }
 
-  /// The color, where there is only one.
+  /// The color, if the style is a single color.
   var plainColor: RGBAColor? {
     if case .color(let color) = kind { color } else { nil }
   }
 
-  /// The color, where there is only one; else the first.
+  /// The single color, or the first one of a gradient.
   var color: RGBAColor { plainColor ?? stops.first?.color ?? .clear }
 
   /// The colors of a gradient.
@@ -55,15 +55,15 @@ public struct ResolvedStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing can be seen of it, so that it is not hit either.
+  /// Whether the style is invisible, so that its area cannot be hit.
   var isClear: Bool {
     if let plainColor { return plainColor.alpha < 0.001 }
     return stops.allSatisfy { $0.color.alpha < 0.001 }
   }
-  /// Whether nothing shines through.
+  /// Whether the style is fully opaque.
   var isOpaque: Bool { stops.allSatisfy { $0.color.alpha >= 1 } }
 
-  /// The same style, covering less.
+  /// Returns the style with reduced opacity.
   func opacity(_ opacity: Double) -> ResolvedStyle {
     var style = self
     style.stops = stops.map {
@@ -74,7 +74,7 @@ public struct ResolvedStyle: Hashable, Sendable {
 }
 
 extension ResolvedStyle: Animatable {
-  /// The colors, then where they are, then where the gradient lies.
+  /// The colors, their locations, and the geometry of the gradient.
   public var animatableData: _StyleVector {
     get {
       let stops = stops
@@ -97,7 +97,7 @@ extension ResolvedStyle: Animatable {
     set {
       let count = stops.count
       let numbers = newValue.numbers
-      // A vector of another style's length tells nothing of this one.
+      // A vector of another length belongs to another kind of style.
       guard numbers.count == animatableData.numbers.count else { return }
       let colors = _StyleVector(Array(numbers.prefix(4 * count))).colors
       guard plainColor == nil else { return kind = .color(colors[0]) }
@@ -122,7 +122,7 @@ extension ResolvedStyle: Animatable {
     }
   }
 
-  /// Whether there is a way from this style to another.
+  /// Returns whether a change to another style can be animated.
   func canMove(to other: ResolvedStyle) -> Bool {
     switch (kind, other.kind) {
     case (.color, .color): true
@@ -136,7 +136,7 @@ extension ResolvedStyle: Animatable {
 }
 
 extension AnimatedValue<ResolvedStyle> {
-  /// Changes the style as the transaction of the update says; one that there is no way to is there at
+  /// Changes the style with the update's transaction; a change that cannot be animated applies at
   /// once.
   mutating func set<Element: _ViewElement>(
     _ style: ResolvedStyle, of element: Element, isNew: Bool,

@@ -1,6 +1,6 @@
-/// What areas are filled with: a color, a gradient, or what the surroundings say.
+/// A style that fills areas: a color, a gradient, or a style from the environment.
 ///
-/// A style of your own picks others by its surroundings:
+/// A custom style chooses another style by its environment:
 ///
 ///     struct Ink: ShapeStyle {
 ///       func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
@@ -8,32 +8,32 @@
 ///       }
 ///     }
 public protocol ShapeStyle: Sendable {
-  /// What the style is where it is used.
+  /// The type of the resolved style.
   associatedtype Resolved: ShapeStyle = Never
-  /// The style for these surroundings.
+  /// Returns the style in this environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
   func _resolve(in environment: EnvironmentValues) -> ResolvedStyle
-  /// The style as a foreground style, which may be a level of the one further out.
+  /// Returns the style as a foreground style; it may be a level of the outer one.
   func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle
 }
 
 extension ShapeStyle {
-  /// What the resolved style paints.
+  /// Returns the resolved style's paint.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     resolve(in: environment)._resolve(in: environment)
   }
-  /// The style, for which the foreground style is the outer one.
+  /// Returns this style, with the outer one as its foreground style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     AnyShapeStyle(StyleWithin(base: AnyShapeStyle(self), outer: outer))
   }
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// A primitive style is resolved already.
+  /// Must not be called: a primitive style is already resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("A primitive style is resolved already.")
   }
-  /// The style, which needs to know no other.
+  /// Returns this style, which depends on no other.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     AnyShapeStyle(self)
   }
@@ -44,23 +44,23 @@ extension Never: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// The same style, covering less: its opacity times a factor of 0...1.
+  /// Returns the style with its opacity multiplied by a factor of 0...1.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     _OpacityShapeStyle(base: self, opacity: opacity)
   }
 
-  /// Colors are laid over each other, and mixed in no other way.
+  /// Only the normal blend mode is available.
   @available(*, unavailable, message: "There is only the normal blend mode: choose other colors.")
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
-/// How colors could be mixed with those behind them; only the normal way is there.
+/// The blending of colors with those behind them; only the normal mode is available.
 public enum BlendMode: Hashable, Sendable {
-  /// They are laid over them.
+  /// The color covers those behind it.
   case normal
 }
 
-/// A style that covers less.
+/// A style with reduced opacity.
 struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
   let base: Base
   let opacity: Double
@@ -78,18 +78,18 @@ struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
 
 extension _OpacityShapeStyle: Equatable where Base: Equatable {}
 
-/// A style whose type is hidden.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
   public typealias Resolved = Never
 
   private enum Storage: Sendable {
-    // Most styles are colors: they are compared without looking for how.
+    // Most styles are colors, which can be compared directly.
     case color(Color)
     case other(any ShapeStyle)
   }
   private let storage: Storage
 
-  /// Hides the type of a style.
+  /// Erases the type of a style.
   public init<S: ShapeStyle>(_ style: S) {
     if let style = style as? AnyShapeStyle {
       self = style
@@ -107,7 +107,7 @@ public struct AnyShapeStyle: ShapeStyle {
     }
   }
 
-  /// The hidden style as a foreground style.
+  /// Returns the erased style as a foreground style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     switch storage {
     case .color: self
@@ -117,7 +117,7 @@ public struct AnyShapeStyle: ShapeStyle {
 }
 
 extension AnyShapeStyle: Equatable {
-  /// Whether both are known to be the same; styles that cannot be compared are not.
+  /// Returns whether both are known to be equal; styles that cannot be compared are not.
   public static func == (a: Self, b: Self) -> Bool {
     switch (a.storage, b.storage) {
     case (.color(let a), .color(let b)): return a == b

@@ -9,12 +9,12 @@ private enum TintKey: PlacedKey {
 }
 
 extension EnvironmentValues {
-  /// The foreground styles; nil where nobody has set any.
+  /// The foreground styles; nil if none are set.
   package var foregroundStyles: ForegroundStyles? {
     get { self[ForegroundKey.self] }
     set { self[ForegroundKey.self] = newValue }
   }
-  /// What is acted upon is painted with this; nil for the accent color.
+  /// The tint of interactive parts; nil for the accent color.
   package var tintStyle: AnyShapeStyle? {
     get { self[TintKey.self]?.value }
     set { self[TintKey.self] = newValue.map(PlacedValue.init) }
@@ -22,16 +22,16 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// What texts, symbols and shapes without a style of their own are painted with.
+  /// Sets the style of texts, symbols and shapes without an explicit style.
   ///
-  /// `.foregroundStyle(.secondary)` takes the second level of the style there was.
+  /// `.foregroundStyle(.secondary)` selects the second level of the current style.
   nonisolated public consuming func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     transformEnvironment(\.foregroundStyles) { styles in
       styles = ForegroundStyles(style._asForeground(within: styles))
     }
   }
 
-  /// What the first two levels of the foreground style are.
+  /// Sets the first two levels of the foreground style.
   nonisolated public consuming func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
@@ -41,7 +41,7 @@ extension View {
     }
   }
 
-  /// What the first three levels of the foreground style are.
+  /// Sets the first three levels of the foreground style.
   nonisolated public consuming func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
@@ -52,31 +52,31 @@ extension View {
     }
   }
 
-  /// The color of texts, symbols and shapes without one of their own; nil for the usual one.
+  /// Sets the color of texts, symbols and shapes without an explicit color; nil for the default.
   nonisolated public consuming func foregroundColor(_ color: Color?) -> some View {
     environment(\.foregroundStyles, color.map { ForegroundStyles(AnyShapeStyle($0)) })
   }
 
-  /// What controls are painted with where they can be acted upon; nil for the accent color.
+  /// Sets the style of the interactive parts of controls; nil for the accent color.
   nonisolated public consuming func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     transformEnvironment(\.tintStyle) { style in style = tint.map { AnyShapeStyle($0) } }
   }
 
-  /// The color of controls where they can be acted upon; nil for the accent color.
+  /// Sets the color of the interactive parts of controls; nil for the accent color.
   nonisolated public consuming func tint(_ tint: Color?) -> some View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }
 
-  /// The color of controls where they can be acted upon; the older name of `tint(_:)`.
+  /// Sets the color of the interactive parts of controls; the older name of `tint(_:)`.
   nonisolated public consuming func accentColor(_ accentColor: Color?) -> some View {
     tint(accentColor)
   }
 }
 
-/// What controls are painted with where they can be acted upon.
+/// The tint of the environment.
 public struct TintShapeStyle: ShapeStyle, Equatable {
   public typealias Resolved = Never
-  /// The tint of the surroundings.
+  /// Creates the tint of the environment.
   public init() {}
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     environment.tintStyle?._resolve(in: environment)
@@ -85,7 +85,7 @@ public struct TintShapeStyle: ShapeStyle, Equatable {
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-  /// What controls are painted with where they can be acted upon.
+  /// The tint of the environment.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
@@ -103,7 +103,7 @@ extension ShapeStyle where Self == BackgroundStyle {
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
-/// The color of a line between two things.
+/// The color of separator lines.
 public struct SeparatorShapeStyle: ShapeStyle, Equatable {
   public typealias Resolved = Never
   public init() {}
@@ -113,6 +113,6 @@ public struct SeparatorShapeStyle: ShapeStyle, Equatable {
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
-  /// The color of a line between two things.
+  /// The color of separator lines.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }

@@ -1,20 +1,20 @@
-/// What moves in a style: numbers, as many as the style has.
+/// The animatable numbers of a style; their count depends on the style.
 ///
-/// Vectors of different lengths can be added, the missing numbers being zero; the zero vector has none.
+/// Vectors of different lengths can be added: missing numbers are zero. The zero vector is empty.
 public struct _StyleVector: VectorArithmetic {
   var numbers: [Double]
 
-  /// How much larger a number without a unit counts than a point, so that springs do not stop early.
+  /// The weight of a unitless number relative to a point, so that springs do not stop early.
   static let unitScale = 128.0
 
   init(_ numbers: [Double] = []) { self.numbers = numbers }
 
-  /// No numbers.
+  /// The empty vector.
   public static var zero: _StyleVector { _StyleVector() }
 
-  /// The sums.
+  /// Adds two vectors.
   public static func + (a: _StyleVector, b: _StyleVector) -> _StyleVector { combined(a, b, +) }
-  /// The differences.
+  /// Subtracts two vectors.
   public static func - (a: _StyleVector, b: _StyleVector) -> _StyleVector { combined(a, b, -) }
 
   private static func combined(
@@ -28,7 +28,7 @@ public struct _StyleVector: VectorArithmetic {
       })
   }
 
-  /// Whether all numbers are equal.
+  /// Returns whether all numbers are equal.
   public static func == (a: _StyleVector, b: _StyleVector) -> Bool {
     a.numbers == b.numbers || (a - b).numbers.allSatisfy { $0 == 0 }
   }
@@ -43,13 +43,13 @@ public struct _StyleVector: VectorArithmetic {
 }
 
 extension _StyleVector {
-  /// The components of a color, so that what is clear has no hue.
+  /// Creates a vector of components multiplied by the opacity, so that transparent colors have no hue.
   init(_ color: RGBAColor) {
     let alpha = color.alpha * Self.unitScale
     self.init([color.red * alpha, color.green * alpha, color.blue * alpha, alpha])
   }
 
-  /// The colors that the numbers are the components of, four each.
+  /// The colors with these components, four numbers each.
   var colors: [RGBAColor] {
     stride(from: 0, to: numbers.count - 3, by: 4).map { start in
       let alpha = numbers[start + 3] / Self.unitScale

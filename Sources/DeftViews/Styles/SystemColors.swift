@@ -1,5 +1,6 @@
-// The colors that have names, each for light and for dark surroundings.  They are the house's hues; each
-// but yellow stands out from the window's background by at least 3 to 1, and what is read by 4.5 to 1.
+// Named colors, each for the light and the dark appearance, in the hues of the project's palette.
+// Each except yellow has a contrast of at least 3 to 1 with the window's background, and text
+// colors 4.5 to 1.
 extension Color {
   package init(_ light: UInt32, _ dark: UInt32) {
     self.init(light: RGBAColor(hex: light), dark: RGBAColor(hex: dark))
@@ -22,27 +23,27 @@ extension Color {
   public static let white = Color(RGBAColor.white)
   /// Black in both appearances.
   public static let black = Color(RGBAColor.black)
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = Color(RGBAColor.clear)
 
-  /// What is read first.
+  /// The color of primary text.
   public static let primary = Color(0x22_24_2A, 0xEC_ED_EF)
-  /// What is read second.
+  /// The color of secondary text.
   public static let secondary = Color(0x62_65_6D, 0xA4_A9_B2)
-  /// What can be acted upon, where nobody has said another tint.
+  /// The color of interactive parts, if no tint is set.
   public static let accentColor = Color(0x3A_5B_D9, 0x8A_A4_FF)
 
-  /// What is read third; 3 to 1 against the window's background.
+  /// The color of tertiary text, with a contrast of 3 to 1 with the window's background.
   static let tertiary = Color(0x87_89_91, 0x7B_7F_88)
-  /// What is barely there.
+  /// A barely visible color.
   static let quaternary = Color(0xB9_BA_BF, 0x4D_51_5A)
-  /// What is behind all.
+  /// The background of windows.
   static let windowBackground = Color(0xF6_F5_F2, 0x16_18_1D)
-  /// A line between two things.
+  /// The color of separator lines.
   static let separator = Color(0xDE_DC_D5, 0x35_39_41)
 
-  /// What takes the place of colors where the person wants more contrast: what is read has 7 to 1 against the window's
-  /// background, and what is only seen 3 to 1.  Source: WCAG 2.2, success criteria 1.4.6 and 1.4.11.
+  /// Replacements with increased contrast: text has 7 to 1 with the window's background, other
+  /// parts 3 to 1.  Source: WCAG 2.2, success criteria 1.4.6 and 1.4.11.
   static let raised: [Color: Color] = [
     .secondary: Color(0x45_48_4F, 0xC6_CA_D1), .tertiary: Color(0x55_58_60, 0xB4_B8_C0),
     .quaternary: Color(0x7C_7E_86, 0x86_8A_93), .separator: Color(0x7C_7E_86, 0x86_8A_93),
@@ -66,6 +67,6 @@ extension ShapeStyle where Self == Color {
   public static var gray: Color { .gray }
   public static var white: Color { .white }
   public static var black: Color { .black }
-  /// Nothing at all.
+  /// Fully transparent.
   public static var clear: Color { .clear }
 }
