@@ -139,7 +139,7 @@ struct ContactsOverlayTests {
     #expect(contacts.labels.first?.contains("12 × 9 mm") == true)
     #expect(contacts.labels.first?.contains("palm") == false && painted() > plain)
     touch(.moved, 400, 300, at: 1.22, size: ContactSize(major: 31, minor: 31))
-    #expect(contacts.labels.first?.contains("31 mm · as large as a palm") == true)
+    #expect(contacts.labels.first?.contains("31 mm · palm-sized") == true)
   }
 
   @Test("without labels, what was lost is left out")

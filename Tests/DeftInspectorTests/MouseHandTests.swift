@@ -159,7 +159,7 @@ struct MouseHandTests {
   func palette() throws {
     key(.f3)
     stage.advance(to: 0.5)
-    let tab = try #require(label("Fingers are led"))
+    let tab = try #require(label("How to move fingers"))
     click(tab.frame.maxX - 10, tab.frame.midY, at: 1)
     #expect(got.contacts.isEmpty)
     #expect(hand.model.fingers.mode == .fan)
@@ -280,7 +280,7 @@ struct MouseHandTests {
     hand.files = HandScriptFile(folders: [folder])
     key(.f3)
     key(.f3, "", .control, at: 0.5)
-    #expect(hand.model.message?.english.contains("record a track first") == true)
+    #expect(hand.model.message?.english.contains("Record a track first") == true)
     perform(at: 1)
     key(.f3, "", .control, at: 2)
     let path = try #require(hand.savedScript)

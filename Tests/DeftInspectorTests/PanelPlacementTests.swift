@@ -95,7 +95,7 @@ struct PanelPlacementTests {
 
   @Test("A touch on it is nothing that the program did: neither story nor latency has it")
   func unmeasured() throws {
-    try press("Times")
+    try press("Latency")
     #expect(inspector.page == .times)
     stage.handle(
       .scroll(
@@ -139,7 +139,7 @@ struct PanelPlacementTests {
     small.inspector.page = page
     small.stage.advance(to: small.stage.now + 1)
     let window = CGRect(x: 0, y: 0, width: 480, height: 360)
-    for label in ["Close", "Fold", "Gestures", "Times"] {
+    for label in ["Close", "Fold", "Gestures", "Latency"] {
       #expect(window.contains(try small.frame(label)), "\(label)")
     }
     try small.press("Close")

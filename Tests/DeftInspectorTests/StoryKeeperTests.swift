@@ -160,7 +160,7 @@ struct StoryKeeperTests {
     desk.move(160, at: 1.3, finger: 2)
     #expect(
       keeper.story.members.map(\.description) == [
-        "pan: failed. Given up for pan and zoom.", "pan and zoom: active, by the program itself",
+        "pan: failed. Replaced by pan and zoom.", "pan and zoom: active, by the program itself",
       ])
     #expect(keeper.story.members.map(\.contacts) == [[1], [1, 2]])
     #expect(Ladder(keeper.story).lines.allSatisfy { !$0.isWithoutGesture })

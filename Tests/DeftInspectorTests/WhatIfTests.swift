@@ -238,7 +238,7 @@ struct WhatIfTests {
     inspector.isOpen = true
     inspector.page = .whatIf
     stage.advance(to: 0.5)
-    #expect(labels(inspector).contains { $0.contains("Touch something") })
+    #expect(labels(inspector).contains { $0.contains("Touch the window, then rerun") })
     pull(7, at: 1)
     stage.advance(to: 3)
     let texts = labels(inspector)

@@ -46,12 +46,12 @@ struct CompareTests {
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(
       result.output == """
-        Gesture      SwiftUI          GTK            Flutter
-        first tap    ended 200 ms     failed 100 ms  ended 200 ms
-        second drag  excluded 200 ms  ended 200 ms   excluded 200 ms
+        Gesture       SwiftUI          GTK            Flutter
+        part 1: tap   ended 200 ms     failed 100 ms  ended 200 ms
+        part 2: drag  excluded 200 ms  ended 200 ms   excluded 200 ms
 
         The first decision that differs from SwiftUI:
-        GTK:      first tap fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. SwiftUI: first tap ends at 200 ms.
+        GTK:      part 1: tap fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. SwiftUI: part 1: tap ends at 200 ms.
         Flutter:  as SwiftUI.
 
         """)

@@ -38,7 +38,7 @@ extension Live {
       // And it is over: what comes now is as ever.
       let count = canvas.app.lines(of: .errors).count
       touch.tap(at: rim)
-      try canvas.app.waitForLine(containing: "Nobody was asked", of: .errors)
+      try canvas.app.waitForLine(containing: "there is no gesture at this position", of: .errors)
       #expect(canvas.app.lines(of: .errors).count == count + 1)
     }
 
@@ -64,7 +64,7 @@ extension Live {
       }
       #expect(said(replayed.lines) == said(app.lines().map(LogLine.init)))
       let found = try ReplayTests.deft(["replay", file, "--diagnose"])
-      #expect(found.output.contains("began again while it was down"))
+      #expect(found.output.contains("began again while still down"))
     }
 
     @Test(
@@ -75,14 +75,16 @@ extension Live {
       let touch = canvas.server.touchscreen
       canvas.other.setMatrix([-1, 0, 1, 0, -1, 1, 0, 0, 1], of: touch.name)
       touch.tap(at: rim)
-      let said = try canvas.app.waitForLine(containing: "against its output", of: .errors)
+      let said = try canvas.app.waitForLine(containing: "relative to its output", of: .errors)
       #expect(said.contains("is upside down"), "\(said)")
       canvas.other.setMatrix([1, 0, 0, 0, 1, 0, 0, 0, 1], of: touch.name)
-      let count = canvas.app.lines(of: .errors).filter { $0.contains("against its output") }.count
+      let count = canvas.app.lines(of: .errors).filter { $0.contains("relative to its output") }
+        .count
       touch.tap(at: rim)
-      try canvas.app.waitForLine(containing: "Nobody was asked", of: .errors)
+      try canvas.app.waitForLine(containing: "there is no gesture at this position", of: .errors)
       #expect(
-        canvas.app.lines(of: .errors).filter { $0.contains("against its output") }.count == count)
+        canvas.app.lines(of: .errors).filter { $0.contains("relative to its output") }.count
+          == count)
     }
 
     private func drag(_ touch: VirtualTouchscreen) {

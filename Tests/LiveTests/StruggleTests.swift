@@ -33,8 +33,8 @@ extension Live {
       let screen = canvas.server.touchscreen
       canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
       // The server tells of the end in another way: the next touch finds nothing held.
-      let lost = try hear("never arrived", from: canvas.app)
-      #expect(lost.contains("of “\(screen.name)”") && lost.contains("the server says"))
+      let lost = try hear("No end event arrived", from: canvas.app)
+      #expect(lost.contains("on “\(screen.name)”") && lost.contains("the server reports"))
       try canvas.callback("cancelled", of: "transform", on: "circle")
       canvas.drag(from: CGPoint(x: 620, y: 290), to: CGPoint(x: 560, y: 290))
       try canvas.callback("ended", of: "transform", on: "circle")
@@ -53,7 +53,7 @@ extension Live {
       let row = try #require(line["Cherries"]).center
       let finger = server.touchscreen.touch(at: row)
       finger.move(by: CGSize(width: 6, height: -120), over: 0.25)
-      let said = try hear("two things at once", from: app)
+      let said = try hear("two gestures at once", from: app)
       #expect(said.contains("scroll") && said.contains("drag"))
       finger.lift()
     }
@@ -63,7 +63,7 @@ extension Live {
       let (server, app) = try pad("magnify()")
       server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 300, y: 300))
       let said = try hear("needs 2 fingers", from: app)
-      #expect(said.contains("“\(server.mouse.name)”") && said.contains("hold Control"))
+      #expect(said.contains("“\(server.mouse.name)”") && said.contains("Hold Control"))
       // With Control, the mouse has both.
       server.keyboard.press(.control)
       server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 150, y: 300))
@@ -77,8 +77,8 @@ extension Live {
       let canvas = try LiveCanvas(["--diagnose", "--fault", fault])
       canvas.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 420, y: 230))
       let words = [
-        "turned": "turned by 90 degrees clockwise", "mirrored": "mirrored from left to right",
-        "other-scale": "spread over an output of twice the size",
+        "turned": "rotated 90 degrees clockwise", "mirrored": "mirrored from left to right",
+        "other-scale": "mapped to an output twice the size",
       ]
       let said = try hear("as if", from: canvas.app)
       #expect(said.contains(try #require(words[fault])))
@@ -89,10 +89,10 @@ extension Live {
     func whoWasAsked() throws {
       let (server, app) = try pad("longPress()")
       server.touchscreen.tap(at: CGPoint(x: 200, y: 300), for: 0.12)
-      let refused = try hear("Nobody took touch", from: app)
+      let refused = try hear("No gesture accepted touch", from: app)
       #expect(refused.contains("longPress() on pad (") && refused.contains("minimum 500 ms"))
       server.touchscreen.tap(at: CGPoint(x: 5, y: 5))
-      try hear("nothing has a gesture", from: app)
+      try hear("there is no gesture at this position", from: app)
     }
 
     @Test("6: a swipe is taken for a pinch")
@@ -101,7 +101,7 @@ extension Live {
       let hand = server.touchscreen.hand(at: [CGPoint(x: 200, y: 300), CGPoint(x: 280, y: 300)])
       hand.move(by: CGSize(width: 120, height: 0), over: 0.3)
       let said = try hear("together", from: app)
-      #expect(said.contains("magnify() on pad took them") && said.contains("minimum 0.01"))
+      #expect(said.contains("magnify() on pad won") && said.contains("minimum 0.01"))
       hand.lift()
     }
 
@@ -110,7 +110,7 @@ extension Live {
       let canvas = try LiveCanvas(["--diagnose", "--fault", "pinch-as-scroll"])
       canvas.server.mouse.move(to: try LiveCanvas.home("hexagon").position)
       canvas.server.touchpad.pinch(scale: 1.6, over: 0.2)
-      let said = try hear("no Control key went down", from: canvas.app)
+      let said = try hear("no Control key was pressed", from: canvas.app)
       #expect(said.contains("touchpad"))
       // What comes as scrolling scrolls, and the shape still grows: a wheel with Control enlarges it.
       #expect(try canvas.rest(of: "hexagon").scale > 1)
@@ -120,7 +120,7 @@ extension Live {
     func lateTap() throws {
       let canvas = try LiveCanvas(["--diagnose"])
       canvas.server.touchscreen.tap(at: circle)
-      let said = try hear("it waited for", from: canvas.app)
+      let said = try hear("because it waited for", from: canvas.app)
       #expect(said.contains("tap") && said.contains("it waited for doubleTap"))
     }
 
@@ -128,8 +128,8 @@ extension Live {
     func asMouse() throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", "touch-as-mouse"])
       canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
-      let said = try hear("arrives twice", from: canvas.app)
-      #expect(said.contains("of “\(canvas.server.touchscreen.name)”"))
+      let said = try hear("arrived twice", from: canvas.app)
+      #expect(said.contains("on “\(canvas.server.touchscreen.name)”"))
       #expect(said.contains("the button of"))
     }
   }

@@ -32,7 +32,7 @@ struct ContactMark {
       }
       if let size = trail.size {
         facts.append(Self.text(size))
-        if size.isPalmSized { facts.append(String(localized: "as large as a palm")) }
+        if size.isPalmSized { facts.append(String(localized: "palm-sized")) }
       }
       if let rate = trail.rate { facts.append(String(format: "%.0f Hz", rate)) }
     }

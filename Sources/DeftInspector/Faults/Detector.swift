@@ -116,7 +116,7 @@ struct DetectorScene {
   /// What a contact is called, as `touch 7 of “Some Screen”`.
   func name(_ id: ContactID, _ kind: InputKind) -> LocalizedStringResource {
     switch kind {
-    case .touch: "touch \(Int(id.sequence)) of \(device(id.device))"
+    case .touch: "touch \(Int(id.sequence)) on \(device(id.device))"
     case .pen: "the pen of \(device(id.device))"
     case .pointer: "the button of \(device(id.device))"
     case .touchpad: "the pinch on \(device(id.device))"

@@ -25,8 +25,8 @@ struct SilenceDetector: Detector {
         .silent, at: contact.last + Self.patience, of: contact.id,
         culprit: scene.device(contact.id.device),
         """
-        \(scene.name(contact.id, contact.kind)) has been down without a report for \
-        \(Figure.time(Self.patience)): it rests very still, or its end was lost.
+        \(scene.name(contact.id, contact.kind)) has been down for \(Figure.time(Self.patience)) \
+        without a report: it is very still, or its end event was lost.
         """)
     }
   }
@@ -59,20 +59,21 @@ struct EndDetector: Detector {
       scene.say(
         .missingEnd, at: event.time, of: event.id, culprit: device,
         """
-        The end of \(name) never arrived: the server says that it was lifted. The contact was cancelled.
+        No end event arrived for \(name), but the server reports that it was lifted. The contact \
+        was cancelled.
         """)
     case .lostEnd: lost = contact
     case .buttonMismatch:
       scene.say(
         .missingEnd, at: event.time, of: event.id, culprit: device,
         """
-        The release of \(name) never arrived: the next movement says that no button is down. \
-        It was cancelled.
+        No release arrived for \(name), but the next movement reports that no button is down. \
+        The press was cancelled.
         """)
     case .buttonReused:
       scene.say(
         .idReused, at: event.time, of: event.id, culprit: device,
-        "\(name) was pressed again without having been released: the first press was cancelled.")
+        "\(name) was pressed again without a release. The first press was cancelled.")
     default:
       scene.say(
         .cancelled, at: event.time, of: event.id, culprit: device,
@@ -85,7 +86,10 @@ struct EndDetector: Detector {
     lost = nil
     scene.say(
       .missingEnd, at: old.last, of: old.id, culprit: scene.device(old.id.device),
-      "The end of \(scene.name(old.id, old.kind)) never arrived: it was still down when nothing more came."
+      """
+      No end event arrived for \(scene.name(old.id, old.kind)): it was still down when the input \
+      ended.
+      """
     )
   }
 
@@ -98,15 +102,15 @@ struct EndDetector: Detector {
       scene.say(
         .missingEnd, at: time, of: old.id, culprit: device,
         """
-        The end of \(name) never arrived: it was silent for \(Figure.time(silence)), and then the \
-        same number came down again. The old one was cancelled.
+        No end event arrived for \(name): it sent no report for \(Figure.time(silence)), then \
+        the same number began again. The old contact was cancelled.
         """)
     } else {
       scene.say(
         .idReused, at: time, of: old.id, culprit: device,
         """
-        \(name) began again while it was down, \(Figure.time(silence)) after its last report: the \
-        old one was cancelled.
+        \(name) began again while still down, \(Figure.time(silence)) after its last report. The \
+        old contact was cancelled.
         """)
     }
   }
@@ -122,7 +126,7 @@ struct MouseDetector: Detector {
     let device = scene.device(report.contact.device)
     scene.say(
       .asMouse, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
-      "\(device) is a touchscreen, but what touches it arrives as a mouse's button.")
+      "\(device) is a touchscreen, but its touches arrive as presses of a mouse button.")
   }
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
@@ -140,9 +144,9 @@ struct MouseDetector: Detector {
     scene.say(
       .asMouse, at: event.time, of: mouse, culprit: scene.device(mouse.device),
       """
-      One touch arrives twice: as \(scene.name(touch, .touch)), and within \
-      \(Figure.time(event.time - twin.began)) at the same place as \
-      \(scene.name(mouse, .pointer)). Its driver reports both.
+      One touch arrived twice: as \(scene.name(touch, .touch)), and within \
+      \(Figure.time(event.time - twin.began)) at the same position as \
+      \(scene.name(mouse, .pointer)). The driver reports both.
       """)
   }
 }

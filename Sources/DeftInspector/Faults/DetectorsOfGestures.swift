@@ -41,12 +41,10 @@ struct UntakenDetector: Detector {
         .untaken, at: event.time, of: event.id, culprit: .init(verbatim: ""),
         contact.target == .gestures
           ? """
-          Nobody was asked for \(scene.name(event.id, contact.kind)): what it came down on had its gestures at \
-          work with another contact already.
+          \(scene.name(event.id, contact.kind)): the gestures at this position were already \
+          handling another contact.
           """
-          : """
-          Nobody was asked for \(scene.name(event.id, contact.kind)): where it came down, nothing has a gesture.
-          """)
+          : "\(scene.name(event.id, contact.kind)): there is no gesture at this position.")
       return
     }
     cases.append(Case(contact: contact, time: event.time, keys: keys))
@@ -59,16 +57,14 @@ struct UntakenDetector: Detector {
       cases.removeAll { $0.contact.id == item.contact.id && $0.time == item.time }
       if asked.contains(where: \.hasTaken) { continue }
       let refusals = asked.map { asked -> LocalizedStringResource in
-        let reason = asked.reason ?? "No reason is known."
+        let reason = asked.reason ?? "The reason is unknown."
         return "\(asked.title) (\(reason.withoutFullStop))"
       }
       let all = refusals.dropFirst().reduce(refusals.first ?? "") { "\($0); \($1)" }
       scene.say(
         .untaken, at: item.time, of: item.contact.id,
         culprit: .init(verbatim: asked.first?.title ?? ""),
-        """
-        Nobody took \(scene.name(item.contact.id, item.contact.kind)). Asked and refused: \(all).
-        """)
+        "No gesture accepted \(scene.name(item.contact.id, item.contact.kind)). Failed: \(all).")
     }
     if cases.isEmpty { members = members.filter { !$0.value.isOver } }
   }
@@ -93,10 +89,7 @@ struct WaitDetector: Detector {
     scene.say(
       .waited, at: step.step.time, culprit: .init(verbatim: wait.blocker),
       beginningWith: step.title,
-      """
-      \(step.title) came \(Figure.time(late)) late: it waited for \(wait.blocker), which might have come \
-      until then.
-      """)
+      "\(step.title) fired \(Figure.time(late)) late because it waited for \(wait.blocker).")
   }
 }
 
@@ -114,8 +107,8 @@ struct TakeOverDetector: Detector {
         .takenOver, at: step.step.time, of: contact, culprit: .init(verbatim: winner.title),
         beginningWith: winner.title,
         """
-        \(winner.title) took \(name) from \(step.title): it was recognized first, at \(theirs.text), while \
-        \(step.title) was at \(mine.text).
+        \(winner.title) took \(name) from \(step.title) because it was recognized first: at \
+        \(theirs.text), while \(step.title) was at \(mine.text).
         """)
     } else if step.step.to == .active, step.step.from != .active {
       let other = scene.members().first { member in
@@ -127,7 +120,7 @@ struct TakeOverDetector: Detector {
       scene.say(
         .takenOver, at: step.step.time, of: contact, culprit: .init(verbatim: other.title),
         """
-        \(name) moves two things at once: \(other.title), which has it already, and \(step.title), \
+        \(name) drives two gestures at once: \(other.title), already active, and \(step.title), \
         recognized at \(mine.text). One of them is a simultaneous gesture.
         """)
     }
@@ -191,9 +184,9 @@ struct SwipeDetector: Detector {
       scene.say(
         .swipeOrPinch, at: event.time, of: event.id, culprit: .init(verbatim: member.title),
         """
-        \(fingers.count) fingers moved \(Figure.length(way)) together and \(Figure.length(apart)) apart, but \
-        \(member.title) took them: \(member.name) was recognized at \(member.measure.text), as fingers of \
-        a hand are reported one after the other.
+        \(fingers.count) fingers moved \(Figure.length(way)) together and \
+        \(Figure.length(apart)) apart, but \(member.title) won: \(member.name) was recognized at \
+        \(member.measure.text) because a screen reports fingers one after another.
         """)
     }
   }
@@ -232,8 +225,8 @@ struct OneFingerDetector: Detector {
       .oneFinger, at: step.step.time, of: contact.id, culprit: .init(verbatim: step.title),
       beginningWith: step.title,
       """
-      \(step.title) needs \(fingers.limitResource), and \(scene.device(contact.id.device)) has one: hold \
-      Control while you press, and a second finger mirrors the pointer.
+      \(step.title) needs \(fingers.limitResource), but \(scene.device(contact.id.device)) has \
+      only one. Hold Control while pressing to add a mirrored second finger.
       """)
   }
 }

@@ -76,8 +76,8 @@ struct GhostDetector: Detector {
     say(
       report, &scene,
       """
-      \(scene.name(report.contact, .touch)) trembles at the edge for \(track.age) ms without going anywhere: a hand \
-      that holds the screen, or a ghost touch.
+      \(scene.name(report.contact, .touch)) jittered at the edge for \(track.age) ms without \
+      moving away: a hand holding the screen, or a ghost touch.
       """)
   }
 
@@ -93,10 +93,10 @@ struct GhostDetector: Detector {
     say(
       report, &scene,
       """
-      \(scene.name(report.contact, .touch)) came down \
+      \(scene.name(report.contact, .touch)) began \
       \(Figure.pixels(other.value.begin.place.distance(to: track.begin.place))) away from \
-      \(scene.name(other.key, other.value.kind)) and was lifted after \(length) ms, faster than any finger: a ghost \
-      touch.
+      \(scene.name(other.key, other.value.kind)) and lifted after \(length) ms, faster than any \
+      finger: a ghost touch.
       """)
   }
 
@@ -114,8 +114,8 @@ struct GhostDetector: Detector {
     say(
       report, &scene,
       """
-      One spot of \(scene.device(report.contact.device)) taps by itself: \(Self.taps) taps within \
-      \(Int(Self.spot)) pixels, one every \(mean) ms.
+      One spot on \(scene.device(report.contact.device)) taps by itself: \(Self.taps) taps \
+      within \(Int(Self.spot)) pixels, one every \(mean) ms.
       """)
   }
 
@@ -141,8 +141,8 @@ struct SameIDDetector: Detector {
     scene.say(
       .sameID, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
       """
-      \(scene.name(twin.key, twin.value.kind)) and \(scene.name(report.contact, .touch)) are down at a time: only \
-      their devices tell them apart.
+      \(scene.name(twin.key, twin.value.kind)) and \(scene.name(report.contact, .touch)) are \
+      down at the same time: only their devices distinguish them.
       """)
   }
 }
@@ -171,8 +171,8 @@ struct SecondFingerDetector: Detector {
       .secondFinger, at: scene[report.contact]?.last ?? 0, of: report.contact,
       culprit: scene.device(report.contact.device),
       """
-      \(scene.name(report.contact, .touch)) came down while \(scene.name(other, first.kind)) was dragging, and was \
-      lifted after \(length) ms without going anywhere: a second finger or a palm.
+      \(scene.name(report.contact, .touch)) began while \(scene.name(other, first.kind)) was \
+      dragging, and lifted after \(length) ms without moving away: a second finger or a palm.
       """)
   }
 }

@@ -36,8 +36,8 @@ struct EndPlaceDetector: Detector {
     scene.say(
       .endElsewhere, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      \(scene.name(report.contact, track.kind)) ended \(Figure.pixels(distance)) from where it was: no movement \
-      was reported that leads there.
+      \(scene.name(report.contact, track.kind)) ended \(Figure.pixels(distance)) from its last \
+      position, without a reported movement to there.
       """)
   }
 }
@@ -78,8 +78,9 @@ struct JumpDetector: Detector {
     scene.say(
       .jump, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      One report of \(scene.name(report.contact, track.kind)) was \(Figure.pixels(min(away, back))) away from those \
-      before and after it, within \(times[0] + times[1]) ms: no hand moves like that.
+      One report of \(scene.name(report.contact, track.kind)) was \
+      \(Figure.pixels(min(away, back))) away from the reports before and after it, within \
+      \(times[0] + times[1]) ms. No hand moves that fast.
       """)
   }
 }
@@ -117,8 +118,8 @@ struct SwapDetector: Detector {
       return scene.say(
         .idsSwapped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
         """
-        \(scene.name(step.contact, .touch)) and touch \(Int(report.contact.sequence)) exchanged their places over \
-        \(Figure.pixels(step.distance)): their numbers were swapped.
+        \(scene.name(step.contact, .touch)) and touch \(Int(report.contact.sequence)) exchanged \
+        positions across \(Figure.pixels(step.distance)): their numbers were swapped.
         """)
     }
     for (id, other) in scene.tracks

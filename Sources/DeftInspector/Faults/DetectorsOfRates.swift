@@ -32,8 +32,9 @@ struct DroppedDetector: Detector {
     scene.say(
       .dropped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      \(found.missing) of \(found.all) reports of \(scene.name(report.contact, track.kind)) are missing: they come \
-      every \(found.interval) ms, and then after twice the time or more, while the contact moves as much farther.
+      \(found.missing) of \(found.all) reports of \(scene.name(report.contact, track.kind)) are \
+      missing: they usually arrive every \(found.interval) ms, but some gaps are at least twice \
+      as long while the contact keeps moving.
       """)
   }
 
@@ -108,8 +109,8 @@ struct DoubleReportDetector: Detector {
     scene.say(
       .doubleReports, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      Each report of \(scene.name(report.contact, track.kind)) comes twice with the same time, at places next to \
-      each other.
+      Each report of \(scene.name(report.contact, track.kind)) arrives twice, with the same time \
+      stamp and at adjacent positions.
       """)
   }
 

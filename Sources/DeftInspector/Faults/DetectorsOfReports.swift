@@ -18,8 +18,8 @@ struct StampDetector: Detector {
       .stamps, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
       of: report.contact, culprit: scene.device(device),
       """
-      The time stamps of \(scene.device(device)) went back by \(-Int(step)) ms, from \(Int(last)) to \
-      \(Int(report.stamp)).
+      The time stamps of \(scene.device(device)) jumped back by \(-Int(step)) ms, from \
+      \(Int(last)) to \(Int(report.stamp)).
       """)
   }
 }
@@ -58,8 +58,8 @@ struct BurstDetector: Detector {
         scene.say(
           .burst, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
           """
-          \(scene.name(report.contact, .touch)) said nothing for \(track.pause) ms, and then \
-          \(track.count) reports or more came within \(Self.length) ms.
+          \(scene.name(report.contact, .touch)) sent no report for \(track.pause) ms, then at \
+          least \(track.count) reports within \(Self.length) ms.
           """)
       }
     }
@@ -97,8 +97,8 @@ struct ScrollDetector: Detector {
       scene.say(
         .scrollStep, at: event.time, culprit: device,
         """
-        \(device) scrolled \(Figure.count(sum)) clicks within \(Figure.time(event.time - start)): a \
-        hand makes one or two at a time.
+        \(device) scrolled \(Figure.count(sum)) clicks within \
+        \(Figure.time(event.time - start)). A hand scrolls one or two at a time.
         """)
     }
     // Without reports nobody knows of keys.
@@ -107,8 +107,9 @@ struct ScrollDetector: Detector {
       scene.say(
         .pinchAsScroll, at: event.time, culprit: device,
         """
-        \(device) scrolls with Control held, and no Control key went down in this window: so a \
-        touchpad's pinch arrives where a driver, a virtual machine or a remote desktop knows none.
+        \(device) scrolled with Control held, but no Control key was pressed in this window. \
+        Drivers, virtual machines and remote desktops without pinches report a touchpad's pinch \
+        like this.
         """
       )
     }

@@ -94,7 +94,7 @@ package final class FaultBench: StageLayer {
       case .passed(let sentence): verdicts.tell((trial.fault, true, sentence.english))
       case .failed(let sentence): verdicts.tell((trial.fault, false, sentence.english))
       case .impossible:
-        verdicts.tell((trial.fault, false, "There are no devices here that it could happen to."))
+        verdicts.tell((trial.fault, false, "No device here can have this fault."))
       case .waiting, .happening, .again, .settling: break
       }
     }

@@ -104,13 +104,14 @@ struct FaultTrial: Hashable {
         state = judged
       } else if let liftedAt, time - liftedAt > Self.patience {
         state = .failed(
-          "All contacts are over, and a gesture still runs or something is still held.")
+          "All contacts have ended, but a gesture is still running or an object is still held.")
       }
     case .settling(let since):
       if isAtRest {
-        state = .passed("\(fault.expectation.english) So it was, and a touch after it worked.")
+        state = .passed("\(fault.expectation.english) Confirmed, and the next touch worked.")
       } else if time - since > Self.patience {
-        state = .failed("After the next touch, a gesture still runs or something is still held.")
+        state = .failed(
+          "After the next touch, a gesture is still running or an object is still held.")
       }
     case .waiting, .again, .passed, .failed, .impossible: return
     }
@@ -136,14 +137,16 @@ struct FaultTrial: Hashable {
     let was = all.dropFirst().reduce(all.first ?? "") { "\($0) \($1)" }
     switch fault.outcome {
     case .ended:
-      return reasons.isEmpty ? .again : .failed("A contact was cancelled that should end. \(was)")
+      return reasons.isEmpty ? .again : .failed("A contact was cancelled instead of ending. \(was)")
     case .cancelled(let wanted):
       if reasons.isEmpty {
-        return .failed("Nothing was cancelled: the contact ended as if it were lifted.")
+        return .failed("The contact was not cancelled: it ended as if lifted.")
       }
-      return reasons.isSubset(of: wanted) ? .again : .failed("Cancelled for another reason. \(was)")
+      return reasons.isSubset(of: wanted)
+        ? .again
+        : .failed("Cancelled for the wrong reason. \(was)")
     case .scrolled:
-      return begun == 0 ? .again : .failed("A contact began where only scrolling should be heard.")
+      return begun == 0 ? .again : .failed("A contact began, but only scrolling was expected.")
     }
   }
 }
@@ -152,7 +155,7 @@ extension FaultTrial.State {
   var word: LocalizedStringResource {
     switch self {
     case .waiting: "waits"
-    case .happening: "happens"
+    case .happening: "applied"
     case .again, .settling: "touch again"
     case .passed: "passed"
     case .failed: "failed"

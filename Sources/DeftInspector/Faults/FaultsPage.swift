@@ -97,9 +97,9 @@ private struct FindingList: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Found").fontWeight(.semibold)
+      Text("Findings").fontWeight(.semibold)
       if model.findings.isEmpty {
-        Text("Nothing so far.").foregroundStyle(.secondary)
+        Text("Nothing found yet.").foregroundStyle(.secondary)
       }
       ForEach(model.findings.indices.reversed(), id: \.self) { index in
         FindingRow(
@@ -157,9 +157,9 @@ private struct FaultRow: View {
     case .waiting where delay > 0: "\(fault.occasion) The fault applies after \(delay) s."
     case .waiting: fault.occasion
     case .happening: fault.summary
-    case .again, .settling: "As it should be so far. Touch once more."
+    case .again, .settling: "Correct so far. Touch once more to finish."
     case .passed(let sentence), .failed(let sentence): sentence
-    case .impossible: "There are no devices here that it could happen to."
+    case .impossible: "No device here can have this fault."
     }
   }
 

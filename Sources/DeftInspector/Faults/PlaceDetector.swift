@@ -31,9 +31,9 @@ struct PlaceDetector: Detector {
       switch self {
       case .mirrored: "mirrored from left to right"
       case .upsideDown: "upside down"
-      case .turnedRight: "turned by 90 degrees clockwise"
-      case .turnedLeft: "turned by 90 degrees counterclockwise"
-      case .half: "spread over an output of twice the size"
+      case .turnedRight: "rotated 90 degrees clockwise"
+      case .turnedLeft: "rotated 90 degrees counterclockwise"
+      case .half: "mapped to an output twice the size"
       }
     }
   }
@@ -69,11 +69,12 @@ struct PlaceDetector: Detector {
       // While several fit, the finger has to go further.
       if track.isWrong, track.fitting.count == 1, let seen = track.fitting.first {
         track.isTold = true
-        say(seen, report, "lands where \(scene.device(report.contact.device)) does not say", &scene)
+        let device = scene.device(report.contact.device)
+        say(seen, report, "does not land where \(device) reports it", &scene)
       }
     } else if let seen = direction(own, report.place, track) {
       track.isTold = true
-      say(seen, report, "does not go where it moves", &scene)
+      say(seen, report, "moves in the wrong direction", &scene)
     }
     tracks[report.contact] = track
   }
@@ -110,8 +111,8 @@ struct PlaceDetector: Detector {
     scene.say(
       .place, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
       """
-      \(device) is \(turn.kind.words) against \(output): its coordinate matrix does not fit the \
-      output's rotation. Touches land in the wrong place until one of them is changed.
+      \(device) is \(turn.kind.words) relative to \(output): its coordinate matrix does not \
+      match the output's rotation. Change one of them, or touches land in the wrong position.
       """)
   }
 
@@ -124,8 +125,8 @@ struct PlaceDetector: Detector {
       .place, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
       of: report.contact, culprit: device,
       """
-      \(scene.name(report.contact, .touch)) \(what): as if \(device) were \(relation.words). \
-      See which output it is mapped to, and how that is turned.
+      \(scene.name(report.contact, .touch)) \(what), as if \(device) were \(relation.words). \
+      Check which output the device is mapped to, and how that output is rotated.
       """)
   }
 }
@@ -137,10 +138,10 @@ extension TouchTurn.Kind {
     case .mirrored: "mirrored from left to right"
     case .flipped: "mirrored from top to bottom"
     case .upsideDown: "upside down"
-    case .right: "turned by 90 degrees clockwise"
-    case .left: "turned by 90 degrees counterclockwise"
-    case .mirroredRight: "mirrored and turned by 90 degrees clockwise"
-    case .mirroredLeft: "mirrored and turned by 90 degrees counterclockwise"
+    case .right: "rotated 90 degrees clockwise"
+    case .left: "rotated 90 degrees counterclockwise"
+    case .mirroredRight: "mirrored and rotated 90 degrees clockwise"
+    case .mirroredLeft: "mirrored and rotated 90 degrees counterclockwise"
     }
   }
 }

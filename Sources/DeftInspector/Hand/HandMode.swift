@@ -26,23 +26,23 @@ enum HandMode: CaseIterable, Hashable {
     switch self {
     case .one:
       """
-      Click in the window: a finger comes down and stays. Drag to move it, click on it to lift it. \
-      Keys 1 to 0 choose which finger comes down next.
+      Click in the window to put a finger down. Drag to move it, click it to lift it. Keys 1 to \
+      0 choose the next finger.
       """
     case .mirrored:
       """
-      Click: two fingers come down, opposite each other about the pin. Drag either of them: both turn and \
-      spread. Drag the pin to another place.
+      Click to put down two fingers, mirrored about the pin. Drag either of them to rotate and \
+      spread both. Drag the pin to move it.
       """
     case .parallel:
       """
-      Click: fingers come down side by side. Drag one and all go along. Keys 2 to 0 choose how many; the wheel \
-      spreads them.
+      Click to put down fingers side by side. Drag one to move all. Keys 2 to 0 choose how many; \
+      the wheel spreads them.
       """
     case .fan:
       """
-      Click: fingers come down in a circle. Drag its center to pan, its knob to pinch and turn; the wheel \
-      spreads. Keys 2 to 0 choose how many.
+      Click to put down fingers in a circle. Drag its center to pan, its knob to pinch and \
+      rotate; the wheel spreads. Keys 2 to 0 choose how many.
       """
     }
   }

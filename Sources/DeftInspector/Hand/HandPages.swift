@@ -12,7 +12,7 @@ struct HandFingersPage {
 extension HandFingersPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Picker("Fingers are led", selection: mode) {
+      Picker("How to move fingers", selection: mode) {
         ForEach(HandMode.allCases, id: \.self) { Text($0.title).tag($0) }
       }
       .pickerStyle(.segmented)
@@ -24,7 +24,7 @@ extension HandFingersPage: View {
             .onTapGesture { perform(.choose(number)) }
         }
       }
-      Text("With ⇧ fingers lift with the button: tap, flick. Alt+1 to 4 choose the way.")
+      Text("Hold ⇧ to lift fingers with the button: tap, flick. Alt+1 to 4 choose the mode.")
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)
       HStack(spacing: 8) {
@@ -60,7 +60,7 @@ private struct FingerChip: View {
       case .up: "Finger \(number), up"
       case .next: "Finger \(number), next"
       case .down: "Finger \(number), down"
-      case .playing: "Finger \(number), plays by itself"
+      case .playing: "Finger \(number), playing"
       }
     }
   }
@@ -104,8 +104,8 @@ extension HandTracksPage: View {
     VStack(alignment: .leading, spacing: 12) {
       Text(
         """
-        Record, perform with some fingers, and end: they play in a loop while you perform the next. \
-        Together they are a script, a text that you can edit.
+        Record a track with some fingers. It loops while you record the next. Together the \
+        tracks form a script, a text that you can edit.
         """
       )
       .fixedSize(horizontal: false, vertical: true)
@@ -132,7 +132,7 @@ extension HandTracksPage: View {
       }
       HStack(spacing: 8) {
         Button("Save script  Ctrl+F3") { perform(.save) }.disabled(model.tracks.isEmpty)
-        Button("Read again") { perform(.reload) }.disabled(model.path == nil)
+        Button("Reload") { perform(.reload) }.disabled(model.path == nil)
       }
       .buttonStyle(.bordered)
     }
@@ -169,7 +169,10 @@ extension HandScreenPage: View {
     @Bindable var model = model
     return VStack(alignment: .leading, spacing: 8) {
       Text(
-        "What the screen tells of its fingers. One that rests is silent, unless noise makes it tremble."
+        """
+        How the simulated screen reports fingers. A resting finger sends no reports unless noise \
+        moves it.
+        """
       )
       .fixedSize(horizontal: false, vertical: true)
       row("Reports", rate) { move in
@@ -182,7 +185,7 @@ extension HandScreenPage: View {
       }
       row(
         "Pressure noise",
-        .init(verbatim: "\(Int((model.screen.pressureNoise * 100).rounded())) %")
+        .init(verbatim: "\(Int((model.screen.pressureNoise * 100).rounded()))%")
       ) {
         model.screen.pressureNoise = Double(
           step(CGFloat(model.screen.pressureNoise), by: 0.05, $0, upTo: 0.3))
@@ -197,8 +200,8 @@ extension HandScreenPage: View {
   }
 
   private var rate: LocalizedStringResource {
-    model.screen.rate.map { "\($0) a second" }
-      ?? (model.screen.isNoisy ? "\(HandScreen.usualRate) a second" : "as the mouse")
+    model.screen.rate.map { "\($0) per second" }
+      ?? (model.screen.isNoisy ? "\(HandScreen.usualRate) per second" : "as the mouse")
   }
 
   private func row(

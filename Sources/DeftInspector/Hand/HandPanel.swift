@@ -85,7 +85,7 @@ extension HandPanel: View {
       }
       .buttonStyle(.plain)
       .accessibilityLabel("Close")
-      .accessibilityHint(String(localized: "F3 closes"))
+      .accessibilityHint(String(localized: "Press F3 to close."))
     }
   }
 

@@ -74,7 +74,7 @@ extension MouseHand {
       return endTrack(at: time)
     }
     guard !model.tracks.isEmpty else {
-      return say("Nothing has been performed: record a track first (⇧F3).", isTrouble: true)
+      return say("Nothing to save. Record a track first (⇧F3).", isTrouble: true)
     }
     do {
       let path = try files.save(model.tracks.script(on: stage.size, subject: subject()))
@@ -92,10 +92,10 @@ extension MouseHand {
       let script = try ContactScript(contentsOf: path)
       stopPlaying(at: time)
       model.tracks.load(script)
-      say("Read \(HandScriptFile.shown(path)): it plays.", isTrouble: false)
+      say("Playing \(HandScriptFile.shown(path)).", isTrouble: false)
       model.tracks.play(at: time)
     } catch {
-      say("Nothing was read. \(error.message)", isTrouble: true)
+      say("Not loaded. \(error.message)", isTrouble: true)
     }
   }
 }

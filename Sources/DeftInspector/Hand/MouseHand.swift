@@ -243,7 +243,7 @@ public final class MouseHand: StageLayer {
       if model.fingers.press(at: contact.location, isMomentary: isMomentary) {
         model.message = nil
       } else {
-        say("Too few fingers are free: lift some, or choose fewer.", isTrouble: true)
+        say("Not enough free fingers. Lift some, or choose fewer.", isTrouble: true)
       }
     case .moved: model.fingers.drag(to: contact.location)
     case .ended:

@@ -90,7 +90,7 @@ final class OpenedInspector {
   private func takeRoom(_ isThere: Bool) {
     guard case .docked = placement.wanted else { return }
     placement.mode = isThere ? placement.wanted : .floating
-    placement.note = isThere ? nil : "There is no room beside the window."
+    placement.note = isThere ? nil : "Not enough room beside the window."
     host?.setNeedsFrame()
   }
 

@@ -29,8 +29,8 @@ public struct LatencyReport: Hashable, Sendable {
   public static var scope: String { scopeResource.english }
 
   static let scopeResource: LocalizedStringResource = """
-    From the server's time stamp; panel, kernel and display are not in it: published measurements put \
-    10 to 30 ms before the kernel and 1 to 3 ms after it [WALT].
+    Measured from the server's time stamp, without touch panel, kernel and display. Published \
+    measurements report 10 to 30 ms before the kernel and 1 to 3 ms after it [WALT].
     """
 }
 

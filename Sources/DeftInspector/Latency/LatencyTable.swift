@@ -30,7 +30,7 @@ struct LatencyTable: View {
         }
         ForEach(report.parts, id: \.name) { row($0) }
         HStack(spacing: 8) {
-          Text("\(report.parts.map(\.count).max() ?? 0) inputs, the last ones.")
+          Text("Last \(report.parts.map(\.count).max() ?? 0) inputs.")
             .foregroundStyle(.secondary)
           Spacer(minLength: 0)
           Button("Reset", action: reset).buttonStyle(.bordered).controlSize(.small)

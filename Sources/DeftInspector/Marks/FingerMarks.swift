@@ -150,7 +150,7 @@ private struct FingerMark: View {
     pen.label("\(contact.number)", at: p, above: 22, isStrong: true)
     if let reason = contact.cancellation {
       pen.label(
-        String(localized: "\(reason.message) The finger may be there still."), at: p, above: -38)
+        String(localized: "\(reason.message) The finger may still be down."), at: p, above: -38)
     }
     cross(Pen(context: pen.context, area: pen.area, isQuiet: true))
   }

@@ -21,7 +21,7 @@ enum InspectorPage: CaseIterable, Hashable {
     case .timeline: "Timeline"
     case .whatIf: "What if"
     case .faults: "Faults"
-    case .times: "Times"
+    case .times: "Latency"
     }
   }
 

@@ -21,12 +21,12 @@ struct LadderView: View {
           note("Touch the window. What each gesture does appears here.")
         }
         if ladder.contactsLeftOut > 0 {
-          note("\(ladder.contactsLeftOut) contacts before that are over")
+          note("\(ladder.contactsLeftOut) earlier contacts")
         }
         ForEach(ladder.lines) { line in
           LadderRow(line: line, lanes: ladder.lanes, isChosen: isChosen(line), model: model)
         }
-        if ladder.leftOut > 0 { note("\(ladder.leftOut) more that are over") }
+        if ladder.leftOut > 0 { note("\(ladder.leftOut) more that have ended") }
       }
       .onGeometryChange(for: CGFloat.self, of: { $0.size.height }, action: { height = $0 })
     }
@@ -136,7 +136,7 @@ private struct ContactRow: View {
       HStack(spacing: 8) {
         NumberBadge(number: contact.number, isDown: contact.isDown)
         Text(contact.kind.title).fontWeight(.semibold)
-        if contact.id.isMadeUp { Text("made up").foregroundStyle(.secondary) }
+        if contact.id.isMadeUp { Text("synthetic").foregroundStyle(.secondary) }
         Figures(
           text: String(
             localized: "Path \(contact.length.amountResource) · \(contact.duration.amountResource)"
@@ -154,7 +154,7 @@ private struct ContactRow: View {
       if isWithoutGesture {
         Text(
           contact.isForProgram
-            ? "The program handled it without a gesture." : "No gesture took it."
+            ? "The program handled it without a gesture." : "No gesture accepted it."
         )
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)

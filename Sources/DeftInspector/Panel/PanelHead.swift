@@ -45,7 +45,7 @@ struct PanelHead: View {
         }
       }
       button("xmark", "Close") { placement.ask(.close) }
-        .accessibilityHint(String(localized: "F12 closes"))
+        .accessibilityHint(String(localized: "Press F12 to close."))
     }
     .padding(.leading, 6)
   }

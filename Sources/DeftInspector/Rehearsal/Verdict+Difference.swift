@@ -72,12 +72,12 @@ extension Verdict {
       return here.time < there.time
         ? "\(clauseResource(here)), \(gap) earlier." : "\(clauseResource(here)), \(gap) later."
     case .missing(let there):
-      return "Nothing more is decided. \(name): \(other.statement(there))"
+      return "No further decision. \(name): \(other.statement(there))"
     case .outcome(let here, let there):
       let mine = statement(here)
       // What became of the same gesture there says more than what came next.
       guard let there = other.decisions.first(where: { $0.row == here.row }) ?? there else {
-        return "\(mine) \(name): nothing more is decided."
+        return "\(mine) \(name): no further decision."
       }
       return "\(mine) \(name): \(other.clauseResource(there))."
     }

@@ -112,18 +112,18 @@ package final class VerdictWriter {
     let isHeld = member.hold != .none && !member.isTerminal
     let touch = runs[subject.target] ?? max(1, touch)
     runs[subject.target] = touch
-    walk(account, nil, isHeld: isHeld) { leaf, path, isHeld in
-      let row = Verdict.Row(target: subject.target, path: path?.english ?? "")
-      let isWhole = path == nil
+    walk(account, nil, isHeld: isHeld) { leaf, part, isHeld in
+      let row = Verdict.Row(target: subject.target, path: part?.path ?? "")
+      let isWhole = part == nil
       verdict.touches[row, default: []].insert(touch)
       if verdict.titles[row] == nil {
         let name = LocalizedStringResource(
           verbatim: isWhole ? subject.name ?? leaf.name : leaf.name)
-        let part = path.map {
-          // Translators: which part of a gesture, and what it is, as in "first tap" or "second.first tap".
-          LocalizedStringResource("\($0) \(name)", context: "part of a gesture")
+        let numbered = part.map {
+          // Translators: which part of a gesture, and its kind, as in "step 1: longPress" or "part 1 of step 2: drag".
+          LocalizedStringResource("\($0.title): \(name)", context: "part of a gesture")
         }
-        verdict.titles[row] = Self.title(part ?? name, subject)
+        verdict.titles[row] = Self.title(numbered ?? name, subject)
       }
       if measures { measure(leaf) }
       var phase = isWhole ? member.standing : leaf.phase
@@ -134,24 +134,34 @@ package final class VerdictWriter {
     }
   }
 
-  /// Goes through the parts of a gesture, with which part each is, nil for the whole, and whether it has to
-  /// wait for another one.
+  /// A part of a composed gesture.
+  private struct Part {
+    /// The position in the gesture, as `second.first`.
+    var path: String
+    var title: LocalizedStringResource
+  }
+
+  /// Calls a closure for each leaf of a gesture with its part, nil for the whole, and whether the leaf must wait for
+  /// another gesture.
   private func walk(
-    _ account: GestureAccount, _ path: LocalizedStringResource?, isHeld: Bool,
-    _ body: (GestureAccount, LocalizedStringResource?, Bool) -> Void
+    _ account: GestureAccount, _ outer: Part?, isHeld: Bool,
+    _ body: (GestureAccount, Part?, Bool) -> Void
   ) {
-    guard !account.parts.isEmpty else { return body(account, path, isHeld) }
-    for (index, part) in account.parts.enumerated() {
-      let word = Self.word(forPart: index)
+    guard !account.parts.isEmpty else { return body(account, outer, isHeld) }
+    for (index, inner) in account.parts.enumerated() {
       var waits = isHeld
       if index > 0, account.name == "exclusively", !account.parts[0].phase.hasFailed {
         waits = true
       }
-      let inner = path.map {
-        // Translators: a part of a gesture's part, from the outside to the inside, as in "second.first".
-        LocalizedStringResource("\($0).\(word)", context: "part of a gesture")
+      var part = Part(
+        path: Self.key(ofPart: index), title: Self.title(ofPart: index, of: account))
+      if let outer {
+        part.path = "\(outer.path).\(part.path)"
+        // Translators: a part of a gesture's part, as in "part 1 of step 2"; the inner part comes first.
+        part.title = LocalizedStringResource(
+          "\(part.title) of \(outer.title)", context: "part of a gesture")
       }
-      walk(part, inner ?? word, isHeld: waits, body)
+      walk(inner, part, isHeld: waits, body)
     }
   }
 
@@ -180,12 +190,20 @@ package final class VerdictWriter {
     }
   }
 
-  private static func word(forPart index: Int) -> LocalizedStringResource {
+  private static func key(ofPart index: Int) -> String {
     switch index {
-    case 0: LocalizedStringResource("first", context: "part of a gesture")
-    case 1: LocalizedStringResource("second", context: "part of a gesture")
-    default: LocalizedStringResource("part \(index + 1)", context: "part of a gesture")
+    case 0: "first"
+    case 1: "second"
+    default: "part \(index + 1)"
     }
+  }
+
+  private static func title(
+    ofPart index: Int, of gesture: GestureAccount
+  ) -> LocalizedStringResource {
+    gesture.name == "sequenced"
+      ? LocalizedStringResource("step \(index + 1)", context: "part of a gesture")
+      : LocalizedStringResource("part \(index + 1)", context: "part of a gesture")
   }
 
   private static func title(

@@ -39,12 +39,12 @@ extension GestureMeasure.Quantity {
   package var title: LocalizedStringResource {
     switch self {
     case .distance: "moved"
-    case .spread: "from the tap before"
+    case .spread: "from previous tap"
     case .duration: "held"
-    case .gap: "since last tap"
-    case .fingerGap: "since the first finger"
-    case .scale: "scale by"
-    case .angle: "turned"
+    case .gap: "since previous tap"
+    case .fingerGap: "since first finger"
+    case .scale: "scaled by"
+    case .angle: "rotated"
     case .fingers: "fingers"
     case .taps: "taps"
     }

@@ -220,7 +220,7 @@ public final class StoryKeeper {
     var reason: LocalizedStringResource?
     if let next {
       phase = .failed(.cancelled(.excluded))
-      reason = LocalizedStringResource("Given up for \(next).")
+      reason = LocalizedStringResource("Replaced by \(next).")
     } else if let event, activity.contacts.contains(event.id) {
       if case .cancelled(let why) = event.phase {
         (phase, reason) = (.failed(.cancelled(why)), why.message)

@@ -32,7 +32,7 @@ struct TimelineStrip: View {
 
   @ViewBuilder private var controls: some View {
     @Bindable var model = model
-    Button(model.isPaused ? "Go on" : "Stop") {
+    Button(model.isPaused ? "Resume" : "Stop") {
       if model.isPaused { model.resume() } else { model.pause() }
     }
     Button("A") { model.mark(first: true) }
@@ -49,8 +49,8 @@ struct TimelineStrip: View {
   /// What the markers say, or how it is used.
   private var words: LocalizedStringResource {
     if let difference = model.difference { return difference }
-    if model.isPaused { return "Left and Right step by event, with Shift by frame; Space goes on." }
-    return "Pull to go back."
+    if model.isPaused { return "Left and Right step by event, with Shift by frame. Space resumes." }
+    return "Drag to go back."
   }
 }
 

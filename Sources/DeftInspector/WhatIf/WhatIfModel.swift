@@ -206,7 +206,7 @@ final class WhatIfModel {
   }
 
   private func refuse() {
-    refusal = "A gesture of this touch is gone with its view: it cannot be run again."
+    refusal = "Cannot rerun this touch: the view of one of its gestures is gone."
     (jobs, searches, rerun, progress, isExamining) = ([], [], nil, nil, false)
     (whatIf, bounds, columns, trial, then) = (nil, [], [], nil, nil)
   }

@@ -27,13 +27,13 @@ struct WhatIfPage: View {
   private var content: some View {
     VStack(alignment: .leading, spacing: 0) {
       if model.isLastWithoutGesture {
-        Text("No gesture took the last touch: there is nothing to try in it.")
+        Text("No gesture accepted the last touch, so there is nothing to rerun.")
           .foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)
           .padding(.top, 8)
       }
       if model.title.isEmpty {
-        Text("Touch something: then it can be run again with other thresholds.")
+        Text("Touch the window, then rerun the touch with other thresholds.")
           .foregroundStyle(.secondary)
           .padding(.top, 8)
       } else {
@@ -78,7 +78,7 @@ struct WhatIfPage: View {
 
   @ViewBuilder private var found: some View {
     if !model.isFaithful {
-      Text("Run again, it comes out otherwise than it did: the program had a say in it meanwhile.")
+      Text("The rerun differs because the program changed something in between.")
         .foregroundStyle(WordTone.open)
         .fixedSize(horizontal: false, vertical: true)
         .padding(.top, 4)
@@ -114,7 +114,7 @@ private struct RerunProgress: View {
   let model: WhatIfModel
 
   var body: some View {
-    Text("Running it again: \(Int(100 * (model.progress ?? 0))) %")
+    Text("Rerunning: \(Int(100 * (model.progress ?? 0)))%")
       .monospacedDigit()
       .foregroundStyle(.secondary)
   }
@@ -173,7 +173,7 @@ private struct WhatIfBoundCell: View {
         }
         if flips.count > 3 { Text(verbatim: "…").foregroundStyle(.secondary) }
       } else {
-        Text("Looking for flips").foregroundStyle(.secondary)
+        Text("Searching for flips").foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
     }
@@ -244,7 +244,7 @@ private struct WhatIfOutcomes: View {
           Button {
             model.reset()
           } label: {
-            Text("Back to how it is").foregroundStyle(Color.accentColor)
+            Text("Reset value").foregroundStyle(Color.accentColor)
           }
           .buttonStyle(.plain)
           if model.progress != nil { RerunProgress(model: model) }
@@ -260,6 +260,6 @@ private struct WhatIfOutcomes: View {
 
   /// How something came out and when, as `ended, 143 ms`.
   private static func words(_ decision: Verdict.Decision?) -> LocalizedStringResource {
-    decision.map { "\($0.outcome.title), \(Verdict.milliseconds($0.time))" } ?? "no turn"
+    decision.map { "\($0.outcome.title), \(Verdict.milliseconds($0.time))" } ?? "not reached"
   }
 }

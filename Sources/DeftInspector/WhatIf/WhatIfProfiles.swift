@@ -37,7 +37,7 @@ struct WhatIfProfiles: View {
       .padding(.top, 6)
     }
     if model.columns.allSatisfy({ $0.difference == nil }) {
-      Text("All decide the same.").foregroundStyle(.secondary).padding(.top, 6)
+      Text("All profiles agree.").foregroundStyle(.secondary).padding(.top, 6)
     }
   }
 
@@ -107,6 +107,6 @@ struct OutcomeSign: View {
     Image(systemName: standing.symbol)
       .foregroundStyle(standing.color)
       .accessibilityLabel(
-        decision.map { String(localized: $0.outcome.title) } ?? String(localized: "no turn"))
+        decision.map { String(localized: $0.outcome.title) } ?? String(localized: "not reached"))
   }
 }

@@ -199,7 +199,7 @@ struct CanvasHandsTests {
     user.wait(1)
     #expect(
       detectors.diagnosis.findings.map(\.sentence) == [
-        "Nobody was asked for touch 3 of device 2: where it came down, nothing has a gesture."
+        "Touch 3 on device 2: there is no gesture at this position."
       ])
   }
 

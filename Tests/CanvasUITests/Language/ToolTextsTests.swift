@@ -37,7 +37,7 @@ private struct ToolUser {
     let end = CGPoint(x: place.x + 60, y: place.y + 20)
     user.press(at: place, to: end, kind: .touch)
     try check("Inspector")
-    for page in ["Timeline", "What if", "Faults", "Times", "Gestures"] {
+    for page in ["Timeline", "What if", "Faults", "Latency", "Gestures"] {
       let tab = try #require(titles.first { $0.run.string == "⟦\(page)⟧" }, "\(page)")
       user.press(at: tab.middle)
       user.wait(1)

@@ -96,7 +96,7 @@ struct DiagnosisTests {
     bench.stage.advance(to: 9)
     #expect(
       bench.sentences == [
-        "Touch 1 of “Screen” has been down without a report for 2000 ms: it rests very still, or its end "
+        "Touch 1 on “Screen” has been down for 2000 ms without a report: it is very still, or its end event "
           + "was lost."
       ])
     #expect(bench.found.map(\.time) == [3] && bench.found.map(\.culprit) == ["“Screen”"])
@@ -114,11 +114,11 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind) == [.missingEnd, .idReused, .cancelled])
     #expect(
       bench.sentences == [
-        "The end of touch 1 of “Screen” never arrived: it was silent for 1500 ms, and then the same "
-          + "number came down again. The old one was cancelled.",
-        "Touch 1 of “Screen” began again while it was down, 20 ms after its last report: the old one was "
-          + "cancelled.",
-        "Touch 1 of “Screen” was cancelled. The input device was removed.",
+        "No end event arrived for touch 1 on “Screen”: it sent no report for 1500 ms, then the same "
+          + "number began again. The old contact was cancelled.",
+        "Touch 1 on “Screen” began again while still down, 20 ms after its last report. The old contact "
+          + "was cancelled.",
+        "Touch 1 on “Screen” was cancelled. The input device was removed.",
       ])
   }
 
@@ -130,8 +130,8 @@ struct DiagnosisTests {
     bench.send(.cancelled(.lostEnd), 0, 0, at: 1.2, isDeduced: true)
     #expect(
       bench.sentences == [
-        "The end of touch 1 of “Screen” never arrived: the server says that it was lifted. The contact was "
-          + "cancelled."
+        "No end event arrived for touch 1 on “Screen”, but the server reports that it was lifted. "
+          + "The contact was cancelled."
       ])
     bench.send(.began, 60, at: 5)
     bench.send(.moved, 90, at: 5.1)
@@ -147,14 +147,14 @@ struct DiagnosisTests {
     bench.send(.ended, 50, at: 1.12)
     #expect(
       bench.sentences == [
-        "Nobody took touch 1 of “Screen”. Asked and refused: press on card (Lifted after 120 ms (minimum 500 ms)); "
+        "No gesture accepted touch 1 on “Screen”. Failed: press on card (Lifted after 120 ms (minimum 500 ms)); "
           + "drag on card (Lifted after 120 ms: moved 0 pt (minimum 10 pt))."
       ])
     bench.send(.began, 50, 280, at: 3)
     bench.send(.ended, 50, 280, at: 3.1)
     #expect(
       bench.sentences.last
-        == "Nobody was asked for touch 1 of “Screen”: where it came down, nothing has a gesture.")
+        == "Touch 1 on “Screen”: there is no gesture at this position.")
   }
 
   @Test("a tap that waited, for whom and for how long")
@@ -168,7 +168,7 @@ struct DiagnosisTests {
     #expect(bench.found.first?.culprit == "double tap on card")
     #expect(
       bench.sentences == [
-        "tap on card came 350 ms late: it waited for double tap on card, which might have come until then."
+        "tap on card fired 350 ms late because it waited for double tap on card."
       ])
   }
 
@@ -180,7 +180,7 @@ struct DiagnosisTests {
     bench.send(.moved, 64, at: 1.1)
     #expect(
       bench.sentences == [
-        "near on card took touch 1 of “Screen” from far on card: it was recognized first, at 14 pt (minimum 10 pt), "
+        "near on card took touch 1 on “Screen” from far on card because it was recognized first: at 14 pt (minimum 10 pt), "
           + "while far on card was at 14 of 30 pt."
       ])
     #expect(bench.found.first?.culprit == "near on card")
@@ -221,8 +221,8 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind).contains(.oneFinger))
     #expect(
       bench.sentences.contains(
-        "turn on card needs 2 fingers, and “Mouse” has one: hold Control while you press, and a second "
-          + "finger mirrors the pointer."))
+        "turn on card needs 2 fingers, but “Mouse” has only one. Hold Control while pressing to add a "
+          + "mirrored second finger."))
     let before = bench.found.filter { $0.kind == .oneFinger }.count
     bench.send(.began, 50, at: 3, 0, device: 8, kind: .pointer, modifiers: .control)
     bench.send(.ended, 50, at: 3.2, 0, device: 8, kind: .pointer, modifiers: .control)
@@ -242,7 +242,7 @@ struct DiagnosisTests {
     }
     #expect(bench.found.map(\.kind) == [.place])
     #expect(
-      bench.sentences.first?.contains("as if “Screen” were turned by 90 degrees clockwise") == true)
+      bench.sentences.first?.contains("as if “Screen” were rotated 90 degrees clockwise") == true)
   }
 
   @Test("a touchscreen that the server turns against its output, once for each turn")
@@ -255,8 +255,8 @@ struct DiagnosisTests {
     for time in [1.0, 2] { tap(TouchTurn(.upsideDown, output: "HDMI-1"), at: time) }
     #expect(
       bench.found.filter { $0.kind == .place }.map(\.sentence) == [
-        "“Screen” is upside down against its output “HDMI-1”: its coordinate matrix does not fit the output's "
-          + "rotation. Touches land in the wrong place until one of them is changed."
+        "“Screen” is upside down relative to its output “HDMI-1”: its coordinate matrix does not match the "
+          + "output's rotation. Change one of them, or touches land in the wrong position."
       ])
     tap(nil, at: 3)
     tap(TouchTurn(.left, output: ""), at: 4)
@@ -277,7 +277,7 @@ struct DiagnosisTests {
     bench.scroll(10, at: 1)
     #expect(
       bench.sentences == [
-        "“Mouse” scrolled 10 clicks within 0 ms: a hand makes one or two at a time."
+        "“Mouse” scrolled 10 clicks within 0 ms. A hand scrolls one or two at a time."
       ])
     bench.scroll(1, at: 3, modifiers: .control)
     bench.scroll(1, at: 3.1, modifiers: .control)
@@ -300,8 +300,8 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind) == [.stamps, .burst])
     #expect(
       bench.sentences == [
-        "The time stamps of “Screen” went back by 200 ms, from 1000 to 800.",
-        "Touch 1 of “Screen” said nothing for 400 ms, and then 4 reports or more came within 2 ms.",
+        "The time stamps of “Screen” jumped back by 200 ms, from 1000 to 800.",
+        "Touch 1 on “Screen” sent no report for 400 ms, then at least 4 reports within 2 ms.",
       ])
   }
 

@@ -265,26 +265,29 @@ struct FaultDetectionTests {
       let steps = Stream.drags(rate: 125, isWhole: false, for: fault)
       return try #require(Self.find(steps, with: fault).first { $0.kind == kind }).sentence
     }
-    let screen = "touch 1 of “made-up touchscreen”"
+    let screen = "touch 1 on “made-up touchscreen”"
     #expect(try sentence(.endElsewhere, .endElsewhere).hasPrefix("T\(screen.dropFirst()) ended "))
     #expect(try sentence(.jump, .jump).hasPrefix("One report of \(screen) was "))
     #expect(
       try sentence(.dropped, .dropped).contains(
-        "5 of 17 reports of \(screen) are missing: they come every 8 ms"))
+        "5 of 17 reports of \(screen) are missing: they usually arrive every 8 ms"))
     #expect(
       try sentence(.doubleReports, .doubleReports)
-        == "Each report of \(screen) comes twice with the same time, at places next to each other.")
+        == """
+        Each report of \(screen) arrives twice, with the same time stamp and at adjacent \
+        positions.
+        """)
     #expect(
-      try sentence(.ghostTaps, .ghost).contains("was lifted after 8 ms, faster than any finger"))
+      try sentence(.ghostTaps, .ghost).contains("and lifted after 8 ms, faster than any finger"))
     #expect(
-      try sentence(.edgeGhost, .ghost).contains("trembles at the edge for 300 ms"))
+      try sentence(.edgeGhost, .ghost).contains("jittered at the edge for 300 ms"))
     #expect(
       try sentence(.repeatingGhost, .ghost).contains("4 taps within 2 pixels, one every 125 ms"))
-    #expect(try sentence(.secondFinger, .secondFinger).contains("was lifted after 300 ms"))
+    #expect(try sentence(.secondFinger, .secondFinger).contains("and lifted after 300 ms"))
     #expect(try sentence(.idsSwapped, .idsSwapped).contains("their numbers were swapped"))
     #expect(
       try sentence(.sameID, .sameID).contains(
-        "are down at a time: only their devices tell them apart"))
+        "are down at the same time: only their devices distinguish them"))
   }
 
   @Test("Each fault says which detector finds it")

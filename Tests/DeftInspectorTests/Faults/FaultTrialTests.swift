@@ -88,7 +88,8 @@ struct FaultTrialTests {
     trial.look(at: 3.3, isAtRest: false)
     #expect(
       trial.state
-        == .failed("All contacts are over, and a gesture still runs or something is still held."))
+        == .failed(
+          "All contacts have ended, but a gesture is still running or an object is still held."))
   }
 
   @Test("fails where the next touch does not work")

@@ -44,10 +44,12 @@ struct FaultsPageTests {
     for fault in InputFault.allCases {
       #expect(texts.contains(fault.title.english) && texts.contains(fault.expectation.english))
     }
-    #expect(texts.contains("Nothing so far."))
+    #expect(texts.contains("Nothing found yet."))
     // Without a window there is no device that it could happen to.
     try press(InputFault.missingEnd.title.english, of: inspector)
-    #expect(nodes(inspector).contains { $0.label?.contains("There are no devices here") == true })
+    #expect(
+      nodes(inspector).contains { $0.label?.contains("No device here can have this fault") == true }
+    )
   }
 
   @Test("A search finds faults by title, summary, name and group, and says where there is none")
@@ -118,9 +120,11 @@ struct FaultsPageTests {
       }
     }
     stage.advance(to: 12)
-    let texts = nodes(inspector).compactMap(\.label).filter { $0.contains("Nobody was asked") }
+    let texts = nodes(inspector).compactMap(\.label).filter {
+      $0.contains("there is no gesture at this position")
+    }
     #expect(texts.count == 2)
-    #expect(texts.first?.contains("touch 2") == true)
+    #expect(texts.first?.contains("Touch 2") == true)
     #expect(nodes(inspector).contains { $0.label?.contains("1.100 s") == true })
   }
 }

@@ -60,7 +60,7 @@ import Testing
     let verdict = try #require(whatIf.verdict())
     #expect(
       verdict.rows.map { verdict.title(of: $0).english } == [
-        "first tap on card", "second tap on card",
+        "part 1: tap on card", "part 2: tap on card",
       ])
     let taps = verdict.decisions.filter { $0.outcome == .ended }
     #expect(taps.map(\.row.path) == ["second"], "A tap, not before its time.")

@@ -44,7 +44,7 @@ extension ScreenWalk.Stop {
         walk.keyboard.type(.f12)
       },
     ]
-    + ["Timeline", "What if", "Faults", "Times"].map { page in
+    + ["Timeline", "What if", "Faults", "Latency"].map { page in
       Self("the inspector's page “\(page)”", shows: "Inspector") {
         try $0.press(page, role: "radio button")
       }
