@@ -11,8 +11,8 @@ extension Help {
       Row("Ctrl + drag", "a second, mirrored finger"),
     ],
     keys: [
-      Row("↑ ↓", "the page before, the next one"),
-      Row("Home  End", "the first, the last page"),
+      Row("↑ ↓", "previous page, next page"),
+      Row("Home  End", "first page, last page"),
       Row("Tab", "from list to page and code"),
       Row("Esc", "cancel the gesture"),
     ] + everywhere)
@@ -23,14 +23,14 @@ extension Help {
     gestures: [
       Row("The pad", "touch, press or drag there"),
       Row("Ctrl + drag", "a second, mirrored finger"),
-      Row("Rings", "distances that decide"),
-      Row("Arcs", "times that run"),
+      Row("Rings", "distance limits"),
+      Row("Arcs", "time limits"),
       Row("The field", "type another gesture"),
       Row("Pad in a scroll view", "a drag competes with scrolling"),
     ],
     keys: [
-      Row("Ctrl+L", "to the field"),
-      Row("Tab  ↑ ↓", "complete what is typed"),
+      Row("Ctrl+L", "go to the field"),
+      Row("Tab  ↑ ↓", "complete the text"),
       Row("Return", "back to the pad"),
       Row("R", "clear the pad"),
       Row("Esc", "cancel the gesture"),
@@ -40,12 +40,12 @@ extension Help {
     title: "Recordings",
     gestures: [
       Row("The list", "play a recording"),
-      Row("Outcome", "what gestures made of it"),
+      Row("Outcome", "what its gestures did"),
     ],
     keys: [
       Row("↑ ↓", "choose"),
       Row("Return", "play"),
-      Row("R", "look for recordings again"),
+      Row("R", "refresh the list"),
       Row("Ctrl+O", "open another file"),
     ] + everywhere)
 }

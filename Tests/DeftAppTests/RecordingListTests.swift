@@ -71,6 +71,6 @@ struct RecordingListTests {
     #expect(
 
       model.outcome?.warnings
-        == ["nothing started: one contact came down, and met no gesture."])
+        == ["No gesture started: there was no gesture at the position of the contact."])
   }
 }

@@ -90,6 +90,6 @@ struct DrawingFileTests {
     let error = #expect(throws: CairoError.self) {
       try ImageRef(data: Data(text.utf8), name: "a.svg")
     }
-    #expect(error?.description.hasPrefix("a.svg cannot be read: ") == true)
+    #expect(error?.description.hasPrefix("Cannot read “a.svg”: ") == true)
   }
 }

@@ -83,36 +83,41 @@ struct ContactScriptTests {
       (#"{"t_ms":0,"id":1,"phase":"cancel","x":0,"y":0}"#, 1, "Contact 1 is cancelled, but"),
       (
         #"{"t_ms":0,"id":1,"phase":"begin","x":0,"y":0}"# + "\n"
-          + #"{"t_ms":1,"id":1,"phase":"begin","x":0,"y":0}"#, 2, "it is down already"
+          + #"{"t_ms":1,"id":1,"phase":"begin","x":0,"y":0}"#, 2, "it is already down"
       ),
       (
         #"{"t_ms":5,"phase":"wait"}"# + "\n\n" + #"{"t_ms":4.9,"phase":"wait"}"#, 3,
-        "The time runs backwards"
+        "Times must not decrease"
       ),
       (#"{"id":1,"phase":"begin","x":0,"y":0}"#, 1, "The number “t_ms” is missing"),
       (#"{"t_ms":0,"phase":"begin","x":0,"y":0}"#, 1, "The number “id” is missing"),
       (#"{"t_ms":0,"id":1,"phase":"begin","y":0}"#, 1, "The number “x” is missing"),
       (#"{"t_ms":0,"id":1,"phase":"begin","x":0}"#, 1, "The number “y” is missing"),
-      (#"{"t_ms":0,"id":1.5,"phase":"begin","x":0,"y":0}"#, 1, "not an integer"),
-      (#"{"t_ms":0,"id":1,"phase":"begin","x":"0","y":0}"#, 1, "“x” is a text and not a number"),
-      (#"{"t_ms":0,"id":1,"phase":"begin","x":true,"y":0}"#, 1, "“x” is a truth value"),
-      (#"{"t_ms":0,"id":1,"phase":"begin","x":null,"y":0}"#, 1, "“x” is null"),
+      (#"{"t_ms":0,"id":1.5,"phase":"begin","x":0,"y":0}"#, 1, "must be an integer"),
+      (
+        #"{"t_ms":0,"id":1,"phase":"begin","x":"0","y":0}"#, 1, "“x” must be a number, not a string"
+      ),
+      (
+        #"{"t_ms":0,"id":1,"phase":"begin","x":true,"y":0}"#, 1,
+        "“x” must be a number, not a Boolean"
+      ),
+      (#"{"t_ms":0,"id":1,"phase":"begin","x":null,"y":0}"#, 1, "“x” must be a number, not null"),
       (#"{"t_ms":0,"id":1,"phase":"begin","x":1e999,"y":0}"#, 1, ""),
       (#"{"t_ms":0,"id":1,"phase":"begin","x":NaN,"y":0}"#, 1, "This is not JSON"),
       (#"{"t_ms":1e300,"phase":"wait"}"#, 1, "thirty years"),
-      (#"{"t_ms":0,"id":1,"phase":"press","x":0,"y":0}"#, 1, "The phase “press” is none of"),
-      (#"{"t_ms":0,"id":1,"phase":7,"x":0,"y":0}"#, 1, "“phase” is a number and not a text"),
+      (#"{"t_ms":0,"id":1,"phase":"press","x":0,"y":0}"#, 1, "Unknown phase “press”"),
+      (#"{"t_ms":0,"id":1,"phase":7,"x":0,"y":0}"#, 1, "“phase” must be a string, not a number"),
       (
-        #"{"width":5}"# + "\n" + #"{"t_ms":0,"id":1,"x":0,"y":0}"#, 2, "The “phase” is missing"
+        #"{"width":5}"# + "\n" + #"{"t_ms":0,"id":1,"x":0,"y":0}"#, 2, "“phase” is missing"
       ),
       (#"{"width":0}"#, 1, "“width” is 0.0"),
-      (#"{"height":"5"}"#, 1, "“height” is a text"),
+      (#"{"height":"5"}"#, 1, "“height” must be a number, not a string"),
       (
         #"{"t_ms":0,"id":1,"phase":"begin","x":0,"y":0,"kind":"nose"}"#, 1,
-        "The kind “nose” is none"
+        "Unknown kind “nose”"
       ),
-      (#"{"t_ms":0,"id":1,"phase":"begin","x":0,"y":0,"pressure":1.1}"#, 1, "not from 0 to 1"),
-      ("[1,2]", 1, "this is a list"), ("12", 1, "this is a number"), ("{", 1, "not JSON"),
+      (#"{"t_ms":0,"id":1,"phase":"begin","x":0,"y":0,"pressure":1.1}"#, 1, "must be from 0 to 1"),
+      ("[1,2]", 1, "not a list"), ("12", 1, "not a number"), ("{", 1, "not JSON"),
       ("# a comment", 1, "not JSON"),
     ])
   func refused(_ text: String, _ line: Int, _ words: String) throws {

@@ -162,7 +162,7 @@ struct RawTraceTests {
       let header = try String(contentsOfFile: path, encoding: .utf8).prefix { $0 != "\n" }
       #expect(header.contains("left out") == !keepsTyping)
       let warnings = Playback(trace).warnings
-      #expect(warnings.contains { $0.hasPrefix("6 keys") } == !keepsTyping, "\(warnings)")
+      #expect(warnings.contains { $0.hasPrefix("6 key presses") } == !keepsTyping, "\(warnings)")
     }
   }
 
@@ -224,7 +224,7 @@ struct RawTraceTests {
       ("{\"for", 1, "cut off"), ("{\"width\":3}\n", 1, "The header is missing"),
       (#"{"format":"other","version":1}"# + "\n", 1, "The header is missing"),
       (#"{"format":"deft-trace"}"# + "\n", 1, "“version” is missing"),
-      (#"{"format":"deft-trace","version":2}"# + "\n", 1, "of version 2"),
+      (#"{"format":"deft-trace","version":2}"# + "\n", 1, "version 2"),
       (#"{"format":"deft-trace","version":0}"# + "\n", 1, "no version 0"),
       (#"{"format":"deft-trace","version":1}"# + "\nx\n", 2, "not JSON"),
       (
@@ -235,11 +235,11 @@ struct RawTraceTests {
       (#"{"format":"deft-trace","version":1}"# + "\n{}\n", 2, "“e” is missing"),
       (
         #"{"format":"deft-trace","version":1}"# + "\n" + #"{"e":"motion","x":"1"}"# + "\n", 2,
-        "“x” is of the wrong kind"
+        "“x” has the wrong type"
       ),
       (
         #"{"format":"deft-trace","version":1}"# + "\n"
-          + #"{"window":{"width":0,"height":1,"scale":1}}"# + "\n", 2, "No window"
+          + #"{"window":{"width":0,"height":1,"scale":1}}"# + "\n", 2, "window size"
       ),
     ])
   func refused(_ text: String, _ line: Int, _ words: String) throws {

@@ -75,7 +75,7 @@ struct RecordingHeaderTests {
     let playback = try Playback(contentsOf: path)
     #expect(playback.steps.map(\.time) == [5, 5.016, 5.016], "The finger is cancelled.")
     #expect(playback.warnings.count == 2)
-    #expect(playback.warnings[0].contains("within line \(lines.count)"))
+    #expect(playback.warnings[0].contains("in the middle of line \(lines.count)"))
     // Without the end of its last line it is whole all the same.
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
     #expect(try Playback(contentsOf: path).warnings.isEmpty)

@@ -33,10 +33,10 @@ struct CommandStreamTests {
 
   @Test("What cannot be printed is said, with status 74", arguments: commands)
   func full(command: String) throws {
-    for (stream, reason) in [("/dev/full", "No space left"), ("&-", "Bad file descriptor")] {
+    for (stream, reason) in [("/dev/full", "no space left"), ("&-", "bad file descriptor")] {
       let result = try shell(#"exec "$0" \#(command) >\#(stream)"#)
       #expect(result.status == 74 && result.errors.contains(reason), "\(result)")
-      #expect(result.errors.contains("cannot be written"))
+      #expect(result.errors.contains("Cannot write"))
     }
   }
 
@@ -65,7 +65,7 @@ struct CommandStreamTests {
 
   @Test func aPictureThatFindsNoRoomIsSaid() throws {
     let full = try shell(#"exec "$0" symbols star --output /dev/full"#)
-    #expect(full.status == 74 && full.errors.contains("/dev/full cannot be written"), "\(full)")
+    #expect(full.status == 74 && full.errors.contains("Cannot write “/dev/full”"), "\(full)")
     let none = try shell(#"exec "$0" symbols star --output /proc/none.png"#)
     #expect(none.status == 73 && none.errors.contains("/proc/none.png"), "\(none)")
   }
@@ -74,7 +74,7 @@ struct CommandStreamTests {
     let folder = try ReplayTests.Folder()
     let log = folder.url.appendingPathComponent("log").path
     let result = try shell(#"ulimit -f 1; exec "$0" replay "$1" --log '\#(log)'"#)
-    #expect(result.status == 74 && result.errors.contains("File too large"), "\(result)")
+    #expect(result.status == 74 && result.errors.contains("file too large"), "\(result)")
     let text = try String(contentsOfFile: log, encoding: .utf8)
     #expect(text.hasSuffix("\n"))
     for line in text.split(separator: "\n") { #expect(LogLine(String(line)).time != nil) }
@@ -105,7 +105,7 @@ struct CommandStreamTests {
 
   @Test func whatCannotBeReadFromStandardInputIsSaid() throws {
     let closed = try shell(#"exec "$0" replay - <&-"#)
-    #expect(closed.status == 66 && closed.errors.contains("cannot be read"), "\(closed)")
+    #expect(closed.status == 66 && closed.errors.contains("Cannot read"), "\(closed)")
     let empty = try shell(#"exec "$0" replay - </dev/null"#)
     #expect(empty.status == 65 || empty.output.isEmpty, "\(empty)")
   }

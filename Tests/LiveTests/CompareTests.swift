@@ -52,7 +52,7 @@ struct CompareTests {
 
         The first decision that differs from SwiftUI:
         GTK:      part 1: tap fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. SwiftUI: part 1: tap ends at 200 ms.
-        Flutter:  as SwiftUI.
+        Flutter:  same as SwiftUI.
 
         """)
   }

@@ -74,10 +74,10 @@ struct ConvertTests {
         ["convert", "FILE", "--to", "swift-test", "--gesture", "drag()", "--from-ms", "9"], 65,
         "no contacts"
       ),
-      (["convert", "nowhere.yml", "--to", "text"], 66, "There is no such file"),
-      (["convert", "BROKEN", "--to", "text"], 65, "broken.yml:4: An event is"),
+      (["convert", "nowhere.yml", "--to", "text"], 66, "the file does not exist"),
+      (["convert", "BROKEN", "--to", "text"], 65, "broken.yml:4: An event must be"),
       (["convert", "FILE", "--to", "text", "-o", "FILE", "--force"], 73, "the file that is read"),
-      (["convert", "FILE", "--to", "text", "-o", "nowhere/none"], 73, "cannot be written"),
+      (["convert", "FILE", "--to", "text", "-o", "nowhere/none"], 73, "Cannot write"),
     ])
   func refused(_ arguments: [String], _ status: Int32, _ words: String) throws {
     let folder = try Folder()

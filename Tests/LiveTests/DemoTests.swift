@@ -68,8 +68,8 @@ extension Live {
       let result = try ReplayTests.deft(["demo", "--output", file + "/pictures"] + arguments)
       #expect(result.status == 73)
       #expect(
-        result.errors == "deft: the demonstration stopped: \(file)/pictures cannot be written: "
-          + "Not a directory. Name a folder that you may write to, with room, by --output.\n")
+        result.errors == "deft: the demonstration stopped: Cannot write “\(file)/pictures”: "
+          + "not a directory. Name a folder that you may write to, with room, by --output.\n")
     }
 
     @Test("a full disk is told, with status 74")
@@ -86,7 +86,7 @@ extension Live {
       #expect(status == .exited(74), "\(errors)")
       #expect(
         errors == [
-          "deft: the demonstration stopped: \(path)/opening.png cannot be written: File too large. "
+          "deft: the demonstration stopped: Cannot write “\(path)/opening.png”: file too large. "
             + "Name a folder that you may write to, with room, by --output."
         ])
     }

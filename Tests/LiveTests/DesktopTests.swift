@@ -43,8 +43,8 @@ extension Live {
       try canvas.callback("ended", of: "tap", on: "circle")
       #expect(
         canvas.app.lines(of: .errors) == [
-          "deft: \(path) cannot be read: it is not a regular file. A placeholder is shown for it; "
-            + "DEFT_ASSETS names the folder of pictures."
+          "deft: Cannot read “\(path)”: it is not a regular file. A placeholder is shown instead. "
+            + "Set DEFT_ASSETS to the folder of pictures."
         ])
     }
 

@@ -35,7 +35,7 @@ extension Live {
       process.waitUntilExit()
       let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       #expect(process.terminationStatus == 66, "\(said)")
-      #expect(said.contains("/no/such/file: The file cannot be read. There is no such file."))
+      #expect(said.contains("Cannot read “/no/such/file”: the file does not exist."))
     }
   }
 }

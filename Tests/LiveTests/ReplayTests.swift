@@ -146,22 +146,22 @@ struct ReplayTests {
     let wanted = try Self.deft(["replay", whole])
     let result = try Self.deft(["replay", cut])
     #expect(result.status == 0 && result.output == wanted.output && !result.output.isEmpty)
-    #expect(result.errors.contains("ended within line \(kept + 1)"), "\(result.errors)")
-    #expect(!wanted.errors.contains("ended within"))
+    #expect(result.errors.contains("ends in the middle of line \(kept + 1)"), "\(result.errors)")
+    #expect(!wanted.errors.contains("ends in the middle"))
   }
 
   @Test(
     "Where nothing starts it says so, and why",
     arguments: [
-      ([], step(0, "begin", 3, 3) + step(20, "end", 3, 3), "one contact came down, and met no"),
-      (["--gesture", "drag()"], step(0, "wait", 0, 0), "the file has no contact"),
+      ([], step(0, "begin", 3, 3) + step(20, "end", 3, 3), "there was no gesture at the position"),
+      (["--gesture", "drag()"], step(0, "wait", 0, 0), "the file has no contacts"),
       (
         ["--gesture", "tap()", "--size", "2x2"], step(0, "begin", 3, 3) + step(20, "end", 3, 3),
-        "one contact came down, and met no"
+        "there was no gesture at the position"
       ),
       (
         ["--gesture", "tap(count: 2)", "--settle-ms", "100"],
-        step(0, "begin", 3, 3) + step(20, "end", 3, 3), "one contact came down, and no gesture that"
+        step(0, "begin", 3, 3) + step(20, "end", 3, 3), "the gestures of the contact did not decide"
       ),
     ])
   func nothingStarted(_ arguments: [String], _ script: String, _ words: String) throws {
@@ -169,7 +169,8 @@ struct ReplayTests {
     let file = try folder.write(script, to: "a.contacts.jsonl")
     let result = try Self.deft(["replay", file] + arguments)
     #expect(result.status == 0 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("deft: \(file): nothing started: \(words)"), "\(result.errors)")
+    #expect(
+      result.errors.hasPrefix("deft: \(file): No gesture started: \(words)"), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
@@ -184,9 +185,9 @@ struct ReplayTests {
       (["FILE", "--settle-ms", "x"], 64, "deft replay --help"),
       (["FILE", "--gesture", ""], 64, "Expected a gesture"),
       (["FILE", "--gesture", "pinch()"], 64, "  pinch()\n  ^\nExpected a gesture"),
-      (["nowhere/none.deft-trace"], 66, "There is no such file."), (["/tmp"], 66, "a folder"),
+      (["nowhere/none.deft-trace"], 66, "the file does not exist."), (["/tmp"], 66, "a folder"),
       (["FILE", "--log", "/proc/no/such.log"], 73, "/proc/no/such.log"),
-      (["FILE", "--log", "/dev/full"], 74, "the log cannot be written"),
+      (["FILE", "--log", "/dev/full"], 74, "Cannot write the log"),
     ] as [([String], Int32, String)])
   func wrongArguments(_ arguments: [String], _ status: Int32, _ words: String) throws {
     let folder = try Folder()

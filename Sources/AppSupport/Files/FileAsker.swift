@@ -41,7 +41,7 @@ package final class FileAsker {
       guard let self else { return }
       portal = nil
       if case .failed(let reason) = result {
-        Message.warn("\(reason) Deft's own file dialog is shown.")
+        Message.warn("\(reason) Using Deft's own file dialog.")
         askHere(request, answer)
       } else {
         answer(result)

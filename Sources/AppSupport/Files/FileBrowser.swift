@@ -217,9 +217,9 @@ package final class FileBrowser {
     let isThere = FileEntry.allows(path, F_OK)
     guard isSaving else {
       if !isThere {
-        problem = String(localized: "There is no file “\(name)” here.")
+        problem = String(localized: "Cannot open “\(name)”: the file does not exist.")
       } else if !FileEntry.allows(path, R_OK) {
-        problem = String(localized: "“\(name)” may not be read.")
+        problem = String(localized: "Cannot open “\(name)”: permission denied.")
       } else {
         choose(url)
       }
@@ -227,12 +227,12 @@ package final class FileBrowser {
     }
     let parent = url.deletingLastPathComponent().path
     if !FileEntry.allows(parent, F_OK) {
-      problem = String(localized: "There is no folder \(parent).")
+      problem = String(localized: "Cannot save in “\(parent)”: the folder does not exist.")
     } else if !FileEntry.allows(isThere ? path : parent, W_OK) {
       problem =
         isThere
-        ? String(localized: "“\(name)” may not be written.")
-        : String(localized: "In \(parent) you may not write.")
+        ? String(localized: "Cannot save “\(name)”: permission denied.")
+        : String(localized: "Cannot save in “\(parent)”: permission denied.")
     } else if isThere {
       question = url
     } else {

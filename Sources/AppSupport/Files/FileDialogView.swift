@@ -77,7 +77,7 @@ extension FileDialogView: View {
           Image(systemName: "ellipsis").frame(width: 28, height: 24)
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(String(localized: "Folder above"))
+        .accessibilityLabel(String(localized: "Parent folder"))
       }
       ForEach(Array(shown), id: \.path) { url in
         if url != shown.first {
@@ -106,7 +106,7 @@ extension FileDialogView: View {
       .buttonStyle(.plain)
       .accessibilityLabel(
         browser.showsHidden
-          ? String(localized: "Leave out hidden files") : String(localized: "Show hidden files"))
+          ? String(localized: "Hide hidden files") : String(localized: "Show hidden files"))
     }
   }
 
@@ -157,8 +157,8 @@ extension FileDialogView: View {
         Text(
           verbatim: browser.problem
             ?? (browser.isSaving
-              ? String(localized: "No files of this kind are in this folder yet.")
-              : String(localized: "No files here can be opened."))
+              ? String(localized: "This folder has no files of this type.")
+              : String(localized: "This folder has no files to open."))
         )
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)
@@ -169,7 +169,7 @@ extension FileDialogView: View {
             LazyVStack(spacing: 0) {
               ForEach(browser.entries.indices, id: \.self) { row($0) }
               if browser.surplus > 0 {
-                Text("\(browser.surplus) more are not shown: type the name.")
+                Text("\(browser.surplus) more not shown. Type a name.")
                   .foregroundStyle(.secondary)
                   .frame(height: Self.rowHeight)
               }
@@ -227,7 +227,7 @@ extension FileDialogView: View {
     if let question = browser.question {
       VStack(alignment: .leading, spacing: 12) {
         Text(
-          "“\(question.lastPathComponent)” is there already. What is in it would be lost."
+          "“\(question.lastPathComponent)” already exists. Replacing it overwrites its contents."
         )
         .fixedSize(horizontal: false, vertical: true)
         HStack(spacing: Panel.grid) {
@@ -264,7 +264,7 @@ extension FileDialogView: View {
         }
         filter(String(localized: "All files"), nil)
       }
-      .accessibilityPicker("Kinds of files")
+      .accessibilityPicker("File types")
     }
   }
 

@@ -27,7 +27,7 @@ package struct FileEntry: Identifiable, Equatable {
     of folder: URL, showsHidden: Bool, patterns: [String]
   ) throws(Failure) -> [FileEntry] {
     guard let stream = opendir(folder.path) else {
-      throw Failure(reason: "\(folder.path) cannot be read: \(SystemError.capitalized(errno)).")
+      throw Failure(reason: "Cannot read “\(folder.path)”: \(SystemError.resource(errno)).")
     }
     defer { closedir(stream) }
     var entries: [FileEntry] = []

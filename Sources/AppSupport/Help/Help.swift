@@ -49,7 +49,7 @@ package struct Help {
       })
   }
 
-  package static let pages = Row("F10", "pages (Ctrl+Tab next)")
+  package static let pages = Row("F10", "pages (Ctrl+Tab: next)")
   package static let tools = Row("F2 F3 F12", "contacts, hand, inspector")
 
   /// The keys that work on every page.

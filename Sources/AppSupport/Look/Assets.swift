@@ -43,7 +43,7 @@ package struct Assets {
       return try CairoImage(contentsOf: folder.appendingPathComponent(name)).image
     } catch {
       Message.warn(
-        "\(error) A placeholder is shown for it; DEFT_ASSETS names the folder of pictures.")
+        "\(error) A placeholder is shown instead. Set DEFT_ASSETS to the folder of pictures.")
       return nil
     }
   }

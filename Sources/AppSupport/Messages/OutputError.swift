@@ -13,7 +13,7 @@ package struct OutputError: MessageError {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
     self.init(
       path,
-      reason: system.map { SystemError.capitalized($0.code.rawValue) }
+      reason: system.map { SystemError.resource($0.code.rawValue) }
         ?? LocalizedStringResource(verbatim: error.localizedDescription), status: status)
   }
 
@@ -25,5 +25,5 @@ package struct OutputError: MessageError {
   package var reason: String { resource.english }
 
   /// The sentence.
-  package var message: LocalizedStringResource { "\(path) cannot be written: \(resource)." }
+  package var message: LocalizedStringResource { "Cannot write “\(path)”: \(resource)." }
 }

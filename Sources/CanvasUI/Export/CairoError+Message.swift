@@ -9,9 +9,9 @@ extension CairoError: MessageError {
     case .cannotCreate(let width, let height):
       "Cannot create a picture of \(width)x\(height) pixels."
     case .cannotRead(let path, let reason):
-      "\(path) cannot be read: \(Self.resource(of: reason))."
+      "Cannot read “\(path)”: \(Self.resource(of: reason))."
     case .cannotWrite(let path, let reason):
-      "\(path) cannot be written: \(Self.resource(of: reason))."
+      "Cannot write “\(path)”: \(Self.resource(of: reason))."
     }
   }
 

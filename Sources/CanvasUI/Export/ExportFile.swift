@@ -55,6 +55,6 @@ package struct ExportFile {
   }
 
   private func failure(_ error: Int32, _ status: Int32) -> OutputError {
-    OutputError(path, reason: SystemError.capitalized(error), status: status)
+    OutputError(path, reason: SystemError.resource(error), status: status)
   }
 }

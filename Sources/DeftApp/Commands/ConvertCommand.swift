@@ -147,7 +147,7 @@ struct ConvertCommand: ParsableCommand {
     }
     if file.isSame(asFileAt: self.file) {
       throw Message.failure(
-        "\(output) cannot be written: it is the file that is read. Name another file.", status: 73)
+        "Cannot write “\(output)”: it is the file that is read. Choose another file.", status: 73)
     }
     for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
       file.write(String(line))

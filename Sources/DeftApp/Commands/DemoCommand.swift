@@ -292,7 +292,7 @@ extension URL {
       throw OutputError(path, error, status: 73)
     }
     guard access(path, W_OK | X_OK) == 0 else {
-      throw OutputError(path, reason: SystemError.capitalized(errno), status: 73)
+      throw OutputError(path, reason: SystemError.resource(errno), status: 73)
     }
   }
 

@@ -163,7 +163,7 @@ struct ReplayCommand: ParsableCommand {
     }
     if output.isSame(asFileAt: file) {
       throw Message.failure(
-        "\(log) cannot be written: it is the file that is played. Name another file.", status: 73)
+        "Cannot write “\(log)”: it is the file that is played. Choose another file.", status: 73)
     }
     if show {
       try show(playback, expression, settings, output)

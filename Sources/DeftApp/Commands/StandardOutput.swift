@@ -1,6 +1,7 @@
 import AppSupport
 import ArgumentParser
 import Deft
+import DeftLocalization
 import DeftSystem
 
 /// What a command prints.
@@ -30,6 +31,6 @@ enum StandardOutput {
       raise(SIGPIPE)
     }
     throw Message.failure(
-      "standard output cannot be written: \(String(cString: strerror(error))).", status: 74)
+      "Cannot write standard output: \(SystemError.resource(error).english).", status: 74)
   }
 }

@@ -13,8 +13,8 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .cannotCreate(let width, let height):
       "Cannot create a picture of \(width)x\(height) pixels."
-    case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)."
-    case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)."
+    case .cannotRead(let path, let reason): "Cannot read “\(path)”: \(reason)."
+    case .cannotWrite(let path, let reason): "Cannot write “\(path)”: \(reason)."
     }
   }
 }

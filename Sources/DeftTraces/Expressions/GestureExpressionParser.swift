@@ -34,7 +34,7 @@ struct GestureExpressionParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= GestureExpression.partLimit else {
-      throw error("less nesting: \(GestureExpression.partLimit) levels are the most")
+      throw error("at most \(GestureExpression.partLimit) levels of nesting")
     }
     var result = try primary()
     while consume(".") { result = try combination(of: result) }

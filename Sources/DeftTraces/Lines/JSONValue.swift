@@ -30,9 +30,9 @@ enum JSONValue: Decodable {
   var kind: LocalizedStringResource {
     switch self {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .array: "a list"
     case .object: "an object"
     }
@@ -54,7 +54,7 @@ struct JSONObject {
       throw Refusal(reason: "This is not JSON.")
     }
     guard case .object(let fields) = value else {
-      throw Refusal(reason: "A line holds one object, and this is \(value.kind).")
+      throw Refusal(reason: "A line must be an object, not \(value.kind).")
     }
     self.fields = fields
   }
@@ -65,9 +65,9 @@ struct JSONObject {
   func optionalNumber(_ name: String) throws(Refusal) -> Double? {
     guard let value = fields[name] else { return nil }
     guard case .number(let number) = value else {
-      throw Refusal(reason: "“\(name)” is \(value.kind) and not a number.")
+      throw Refusal(reason: "“\(name)” must be a number, not \(value.kind).")
     }
-    guard number.isFinite else { throw Refusal(reason: "“\(name)” is not a finite number.") }
+    guard number.isFinite else { throw Refusal(reason: "“\(name)” must be a finite number.") }
     return number
   }
 
@@ -81,7 +81,7 @@ struct JSONObject {
   func integer(_ name: String) throws(Refusal) -> Int {
     let number = try number(name)
     guard let integer = Int(exactly: number) else {
-      throw Refusal(reason: "“\(name)” is \(number.description) and not an integer.")
+      throw Refusal(reason: "“\(name)” must be an integer, not \(number.description).")
     }
     return integer
   }
@@ -89,7 +89,7 @@ struct JSONObject {
   func optionalString(_ name: String) throws(Refusal) -> String? {
     guard let value = fields[name] else { return nil }
     guard case .string(let text) = value else {
-      throw Refusal(reason: "“\(name)” is \(value.kind) and not a text.")
+      throw Refusal(reason: "“\(name)” must be a string, not \(value.kind).")
     }
     return text
   }

@@ -46,7 +46,7 @@ struct LineReader: Sequence {
 
   /// Says that a recording breaks off within a line.
   static func breakNotice(_ line: Int) -> LocalizedStringResource {
-    "line \(line): the recording breaks off there; what is whole before is played."
+    "Line \(line): the recording is cut off here. Only the complete part before it is played."
   }
 
   private static let step = 1 << 20
@@ -60,8 +60,8 @@ struct LineReader: Sequence {
     throw TraceError(
       file: file, line: nil,
       reason: """
-        There is not enough memory: reading the file takes about \(needed) MB, and \(left) MB are left. Close \
-        other programs, raise the limit (ulimit -v), or shorten the recording.
+        not enough memory. Reading the file takes about \(needed) MB, but only \(left) MB are \
+        free. Close other programs, raise the limit (ulimit -v), or shorten the recording.
         """)
   }
 
@@ -92,15 +92,15 @@ struct LineReader: Sequence {
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let reason: LocalizedStringResource =
         if path == "-" {
-          "The file cannot be read."
+          "an input error occurred."
         } else if !exists {
-          "The file cannot be read. There is no such file."
+          "the file does not exist."
         } else if isFolder.boolValue {
-          "The file cannot be read. It is a folder."
+          "it is a folder."
         } else if !FileManager.default.isReadableFile(atPath: path) {
-          "The file cannot be read. Its owner does not let you read it."
+          "permission denied."
         } else {
-          "The file cannot be read."
+          "an input error occurred."
         }
       throw TraceError(file: path, line: nil, reason: reason)
     }

@@ -45,7 +45,7 @@ struct ObjectLines: Sequence {
     return LocalizedStringResource(
       "Line \(firstSkipped) is not part of the recording and was skipped.",
       many: """
-        \(skipped) lines are not part of the recording and were skipped, the first of them line \
+        \(skipped) lines are not part of the recording and were skipped. The first is line \
         \(firstSkipped).
         """, count: skipped)
   }

@@ -19,7 +19,7 @@ public struct TraceError: MessageError, Hashable, Sendable {
 
   /// File, line, reason, and how much was read before.
   public var message: LocalizedStringResource {
-    guard let line else { return "\(file): \(resource)" }
+    guard let line else { return "Cannot read “\(file)”: \(resource)" }
     return "\(file):\(line): \(resource) \(read)"
   }
 

@@ -54,7 +54,8 @@ public final class LineFile {
     queue = file.isRegular || overflow == .waits ? nil : LineQueue(file)
     if let other, file.isSame(as: other.file) {
       throw LogError(
-        path: path, reason: "it is the \(other.name) already", advice: "Name another file.")
+        path: path, reason: "the \(other.name) is already written to it",
+        advice: "Choose another file.")
     }
   }
 
@@ -92,12 +93,12 @@ public final class LineFile {
       if error != 0 {
         fail(error)
       } else if lost > 0, !hasReportedGap {
-        report("nobody reads the \(name).")
+        report("Nothing reads the \(name).")
       }
     }
     hasEnded = true
     if lostLines > 0 {
-      report("the \(name) lacks \(lostLines == 1 ? "one line" : "\(lostLines) lines").")
+      report("The \(name) lacks \(lostLines == 1 ? "one line" : "\(lostLines) lines").")
     }
   }
 
@@ -139,8 +140,8 @@ public final class LineFile {
     guard !hasReportedGap else { return }
     hasReportedGap = true
     report(
-      "nobody reads the \(name); "
-        + (hasEnded ? "it ends here." : "lines are left out until somebody does."))
+      "Nothing reads the \(name). "
+        + (hasEnded ? "It ends here." : "Lines are dropped until a reader catches up."))
   }
 
   /// A line is refused, and all that follow.
@@ -152,6 +153,6 @@ public final class LineFile {
   private func fail(_ error: Int32) {
     guard !hasEnded else { return }
     hasEnded = true
-    report("the \(name) cannot be written: \(String(cString: strerror(error))); it ends here.")
+    report("Cannot write the \(name): \(SystemError.resource(error).english). It ends here.")
   }
 }

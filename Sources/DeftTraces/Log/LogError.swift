@@ -15,13 +15,13 @@ public struct LogError: MessageError, Sendable {
 
   init(
     path: String, reason: LocalizedStringResource,
-    advice: LocalizedStringResource = "Name a file in a folder that you may write to."
+    advice: LocalizedStringResource = "Choose a file in a folder that you can write to."
   ) {
     (self.path, sentence, remedy) = (path, reason, advice)
   }
 
   /// What is wrong and what to do, for people.
   public var message: LocalizedStringResource {
-    "\(path) cannot be written: \(sentence). \(remedy)"
+    "Cannot write “\(path)”: \(sentence). \(remedy)"
   }
 }

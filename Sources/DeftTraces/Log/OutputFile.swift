@@ -50,12 +50,12 @@ struct OutputFile {
     if file >= 0 { Foundation.close(file) }
     if isForeign {
       throw LogError(
-        path: path, reason: "others may write to its folder, and it is not yours alone",
-        advice: "Name a file in a folder of yours.")
+        path: path, reason: "others can write to its folder, and the file is not yours alone",
+        advice: "Choose a file in a folder of your own.")
     }
     throw LogError(
-      path: path, reason: "the file exists already",
-      advice: "Name another one, or say --force to replace it.")
+      path: path, reason: "the file already exists",
+      advice: "Choose another file, or replace it with --force.")
   }
 
   /// Not blocked by a FIFO without a reader, and never the program's terminal.
@@ -149,9 +149,9 @@ struct OutputFile {
   private static func error(_ path: String, _ number: Int32) -> LogError {
     guard number != ELOOP else {
       return LogError(
-        path: path, reason: "it is a symbolic link in a folder that others may write to",
-        advice: "Name the file itself, in a folder of yours.")
+        path: path, reason: "it is a symbolic link in a folder that others can write to",
+        advice: "Choose the file itself, in a folder of your own.")
     }
-    return LogError(path: path, reason: SystemError.capitalized(number))
+    return LogError(path: path, reason: SystemError.resource(number))
   }
 }

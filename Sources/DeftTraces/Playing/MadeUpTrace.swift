@@ -32,7 +32,7 @@ struct MadeUpTrace {
     }
     if leftOut > 0 {
       warnings.append(
-        "\(leftOut) inputs that no touchscreen, mouse or pen makes were left out.")
+        "\(leftOut) inputs that a touchscreen, mouse or pen cannot produce were omitted.")
     }
   }
 

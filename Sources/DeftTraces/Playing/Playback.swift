@@ -117,10 +117,7 @@ public struct Playback: Sendable {
     if let skipped = reading.skippedNotice { notices.append(skipped) }
     if let cut = reading.cut, let line = cut.line {
       notices.append(
-        """
-        the recording ended within line \(line): what that line began to say is missing, and whatever \
-        came after it; all before it is played.
-        """)
+        "The recording ends in the middle of line \(line). Everything before that line is played.")
     }
     finish(&player, &span)
   }
@@ -134,7 +131,7 @@ public struct Playback: Sendable {
       let time = step.milliseconds / 1000
       let input = step.contact.flatMap { player.input($0, at: time) }
       if let note = player.note {
-        notices.append("step \(index + 1): \(note)")
+        notices.append("Step \(index + 1): \(note)")
         player.note = nil
       }
       steps.append(Step(time: time, action: input.map { .input($0) } ?? .wait))
@@ -247,8 +244,8 @@ public struct Playback: Sendable {
     let keys = player.keysLeftOut
     notices.append(
       LocalizedStringResource(
-        "one key had a letter, digit or sign, which the recording leaves out.",
-        many: "\(keys) keys had a letter, digit or sign, which the recording leaves out.",
+        "One key press is recorded without its character.",
+        many: "\(keys) key presses are recorded without their characters.",
         count: keys))
   }
 

@@ -30,7 +30,7 @@ struct ScriptPlayer {
         if kind == .mouse {
           return .hover(HoverEvent(pointer: 1, location: contact.location, time: time))
         }
-        note = "contact \(contact.id) moves, but it is not down; the move is passed over."
+        note = "contact \(contact.id) moves, but it is not down; the move is ignored."
         return nil
       }
       (event.phase, event.time, event.location) = (.moved, time, contact.location)

@@ -50,14 +50,14 @@ extension RawTrace {
     }
     do {
       guard try object.optionalString("format") == formatName else {
-        return "The header is missing: the first line has to say “format”: “\(formatName)”."
+        return "The header is missing: the first line must contain “format”: “\(formatName)”."
       }
       let version = try object.integer("version")
       guard version > 0 else { return "There is no version \(version)." }
       guard version <= Self.version else {
         return """
-          The trace is of version \(version), and this program knows up to \(Self.version); a newer one \
-          can read it.
+          The recording has version \(version), but this program supports only versions up to \
+          \(Self.version). Use a newer version of Deft.
           """
       }
       return nil

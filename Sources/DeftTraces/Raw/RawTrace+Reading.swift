@@ -61,7 +61,7 @@ extension RawTrace {
       TraceError(file: file, line: line.number, reason: reason, linesRead: index)
     }
     guard let first = lines.first(where: { _ in true }) else {
-      throw TraceError(file: file, line: 1, reason: "The file is empty: a trace has a header.")
+      throw TraceError(file: file, line: 1, reason: "The file is empty: the header is missing.")
     }
     if let refusal = Self.refusal(ofHeader: first) { throw error(0, first, refusal) }
     let decoder = JSONDecoder()
@@ -115,11 +115,11 @@ extension RawTrace {
     case .keyNotFound(let key, let context):
       return "\(place(context, key.stringValue)) is missing."
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "The value of \(place(context)) is of the wrong kind."
+      return "The value of \(place(context)) has the wrong type."
     case .dataCorrupted(let context):
       return context.codingPath.isEmpty
         ? "This is not JSON." : "\(sentence(context)) (\(place(context)))"
-    @unknown default: return "The line cannot be understood."
+    @unknown default: return "The line is invalid."
     }
   }
 
@@ -139,7 +139,8 @@ extension RawTrace {
         window.scale >= 0.1, window.scale <= 100, abs(window.zero ?? 0) < 1e9
       else {
         throw DecodingError.dataCorrupted(
-          LocalizedSentence("No window is of such a size.").context(c.codingPath + [Key.window]))
+          LocalizedSentence("The window size, scale or clock is out of range.").context(
+            c.codingPath + [Key.window]))
       }
       record = .window(window)
     }

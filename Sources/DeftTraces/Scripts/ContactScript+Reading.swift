@@ -30,7 +30,7 @@ extension ContactScript {
     guard !lines.isForeign else {
       throw TraceError(
         file: file, line: lines.firstNumber,
-        reason: "This is not a recording or script in any form that can be read.")
+        reason: "This is not a recording or script in a supported format.")
     }
     var notices = text.notices + [lines.notice].compactMap(\.self)
     let script = try ContactScript(lines, file: file) {
@@ -73,7 +73,9 @@ extension ContactScript {
     guard let value = try object.optionalNumber(name) else { return nil }
     guard value > 0, value <= sizeLimit else {
       throw .init(
-        reason: "“\(name)” is \(value.description), and not from above 0 to \(Int(sizeLimit)).")
+        reason: """
+          “\(name)” is \(value.description); it must be above 0 and at most \(Int(sizeLimit)).
+          """)
     }
     return CGFloat(value)
   }
@@ -87,7 +89,7 @@ extension ContactScript {
       guard step.milliseconds >= time else {
         throw .init(
           reason:
-            "The time runs backwards: \(step.milliseconds.description) comes after \(time.description)."
+            "Times must not decrease: \(step.milliseconds.description) follows \(time.description)."
         )
       }
       time = step.milliseconds
@@ -95,7 +97,7 @@ extension ContactScript {
       switch contact.phase {
       case .begin:
         guard down.insert(contact.id).inserted else {
-          throw .init(reason: "Contact \(contact.id) begins, but it is down already.")
+          throw .init(reason: "Contact \(contact.id) begins, but it is already down.")
         }
       case .end, .cancel:
         guard down.remove(contact.id) != nil else {
@@ -114,18 +116,18 @@ extension ContactScript.Step {
   fileprivate init(_ object: JSONObject) throws(JSONObject.Refusal) {
     let phases = ContactScript.Phase.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
     guard let word = try object.optionalString("phase") else {
-      throw .init(reason: "The “phase” is missing: one of \(phases), “wait”.")
+      throw .init(reason: "“phase” is missing. Use one of \(phases), “wait”.")
     }
     let time = try object.number("t_ms")
     guard abs(time) <= ContactScript.timeLimit else {
-      throw .init(reason: "“t_ms” is \(time.description); a script spans thirty years at most.")
+      throw .init(reason: "“t_ms” is \(time.description); a script can span at most thirty years.")
     }
     if word == "wait" {
       self.init(at: time, nil)
       return
     }
     guard let phase = ContactScript.Phase(rawValue: word) else {
-      throw .init(reason: "The phase “\(word)” is none of \(phases), “wait”.")
+      throw .init(reason: "Unknown phase “\(word)”. Use one of \(phases), “wait”.")
     }
     let id = try object.integer("id")
     let location = CGPoint(x: try object.number("x"), y: try object.number("y"))
@@ -133,12 +135,12 @@ extension ContactScript.Step {
     if let name = try object.optionalString("kind") {
       kind = ContactScript.Kind(rawValue: name)
       guard kind != nil else {
-        throw .init(reason: "The kind “\(name)” is none of “touch”, “mouse”, “pen”.")
+        throw .init(reason: "Unknown kind “\(name)”. Use “touch”, “mouse” or “pen”.")
       }
     }
     let pressure = try object.optionalNumber("pressure")
     if let pressure, !(0...1).contains(pressure) {
-      throw .init(reason: "“pressure” is \(pressure.description), and not from 0 to 1.")
+      throw .init(reason: "“pressure” is \(pressure.description); it must be from 0 to 1.")
     }
     self.init(
       at: time,

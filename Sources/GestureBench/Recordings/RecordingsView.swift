@@ -36,7 +36,7 @@ extension RecordingsView: View {
   private var list: some View {
     VStack(alignment: .leading, spacing: 0) {
       title(
-        String(localized: "Recordings"), String(localized: "Ctrl+O opens · R looks again"))
+        String(localized: "Recordings"), String(localized: "Ctrl+O opens · R refreshes"))
       if model.entries.isEmpty {
         empty
       } else {
@@ -67,16 +67,16 @@ extension RecordingsView: View {
 
   private var empty: some View {
     VStack(alignment: .leading, spacing: Panel.grid) {
-      Text("There are none yet.").font(.system(size: Palette.body, weight: .semibold))
-      Text("A recording holds all input of a window, so that it can be played again. To make one:")
+      Text("No recordings yet.").font(.system(size: Palette.body, weight: .semibold))
+      Text("A recording contains all input to a window, and you can replay it. To make one:")
       Text(verbatim: "deft record first.deft-trace")
         .font(.system(size: Palette.caption, design: .monospaced))
         .padding(Panel.grid)
         .background(Color(palette.hoverFill), in: RoundedRectangle(cornerRadius: 6))
       Text(
         """
-        They are looked for in the folder below, and in files and folders named after deft recordings \
-        (as in deft recordings . for the one you are in).
+        Deft searches the folder below, and the files and folders that you pass to deft \
+        recordings (deft recordings . for the current folder).
         """
       )
       Text(verbatim: model.folder)
@@ -153,7 +153,7 @@ extension RecordingsView: View {
         }
       } else {
         title(String(localized: "Outcome"), "")
-        Text("Choose a recording: it is played, and what its gestures said is told here.")
+        Text("Choose a recording to play it. The results of its gestures appear here.")
           .foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)
           .padding(.horizontal, Self.margin)

@@ -83,7 +83,7 @@ package struct ProfileComparison {
       let difference = column.verdict.firstDifference(from: first.verdict)
       let what =
         difference.map { column.verdict.sentence($0, from: first.verdict, named: name) }
-        ?? "as \(name)."
+        ?? "same as \(name)."
       return [column.profile.title + ":", what]
     }
     return "The first decision that differs from \(name):\n" + Self.table(lines)

@@ -92,7 +92,7 @@ package final class ReplayWindow {
     let program = Process()
     program.arguments = ["replay", "--show", "--log", "/dev/null", path]
     do { try program.runAgain(from: window) } catch {
-      Message.warn("\(path) cannot be shown: \(error.localizedDescription)")
+      Message.warn("Cannot show “\(path)”: \(error.localizedDescription)")
     }
   }
 
@@ -178,7 +178,7 @@ package final class ReplayWindow {
     guard case .key(let key) = input, key.isDown else { return }
     refusal = nil
     switch key.key {
-    case .f3: refusal = String(localized: "F3 has no hand here: the file leads the fingers")
+    case .f3: refusal = String(localized: "F3 is unavailable: the file moves the fingers")
     case .escape: isStopped = true
     case .rightArrow: stepOnce()
     case nil where key.characters == " " && !key.isRepeat: togglePause()

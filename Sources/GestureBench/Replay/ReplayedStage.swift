@@ -95,14 +95,15 @@ package final class ReplayedStage {
     if options.canvas.hasDocument, let subject, subject != .canvas {
       throw ReplayError(
         message:
-          "it was not recorded on the canvas, which alone has documents; leave --document out.")
+          "only recordings of the canvas can be played on a document. Omit --document.")
     }
     switch subject {
     case .page(let id):
       guard let page = GalleryPage.named(id) else {
         throw ReplayError(
           message: """
-            it was recorded on the page “\(id)”, which this gallery has not; --gesture plays it to a gesture.
+            it was recorded on the page “\(id)”, which this gallery does not have. Use --gesture \
+            to play it to a gesture.
             """)
       }
       title = page.title
@@ -113,7 +114,8 @@ package final class ReplayedStage {
       guard let expression = try? GestureExpression(text) else {
         throw ReplayError(
           message: """
-            it was recorded on the gesture “\(text)”, which is none; --gesture plays it to another one.
+            it was recorded with “\(text)”, which is not a valid gesture. Use --gesture to play it \
+            to another gesture.
             """)
       }
       title = text
@@ -164,19 +166,22 @@ package final class ReplayedStage {
   ///   - met: how often a gesture took part.
   package static func nothingStarted(contacts: Int, met: Int) -> LocalizedStringResource {
     switch contacts {
-    case 0: "nothing started: the file has no contact."
-    case 1 where met == 0: "nothing started: one contact came down, and met no gesture."
+    case 0: "No gesture started: the file has no contacts."
+    case 1 where met == 0:
+      """
+      No gesture started: there was no gesture at the position of the contact.
+      """
     case _ where met == 0:
-      "nothing started: \(contacts) contacts came down, and none of them met a gesture."
+      "No gesture started: there was no gesture at the positions of the \(contacts) contacts."
     default:
       LocalizedStringResource(
         """
-        nothing started: one contact came down, and no gesture that took part came to anything; \
-        --settle-ms gives it longer.
+        No gesture started: the gestures of the contact did not decide in time. Use --settle-ms \
+        to wait longer.
         """,
         many: """
-          nothing started: \(contacts) contacts came down, and no gesture that took part came to anything; \
-          --settle-ms gives it longer.
+          No gesture started: the gestures of the \(contacts) contacts did not decide in time. Use \
+          --settle-ms to wait longer.
           """, count: contacts)
     }
   }

@@ -105,7 +105,7 @@ extension ExpressionField: View {
         .accessibilityList("Completions")
       }
       if !editor.completion.words.isEmpty {
-        Text("Tab completes · ↑ ↓ choose · Return takes the gesture")
+        Text("Tab completes · ↑ ↓ choose · Return accepts")
           .foregroundStyle(Color(palette.secondaryText))
       }
     }

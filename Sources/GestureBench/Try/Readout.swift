@@ -57,7 +57,7 @@ extension Readout: View {
     .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
     .panel()
     .accessibilityElement(children: .contain)
-    .accessibilityLabel("What the gesture says")
+    .accessibilityLabel("Gesture readout")
   }
 
   private var state: some View {
@@ -106,7 +106,7 @@ extension Readout: View {
     let rows = model.value?.rows(model.names) ?? []
     part(
       model.isValueOld
-        ? "Value of the run before"
+        ? "Previous value"
         : model.phase == .idle && model.value != nil ? "Last value" : "Value"
     ) {
       if rows.isEmpty { none }
@@ -184,9 +184,9 @@ private struct GestureStanding {
       }
     detail =
       switch model.phase {
-      case .possible: "It may yet become the gesture."
-      case .blocked: "It waits for another gesture."
-      case .active: "The gesture runs."
+      case .possible: "The gesture may still begin."
+      case .blocked: "Waiting for another gesture."
+      case .active: "The gesture is active."
       case .ended: "The gesture succeeded."
       case .failed(let reason): model.reason ?? reason.message
       case .idle: Self.lastRun(model)
@@ -195,7 +195,7 @@ private struct GestureStanding {
   }
 
   private static func lastRun(_ model: ReadoutModel) -> LocalizedStringResource {
-    guard let outcome = model.outcome else { return "No contact so far." }
+    guard let outcome = model.outcome else { return "No contact yet." }
     return switch outcome.kind {
     case .ended: "The last run ended."
     case .cancelled: "Cancelled: \(model.reason ?? outcome.message ?? "")"

@@ -12,8 +12,8 @@ struct EmptyFolderTests {
   @Test(
     "The sentence fits what is asked for",
     arguments: [
-      (true, "No files of this kind are in this folder yet."),
-      (false, "No files here can be opened."),
+      (true, "This folder has no files of this type."),
+      (false, "This folder has no files to open."),
     ])
   func sentence(_ saves: Bool, _ sentence: String) throws {
     let user = try DocumentUser()

@@ -89,7 +89,7 @@ final class ExportLayerTests {
     layer.open(subject)
     type(.return)
     #expect(layer.model.subject != nil)
-    #expect(layer.model.problem?.contains("where.png cannot be written") == true)
+    #expect(layer.model.problem?.contains("where.png”: ") == true)
   }
 
   @Test("keys go through its controls and change what is written")

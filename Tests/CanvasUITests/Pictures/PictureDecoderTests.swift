@@ -143,7 +143,7 @@ struct PictureDecoderTests {
       let decoded = try PictureDecoder.decode(data, name: "hostile")
       #expect(decoded.image.width <= 4096)
     } catch {
-      #expect(error.description.hasPrefix("hostile cannot be read: "))
+      #expect(error.description.hasPrefix("Cannot read “hostile”: "))
       #expect(!error.description.contains("status") && !error.description.contains("crashed"))
     }
     // The limit of time, with what a busy machine takes to begin.
@@ -158,10 +158,10 @@ struct PictureDecoderTests {
         return "\(try PictureDecoder.decode(file.data, name: "a").nominalSize)"
       } catch { return error.description }
     }
-    let time = "a cannot be read: decoding takes more than 5 seconds."
+    let time = "Cannot read “a”: decoding takes more than 5 seconds."
     #expect(reason(.turbulence) == time)
     let crowd = reason(.rectangles)
-    #expect(crowd == "a cannot be read: decoding needs more than 512 MB." || crowd == time)
+    #expect(crowd == "Cannot read “a”: decoding needs more than 512 MB." || crowd == time)
     #expect(reason(.hugePNG).contains("3600000000 pixels"))
   }
 
@@ -178,7 +178,7 @@ struct PictureDecoderTests {
         } catch {
           continuation.resume(
             returning: (
-              error.description == "a cannot be read: reading was cancelled.",
+              error.description == "Cannot read “a”: reading was cancelled.",
               MonotonicClock.now() - begin
             ))
         }

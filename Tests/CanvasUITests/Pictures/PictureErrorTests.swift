@@ -19,10 +19,10 @@ struct PictureErrorTests {
         try ImageRef(data: Data("no picture".utf8), name: "a.png")
       }
       let text = String(localized: error.message)
-      #expect(text == "⟦a.png cannot be read: ⟦Unrecognized image file format⟧.⟧")
-      #expect("\(error)" == "a.png cannot be read: Unrecognized image file format.")
+      #expect(text == "⟦Cannot read “a.png”: ⟦Unrecognized image file format⟧.⟧")
+      #expect("\(error)" == "Cannot read “a.png”: Unrecognized image file format.")
       let other = CairoError.cannotRead(path: "a.png", reason: "Corrupt")
-      #expect(String(localized: other.message) == "⟦a.png cannot be read: Corrupt.⟧")
+      #expect(String(localized: other.message) == "⟦Cannot read “a.png”: Corrupt.⟧")
     }
   }
 }

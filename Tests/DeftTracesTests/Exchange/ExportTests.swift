@@ -107,13 +107,15 @@ struct ExportTests {
     let pinch = try Recordings.playback("trace/touchpad-pinch.deft-trace")
     #expect(
       WebDriverWriter.export(pinch).warnings
-        == ["Left out, since there is no word for it: a touchpad's pinches (1)."])
+        == ["Omitted, because this format cannot represent it: touchpad pinches (1)."])
     let keys = try Recordings.playback("trace/canvas-keys.deft-trace")
-    #expect(ContactScript.export(keys).warnings.first?.contains("keys (") == true)
+    #expect(ContactScript.export(keys).warnings.first?.contains("key events (") == true)
     let mouse = try Recordings.playback("libinput/mouse-and-keys.yml")
     #expect(
       ContactScript.export(mouse).warnings
-        == ["Left out, since there is no word for it: turns of a wheel (1), other buttons (1)."])
+        == [
+          "Omitted, because this format cannot represent it: wheel events (1), other buttons (1)."
+        ])
     for text in [WebDriverWriter.export(keys).text, FrameText.export(keys).text] {
       #expect(!text.contains("arrow"))
     }
@@ -130,11 +132,11 @@ struct ExportTests {
     #expect(playback.stretch(from: nil, to: nil).steps.count == 5)
     #expect(
       playback.stretch(from: 1, to: 2).warnings == [
-        "Nothing happens in that time: the recording goes from 0.0 to 40.0 ms."
+        "The selected time has no input: the recording lasts from 0.0 to 40.0 ms."
       ])
     #expect(
       playback.stretch(from: 0.005, to: nil).warnings.first
-        == "One contact was down before the stretch began, and left out.")
+        == "One contact began before the selected time and was omitted.")
   }
 
   @Test("A script of a recording counts from the log's 0, in whole microseconds")
@@ -158,6 +160,6 @@ struct ExportTests {
     #expect(ContactScript(stretch).steps.first?.milliseconds ?? 0 == 0)
     let none = trace.stretch(from: 1000, to: 2000)
     let range = none.warnings.last ?? ""
-    #expect(range.hasPrefix("Nothing happens in that time: the recording goes from"), "\(range)")
+    #expect(range.hasPrefix("The selected time has no input: the recording lasts from"), "\(range)")
   }
 }

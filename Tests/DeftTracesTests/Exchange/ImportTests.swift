@@ -44,8 +44,8 @@ struct ImportTests {
     #expect(named.contactLines.count == libinput.contactLines.count)
     #expect(named.contactLines == numbers.contactLines)
     #expect(named.width == 1080 && named.height == 2340)
-    #expect(named.warnings[0].contains("example_ts does not say how large it is"))
-    #expect(numbers.warnings[0].contains("does not say what its axes' ranges are"))
+    #expect(named.warnings[0].contains("example_ts does not report its size"))
+    #expect(numbers.warnings[0].contains("does not report the ranges of its axes"))
   }
 
   @Test func aTouchpadIsPlayedAsAScreenAndSaysSo() throws {
@@ -69,7 +69,7 @@ struct ImportTests {
     #expect(hovers == [CGPoint(x: 645, y: 397), CGPoint(x: 657, y: 397)])
     let scrolls = playback.others.compactMap { if case .scroll(let s) = $0 { s } else { nil } }
     #expect(scrolls.map(\.delta) == [CGSize(width: 0, height: 1)] && scrolls[0].isSmooth)
-    #expect(playback.warnings.contains("One key was pressed, which is left out."))
+    #expect(playback.warnings.contains("One key press was omitted."))
     #expect(!playback.others.contains { if case .key = $0 { true } else { false } })
   }
 

@@ -22,7 +22,7 @@ struct PalmTests {
       (10, "0003 0035 120"), (10, Self.report), (20, "0003 0039 -1"), (20, Self.report),
     ])
     #expect(playback.contactLines.isEmpty)
-    #expect(playback.warnings.contains { $0.contains("reported a palm once") })
+    #expect(playback.warnings.contains { $0.contains("reported a palm, which is ignored") })
   }
 
   @Test func aContactThatBecomesAPalmIsCancelled() throws {

@@ -110,6 +110,7 @@ struct TouchProtocolTests {
       (10, "0003 0036 3"),
     ])
     #expect(playback.contacts.map(\.location.x) == [100, 100])
-    #expect(playback.warnings.contains { $0.contains("line 11: the last frame of Screen lacks") })
+    #expect(
+      playback.warnings.contains { $0.contains("Line 11: the last frame of Screen is incomplete") })
   }
 }

@@ -23,7 +23,7 @@ struct WebDriverTests {
       #expect(abs(Double(event.location.x) - (300 - 100 * (event.time - 0.1) / 0.5)) < 1e-6)
     }
     #expect(zip(playback.steps, playback.steps.dropFirst()).allSatisfy { $0.time <= $1.time })
-    #expect(playback.warnings.count == 1 && playback.warnings[0].contains("60 times a second"))
+    #expect(playback.warnings.count == 1 && playback.warnings[0].contains("60 events per second"))
   }
 
   @Test func aMouseHoversPressesAndIsTakenBack() throws {
@@ -34,22 +34,25 @@ struct WebDriverTests {
     #expect(playback.contacts.last?.button == 3)
     #expect(playback.contacts.allSatisfy { $0.kind == .pointer })
     #expect(playback.others.count == 6)
-    #expect(playback.warnings.contains("What 2 keys did is left out."))
-    #expect(playback.warnings.contains("What a wheel did is left out."))
+    #expect(playback.warnings.contains("2 key actions were omitted."))
+    #expect(playback.warnings.contains("Wheel actions were omitted."))
   }
 
   @Test(
     "What is wrong is told with its line",
     arguments: [
-      ("{\n\"actions\": 1}", 1, "a list of “actions”"),
-      ("{\"actions\":[\n{\"id\":\"a\",\"actions\":[]}]}", 2, "has a “type”"),
-      ("{\"actions\":[\n{\"type\":\"pointer\",\"actions\":[]}]}", 2, "has an “id”"),
-      ("{\"actions\":[\n{\"type\":\"pointer\",\"id\":\"a\"}]}", 2, "no list of “actions”"),
-      ("{\"actions\":[\n{\"type\":\"nose\",\"id\":\"a\",\"actions\":[]}]}", 2, "none of pointer"),
+      ("{\n\"actions\": 1}", 1, "a list “actions”"),
+      ("{\"actions\":[\n{\"id\":\"a\",\"actions\":[]}]}", 2, "must have a “type”"),
+      ("{\"actions\":[\n{\"type\":\"pointer\",\"actions\":[]}]}", 2, "must have an “id”"),
+      ("{\"actions\":[\n{\"type\":\"pointer\",\"id\":\"a\"}]}", 2, "must have a list “actions”"),
+      (
+        "{\"actions\":[\n{\"type\":\"nose\",\"id\":\"a\",\"actions\":[]}]}", 2,
+        "Unknown type “nose”"
+      ),
       (act(#"{"type":"jump"}"#), 3, "has no action “jump”"),
-      (act(#"{"x":1}"#), 3, "An action has a “type”"),
-      (act(#"{"type":"pointerMove","x":1}"#), 3, "has an “x” and a “y”"),
-      (act(#"{"type":"pointerMove","x":"1","y":2}"#), 3, "has an “x” and a “y”"),
+      (act(#"{"x":1}"#), 3, "An action must have a “type”"),
+      (act(#"{"type":"pointerMove","x":1}"#), 3, "must have “x” and “y”"),
+      (act(#"{"type":"pointerMove","x":"1","y":2}"#), 3, "must have “x” and “y”"),
       (
         act(#"{"type":"pointerMove","x":1,"y":2,"duration":1.5}"#), 3,
         "whole number of milliseconds"
@@ -61,11 +64,11 @@ struct WebDriverTests {
         act(#"{"type":"pointerMove","x":1,"y":2,"origin":{"e":"f"}}"#), 3, "only a browser can find"
       ),
       (act(#"{"type":"pointerMove","x":1,"y":2,"pressure":2}"#), 3, "from 0 to 1"),
-      (act(#"{"type":"pointerMove","x":1e9,"y":2}"#), 3, "No screen reaches"),
-      (act(#"{"type":"pointerMove","x":9,"y":2,"duration":999999999}"#), 1, "an hour at most"),
-      (act(#"{"type":"pointerDown"}"#), 3, "has a “button”"),
+      (act(#"{"type":"pointerMove","x":1e9,"y":2}"#), 3, "points from the origin"),
+      (act(#"{"type":"pointerMove","x":9,"y":2,"duration":999999999}"#), 1, "at most one hour"),
+      (act(#"{"type":"pointerDown"}"#), 3, "must have a “button”"),
       ("{\"actions\":[\n{\"type\":\"pointer\",\n", 2, "the end is missing"),
-      ("\n{\"actions\":[\n# a comment\n]}", 2, "knows no comments"),
+      ("\n{\"actions\":[\n# a comment\n]}", 2, "comments, single quotes"),
     ])
   func refused(_ text: String, _ line: Int, _ words: String) throws {
     let error = try BrokenRecordingTests.refusal(text, "a.json")

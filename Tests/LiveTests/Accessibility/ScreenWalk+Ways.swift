@@ -165,7 +165,7 @@ extension ScreenWalk.Stop {
   /// A recording that is played to be watched.
   static let replay: [Self] = [
     Self("its end", shows: "End") { _ in },
-    Self("why a key does nothing", shows: "F3 has no hand") { $0.keyboard.type(.f3) },
+    Self("why a key does nothing", shows: "F3 is unavailable") { $0.keyboard.type(.f3) },
     Self("the inspector", shows: "Inspector") { $0.keyboard.type(.f12) },
   ]
 

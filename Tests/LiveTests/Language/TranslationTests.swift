@@ -149,7 +149,7 @@ extension Live {
     func tryOut() throws {
       let window = try Window(["try", "drag()"])
       let code: Set = ["drag", "updating", "changed", "ended", "reset"]
-      try window.check(with: "What the gesture says", code: code)
+      try window.check(with: "Gesture readout", code: code)
       window.deft.server.touchscreen.drag(
         from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 340), over: 0.2)
       try window.check(with: "translation", code: code)
@@ -159,7 +159,7 @@ extension Live {
     @Test("the recordings, where there are none")
     func recordings() throws {
       let window = try Window(["recordings"])
-      try window.check(with: "There are none yet.")
+      try window.check(with: "No recordings yet.")
       try window.check([Opening(key: .f1, text: "Recordings")])
     }
   }

@@ -70,19 +70,20 @@ struct DevicePlayer {
     if drops > 0 {
       warnings.append(
         LocalizedStringResource(
-          "\(name) lost events once (SYN_DROPPED): what came up to the next frame is passed over.",
+          "\(name) lost events once (SYN_DROPPED). The events up to the next frame are ignored.",
           many: """
-            \(name) lost events \(drops) times (SYN_DROPPED): what came up to the next frame is passed over.
+            \(name) lost events \(drops) times (SYN_DROPPED). The events up to the next frame are \
+            ignored.
             """, count: drops))
     }
     if touches.hasUnknown {
-      warnings.append("\(name) had fingers down before the recording began, which are left out.")
+      warnings.append("\(name) had fingers down before the recording began. They are ignored.")
     }
     if touches.palms > 0 {
       warnings.append(
         LocalizedStringResource(
-          "\(name) reported a palm once, which is not played.",
-          many: "\(name) reported a palm \(touches.palms) times, which is not played.",
+          "\(name) reported a palm, which is ignored.",
+          many: "\(name) reported \(touches.palms) palms, which are ignored.",
           count: touches.palms))
     }
     return warnings

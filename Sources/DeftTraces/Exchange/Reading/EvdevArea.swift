@@ -40,13 +40,13 @@ struct EvdevArea {
       if isPixels {
         size = CGSize(width: max(1, reach.x) + 1, height: max(1, reach.y) + 1)
         warnings.append(
-          "\(device) does not say what its axes' ranges are: each unit is taken for a point.")
+          "\(device) does not report the ranges of its axes. Each unit is treated as one point.")
       } else {
         size = wanted ?? Self.fallback
         warnings.append(
           """
-          \(device) does not say what its axes' ranges are: the largest values that it told are \
-          taken for the edges of \(Self.text(size)) points.
+          \(device) does not report the ranges of its axes. Its largest values are treated as \
+          the edges of \(Self.text(size)) points.
           """)
       }
       return
@@ -67,22 +67,22 @@ struct EvdevArea {
       size = Self.bounded(millimeters * CGFloat.pointsPerMillimeter)
       warnings.append(
         """
-        \(device) is \(Self.text(millimeters)) mm large: it is played to \(Self.text(size)) points, \
-        96 to the inch; a size of your own (--size) fills that.
+        \(device) measures \(Self.text(millimeters)) mm and is mapped to \(Self.text(size)) \
+        points, 96 per inch. Use --size to map it to another size.
         """)
     } else if max(width, height) <= Self.pixelLimit {
       size = Self.bounded(CGSize(width: width, height: height))
       warnings.append(
         """
-        \(device) does not say how large it is: each unit is taken for a point, which makes \
-        \(Self.text(size)); a size of your own (--size) fills that.
+        \(device) does not report its size. Each unit is treated as one point, which makes \
+        \(Self.text(size)) points. Use --size to map it to another size.
         """)
     } else {
       size = Self.fallback
       warnings.append(
         """
-        \(device) does not say how large it is: it is played to \(Self.text(size)) points; a size of \
-        your own (--size) fills that.
+        \(device) does not report its size and is mapped to \(Self.text(size)) points. Use \
+        --size to map it to another size.
         """)
     }
   }

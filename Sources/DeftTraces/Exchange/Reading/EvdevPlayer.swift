@@ -44,7 +44,7 @@ struct EvdevPlayer {
         wanted: self.area?.size ?? size, warnings: &warnings)
       if self.area == nil { self.area = area }
       if fact.isTouchpad {
-        warnings.append("\(device.title) is a touchpad: it is played as if it were a screen.")
+        warnings.append("\(device.title) is a touchpad and is played like a touchscreen.")
       }
       players.append(DevicePlayer(index, way, area: area, device: device))
       ways[index] = .nothing
@@ -55,12 +55,12 @@ struct EvdevPlayer {
         DevicePlayer(index, way, pointer: EvdevPointer(in: size), device: recording.devices[index]))
       warnings.append(
         """
-        \(recording.devices[index].title) is a mouse: it begins in the middle, and each unit is taken \
-        for a point.
+        \(recording.devices[index].title) is a mouse. It starts in the middle, and each unit \
+        moves it by one point.
         """)
     }
     if players.isEmpty {
-      warnings.append("No device of the recording has fingers, a pen or a mouse's button.")
+      warnings.append("No device in the recording has touch input, a pen or a mouse button.")
     }
   }
 
@@ -89,15 +89,15 @@ struct EvdevPlayer {
     where event.type != EvdevCode.Kind.syn {
       warnings.append(
         """
-        line \(event.line): the last frame of \(recording.devices[event.device].title) lacks its end, \
-        and is left out.
+        Line \(event.line): the last frame of \(recording.devices[event.device].title) is \
+        incomplete and was omitted.
         """)
     }
     if keys > 0 {
       warnings.append(
         LocalizedStringResource(
-          "One key was pressed, which is left out.",
-          many: "\(keys) keys were pressed, which is left out.", count: keys))
+          "One key press was omitted.",
+          many: "\(keys) key presses were omitted.", count: keys))
     }
   }
 

@@ -78,7 +78,7 @@ struct EvdevRecording {
         throw TraceError(
           file: file, line: event.line,
           reason: """
-            The time runs backwards: \(Self.text(event.time)) s comes after \(Self.text(before)) s.
+            Times must not decrease: \(Self.text(event.time)) s follows \(Self.text(before)) s.
             """)
       }
       last[event.device] = event.time
@@ -90,7 +90,7 @@ struct EvdevRecording {
     }
     if let first = events.first, let end = events.last, end.time - first.time > Self.timeLimit {
       throw TraceError(
-        file: file, line: end.line, reason: "A recording spans thirty years at most.")
+        file: file, line: end.line, reason: "A recording can span at most thirty years.")
     }
   }
 

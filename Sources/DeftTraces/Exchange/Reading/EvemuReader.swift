@@ -30,7 +30,10 @@ enum EvemuReader {
       throw TraceError(
         file: file, line: lines.firstNumber ?? 1,
         reason:
-          "This is not a recording of evemu: its lines begin with N, I, P, B, A, L, S or E and a colon."
+          """
+          This is not an evemu recording: its lines must begin with N, I, P, B, A, L, S or E and \
+          a colon.
+          """
       )
     }
     try lines.forEach { (index, line) throws(TraceError) in
@@ -52,7 +55,10 @@ enum EvemuReader {
       case "A:":
         guard let (code, axis) = axis(words.dropFirst()) else {
           guard line.mayBeCut else {
-            throw error("An axis is “A: code minimum maximum fuzz flat resolution”.")
+            throw error(
+              """
+              An axis must have the form “A: code minimum maximum fuzz flat resolution”.
+              """)
           }
           recording.warnings.append(LineReader.breakNotice(line.number))
           break
@@ -62,7 +68,7 @@ enum EvemuReader {
         guard let event = event(words.dropFirst(), line: line.number) else {
           guard line.mayBeCut else {
             throw error(
-              "An event is “E: seconds.microseconds type code value”, as evemu writes it.")
+              "An event must have the form “E: seconds.microseconds type code value”.")
           }
           recording.warnings.append(LineReader.breakNotice(line.number))
           break

@@ -22,7 +22,7 @@ enum EvtestReader {
     if lines.isEmpty {
       throw TraceError(
         file: file, line: lines.firstNumber ?? 1,
-        reason: "This is not a recording of evtest: no line begins with “Event: time”.")
+        reason: "This is not an evtest recording: no line begins with “Event: time”.")
     }
     var description = EvtestDescription()
     try lines.forEach { (index, line) throws(TraceError) in
@@ -39,8 +39,8 @@ enum EvtestReader {
           throw TraceError(
             file: file, line: line.number,
             reason: """
-              An event is “Event: time seconds.microseconds, type 3 (EV_ABS), code 53 \
-              (ABS_MT_POSITION_X), value 408”, as evtest writes it.
+              An event must have the form “Event: time seconds.microseconds, type 3 (EV_ABS), code \
+              53 (ABS_MT_POSITION_X), value 408”.
               """, linesRead: index)
         }
         recording.warnings.append(LineReader.breakNotice(line.number))

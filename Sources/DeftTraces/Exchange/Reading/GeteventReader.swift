@@ -38,7 +38,7 @@ enum GeteventReader {
       throw TraceError(
         file: file, line: lines.firstNumber ?? 1,
         reason:
-          "This is not a recording of getevent -lt: no line has a time, a device and an event.")
+          "This is not a “getevent -lt” recording: no line has a time, a device and an event.")
     }
     try lines.forEach { (index, line) throws(TraceError) in
       let text = line.text
@@ -64,16 +64,19 @@ enum GeteventReader {
           recording.warnings.append(LineReader.breakNotice(line.number))
           return
         }
-        throw error("This is no event as getevent -lt writes it: time, device, type, code, value.")
+        throw error(
+          """
+          An event must have the form of “getevent -lt”: time, device, type, code, value.
+          """)
       }
       guard let time = words.time else {
-        throw error("The events have no times: record them with “getevent -lt”.")
+        throw error("The events have no times. Record them with “getevent -lt”.")
       }
       guard
         let event = EvdevRecording.event(
           device: device(words.path), time: time, type: type, code: code, value: value,
           line: line.number)
-      else { throw error("No device tells such a number.") }
+      else { throw error("The event's numbers are out of range.") }
       recording.events.append(event)
     }
     try recording.sort(file: file)

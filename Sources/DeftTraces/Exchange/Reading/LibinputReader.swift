@@ -12,16 +12,19 @@ enum LibinputReader {
     }
     if let failure = reader.failure, !failure.isCutOff { throw error(failure.line, failure.reason) }
     guard let document = reader.document, document.pairs != nil else {
-      throw error(1, "This is no recording of libinput: there is no list of “devices”.")
+      throw error(1, "This is not a libinput recording: the list “devices” is missing.")
     }
     if let version = document["version"] {
       guard version.integer == 1 else {
         throw error(
-          version.line, "The recording is of version \(version.text ?? "?"), and 1 is known.")
+          version.line,
+          """
+          The recording has version \(version.text ?? "?"). Only version 1 is supported.
+          """)
       }
     }
     guard let devices = document["devices"]?.list, !devices.isEmpty else {
-      throw error(document.line, "This is no recording of libinput: there is no list of “devices”.")
+      throw error(document.line, "This is not a libinput recording: the list “devices” is missing.")
     }
     var recording = EvdevRecording()
     recording.warnings = own.notices
@@ -42,7 +45,10 @@ enum LibinputReader {
             cut = numbers.line
           } else {
             throw error(
-              numbers.line, "An event is [seconds, microseconds, type, code, value], in numbers.")
+              numbers.line,
+              """
+              An event must be a list of numbers: [seconds, microseconds, type, code, value].
+              """)
           }
         }
       }
@@ -67,7 +73,10 @@ enum LibinputReader {
         throw TraceError(
           file: file, line: numbers.line,
           reason:
-            "“absinfo” has for an axis [minimum, maximum, fuzz, flat, resolution], in numbers.")
+            """
+            “absinfo” must list numbers for each axis: [minimum, maximum, fuzz, flat, \
+            resolution].
+            """)
       }
       device.axes[code] = EvdevRecording.Axis(
         minimum: minimum, maximum: maximum,

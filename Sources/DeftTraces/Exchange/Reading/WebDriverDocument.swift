@@ -73,8 +73,8 @@ struct WebDriverDocument {
       LocalizedStringResource(
         "Text in line \(first) is not part of the actions and was skipped.",
         many: """
-          Text in \(skipped.count) lines is not part of the actions and was skipped, from line \
-          \(first) on.
+          Text in \(skipped.count) lines, starting at line \(first), is not part of the actions \
+          and was skipped.
           """, count: skipped.count))
   }
 }

@@ -49,7 +49,7 @@ struct WebDriverReader {
         // It is YAML: what that has besides, one has to look for.
         throw self.error(
           yaml.document?.line ?? 1,
-          "This is not JSON, which knows no comments, single quotes or commas before a bracket.")
+          "This is not JSON: comments, single quotes and trailing commas are not allowed.")
       }
       throw self.error(
         failure.line,
@@ -59,24 +59,24 @@ struct WebDriverReader {
     guard let document = yaml.document, let list = document["actions"]?.list else {
       throw error(
         yaml.document?.line ?? 1,
-        "WebDriver Actions are an object with a list of “actions”, each an input source.")
+        "WebDriver Actions must be an object with a list “actions” of input sources.")
     }
     for source in list {
       guard let type = source["type"]?.text else {
-        throw error(source.line, "An input source has a “type”: pointer, none, key or wheel.")
+        throw error(source.line, "An input source must have a “type”: pointer, none, key or wheel.")
       }
       guard let id = source["id"]?.text else {
-        throw error(source.line, "An input source has an “id”.")
+        throw error(source.line, "An input source must have an “id”.")
       }
       guard let actions = source["actions"]?.list else {
-        throw error(source.line, "The input source “\(id)” has no list of “actions”.")
+        throw error(source.line, "The input source “\(id)” must have a list “actions”.")
       }
       guard let type = WebDriverSource.Kind(rawValue: type) else {
-        throw error(source.line, "The type “\(type)” is none of pointer, none, key, wheel.")
+        throw error(source.line, "Unknown type “\(type)”. Use pointer, none, key or wheel.")
       }
       let word = source["parameters"]?["pointerType"]?.text ?? "mouse"
       guard let pointer = ContactScript.Kind(webDriver: word) else {
-        throw error(source.line, "The pointer type “\(word)” is none of mouse, pen, touch.")
+        throw error(source.line, "Unknown pointer type “\(word)”. Use mouse, pen or touch.")
       }
       sources.append(
         WebDriverSource(
@@ -100,7 +100,7 @@ struct WebDriverReader {
         acts.append((index, act))
       }
       guard time + duration <= ContactScript.timeLimit / 1000 else {
-        throw error(1, "Actions last thirty years at most.")
+        throw error(1, "Actions can last at most thirty years.")
       }
       try perform(acts, at: time, for: duration)
       time += duration
@@ -123,7 +123,7 @@ struct WebDriverReader {
         let target = act.isRelative ? CGPoint(x: from.x + to.x, y: from.y + to.y) : to
         let limit = ContactScript.sizeLimit
         guard abs(target.x) <= limit, abs(target.y) <= limit else {
-          throw error(act.line, "No screen reaches as far as \(Int(limit)) points.")
+          throw error(act.line, "A position can be at most \(Int(limit)) points from the origin.")
         }
         if let pressure { sources[index].pressure = pressure }
         let duration = act.duration ?? tick
@@ -152,7 +152,7 @@ struct WebDriverReader {
     let count = Int((longest * Self.rate).rounded(.up))
     // An hour, which nobody asks of a pointer.
     guard count <= Int(3600 * Self.rate) else {
-      throw error(1, "A movement lasts an hour at most.")
+      throw error(1, "A movement can last at most one hour.")
     }
     var ended: Set<Int> = []
     for number in 1...max(1, count) {
@@ -192,15 +192,15 @@ struct WebDriverReader {
     var warnings: [LocalizedStringResource] = []
     if hasMovement {
       warnings.append(
-        "Movements that last are told \(Int(Self.rate)) times a second, evenly along a line.")
+        "Timed movements are played as \(Int(Self.rate)) events per second along a straight line.")
     }
     if keys > 0 {
       warnings.append(
         LocalizedStringResource(
-          "What a key did is left out.", many: "What \(keys) keys did is left out.", count: keys))
+          "One key action was omitted.", many: "\(keys) key actions were omitted.", count: keys))
     }
-    if wheels > 0 { warnings.append("What a wheel did is left out.") }
-    if steps.isEmpty { warnings.append("No pointer does anything.") }
+    if wheels > 0 { warnings.append("Wheel actions were omitted.") }
+    if steps.isEmpty { warnings.append("The file has no pointer actions.") }
     return warnings
   }
 }

@@ -107,24 +107,24 @@ struct WebDriverAct {
       Refusal(line: value.line, reason: reason)
     }
     guard let type = value["type"]?.text else {
-      throw refusal("An action has a “type”, such as pause or pointerMove.")
+      throw refusal("An action must have a “type”, such as pause or pointerMove.")
     }
     if let given = value["duration"] {
       guard let milliseconds = given.integer, milliseconds >= 0, milliseconds <= Int(1e12) else {
-        throw refusal("A “duration” is a whole number of milliseconds from 0 on.")
+        throw refusal("“duration” must be a whole number of milliseconds, 0 or more.")
       }
       duration = TimeInterval(milliseconds) / 1000
     }
     func pressure() throws(Refusal) -> Double? {
       guard let given = value["pressure"] else { return nil }
       guard let number = given.number, (0...1).contains(number) else {
-        throw refusal("A “pressure” is a number from 0 to 1.")
+        throw refusal("“pressure” must be a number from 0 to 1.")
       }
       return number
     }
     func button() throws(Refusal) -> Int {
       guard let number = value["button"]?.integer, (0...1000).contains(number) else {
-        throw refusal("“\(type)” has a “button”: 0 for the primary one, or a finger.")
+        throw refusal("“\(type)” must have a “button”: 0 for the primary button or a finger.")
       }
       return number
     }
@@ -134,14 +134,14 @@ struct WebDriverAct {
     case (.wheel, "scroll"): action = .wheel
     case (.pointer, "pointerMove"):
       guard let x = value["x"]?.number, let y = value["y"]?.number else {
-        throw refusal("“pointerMove” has an “x” and a “y”, in points.")
+        throw refusal("“pointerMove” must have “x” and “y” in points.")
       }
       let origin = value["origin"]
       guard origin == nil || origin?.text == "viewport" || origin?.text == "pointer" else {
         throw refusal(
           """
-          The “origin” is an element of a page, which only a browser can find: give places from the \
-          “viewport” or the “pointer”.
+          The “origin” is an element of a page, which only a browser can find. Use “viewport” or \
+          “pointer” instead.
           """)
       }
       isRelative = origin?.text == "pointer"

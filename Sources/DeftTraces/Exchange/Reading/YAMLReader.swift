@@ -31,7 +31,8 @@ struct YAMLReader {
   init(_ bytes: [UInt8]) {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
-      failure = Failure(line: 1, reason: "There is no memory to read it.", isCutOff: false)
+      failure = Failure(
+        line: 1, reason: "There is not enough memory to read the file.", isCutOff: false)
       return
     }
     defer { yaml_parser_delete(&parser) }
@@ -59,9 +60,9 @@ struct YAMLReader {
         let line = min(lastLine, Int(parser.problem_mark.line) + 1)
         let problem: LocalizedStringResource =
           parser.problem.map { LocalizedStringResource(verbatim: String(cString: $0)) }
-          ?? "it cannot be read"
+          ?? "unknown error"
         failure = Failure(
-          line: line, reason: "This is not as it should be: \(problem).",
+          line: line, reason: "Syntax error: \(problem).",
           isCutOff: Int(parser.problem_mark.line) + 1 >= lastLine)
         return
       }
@@ -78,7 +79,7 @@ struct YAMLReader {
       case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT:
         guard stack.count < Self.depthLimit else {
           failure = Failure(
-            line: line, reason: "Lists and maps lie too deep in one another.", isCutOff: false)
+            line: line, reason: "Lists and maps are nested too deeply.", isCutOff: false)
           return
         }
         let isList = event.type == YAML_SEQUENCE_START_EVENT
@@ -87,7 +88,7 @@ struct YAMLReader {
         if let closed = stack.popLast() { add(closed.value) }
       case YAML_ALIAS_EVENT:
         failure = Failure(
-          line: line, reason: "It refers to another place (“*”), which no recording does.",
+          line: line, reason: "Aliases (“*”) are not supported.",
           isCutOff: false)
         return
       case YAML_STREAM_END_EVENT, YAML_DOCUMENT_END_EVENT: return

@@ -31,14 +31,14 @@ extension ContactScript {
       time = max(time, playback.zero == 0 ? milliseconds : max(0, milliseconds))
       switch step.action {
       case .wait: steps.append(Step(at: time, nil))
-      case .resize: leftOut.add("sizes of the window")
+      case .resize: leftOut.add("window sizes")
       case .input(.hover(let hover)):
         steps.append(Step(at: time, Contact(0, .move, at: hover.location, kind: .mouse)))
       case .input(.contact(let event)):
         let isSecondary = event.kind == .pointer && event.button != 1
         guard event.kind != .touchpad, !isSecondary else {
           if event.phase == .began {
-            leftOut.add(event.kind == .touchpad ? "a touchpad's pinches" : "other buttons")
+            leftOut.add(event.kind == .touchpad ? "touchpad pinches" : "other buttons")
             skipped.insert(event.id)
           }
           return

@@ -31,7 +31,7 @@ package struct FrameText {
     if let width = playback.width, let height = playback.height {
       head += ", the screen is \(number(width * factor)) x \(number(height * factor)) \(unit)"
     }
-    lines.append(head + ". + comes down, - is lifted, x is lost; · rests.")
+    lines.append(head + ". + touches down, - lifts, x is cancelled, · rests.")
   }
 
   private mutating func add(_ playback: Playback) {
@@ -64,7 +64,7 @@ package struct FrameText {
       case .input(.scroll(let scroll)):
         remarks.append("wheel \(signed(scroll.delta.width))/\(signed(scroll.delta.height)) clicks")
       case .input(.swipe(let swipe)): remarks.append("swipe of \(swipe.fingers) fingers")
-      case .input(.key(let key)): remarks.append(key.isDown ? "a key" : "a key is let go")
+      case .input(.key(let key)): remarks.append(key.isDown ? "key down" : "key up")
       case .input(.hoverEnded): remarks.append("hover ends")
       }
     }
@@ -104,7 +104,7 @@ package struct FrameText {
         "\(Self.arrow(moved)) \(signed(moved.width))/\(signed(moved.height))"
       if let pinch = event.pinch {
         remarks.append(
-          "scale \(number(pinch.scale)), turned \(number(CGFloat(pinch.rotation.degrees)))°")
+          "scale \(number(pinch.scale)), rotated \(number(CGFloat(pinch.rotation.degrees)))°")
       }
     case .ended:
       cells[column] = "- \(place(event.location))"

@@ -16,9 +16,9 @@ struct LeftOut {
   /// What the input is called, where it is no contact.
   mutating func add(_ input: InputEvent) {
     switch input {
-    case .scroll: add("turns of a wheel")
-    case .swipe: add("steps of a touchpad's swipe")
-    case .key: add("keys")
+    case .scroll: add("wheel events")
+    case .swipe: add("touchpad swipe steps")
+    case .key: add("key events")
     case .contact, .hover, .hoverEnded: break
     }
   }
@@ -27,6 +27,6 @@ struct LeftOut {
   var warnings: [String] {
     guard !counts.isEmpty else { return [] }
     let parts = counts.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")
-    return ["Left out, since there is no word for it: \(parts)."]
+    return ["Omitted, because this format cannot represent it: \(parts)."]
   }
 }

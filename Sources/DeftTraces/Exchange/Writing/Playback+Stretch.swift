@@ -36,14 +36,14 @@ extension Playback {
     if leftOut > 0 {
       notices.append(
         LocalizedStringResource(
-          "One contact was down before the stretch began, and left out.",
-          many: "\(leftOut) contacts were down before the stretch began, and left out.",
+          "One contact began before the selected time and was omitted.",
+          many: "\(leftOut) contacts began before the selected time and were omitted.",
           count: leftOut))
     }
     if kept.isEmpty {
       let (first, last) = (milliseconds(start), milliseconds(end))
       notices.append(
-        "Nothing happens in that time: the recording goes from \(first) to \(last) ms.")
+        "The selected time has no input: the recording lasts from \(first) to \(last) ms.")
     }
     return Playback(
       steps: kept, size: size, warnings: notices, pointsPerMillimeter: pointsPerMillimeter,

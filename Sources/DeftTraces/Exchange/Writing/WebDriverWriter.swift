@@ -30,7 +30,10 @@ package struct WebDriverWriter {
     writer.add(playback)
     var warnings = writer.leftOut.warnings
     if writer.hasFractions {
-      warnings.append("Places are rounded to whole points, since not all drivers take fractions.")
+      warnings.append(
+        """
+        Positions are rounded to whole points, because some drivers do not accept fractions.
+        """)
     }
     return Export(text: writer.text, warnings: warnings)
   }
@@ -57,7 +60,7 @@ package struct WebDriverWriter {
     for step in frame {
       switch step.action {
       case .wait: break
-      case .resize: leftOut.add("sizes of the window")
+      case .resize: leftOut.add("window sizes")
       case .input(.contact(let event)): add(event)
       case .input(.hover(let hover)):
         let index = source(.mouse, pointer: hover.pointer)
@@ -81,7 +84,7 @@ package struct WebDriverWriter {
 
   private mutating func add(_ event: ContactEvent) {
     guard event.kind != .touchpad else {
-      if event.phase == .began { leftOut.add("a touchpad's pinches") }
+      if event.phase == .began { leftOut.add("touchpad pinches") }
       return
     }
     let pressure = event.pressure == 1 ? "" : #","pressure":\#(JSONText.number(event.pressure))"#
