@@ -1,17 +1,17 @@
-/// What a field edits.
+/// The content that a field edits.
 enum TextFieldSubject {
   case text(Binding<String>)
-  /// A value that is written as a text.
+  /// A value displayed as text.
   case value(FieldValue)
 }
 
-/// A value that a field shows as a text: how it is written, and how a text is read.
+/// A value edited as text, with its conversion in both directions.
 ///
-/// The policy: *a text that cannot be read changes nothing.*
+/// The policy: *text that cannot be parsed leaves the value unchanged.*
 struct FieldValue {
-  /// The value, written.
+  /// Returns the formatted value.
   let text: () -> String
-  /// Takes what a text says for the value, where it says something.
+  /// Parses a text and stores the value if parsing succeeds.
   let take: (String) -> Void
 
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
@@ -20,7 +20,7 @@ struct FieldValue {
     take = { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }
   }
 
-  /// A value in a format, or none, which is an empty text.
+  /// Creates the conversion of an optional value; `nil` is an empty text.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
     text = { value.wrappedValue.map { format.format($0) } ?? "" }
@@ -33,7 +33,8 @@ struct FieldValue {
     }
   }
 
-  /// A value that a formatter writes and reads: one of numbers or dates, since others cannot read here.
+  /// Creates the conversion by a formatter. Only `NumberFormatter` and `DateFormatter` can parse on
+  /// Linux.
   init<V>(_ value: Binding<V>, _ formatter: Formatter) {
     text = { formatter.string(for: value.wrappedValue) ?? "" }
     take = { typed in

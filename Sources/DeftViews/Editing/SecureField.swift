@@ -1,15 +1,15 @@
-/// A line of text that nobody may read over one's shoulder: dots are shown, and it cannot be copied.
+/// A single-line text field that shows dots instead of its text and does not allow copying.
 ///
 ///     SecureField("Password", text: $password)
 public struct SecureField<Label: View> {
   private let field: TextField<Label>
 
-  /// A field with a label, which is told to people who do not see it.
+  /// Creates a field with a label for assistive programs, which is not shown.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text.
-  ///   - label: What the field is for.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field.
+  ///   - label: The purpose of the field.
   nonisolated public init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) {
@@ -19,12 +19,12 @@ public struct SecureField<Label: View> {
 }
 
 extension SecureField where Label == Text {
-  /// A field with a title, which is shown where there is neither a text nor a prompt.
+  /// Creates a field whose title is the placeholder if there is no prompt.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - titleKey: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil
   ) {
@@ -33,12 +33,12 @@ extension SecureField where Label == Text {
       text, prompt: prompt, axis: .horizontal, title: title, isSecret: true, label: title)
   }
 
-  /// A field with a title, which is shown where there is neither a text nor a prompt.
+  /// Creates a field whose title is the placeholder if there is no prompt.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - title: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil

@@ -1,20 +1,21 @@
-/// The colors of a selected text and of the selection behind it.
+/// The colors of selected text and of the selection behind it.
 ///
-/// The policy: *letters keep their color where it has a contrast of 4.5 to 1 on the selection.  Else the selected ones are
-/// darkened or lightened until they have that contrast, and the selection is opaque, whatever lies behind it.*
+/// The policy: *text keeps its color if the contrast to the selection is at least 4.5 to 1.
+/// Otherwise selected text is darkened or lightened until it has that contrast, and the selection
+/// is opaque, independent of the background.*
 package struct SelectionColors: Equatable {
-  /// The contrast that letters have at least.  Source: WCAG 2.2, level AA.
+  /// The minimum contrast of text. Source: WCAG 2.2, level AA.
   static let contrast = 4.5
 
   package let fill: RGBAColor
   package let letters: RGBAColor
 
-  /// The colors for letters of a color.
+  /// Creates the colors for a text color.
   ///
   /// - Parameters:
-  ///   - letters: the color of the text.
-  ///   - fill: the color of the selection, which lets what is behind it show through.
-  ///   - isDark: whether that is a dark window.
+  ///   - letters: The color of the text.
+  ///   - fill: The translucent color of the selection.
+  ///   - isDark: Whether the window is dark.
   package init(letters: RGBAColor, fill: RGBAColor, isDark: Bool) {
     let ground = RGBAColor(hex: isDark ? 0x16181D : 0xF6F5F2)
     let shown = ground.mixed(with: fill.opaque, by: fill.alpha)
@@ -27,19 +28,20 @@ package struct SelectionColors: Equatable {
   }
 }
 
-/// A text of which a selected part has another color.
+/// A text whose selected part has a different color.
 ///
-/// It is painted twice, cut off at the selection, rather than laid out in two parts: its letters stay where they are.
+/// The text is painted twice, clipped at the selection, instead of being laid out in parts. This
+/// keeps all glyphs in place.
 final class SelectedLetters {
   private let others = Node(name: "letters")
   private let selected = Node(name: "selected letters")
 
-  /// Shows the letters at the bottom of a node.
+  /// Shows the text below the other children of a node.
   ///
   /// - Parameters:
-  ///   - selection: the rectangles of the selected part.
-  ///   - bounds: a rectangle around all letters.
-  ///   - text: the text in a color.
+  ///   - selection: The rectangles of the selected part.
+  ///   - bounds: A rectangle around all glyphs.
+  ///   - text: Returns the text in a color.
   func show(
     in parent: Node, selection: [CGRect], bounds: CGRect, _ color: RGBAColor,
     selected selectedColor: RGBAColor, _ text: (RGBAColor) -> Drawing.Item
@@ -56,7 +58,7 @@ final class SelectedLetters {
     parent.insertChild(selected, at: 1)
   }
 
-  /// Shows nothing.
+  /// Removes the text from its node.
   func hide() {
     others.removeFromParent()
     selected.removeFromParent()

@@ -1,10 +1,10 @@
-/// What a field shows of its text, and how places in the one are those in the other.
+/// The displayed form of a field's text, and the mapping between positions in both.
 ///
-/// A composition stands where the caret is; a field of one line shows a break as a space; and what is secret is
-/// shown as dots.
+/// A composition is inserted at the caret. Single-line fields show line breaks as spaces. Secure
+/// fields show dots.
 struct ShownText: Equatable {
   let string: String
-  /// The part of it that is being composed; empty without a composition.
+  /// The range of the composition; empty without one.
   let composed: Range<Int>
   private let form: Form
 
@@ -13,11 +13,11 @@ struct ShownText: Equatable {
     case secret(ends: [Int])
   }
 
-  /// How a field shows its text.
+  /// The display mode of a field.
   enum Mode: Hashable {
     case lines
     case line
-    /// As dots.
+    /// Dots instead of the text.
     case secret
   }
 
@@ -46,7 +46,7 @@ struct ShownText: Equatable {
 
   private static let dot = "\u{2022}"
 
-  /// The text with spaces in the place of line breaks: as many bytes as there were.
+  /// Returns the text with line breaks replaced by spaces of the same byte length.
   private static func onOneLine(_ text: String) -> String {
     guard text.contains(where: \.isNewline) else { return text }
     var line = ""
@@ -60,7 +60,7 @@ struct ShownText: Equatable {
     return line
   }
 
-  /// The place of what is shown for a place of the text.
+  /// Converts a position in the text to one in the displayed text.
   func shown(_ offset: Int) -> Int {
     switch form {
     case .plain(let place, let length): offset <= place ? offset : offset + length
@@ -69,7 +69,7 @@ struct ShownText: Equatable {
     }
   }
 
-  /// The place of the text for a place of what is shown.
+  /// Converts a position in the displayed text to one in the text.
   func own(_ offset: Int) -> Int {
     switch form {
     case .plain(let place, let length):

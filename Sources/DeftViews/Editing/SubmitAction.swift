@@ -1,11 +1,10 @@
-/// What makes a view submit what people have entered.
+/// The events that submit the user's input.
 public struct SubmitTriggers: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Return in a text field.
   public static let text = SubmitTriggers(rawValue: 1)
-  /// Return in a field of what is searched for.
+  /// Return in a search field.
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
@@ -14,7 +13,7 @@ private struct SubmitActionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What Return in a text field does; nil for nothing.
+  /// The action of Return in a text field; `nil` for none.
   var submitAction: (() -> Void)? {
     get { self[SubmitActionKey.self] }
     set { self[SubmitActionKey.self] = newValue }
@@ -22,9 +21,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Does something when Return is pressed in a text field in the view.
+  /// Adds an action for Return in a text field in the view.
   ///
-  /// What views further in do comes first.
+  /// Actions of inner views run first.
   nonisolated public consuming func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
@@ -38,7 +37,7 @@ extension View {
     }
   }
 
-  /// Whether Return in text fields in the view is not heard of around it.
+  /// Prevents Return in the view's text fields from triggering submit actions of enclosing views.
   nonisolated public consuming func submitScope(_ isBlocking: Bool = true) -> some View {
     transformEnvironment(\.submitAction) { if isBlocking { $0 = nil } }
   }

@@ -1,7 +1,7 @@
 extension TextEditing {
   // MARK: - Offsets and indices
 
-  /// The index of an offset that lies between characters.
+  /// Returns the index of an offset at a character boundary.
   func index(_ offset: Int) -> String.Index {
     text.utf8.index(text.startIndex, offsetBy: min(max(0, offset), length))
   }
@@ -14,7 +14,7 @@ extension TextEditing {
     index(range.lowerBound)..<index(range.upperBound)
   }
 
-  /// The offset, or the beginning of the character that it lies in.
+  /// Returns the offset, rounded down to a character boundary.
   package func boundary(at offset: Int) -> Int {
     if offset <= 0 { return 0 }
     if offset >= length { return length }
@@ -22,7 +22,7 @@ extension TextEditing {
     return self.offset(text.index(before: next))
   }
 
-  /// The offset, or the end of the character that it lies in.
+  /// Returns the offset, rounded up to a character boundary.
   func roundedUp(_ offset: Int) -> Int {
     let floor = boundary(at: offset)
     return floor == min(max(0, offset), length) ? floor : character(after: floor)
@@ -30,12 +30,12 @@ extension TextEditing {
 
   // MARK: - Characters
 
-  /// The end of the character that begins at an offset.
+  /// Returns the end of the character that starts at an offset.
   package func character(after offset: Int) -> Int {
     offset < length ? self.offset(text.index(after: index(boundary(at: offset)))) : length
   }
 
-  /// The beginning of the character that ends at an offset.
+  /// Returns the start of the character that ends at an offset.
   package func character(before offset: Int) -> Int {
     let place = boundary(at: offset)
     return place > 0 ? self.offset(text.index(before: index(place))) : 0
@@ -43,7 +43,7 @@ extension TextEditing {
 
   // MARK: - Words
 
-  /// The end of the word at an offset, or of the next one.
+  /// Returns the end of the word at or after an offset.
   package func word(after offset: Int) -> Int {
     var place = index(boundary(at: offset))
     while place < text.endIndex, !kind(at: place).isWord { text.formIndex(after: &place) }
@@ -53,7 +53,7 @@ extension TextEditing {
     return self.offset(place)
   }
 
-  /// The beginning of the word at an offset, or of the one before it.
+  /// Returns the start of the word at or before an offset.
   package func word(before offset: Int) -> Int {
     var place = index(boundary(at: offset))
     func before() -> String.Index { text.index(before: place) }
@@ -64,11 +64,12 @@ extension TextEditing {
     return self.offset(place)
   }
 
-  /// The word, the gap or the row of marks around an offset: what a double click selects.
+  /// Returns the range that a double click at an offset selects: a word, whitespace or a run of
+  /// punctuation.
   package func word(at offset: Int) -> Range<Int> {
     guard length > 0 else { return 0..<0 }
     var start = index(boundary(at: offset))
-    // At the end of a text, or of a line, what is before it counts.
+    // At the end of a line or the text, the preceding character decides.
     if start > text.startIndex, start == text.endIndex || text[start].isNewline {
       let before = text.index(before: start)
       if !text[before].isNewline { start = before }
@@ -84,7 +85,7 @@ extension TextEditing {
     return self.offset(start)..<self.offset(end)
   }
 
-  /// What a character is for the bounds of words.
+  /// The class of a character, which determines word boundaries.
   private enum CharacterKind {
     case letters, han, hiragana, katakana, space, lineBreak, mark
 
@@ -119,9 +120,9 @@ extension TextEditing {
     return .mark
   }
 
-  // MARK: - Lines of the text itself
+  // MARK: - Lines
 
-  /// The line around an offset as the text has it, without its break.
+  /// Returns the line of the text around an offset, without its line break.
   package func line(at offset: Int) -> Range<Int> {
     var start = index(boundary(at: offset))
     var end = start
@@ -132,7 +133,7 @@ extension TextEditing {
     return self.offset(start)..<self.offset(end)
   }
 
-  /// The same with its break: what a triple click selects.
+  /// Returns the line with its line break, as a triple click selects it.
   package func wholeLine(at offset: Int) -> Range<Int> {
     let line = line(at: offset)
     return line.lowerBound..<(line.upperBound < length ? character(after: line.upperBound) : length)

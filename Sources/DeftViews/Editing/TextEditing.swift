@@ -1,26 +1,25 @@
-/// A text that is being edited: what it says, what of it is selected, and what can be undone.
+/// A text being edited, with its selection and undo history.
 ///
-/// The policy: *a selection begins and ends between characters as people see them, so that nothing that is
-/// done leaves half of one; each act is undone as a whole, and typing word by word.*  Places are offsets in
-/// bytes of UTF-8; one that lies within a character counts as the beginning of that.
+/// The policy: *selections start and end at boundaries of user-perceived characters, so that no
+/// edit splits one. Each edit is undone as a whole; typing is undone by word.* Positions are UTF-8
+/// byte offsets, rounded down to a character boundary.
 ///
 ///     var editing = TextEditing("Hello")
 ///     editing.selectAll()
 ///     editing.insert("Good morning")
 ///     editing.undo()
 ///
-/// It is a value that knows neither views nor fonts: where a caret comes to by going up or to the left on the
-/// screen is told by who has laid the text out (``select(to:extending:)``).
+/// It is a value independent of views and fonts. The layout computes the visual caret movements,
+/// such as up or left, and passes their result to ``select(to:extending:)``.
 package struct TextEditing: Equatable {
-  /// What it says.
   package private(set) var text: String
-  /// Where the selection was begun: it stays where it is while the selection is extended.
+  /// The fixed end of the selection while it is extended.
   package private(set) var anchor: Int
-  /// Where the caret is: the end of the selection that moves.
+  /// The caret: the moving end of the selection.
   package private(set) var caret: Int
   var history = TextHistory()
 
-  /// A text with the caret at its end.
+  /// Creates a text with the caret at its end.
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
@@ -30,27 +29,25 @@ package struct TextEditing: Equatable {
 
   /// The length in bytes.
   package var length: Int { text.utf8.count }
-  /// What is selected; empty where there is only a caret.
+  /// The selected range; empty if there is only a caret.
   package var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
-  /// Whether more than nothing is selected.
   package var hasSelection: Bool { anchor != caret }
-  /// What the selected part says.
   package var selectedText: String { String(text[indices(selection)]) }
 
   // MARK: - Selecting
 
-  /// Puts the caret to a place.
+  /// Moves the caret.
   ///
   /// - Parameters:
-  ///   - offset: the place; what is beyond the text is its end.
-  ///   - extending: whether the selection's other end stays where it is.
+  ///   - offset: The new position, clamped to the text.
+  ///   - extending: Whether the other end of the selection stays fixed.
   package mutating func select(to offset: Int, extending: Bool = false) {
     caret = boundary(at: offset)
     if !extending { anchor = caret }
     history.close()
   }
 
-  /// Selects a part.
+  /// Selects a range.
   package mutating func select(_ range: Range<Int>) {
     (anchor, caret) = (boundary(at: range.lowerBound), boundary(at: range.upperBound))
     history.close()
@@ -60,30 +57,29 @@ package struct TextEditing: Equatable {
 
   // MARK: - Changing
 
-  /// Puts a text into the place of what is selected, as one act or as a part of typing.
+  /// Replaces the selection with a text, as a separate edit or as part of continuous typing.
   ///
   /// - Parameters:
-  ///   - string: what is inserted.
-  ///   - isTyped: whether it is a part of what is typed in a row, which is undone word by word.
+  ///   - string: The inserted text.
+  ///   - isTyped: Whether the text is part of continuous typing, which is undone by word.
   package mutating func insert(_ string: String, isTyped: Bool = false) {
     guard !string.isEmpty || hasSelection else { return }
     replace(selection, with: string, as: isTyped ? .typing : .act)
   }
 
-  /// Takes away what is selected; without a selection, what the caret passes on its way to a place.
+  /// Deletes the selection, or the text between the caret and a position if nothing is selected.
   package mutating func delete(to offset: Int) {
     if hasSelection { return replace(selection, with: "", as: .act) }
     let place = boundary(at: offset)
     guard place != caret else { return }
     let range = min(place, caret)..<max(place, caret)
-    // A single character is part of a row; a word is an act of its own.
+    // Deletions of single characters are grouped; the deletion of a word is a separate edit.
     let isSingle =
       text.distance(from: index(range.lowerBound), to: index(range.upperBound)) == 1
     replace(range, with: "", as: isSingle ? (place < caret ? .erasing : .deleting) : .act)
   }
 
-  /// Puts another text into the place of all of it, which is done by somebody else: what was done before can
-  /// not be undone any more.
+  /// Replaces the whole text after an external change, and clears the undo history.
   package mutating func reset(to string: String) {
     guard string != text else { return }
     let ends = (anchor, caret)
@@ -104,19 +100,17 @@ package struct TextEditing: Equatable {
     history.add(step, as: kind)
     text.replaceSubrange(indices(range), with: string)
     text.makeContiguousUTF8()
-    // What was inserted may have joined what stands around it, as an accent does.
+    // The inserted text may have combined with adjacent text, as an accent does.
     caret = roundedUp(range.lowerBound + string.utf8.count)
     anchor = caret
   }
 
   // MARK: - Undoing
 
-  /// Whether there is something to undo.
   package var canUndo: Bool { history.canUndo }
-  /// Whether there is something to do again.
   package var canRedo: Bool { history.canRedo }
 
-  /// Takes back what was done last; the selection is as it was before.
+  /// Undoes the last edit and restores the selection.
   package mutating func undo() {
     for step in history.undo() {
       let end = step.offset + step.inserted.utf8.count
@@ -126,7 +120,7 @@ package struct TextEditing: Equatable {
     }
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the edit that was undone last.
   package mutating func redo() {
     for step in history.redo() {
       let end = step.offset + step.removed.utf8.count

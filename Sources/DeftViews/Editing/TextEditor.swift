@@ -1,9 +1,9 @@
-/// A text of any length that people type, which scrolls where it is higher than its room.
+/// A multiline text field that scrolls if its text is too long.
 ///
 ///     TextEditor(text: $note).frame(height: 120)
 ///
-/// It is edited as a ``TextField`` is; Return begins another line, Tab is part of the text, and Ctrl+Tab leads
-/// to the next view.  It takes all the room that it is offered.
+/// It is edited like a ``TextField``, but Return inserts a line break and Tab inserts a tab.
+/// Ctrl+Tab moves the focus to the next view. It fills the proposed space.
 public struct TextEditor {
   private let text: Binding<String>
   private let selection: Binding<TextSelection?>?
@@ -11,11 +11,11 @@ public struct TextEditor {
 
   nonisolated public init(text: Binding<String>) { (self.text, selection) = (text, nil) }
 
-  /// An editor of a text whose selection can be read and set.
+  /// Creates an editor with a binding to the selection.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - selection: What of it is selected, or where the caret is; nil as long as that is not told.
+  ///   - text: The typed text.
+  ///   - selection: The selected range or the caret; `nil` until it is known.
   nonisolated public init(text: Binding<String>, selection: Binding<TextSelection?>) {
     (self.text, self.selection) = (text, selection)
   }

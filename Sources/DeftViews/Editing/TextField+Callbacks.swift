@@ -1,12 +1,12 @@
-// The closures that fields had before `onSubmit` and `focused`, which a lot of code still uses.
+// Initializers with callbacks that precede `onSubmit` and `focused` and are still widely used.
 extension TextField where Label == Text {
-  /// A field with a title that tells of typing.
+  /// Creates a field with a title and editing callbacks.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - text: What is typed.
-  ///   - onEditingChanged: Called with true when typing begins, and with false when it ends.
-  ///   - onCommit: Called at Return.
+  ///   - titleKey: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - onEditingChanged: Called with `true` when editing begins and `false` when it ends.
+  ///   - onCommit: Called when Return is pressed.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void,
@@ -18,12 +18,12 @@ extension TextField where Label == Text {
       onCommit: onCommit, label: title)
   }
 
-  /// A field with a title that tells of typing.
+  /// Creates a field with a title and editing callbacks.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - text: What is typed.
-  ///   - onEditingChanged: Called with true when typing begins, and with false when it ends.
+  ///   - titleKey: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - onEditingChanged: Called with `true` when editing begins and `false` when it ends.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void
@@ -33,12 +33,12 @@ extension TextField where Label == Text {
       .text(text), prompt: nil, title: title, onEditing: onEditingChanged, label: title)
   }
 
-  /// A field with a title that tells of typing.
+  /// Creates a field with a title and editing callbacks.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - text: What is typed.
-  ///   - onCommit: Called at Return.
+  ///   - titleKey: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - onCommit: Called when Return is pressed.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
   ) {
@@ -47,14 +47,14 @@ extension TextField where Label == Text {
       .text(text), prompt: nil, title: title, onCommit: onCommit, label: title)
   }
 
-  /// A field of a value that a formatter writes and reads, which tells of typing.
+  /// Creates a field for a value with a formatter and editing callbacks.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - value: What is written, and read when typing ends.
-  ///   - formatter: What writes and reads it.
-  ///   - onEditingChanged: Called with true when typing begins, and with false when it ends.
-  ///   - onCommit: Called at Return.
+  ///   - titleKey: The purpose of the field.
+  ///   - value: The value, updated when editing ends.
+  ///   - formatter: The formatter that formats and parses the value.
+  ///   - onEditingChanged: Called with `true` when editing begins and `false` when it ends.
+  ///   - onCommit: Called when Return is pressed.
   nonisolated public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
@@ -65,13 +65,13 @@ extension TextField where Label == Text {
       onEditing: onEditingChanged, onCommit: onCommit, label: title)
   }
 
-  /// A field with a title that tells of typing.
+  /// Creates a field with a title and editing callbacks.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - text: What is typed.
-  ///   - onEditingChanged: Called with true when typing begins, and with false when it ends.
-  ///   - onCommit: Called at Return.
+  ///   - title: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - onEditingChanged: Called with `true` when editing begins and `false` when it ends.
+  ///   - onCommit: Called when Return is pressed.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
@@ -83,12 +83,12 @@ extension TextField where Label == Text {
       onCommit: onCommit, label: title)
   }
 
-  /// A field with a title that tells of typing.
+  /// Creates a field with a title and editing callbacks.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - text: What is typed.
-  ///   - onEditingChanged: Called with true when typing begins, and with false when it ends.
+  ///   - title: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - onEditingChanged: Called with `true` when editing begins and `false` when it ends.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
@@ -98,12 +98,12 @@ extension TextField where Label == Text {
       .text(text), prompt: nil, title: title, onEditing: onEditingChanged, label: title)
   }
 
-  /// A field with a title that tells of typing.
+  /// Creates a field with a title and editing callbacks.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - text: What is typed.
-  ///   - onCommit: Called at Return.
+  ///   - title: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - onCommit: Called when Return is pressed.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
@@ -113,14 +113,14 @@ extension TextField where Label == Text {
       .text(text), prompt: nil, title: title, onCommit: onCommit, label: title)
   }
 
-  /// A field of a value that a formatter writes and reads, which tells of typing.
+  /// Creates a field for a value with a formatter and editing callbacks.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - value: What is written, and read when typing ends.
-  ///   - formatter: What writes and reads it.
-  ///   - onEditingChanged: Called with true when typing begins, and with false when it ends.
-  ///   - onCommit: Called at Return.
+  ///   - title: The purpose of the field.
+  ///   - value: The value, updated when editing ends.
+  ///   - formatter: The formatter that formats and parses the value.
+  ///   - onEditingChanged: Called with `true` when editing begins and `false` when it ends.
+  ///   - onCommit: Called when Return is pressed.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter,

@@ -1,11 +1,11 @@
 extension TextField where Label == Text {
-  /// A field of a value in a format.
+  /// Creates a field for a formatted value.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - value: What is written, and read when typing ends.
-  ///   - format: How it is written and read.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - titleKey: The purpose of the field.
+  ///   - value: The value, updated when editing ends.
+  ///   - format: The format for displaying and parsing the value.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   nonisolated public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F,
     prompt: Text? = nil
@@ -15,13 +15,13 @@ extension TextField where Label == Text {
       .value(FieldValue(value, format)), prompt: prompt, title: title, label: title)
   }
 
-  /// A field of a value in a format.
+  /// Creates a field for a formatted value.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - value: What is written, and read when typing ends.
-  ///   - format: How it is written and read.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - title: The purpose of the field.
+  ///   - value: The value, updated when editing ends.
+  ///   - format: The format for displaying and parsing the value.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, format: F,
@@ -32,13 +32,13 @@ extension TextField where Label == Text {
       .value(FieldValue(value, format)), prompt: prompt, title: title, label: title)
   }
 
-  /// A field of a value, or of none where it is empty, in a format.
+  /// Creates a field for an optional formatted value; `nil` is an empty field.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - value: What is written, and read when typing ends; nil for an empty field.
-  ///   - format: How it is written and read.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - titleKey: The purpose of the field.
+  ///   - value: The value, updated when editing ends; `nil` for an empty field.
+  ///   - format: The format for displaying and parsing the value.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   nonisolated public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F,
     prompt: Text? = nil
@@ -48,13 +48,13 @@ extension TextField where Label == Text {
       .value(FieldValue(value, format)), prompt: prompt, title: title, label: title)
   }
 
-  /// A field of a value, or of none where it is empty, in a format.
+  /// Creates a field for an optional formatted value; `nil` is an empty field.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - value: What is written, and read when typing ends; nil for an empty field.
-  ///   - format: How it is written and read.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - title: The purpose of the field.
+  ///   - value: The value, updated when editing ends; `nil` for an empty field.
+  ///   - format: The format for displaying and parsing the value.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput?>, format: F,
@@ -65,13 +65,13 @@ extension TextField where Label == Text {
       .value(FieldValue(value, format)), prompt: prompt, title: title, label: title)
   }
 
-  /// A field of a value that a formatter writes and reads.
+  /// Creates a field for a value with a formatter.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - value: What is written, and read when typing ends.
-  ///   - formatter: What writes and reads it.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - titleKey: The purpose of the field.
+  ///   - value: The value, updated when editing ends.
+  ///   - formatter: The formatter that formats and parses the value.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   nonisolated public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
@@ -80,13 +80,13 @@ extension TextField where Label == Text {
       .value(FieldValue(value, formatter)), prompt: prompt, title: title, label: title)
   }
 
-  /// A field of a value that a formatter writes and reads.
+  /// Creates a field for a value with a formatter.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - value: What is written, and read when typing ends.
-  ///   - formatter: What writes and reads it.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - title: The purpose of the field.
+  ///   - value: The value, updated when editing ends.
+  ///   - formatter: The formatter that formats and parses the value.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
@@ -98,13 +98,13 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// A field of a value in a format, with a label, which is told to people who do not see it.
+  /// Creates a field for a formatted value with a label for assistive programs, which is not shown.
   ///
   /// - Parameters:
-  ///   - value: What is written, and read when typing ends.
-  ///   - format: How it is written and read.
-  ///   - prompt: What is shown where there is no text.
-  ///   - label: What the field is for.
+  ///   - value: The value, updated when editing ends.
+  ///   - format: The format for displaying and parsing the value.
+  ///   - prompt: The placeholder of the empty field.
+  ///   - label: The purpose of the field.
   nonisolated public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil,
     @ViewBuilder label: () -> Label
@@ -112,14 +112,14 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// A field of a value, or of none where it is empty, in a format, with a label, which is told to people who do
-  /// not see it.
+  /// Creates a field for an optional formatted value with a label for assistive programs, which is
+  /// not shown.
   ///
   /// - Parameters:
-  ///   - value: What is written, and read when typing ends; nil for an empty field.
-  ///   - format: How it is written and read.
-  ///   - prompt: What is shown where there is no text.
-  ///   - label: What the field is for.
+  ///   - value: The value, updated when editing ends; `nil` for an empty field.
+  ///   - format: The format for displaying and parsing the value.
+  ///   - prompt: The placeholder of the empty field.
+  ///   - label: The purpose of the field.
   nonisolated public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil,
     @ViewBuilder label: () -> Label
@@ -127,13 +127,14 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// A field of a value that a formatter writes and reads, with a label, which is told to people who do not see it.
+  /// Creates a field for a value with a formatter and a label for assistive programs, which is not
+  /// shown.
   ///
   /// - Parameters:
-  ///   - value: What is written, and read when typing ends.
-  ///   - formatter: What writes and reads it.
-  ///   - prompt: What is shown where there is no text.
-  ///   - label: What the field is for.
+  ///   - value: The value, updated when editing ends.
+  ///   - formatter: The formatter that formats and parses the value.
+  ///   - prompt: The placeholder of the empty field.
+  ///   - label: The purpose of the field.
   nonisolated public init<V>(
     value: Binding<V>, formatter: Formatter, prompt: Text? = nil,
     @ViewBuilder label: () -> Label

@@ -1,22 +1,22 @@
-/// A line of text that people type.
+/// An editable line of text.
 ///
 ///     TextField("Name", text: $name, prompt: Text("of the shape"))
 ///       .onSubmit { save() }
 ///
-/// It is edited as fields of this desktop are: with the arrows, by word with Control and to a selection with
-/// Shift; with the clipboard, and with an undo of its own (Ctrl+Z) while it has the focus.  Double clicks
-/// select words, triple clicks all; a finger that stays on a word selects it.  Accents and compositions of the
-/// keyboard and of input methods appear in place.
+/// Editing follows the conventions of Linux desktops: arrow keys move the caret, Control moves by
+/// word, and Shift extends the selection. The field uses the clipboard and has its own undo history
+/// (Ctrl+Z) while it has the focus. A double click selects a word, a triple click everything. A
+/// finger that rests on a word selects it. Dead keys and input methods compose text in place.
 ///
-/// A field with the axis `.vertical` grows with its text: Shift and Return begin another line, and Return does
-/// where nothing is submitted.
+/// A field with the axis `.vertical` grows with its text. Shift+Return inserts a line break; so
+/// does Return if there is no submit action.
 ///
-/// A field of a value writes it in a format.  What is typed is read when typing ends, at Return and when the
-/// focus leaves; what cannot be read goes back to what it was:
+/// A field for a value displays it in a format. The text is parsed on Return and when the field
+/// loses the focus. Text that cannot be parsed is discarded:
 ///
 ///     TextField("Width", value: $width, format: .number)
 ///
-/// See also: ``TextEditor`` for a text of any length.
+/// See also: ``TextEditor`` for longer text.
 public struct TextField<Label: View> {
   private let subject: TextFieldSubject
   private let prompt: Text?
@@ -25,9 +25,9 @@ public struct TextField<Label: View> {
   private let title: Text?
   private let isSecret: Bool
   private let selection: Binding<TextSelection?>?
-  /// Who else is told that typing begins and ends, and of Return.
+  /// Callbacks for the start and end of editing and for Return.
   private var (onEditing, onCommit): (((Bool) -> Void)?, (() -> Void)?) = (nil, nil)
-  /// What was typed for a value that has not been read yet.
+  /// Text typed for a value that has not been parsed yet.
   @State private var draft: String?
   @State private var model = TextInputModel()
   @State private var isFocused = false
@@ -52,25 +52,25 @@ public struct TextField<Label: View> {
       selection: selection, label: label)
   }
 
-  /// A field with a label, which is told to people who do not see it.
+  /// Creates a field with a label for assistive programs, which is not shown.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text.
-  ///   - label: What the field is for.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field.
+  ///   - label: The purpose of the field.
   nonisolated public init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) {
     self.init(text, prompt: prompt, axis: .horizontal, title: nil, label: label())
   }
 
-  /// A field with a label, which is told to people who do not see it.
+  /// Creates a field with a label for assistive programs, which is not shown.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text.
-  ///   - axis: Where it grows to: `.vertical` for several lines.
-  ///   - label: What the field is for.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field.
+  ///   - axis: The axis along which the field grows: `.vertical` for several lines.
+  ///   - label: The purpose of the field.
   nonisolated public init(
     text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
   ) {
@@ -79,12 +79,12 @@ public struct TextField<Label: View> {
 }
 
 extension TextField where Label == Text {
-  /// A field with a title, which is shown where there is neither a text nor a prompt.
+  /// Creates a field whose title is the placeholder if there is no prompt.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - titleKey: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil
   ) {
@@ -92,12 +92,12 @@ extension TextField where Label == Text {
     self.init(text, prompt: prompt, axis: .horizontal, title: title, label: title)
   }
 
-  /// A field with a title, which is shown where there is neither a text nor a prompt.
+  /// Creates a field whose title is the placeholder if there is no prompt.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - title: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil
@@ -106,14 +106,14 @@ extension TextField where Label == Text {
     self.init(text, prompt: prompt, axis: .horizontal, title: title, label: title)
   }
 
-  /// A field with a title, whose selection can be read and set.
+  /// Creates a field with a title and a binding to the selection.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - text: What is typed.
-  ///   - selection: What of it is selected, or where the caret is; nil as long as that is not told.
-  ///   - prompt: What is shown where there is no text; nil for the title.
-  ///   - axis: Where it grows to: `.vertical` for several lines; nil for nowhere.
+  ///   - titleKey: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - selection: The selected range or the caret; `nil` until it is known.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
+  ///   - axis: The axis along which the field grows: `.vertical` for several lines; `nil` for none.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
     prompt: Text? = nil, axis: Axis? = nil
@@ -124,14 +124,14 @@ extension TextField where Label == Text {
       label: title)
   }
 
-  /// A field with a title, whose selection can be read and set.
+  /// Creates a field with a title and a binding to the selection.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - text: What is typed.
-  ///   - selection: What of it is selected, or where the caret is; nil as long as that is not told.
-  ///   - prompt: What is shown where there is no text; nil for the title.
-  ///   - axis: Where it grows to: `.vertical` for several lines; nil for nowhere.
+  ///   - title: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - selection: The selected range or the caret; `nil` until it is known.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
+  ///   - axis: The axis along which the field grows: `.vertical` for several lines; `nil` for none.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
@@ -143,13 +143,13 @@ extension TextField where Label == Text {
       label: title)
   }
 
-  /// A field with a title, which grows along an axis.
+  /// Creates a field with a title that grows along an axis.
   ///
   /// - Parameters:
-  ///   - titleKey: What the field is for.
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text; nil for the title.
-  ///   - axis: Where it grows to: `.vertical` for several lines.
+  ///   - titleKey: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
+  ///   - axis: The axis along which the field grows: `.vertical` for several lines.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) {
@@ -157,13 +157,13 @@ extension TextField where Label == Text {
     self.init(text, prompt: prompt, axis: axis, title: title, label: title)
   }
 
-  /// A field with a title, which grows along an axis.
+  /// Creates a field with a title that grows along an axis.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
-  ///   - text: What is typed.
-  ///   - prompt: What is shown where there is no text; nil for the title.
-  ///   - axis: Where it grows to: `.vertical` for several lines.
+  ///   - title: The purpose of the field.
+  ///   - text: The typed text.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the title.
+  ///   - axis: The axis along which the field grows: `.vertical` for several lines.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
@@ -174,7 +174,7 @@ extension TextField where Label == Text {
 }
 
 extension TextField where Label == _TextFieldStyleLabel {
-  /// The same field with its label's type hidden, as styles know it.
+  /// Creates the same field with a type-erased label, for styles.
   fileprivate init<Other: View>(_ field: TextField<Other>) {
     self.init(
       field.subject, prompt: field.prompt, axis: field.axis, title: field.title,
@@ -184,7 +184,7 @@ extension TextField where Label == _TextFieldStyleLabel {
 }
 
 extension TextField: View {
-  /// The text as its style shows it.
+  /// The field in its style.
   public var body: some View {
     if case .own(let style) = environment.textFieldLook {
       style.view(of: TextField<_TextFieldStyleLabel>(self))
@@ -210,7 +210,7 @@ extension TextField: View {
     }
   }
 
-  /// Typing has ended: what was typed is read, and what cannot be read goes back to what it was.
+  /// Parses the typed text when editing ends. Text that cannot be parsed is discarded.
   private func read() {
     guard case .value(let value) = subject, let typed = draft else { return }
     draft = nil

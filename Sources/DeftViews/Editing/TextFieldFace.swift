@@ -1,4 +1,4 @@
-/// The text of a field on its ground.
+/// The text of a field on its background.
 struct TextFieldFace<Content: View> {
   let isFocused: Bool
   let content: Content

@@ -1,8 +1,8 @@
-/// How text fields look.
+/// The appearance of text fields.
 ///
 ///     TextField("Name", text: $name).textFieldStyle(.roundedBorder)
 ///
-/// A style of one's own puts views around the field, which it gets without anything around it:
+/// A custom style adds views around the undecorated field:
 ///
 ///     struct Underlined: TextFieldStyle {
 ///       func _body(configuration: TextField<Self._Label>) -> some View {
@@ -14,24 +14,23 @@
 ///     }
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
-  /// The look of a field.
   associatedtype _Body: View
-  /// The label of a field, its type hidden.
+  /// The type-erased label of a field.
   typealias _Label = _TextFieldStyleLabel
   @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
 }
 
-/// The label of a field, its type hidden.
+/// The type-erased label of a field.
 public struct _TextFieldStyleLabel {
   let content: AnyView
 }
 
 extension _TextFieldStyleLabel: View {
-  /// It is what the field has for a label.
+  /// The field's label.
   public var body: some View { content }
 }
 
-/// The usual look: that of ``RoundedBorderTextFieldStyle``.
+/// The default style, the same as ``RoundedBorderTextFieldStyle``.
 public struct DefaultTextFieldStyle {
   nonisolated public init() {}
 }
@@ -42,7 +41,7 @@ extension DefaultTextFieldStyle: TextFieldStyle {
   }
 }
 
-/// The text alone, without anything around it.
+/// Only the text, without decoration.
 public struct PlainTextFieldStyle {
   nonisolated public init() {}
 }
@@ -53,7 +52,7 @@ extension PlainTextFieldStyle: TextFieldStyle {
   }
 }
 
-/// The text on a face with round corners and a thin line around it.
+/// The text on a rounded background with a hairline border.
 public struct RoundedBorderTextFieldStyle {
   nonisolated public init() {}
 }
@@ -65,26 +64,26 @@ extension RoundedBorderTextFieldStyle: TextFieldStyle {
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// The usual look.
+  /// The default style.
   nonisolated public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 extension TextFieldStyle where Self == PlainTextFieldStyle {
   nonisolated public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  /// The text on a face with round corners.
+  /// The text on a rounded background.
   nonisolated public static var roundedBorder: RoundedBorderTextFieldStyle {
     RoundedBorderTextFieldStyle()
   }
 }
 
-/// What is around the text of fields.
+/// The decoration of text fields.
 enum TextFieldLook {
-  /// Nothing.
+  /// No decoration.
   case plain
-  /// A face with a line, which is thicker while the field has the focus.
+  /// A background with a border, which is thicker while the field has the focus.
   case face
-  /// What a style of the program's own says.
+  /// The decoration by a custom style.
   case own(any HiddenTextFieldStyle)
 
   var hasFace: Bool { if case .face = self { true } else { false } }
@@ -102,7 +101,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// How text fields in the view look.
+  /// Sets the style of text fields in the view.
   nonisolated public consuming func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     let look: TextFieldLook =
       switch style {
@@ -114,7 +113,7 @@ extension View {
   }
 }
 
-/// A style of fields, its type hidden.
+/// A type-erased text field style.
 protocol HiddenTextFieldStyle {
   func view(of field: TextField<_TextFieldStyleLabel>) -> AnyView
 }
@@ -126,7 +125,7 @@ struct OwnTextFieldStyle<S: TextFieldStyle>: HiddenTextFieldStyle {
   }
 }
 
-/// A field in a style of the program's own.
+/// A field in a custom style.
 struct StyledTextField<S: TextFieldStyle> {
   let style: S
   let field: TextField<_TextFieldStyleLabel>

@@ -1,25 +1,25 @@
-/// What was done to a text, to be undone and done again.
+/// The undo and redo history of a text.
 ///
-/// The policy: *what is typed in a row is one act up to the end of a word; so is what is erased in a row; all
-/// else is an act by itself, and moving the caret ends a row.*
+/// The policy: *consecutive typing is one edit up to the end of a word, and consecutive erasing is
+/// one edit. Any other change is a separate edit. Moving the caret ends a group.*
 struct TextHistory: Equatable {
-  /// How an act goes with the one before it.
+  /// The kind of an edit, which decides whether it is merged with the previous one.
   enum Kind: Equatable {
-    /// By itself.
+    /// A separate edit.
     case act
     case typing
-    /// Backward, in a row.
+    /// Consecutive backward deletion.
     case erasing
-    /// Forward, in a row.
+    /// Consecutive forward deletion.
     case deleting
   }
 
-  /// A change of one place.
+  /// A change at one position.
   struct Step: Equatable {
     var offset: Int
     var removed: String
     var inserted: String
-    /// The selection before it.
+    /// The selection before the change.
     var anchor: Int
     var caret: Int
   }
@@ -36,10 +36,10 @@ struct TextHistory: Equatable {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Ends a row: what comes next is another act.
+  /// Ends the current group: the next change is a separate edit.
   mutating func close() { isOpen = false }
 
-  /// Notes a change.
+  /// Records a change.
   mutating func add(_ step: Step, as kind: Kind) {
     undone.removeAll()
     if isOpen, kind != .act, var last = done.popLast() {
@@ -54,7 +54,7 @@ struct TextHistory: Equatable {
     isOpen = kind != .act
   }
 
-  /// Whether a change belongs to an act: it is at the place where that left off, and no word begins with it.
+  /// Returns whether a change continues an edit: it is adjacent and does not start a new word.
   private static func goesOn(_ act: Act, with step: Step) -> Bool {
     guard let last = act.steps.last else { return false }
     switch act.kind {
@@ -71,7 +71,7 @@ struct TextHistory: Equatable {
     }
   }
 
-  /// Makes one step of two that lie side by side.
+  /// Merges a change into an edit.
   private static func join(_ step: Step, to act: inout Act) {
     guard let last = act.steps.indices.last else { return }
     switch act.kind {
@@ -84,7 +84,7 @@ struct TextHistory: Equatable {
     }
   }
 
-  /// What has to be taken back, in this order.
+  /// Returns the changes to revert, in order.
   mutating func undo() -> [Step] {
     isOpen = false
     guard let act = done.popLast() else { return [] }
@@ -92,7 +92,7 @@ struct TextHistory: Equatable {
     return act.steps.reversed()
   }
 
-  /// What has to be done again, in this order.
+  /// Returns the changes to reapply, in order.
   mutating func redo() -> [Step] {
     isOpen = false
     guard let act = undone.popLast() else { return [] }

@@ -1,11 +1,11 @@
-/// The text of a field, without anything around it.
+/// The undecorated text of a field.
 struct TextInput {
   let model: TextInputModel
-  /// How many lines are shown at least and at most; nil for as many as there are.
+  /// The minimum and maximum number of displayed lines; `nil` for no limits.
   var lineRange: ClosedRange<Int>?
-  /// How high it is at least, in points.
+  /// The minimum height in points.
   var minimumHeight: CGFloat = 0
-  /// What is shown where there is no text: without a width of its own, it is as wide as this then.
+  /// The placeholder, which also determines the ideal width of an empty field.
   var placeholder: Text?
 }
 
@@ -27,7 +27,7 @@ private struct TextScrollKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Who is told how far the text of a field is moved to the left.
+  /// Receives the horizontal scroll offset of a field's text.
   var textScrollChanged: ((CGFloat) -> Void)? {
     get { self[TextScrollKey.self] }
     set { self[TextScrollKey.self] = newValue }
@@ -35,7 +35,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Tells how far the text of a field of one line is moved to the left, in points, so that the caret is seen.
+  /// Reports the horizontal scroll offset, in points, at which a single-line field keeps its caret
+  /// visible.
   nonisolated package consuming func textScrollChanged(
     _ action: @escaping (CGFloat) -> Void
   ) -> some View {
@@ -43,7 +44,7 @@ extension View {
   }
 }
 
-/// The text of a field with all that is done with it: keys, presses and the focus.
+/// The text of a field with its handling of keys, presses and focus.
 struct EditableText {
   let text: Binding<String>
   var mode = ShownText.Mode.line
@@ -51,13 +52,14 @@ struct EditableText {
   var takesTabs = false
   var lineRange: ClosedRange<Int>?
   var minimumHeight: CGFloat = 0
-  /// What is shown where there is no text.
+  /// The placeholder.
   var placeholder: Text?
   var onFocus: ((Bool) -> Void)?
-  /// Called at Return, before anything is submitted.
+  /// Called on Return, before submit actions.
   var onReturn: (() -> Void)?
   var selection: Binding<TextSelection?>?
-  /// The space around the text, in points, that is pressed as the text is; and how high both are at least.
+  /// The padding around the text, which reacts to presses like the text, and the minimum height of
+  /// both, in points.
   var (inset, rise, faceHeight) = (CGFloat(0), CGFloat(0), CGFloat(0))
   let model: TextInputModel
   @Environment(\.self) private var environment
@@ -101,7 +103,7 @@ extension EditableText: View {
     .focusEffectDisabled()
   }
 
-  /// The model with what the surroundings and the program say.
+  /// Returns the model, updated from the environment and the program's values.
   private func prepared() -> TextInputModel {
     (model.binding, model.takesLines, model.takesTabs) = (text, takesLines, takesTabs)
     (model.onFocus, model.onReturn) = (onFocus, onReturn)

@@ -1,7 +1,7 @@
-/// What stands for the text of a field: its letters, what of them is selected, and the caret.
+/// The element of a field's text, which draws the text, the selection and the caret.
 ///
-/// The text lies in a node of its own that is moved to where the caret is seen; the caret has another one, so
-/// that its blinking paints nothing else.
+/// The text has its own node, which scrolls to keep the caret visible. The caret has another node,
+/// so that its blinking repaints nothing else.
 final class TextInputElement: _LeafElement {
   let model: TextInputModel
   private var input: TextInput
@@ -15,7 +15,7 @@ final class TextInputElement: _LeafElement {
   private var blinking: AnyCancellable?
   private var restAt: TimeInterval = 0
 
-  /// What the layout of the text depends on.
+  /// The values that determine the text layout.
   private struct LayoutKey: Equatable {
     var shown: ShownText
     var width: CGFloat?
@@ -62,14 +62,14 @@ final class TextInputElement: _LeafElement {
     return geometry
   }
 
-  /// Where the letters lie, from the text's own corner.
+  /// The text layout, relative to the text's origin.
   var geometry: any TextGeometry { geometry(width: wrappingWidth(placedSize.width)) }
 
   private func wrappingWidth(_ width: CGFloat) -> CGFloat? {
     model.mode == .lines ? max(0, width - Self.caretWidth) : nil
   }
 
-  /// The room that the caret takes behind the last letter, in points.
+  /// The width reserved for the caret after the last character, in points.
   private static let caretWidth: CGFloat = 2
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -97,7 +97,7 @@ final class TextInputElement: _LeafElement {
     return nil
   }
 
-  /// How many lines are seen at once, less one that is kept.
+  /// The number of visible lines minus one, which stays visible when paging.
   var linesOnPage: Int {
     let metrics = geometry.metrics
     let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
@@ -107,28 +107,29 @@ final class TextInputElement: _LeafElement {
 
   // MARK: - Changes
 
-  /// The text or how it looks has changed.
+  /// Called when the text or its appearance has changed.
   func textDidChange() {
     setNeedsLayout()
     redraw()
     graph.requestFrame()
   }
 
-  /// The caret or the selection has moved: it is shown, and does not blink while it moves.
+  /// Called when the caret or the selection has moved. Scrolls to the caret and pauses its
+  /// blinking.
   func caretDidMove() {
     redraw()
     restartBlinking()
     graph.afterUpdate { [weak self] in self?.reveal() }
   }
 
-  /// The field has got the focus, or has lost it.
+  /// Called when the field gains or loses the focus.
   func focusDidChange() {
     redraw()
     restartBlinking()
     if model.isFocused { graph.afterUpdate { [weak self] in self?.reveal() } }
   }
 
-  /// Gives the field the focus.
+  /// Moves the focus to the field.
   func takeFocus() {
     for element in sequence(first: self as _ViewElement, next: \.parent) {
       if let focus = element as? FocusElement {
@@ -138,14 +139,16 @@ final class TextInputElement: _LeafElement {
     }
   }
 
-  /// Moves the focus on to the next view.
+  /// Moves the focus to the next or previous view.
   func moveFocus(forward: Bool) -> Bool { graph.focus.advance(forward: forward, in: graph) }
 
   // MARK: - The caret
 
-  /// How long the caret is seen, and then is not, in seconds.  Source: GTK's `gtk-cursor-blink-time`, halved.
+  /// The duration of each half of the caret's blink cycle, in seconds. Source: GTK's
+  /// `gtk-cursor-blink-time`, halved.
   private static let blink: TimeInterval = 0.6
-  /// How long it blinks after the last key, in seconds.  Source: GTK's `gtk-cursor-blink-timeout`.
+  /// The time after the last key at which blinking stops, in seconds. Source: GTK's
+  /// `gtk-cursor-blink-timeout`.
   private static let blinkTimeout: TimeInterval = 10
 
   private func restartBlinking() {
@@ -168,7 +171,7 @@ final class TextInputElement: _LeafElement {
     caret.isHidden = !model.isFocused || !isLit || !environment.isEnabled
   }
 
-  /// Where the caret is, from the text's own corner.
+  /// The caret's frame relative to the text's origin.
   private var caretFrame: CGRect {
     let place = model.composition.map { model.shown.composed.lowerBound + $0.caret }
     let frame = geometry.caret(at: place ?? model.shown.shown(model.editing.caret)).strong
@@ -177,28 +180,28 @@ final class TextInputElement: _LeafElement {
       height: frame.height)
   }
 
-  /// Where the caret is in the window, in points.
+  /// The caret's frame in the window, in points.
   var caretInWindow: CGRect? {
     guard isPlaced, !isEnded else { return nil }
     return caretFrame.applying(content.localToGlobal())
   }
 
-  /// Where a part of what is shown is in the window, in points, line by line.
+  /// Returns the rectangles of a displayed range in window points, one per line.
   func rectanglesInWindow(of range: Range<Int>) -> [CGRect] {
     guard isPlaced, !isEnded else { return [] }
     let toWindow = content.localToGlobal()
     return geometry.rectangles(of: range).map { $0.applying(toWindow) }
   }
 
-  /// The place in the text's own coordinates, for one of the window.
+  /// Converts a location in the window to text coordinates.
   func inText(_ point: CGPoint) -> CGPoint { content.convertFromGlobal(point) ?? .zero }
 
-  // MARK: - Grips
+  // MARK: - Selection handles
 
-  /// How far grips reach out of the text, in points.
+  /// How far the selection handles extend beyond the text, in points.
   private static let gripReach = CGSize(width: 8, height: 14)
 
-  /// The caret at an end of the selection, from the text's own corner.
+  /// Returns the caret at an end of the selection, relative to the text's origin.
   private func edge(_ offset: Int) -> CGRect {
     geometry.caret(at: model.shown.shown(offset)).strong
   }
@@ -213,7 +216,8 @@ final class TextInputElement: _LeafElement {
     }
   }
 
-  /// The end of the selection whose grip is under a finger at a place of the window; nil where none is.
+  /// Returns the end of the selection whose handle is at a location in the window; `nil` if there
+  /// is none.
   func grip(at point: CGPoint) -> Int? {
     guard model.showsGrips else { return nil }
     let (place, selection) = (inText(point), model.editing.selection)
@@ -222,7 +226,7 @@ final class TextInputElement: _LeafElement {
       return hypot(place.x - edge.minX, max(0, edge.midY - place.y, place.y - edge.maxY - 12))
     }
     let ends = [selection.lowerBound, selection.upperBound]
-    // Half of the size that fingers need.
+    // Half the recommended touch target size.
     return ends.min { distance($0) < distance($1) }.flatMap { distance($0) <= 22 ? $0 : nil }
   }
 
@@ -233,7 +237,7 @@ final class TextInputElement: _LeafElement {
       .first
   }
 
-  /// Moves the text, and what scrolls around it, so that the caret is seen.
+  /// Scrolls the text and the enclosing scroll view to the caret.
   private func reveal() {
     guard isPlaced, !isEnded else { return }
     place(content: placedSize, following: true)
@@ -262,7 +266,7 @@ final class TextInputElement: _LeafElement {
     if model.mode == .lines { scroll.x = 0 }
     scroll.x = min(max(0, scroll.x), max(0, room.width - size.width))
     scroll.y = min(max(0, scroll.y), max(0, room.height - size.height))
-    // A single line lies where its paragraph begins.
+    // Aligns a single line with the start of its paragraph.
     var indent: CGFloat = 0
     if model.mode != .lines, room.width < size.width {
       let spare = size.width - room.width
@@ -284,7 +288,7 @@ final class TextInputElement: _LeafElement {
 
   // MARK: - Drawing
 
-  /// What is shown where there is no text.
+  /// Returns the placeholder.
   private func placeholder(in size: CGSize) -> Drawing.Item? {
     guard let text = input.placeholder else { return nil }
     var resolved = ResolvedText(text, in: environment)
@@ -303,7 +307,7 @@ final class TextInputElement: _LeafElement {
       in: CGRect(origin: CGPoint(x: max(0, x), y: 0), size: metrics.size), ink: metrics.ink)
   }
 
-  /// The rectangles behind the selected letters, on whole pixels.
+  /// The rectangles behind the selected text, on whole pixels.
   private var selectedRectangles: [CGRect] {
     let selection = model.editing.selection
     guard !selection.isEmpty, model.composition == nil else { return [] }
@@ -316,7 +320,7 @@ final class TextInputElement: _LeafElement {
     let geometry = self.geometry
     let palette = ControlPalette(environment)
     let bounds = CGRect(origin: .zero, size: size)
-    // Grips hang below the text, where fingers do not hide it.
+    // The handles extend below the text, so that the finger does not cover it.
     let reach = model.showsGrips ? Self.gripReach : .zero
     node.clipShape = Path(bounds.insetBy(dx: -1 - reach.width, dy: -reach.height))
     node.contentShape = Path(bounds.insetBy(dx: -reach.width, dy: -reach.height))

@@ -1,4 +1,4 @@
-/// How the letters of a field look, as its surroundings say.
+/// The text attributes of a field from its environment.
 struct TextInputLook: Equatable {
   let font: FontSpec
   let color: RGBAColor
@@ -22,7 +22,7 @@ struct TextInputLook: Equatable {
       }
   }
 
-  /// The letters as they are laid out; what is composed has a line under it.
+  /// Returns the text run to lay out, with the composition underlined.
   func run(of shown: ShownText, width: CGFloat?) -> TextRun {
     var run: TextRun
     if shown.composed.isEmpty {

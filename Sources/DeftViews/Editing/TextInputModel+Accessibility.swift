@@ -1,4 +1,4 @@
-/// The text of a field as assistive programs read and change it.
+/// Text access for assistive programs.
 extension TextInputModel: AccessibilityEditor {
   var spokenText: String { isSecret ? shown.string : editing.text }
   var spokenCaret: Int { spoken(editing.caret) }
@@ -55,21 +55,21 @@ extension TextInputModel: AccessibilityEditor {
     guard let lines = element?.geometry.lines else { return all }
     let offset = shown.shown(own(place..<place).lowerBound)
     guard let index = lines.lastIndex(where: { $0.range.lowerBound <= offset }) else { return all }
-    // With what is between it and the next one, such as its break.
+    // Includes trailing characters up to the next line, such as the line break.
     let end = index + 1 < lines.count ? lines[index + 1].range.lowerBound : shown.string.utf8.count
     return spoken(shown.own(lines[index].range.lowerBound))..<spoken(shown.own(end))
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  /// The place in scalars for one in bytes.
+  /// Converts a position from bytes to scalars.
   private func spoken(_ offset: Int) -> Int {
     let text = isSecret ? shown.string : editing.text
     let offset = isSecret ? shown.shown(offset) : offset
     return text.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The part in bytes for one in scalars.
+  /// Converts a range from scalars to bytes.
   private func own(_ range: Range<Int>) -> Range<Int> {
     let scalars = spokenText.unicodeScalars
     func own(_ place: Int) -> Int {

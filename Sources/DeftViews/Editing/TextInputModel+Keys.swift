@@ -1,5 +1,6 @@
 extension TextInputModel {
-  /// Whether a key is for a text: what types, moves the caret, deletes, or is the clipboard's.
+  /// Whether the field handles a key: one that types, moves the caret, deletes or uses the
+  /// clipboard.
   func wants(_ press: KeyPress) -> Bool {
     let held = press.modifiers
     if held.contains(.command) { return false }
@@ -41,9 +42,9 @@ extension TextInputModel {
     }
   }
 
-  /// Takes a key that is for a text.
+  /// Handles a key.
   func handle(_ press: KeyPress) -> Bool {
-    // Whoever hears of a press hears of the release.
+    // Consumes the release of a key whose press was handled.
     if press.phase == .up { return true }
     isTouched = false
     let (isWord, isExtending) = (
@@ -98,7 +99,7 @@ extension TextInputModel {
   private func delete(forward: Bool, _ press: KeyPress) {
     let isWord = press.modifiers.contains(.control)
     let isShifted = press.modifiers.contains(.shift)
-    // Shift and Delete has been Cut since before there was a Control key for it.
+    // Shift+Delete is the traditional shortcut for Cut.
     if forward, isShifted, !isWord { return cut() }
     edit { editing in
       let caret = editing.caret
@@ -135,7 +136,7 @@ extension TextInputModel {
       return edit { $0.select(to: isForward ? selection.upperBound : selection.lowerBound) }
     }
     var place = shown.shown(editing.caret)
-    // What the eye takes for one letter may be several places of the layout.
+    // A user-perceived character may span several layout positions.
     while let next = geometry.offset(besides: place, toRight: toRight), next != place {
       place = next
       let own = editing.boundary(at: shown.own(place))
@@ -187,7 +188,8 @@ extension TextInputModel {
       let caret = geometry.caret(at: shown.shown(editing.caret)).strong
       guard let line = geometry.lines.last(where: { $0.frame.minY <= caret.midY }) else { return }
       var end = line.range.upperBound
-      // The end of a line that goes on is the beginning of the next one: the caret stays before it.
+      // The end of a wrapped line is the same offset as the start of the next; the caret stays
+      // before it.
       if isEnd, end > line.range.lowerBound,
         geometry.lines.contains(where: { $0.range.lowerBound == end })
       {

@@ -1,9 +1,11 @@
 extension TextInputModel {
-  /// The longest time from one press to the next in a row, in seconds, and the longest way, in points.
-  /// Source: GTK's `gtk-double-click-time` and -distance; a finger is less exact.
+  /// The maximum time in seconds, and distance in points, between presses that count as a multiple
+  /// press. Source: GTK's `gtk-double-click-time` and `gtk-double-click-distance`; fingers are less
+  /// precise.
   private static let row: (time: TimeInterval, pointer: CGFloat, finger: CGFloat) = (0.4, 5, 20)
 
-  /// How often was pressed in a row, with this time: a fourth press is a first one again.
+  /// Returns the number of consecutive presses including this one, from 1 to 3. A fourth press
+  /// counts as a first.
   func count(at point: CGPoint, time: TimeInterval, byFinger: Bool) -> Int {
     var count = 1
     if let last = lastPress, time - last.time <= Self.row.time,
@@ -16,12 +18,12 @@ extension TextInputModel {
     return count
   }
 
-  /// A pointer has pressed at a place of the window.
+  /// Handles a press by a pointer.
   ///
   /// - Parameters:
-  ///   - point: where, in points.
-  ///   - count: how often in a row: twice for a word, three times for a line.
-  ///   - extending: whether the selection goes on to there.
+  ///   - point: The location in the window, in points.
+  ///   - count: The number of consecutive presses: two select a word, three a line.
+  ///   - extending: Whether the press extends the selection.
   func press(at point: CGPoint, count: Int, extending: Bool) {
     element?.takeFocus()
     isTouched = false
@@ -35,7 +37,7 @@ extension TextInputModel {
     edit { $0.select(range) }
   }
 
-  /// The pointer that has pressed is at another place.
+  /// Extends the selection to the pressed pointer's new location.
   func drag(to point: CGPoint) {
     guard let pressed else { return }
     let range = unit(at: offset(at: point), count: pressed.count)
@@ -51,10 +53,11 @@ extension TextInputModel {
     }
   }
 
-  /// The pointer is up.
+  /// Ends the press.
   func endPress() { pressed = nil }
 
-  /// A finger has tapped: the caret goes there, or to the nearer end of the word that it has hit.
+  /// Handles a tap by a finger: moves the caret to the tapped position, or selects on repeated
+  /// taps.
   func tap(at point: CGPoint, count: Int) {
     element?.takeFocus()
     isTouched = true
@@ -63,14 +66,14 @@ extension TextInputModel {
     edit { $0.select(to: place) }
   }
 
-  /// A finger stays: the word under it is selected, and dragging goes on by words.
+  /// Selects the word under a resting finger; dragging then extends the selection by words.
   func hold(at point: CGPoint) {
     press(at: point, count: 2, extending: false)
     isTouched = true
     element?.caretDidMove()
   }
 
-  /// A finger takes hold of an end of the selection: the other one stays.
+  /// Starts dragging a selection handle; the other end of the selection stays fixed.
   func grab(at point: CGPoint) {
     guard let end = element?.grip(at: point) else { return }
     let selection = editing.selection

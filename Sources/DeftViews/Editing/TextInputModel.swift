@@ -1,56 +1,59 @@
-/// What a text field keeps while it is there: the text that is edited, what is composed, and how it is told.
+/// The state of a text field: the edited text, its composition, and the connections to the program.
 ///
-/// The policy: *the binding has the last word: what it says after a change is what is edited.*
+/// The policy: *the binding is authoritative: the field continues with the value that the binding
+/// has after a change.*
 final class TextInputModel {
   private(set) var editing = TextEditing()
-  /// What is being composed; nil where nothing is.
+  /// The input method's composition; `nil` if there is none.
   private(set) var composition: TextComposition?
-  /// What is shown, and how the places in it are those of the text.
+  /// The displayed text and its mapping to the text.
   private(set) var shown = ShownText(TextEditing(), nil, .line)
-  /// Whether the field has the focus.
   private(set) var isFocused = false
 
-  /// Where the text is read and written.
+  /// The binding to the text.
   var binding: Binding<String>?
-  /// Where what is selected is read and written; nil where nobody asks.
+  /// The binding to the selection; `nil` if the program does not use it.
   var selectionBinding: Binding<TextSelection?>?
-  /// The selection that was told or heard last.
+  /// The selection that was last written to or read from the binding.
   var told: TextSelection?
   var mode = ShownText.Mode.line
-  /// Whether Return begins another line.
+  /// Whether Return inserts a line break.
   var takesLines = false
-  /// Whether Tab is a part of the text.
+  /// Whether Tab inserts a tab.
   var takesTabs = false
-  /// What Return does in a field that takes no lines; nil for nothing.
+  /// The submit action of Return in a single-line field; `nil` for none.
   var submit: (() -> Void)?
-  /// What else Return does there, before that; it goes on to others where nothing is submitted.
+  /// A callback for Return before the submit action. Without a submit action, enclosing views also
+  /// receive the key.
   var onReturn: (() -> Void)?
-  /// Called when the field gets the focus or loses it.
+  /// Called when the field gains or loses the focus.
   var onFocus: ((Bool) -> Void)?
-  /// What was copied; nil where there is no clipboard.
+  /// The clipboard; `nil` if there is none.
   var clipboard: Clipboard?
-  /// What is selected, for the middle button; nil where there is no such place.
+  /// The primary selection, pasted by the middle button; `nil` if there is none.
   var primarySelection: Clipboard?
-  /// What shows it, while it is there.
+  /// The element that displays the text, if any.
   weak var element: TextInputElement?
 
-  /// Where the caret wants to be when it goes up and down, in points; nil for where it is.
+  /// The preferred horizontal position in vertical caret movements, in points; `nil` for the
+  /// current one.
   var goal: CGFloat?
-  /// What a press has selected, which is extended by dragging in its own measure.
+  /// The range selected by the current press and the number of presses, which sets the unit by
+  /// which dragging extends it.
   var pressed: (range: Range<Int>, count: Int)?
-  /// The press before, for those that come in a row.
+  /// The previous press, for counting consecutive presses.
   var lastPress: (time: TimeInterval, place: CGPoint, count: Int)?
-  /// Whether a finger has selected, and the ends of the selection have grips for fingers.
+  /// Whether the last selection was made by a finger, which shows selection handles.
   var isTouched = false
-  /// Whether the ends of the selection have grips.
+  /// Whether the selection handles are shown.
   var showsGrips: Bool { isTouched && isFocused && editing.hasSelection }
 
   init() {}
 
-  /// Whether what is typed is secret.
+  /// Whether the text is hidden.
   var isSecret: Bool { mode == .secret }
 
-  /// Takes over what the program says.
+  /// Adopts the text and mode set by the program.
   func follow(_ text: String, mode: ShownText.Mode) {
     guard text != editing.text || mode != self.mode else { return }
     self.mode = mode
@@ -58,16 +61,16 @@ final class TextInputModel {
     show()
   }
 
-  /// Does something with the text, and tells of it.
+  /// Applies a change to the text, and updates the bindings.
   ///
   /// - Parameters:
-  ///   - isByProgram: whether the program selects, and not a person: what a person has selected elsewhere stays at hand
-  ///     for the middle button.
-  ///   - change: what is done.
+  ///   - isByProgram: Whether the program makes the selection. Such a selection does not replace
+  ///     the primary selection.
+  ///   - change: The change.
   func edit(byProgram isByProgram: Bool = false, _ change: (inout TextEditing) -> Void) {
     let old = editing.text
     let selection = editing.selection
-    // What is done may ask for what there was.
+    // The change may read `editing`, so it works on a copy.
     var changed = editing
     change(&changed)
     editing = changed
@@ -92,7 +95,7 @@ final class TextInputModel {
 
   // MARK: - Inserting
 
-  /// Puts in a text that was typed, pasted or composed.
+  /// Inserts a text that was typed, pasted or composed.
   func put(_ text: String, isTyped: Bool) {
     let clean = cleaned(text)
     guard !clean.isEmpty else { return }
@@ -101,7 +104,7 @@ final class TextInputModel {
     edit { $0.insert(clean, isTyped: isTyped) }
   }
 
-  /// The text as the field may have it: one of a line has no breaks, and nobody sees control characters.
+  /// Returns the text without control characters, and without line breaks for a single-line field.
   private func cleaned(_ text: String) -> String {
     var clean = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -118,9 +121,9 @@ final class TextInputModel {
 
   // MARK: - The clipboard
 
-  /// Puts what is selected on the clipboard.
+  /// Copies the selection to the clipboard.
   ///
-  /// - Returns: whether something is.
+  /// - Returns: `true` if there was a selection to copy.
   @discardableResult
   func copy() -> Bool {
     guard editing.hasSelection, !isSecret, let clipboard else { return false }
@@ -128,13 +131,13 @@ final class TextInputModel {
     return true
   }
 
-  /// Moves what is selected to the clipboard.
+  /// Moves the selection to the clipboard.
   func cut() { if copy() { edit { $0.insert("") } } }
 
-  /// Puts the clipboard's text into the place of what is selected.
+  /// Replaces the selection with the clipboard's text.
   func paste() { clipboard?.readText { [weak self] in self?.arrive($0) } }
 
-  /// Puts what was selected last, by whichever program, to where the caret is.
+  /// Pastes the primary selection at the caret.
   func pasteSelected() { primarySelection?.readText { [weak self] in self?.arrive($0) } }
 
   private func arrive(_ text: String?) {
@@ -168,7 +171,7 @@ extension TextInputModel: KeyEditor {
     guard new != isFocused else { return }
     isFocused = new
     endComposition()
-    // Who comes by key to a field of one line means to type another text.
+    // Moving to a single-line field by key selects its text, ready to be replaced.
     if new, byKey, !takesLines { editing.selectAll() }
     element?.focusDidChange()
     onFocus?(new)

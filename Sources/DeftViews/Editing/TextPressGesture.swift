@@ -1,25 +1,26 @@
-/// How a text is pressed: *a pointer takes hold of it at once and drags a selection; a finger may still scroll
-/// what is around, and means the text when it is lifted in place, or stays.*
+/// The press gesture of an editable text: *a pointer claims the contact at once and drags a
+/// selection. A finger can still scroll the enclosing view; it acts on the text when lifted in
+/// place or held.*
 struct TextPressGesture {
-  /// What was done, at places of the window.
+  /// An action of the pointer or finger, in window coordinates.
   enum Press {
-    /// A pointer came down, at a time in seconds; with Shift, the selection goes on to there.
+    /// A pointer was pressed, at a time in seconds; with Shift, it extends the selection.
     case began(CGPoint, time: TimeInterval, extending: Bool)
-    /// What came down, or stayed, has moved.
+    /// The pressed pointer or resting finger has moved.
     case moved(CGPoint)
-    /// It was lifted.
+    /// The contact was lifted.
     case ended
     /// The middle button was pressed.
     case middle(CGPoint)
     /// A finger has tapped, at a time in seconds.
     case tapped(CGPoint, time: TimeInterval)
-    /// A finger has stayed.
+    /// A finger was held in place.
     case held(CGPoint)
-    /// A finger has taken hold of an end of the selection.
+    /// A finger has grabbed a selection handle.
     case grabbed(CGPoint)
   }
 
-  /// Whether an end of the selection is at a place, to be taken hold of.
+  /// Returns whether a selection handle is at a location.
   let grabs: (CGPoint) -> Bool
   let action: (Press) -> Void
 }
@@ -36,7 +37,7 @@ extension TextPressGesture: PrimitiveGesture {
   }
 }
 
-/// The running form of a press on a text.
+/// The recognizer of a ``TextPressGesture``.
 struct TextPressRecognizer: Recognizer {
   typealias Value = Void
 
@@ -49,7 +50,7 @@ struct TextPressRecognizer: Recognizer {
   private var start = CGPoint.zero
   private var deadline = TimeInterval.infinity
   private var place = CGPoint.zero
-  /// Whether a press was told of that has not ended.
+  /// Whether a press was reported that has not ended.
   private var hasBegun = false
   private var pending: [TextPressGesture.Press] = []
 
@@ -60,7 +61,8 @@ struct TextPressRecognizer: Recognizer {
     (self.grabs, self.action, self.isTwin) = (grabs, action, isTwin)
   }
 
-  /// How long a finger stays until it means the word under it, in seconds, and how far it may go meanwhile.
+  /// The time in seconds after which a resting finger selects a word, and the distance it may move
+  /// meanwhile.
   private static let stay: (time: TimeInterval, way: CGFloat) = (0.5, 10)
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
@@ -68,7 +70,7 @@ struct TextPressRecognizer: Recognizer {
     case .contact(let event) where !phase.isTerminal: receive(event)
     case .time where !phase.isTerminal && input.time >= deadline: hold()
     case .cancel(let reason):
-      // What is not done yet is taken back.
+      // Discards actions that were not reported yet.
       pending = hasBegun ? [.ended] : []
       (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
     default: break

@@ -1,25 +1,25 @@
-/// What is selected in a text field, or where its caret is.
+/// The selected range of a text field, or its caret.
 ///
 ///     @State private var selection: TextSelection?
 ///     …
 ///     TextField("Name", text: $name, selection: $selection)
 ///     Button("All") { selection = TextSelection(range: name.startIndex..<name.endIndex) }
 public struct TextSelection: Equatable, Hashable, Sendable {
-  /// The places in the text.
+  /// The positions in the text.
   public enum Indices: Equatable, Hashable, Sendable {
-    /// What is selected; empty for a caret alone.
+    /// The selected range; empty for a caret.
     case selection(Range<String.Index>)
   }
-  /// What is selected, in the text that it was made for.
+  /// The selection in the text for which it was created.
   public var indices: Indices
 
   public init(range: Range<String.Index>) { indices = .selection(range) }
-  /// A caret without a selection.
+  /// Creates a caret without a selection.
   public init(insertionPoint: String.Index) {
     indices = .selection(insertionPoint..<insertionPoint)
   }
 
-  /// Whether there is only a caret.
+  /// Whether the selection is a caret.
   public var isInsertion: Bool { range.isEmpty }
 
   var range: Range<String.Index> {
@@ -30,11 +30,11 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 }
 
 extension TextInputModel {
-  /// Takes over what the program selects.
+  /// Applies a selection set by the program.
   func follow(_ selection: TextSelection?) {
     guard let selection, selection != told else { return }
     told = selection
-    // Of a text that has changed meanwhile, the indices may be anywhere.
+    // The text may have changed, so the indices may be out of bounds.
     let text = editing.text.utf8
     func offset(_ index: String.Index) -> Int {
       index >= text.endIndex
@@ -44,7 +44,7 @@ extension TextInputModel {
     if range != editing.selection { edit(byProgram: true) { $0.select(range) } }
   }
 
-  /// Tells the program what is selected.
+  /// Writes the selection to the program's binding.
   func tellSelection() {
     guard let selectionBinding else { return }
     let new = TextSelection(range: editing.indices(editing.selection))

@@ -1,101 +1,98 @@
-// What fields tell keyboards on a screen.  Desktops have keyboards of their own, so that nothing is seen of it; code
-// that is written for both compiles.
+// Hints for on-screen keyboards. They have no effect on desktops, but code that uses them compiles.
 
-/// What the Return key of a keyboard on a screen says.
+/// The label of the Return key on an on-screen keyboard.
 public struct SubmitLabel: Sendable {
   public static let done = SubmitLabel()
   public static let go = SubmitLabel()
   public static let send = SubmitLabel()
   public static let join = SubmitLabel()
-  /// Show the way.
+  /// Shows a route.
   public static let route = SubmitLabel()
   public static let search = SubmitLabel()
   public static let `return` = SubmitLabel()
   public static let next = SubmitLabel()
-  /// Go on.
+  /// Continues.
   public static let `continue` = SubmitLabel()
 }
 
-/// Which letters a keyboard on a screen makes capitals.
+/// The automatic capitalization by an on-screen keyboard.
 public struct TextInputAutocapitalization: Sendable {
-  /// None.
+  /// No capitalization.
   public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
-  /// The first one of each word.
+  /// The first letter of each word.
   public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
-  /// The first one of each sentence.
+  /// The first letter of each sentence.
   public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
   public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
 }
 
-/// Which keys a keyboard on a screen has.
+/// The keyboard layout of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  /// The usual ones.
+  /// The default keyboard.
   case `default`
   case asciiCapable
-  /// Digits and signs.
+  /// Digits and punctuation.
   case numbersAndPunctuation
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Those of addresses of pages.
+  /// Keys for URLs.
   case URL
-  /// Digits.
   case numberPad
-  /// Those of telephones.
+  /// Keys for telephone numbers.
   case phonePad
-  /// Those of telephones, and letters.
+  /// Keys for names and telephone numbers.
   case namePhonePad
-  /// Those of mail addresses.
+  /// Keys for email addresses.
   case emailAddress
-  /// Digits and a point.
+  /// Digits and a decimal point.
   case decimalPad
-  /// Those of short messages.
+  /// Keys for social media posts.
   case twitter
-  /// Those of what is searched for.
+  /// Keys for web searches.
   case webSearch
   case asciiCapableNumberPad
 }
 
-/// What a field is for, so that it can be filled in.
+/// The kind of content in a field, for automatic filling.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// Its name.
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   /// A person's name.
   public static let name = UITextContentType(rawValue: "name")
-  /// The name of an account.
+  /// An account name.
   public static let username = UITextContentType(rawValue: "username")
   public static let password = UITextContentType(rawValue: "password")
-  /// A password that is made up.
+  /// A newly chosen password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code that serves once.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
   public static let emailAddress = UITextContentType(rawValue: "email")
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// The address of a page.
+  /// A URL.
   public static let URL = UITextContentType(rawValue: "url")
 }
 
 extension View {
-  /// What the Return key of a keyboard on a screen says.
+  /// The label of the Return key on an on-screen keyboard.
   nonisolated public consuming func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 
-  /// Whether what is typed is corrected: nothing is.
+  /// Disables automatic correction; has no effect.
   nonisolated public consuming func autocorrectionDisabled(_ disable: Bool = true) -> some View {
     self
   }
 
-  /// Whether what is typed is corrected: nothing is.
+  /// Disables automatic correction; has no effect.
   nonisolated public consuming func disableAutocorrection(_ disable: Bool?) -> some View { self }
 
-  /// Which letters a keyboard on a screen makes capitals: it is what people type.
+  /// Sets automatic capitalization; has no effect.
   nonisolated public consuming func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }
 
-  /// Which keys a keyboard on a screen has.
+  /// The keyboard layout of an on-screen keyboard.
   nonisolated public consuming func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
-  /// What fields are for: nothing is filled in.
+  /// Sets the kind of content for automatic filling; has no effect.
   nonisolated public consuming func textContentType(_ textContentType: UITextContentType?)
     -> some View
   { self }

@@ -1,12 +1,12 @@
 extension View {
-  /// Puts views behind this one, in the place of this one.
+  /// Places views behind this one, within its bounds.
   nonisolated public consuming func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     modifier(_BackgroundModifier(background: content(), alignment: alignment))
   }
 
-  /// Puts a view behind this one, in the place of this one.
+  /// Places a view behind this one, within its bounds.
   @_disfavoredOverload
   nonisolated public consuming func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
@@ -17,8 +17,9 @@ extension View {
   /// Fills the area behind the view with a style.
   ///
   /// - Parameters:
-  ///   - style: With what it is filled.
-  ///   - edges: At which edges it reaches under the safe area; windows here have none.
+  ///   - style: The style of the area.
+  ///   - edges: The edges at which the background extends into the safe area; has no effect,
+  ///     because windows have no safe area.
   nonisolated public consuming func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -27,7 +28,8 @@ extension View {
 
   /// Fills the area behind the view with the color of the window's background.
   ///
-  /// - Parameter edges: At which edges it reaches under the safe area; windows here have none.
+  /// - Parameter edges: The edges at which the background extends into the safe area; has no
+  ///   effect, because windows have no safe area.
   nonisolated public consuming func background(ignoresSafeAreaEdges edges: Edge.Set = .all)
     -> some View
   {
@@ -50,14 +52,14 @@ extension View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
 
-  /// Puts views in front of this one, in the place of this one.
+  /// Places views in front of this one, within its bounds.
   nonisolated public consuming func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     modifier(_OverlayModifier(overlay: content(), alignment: alignment))
   }
 
-  /// Puts a view in front of this one, in the place of this one.
+  /// Places a view in front of this one, within its bounds.
   @_disfavoredOverload
   nonisolated public consuming func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
@@ -68,8 +70,9 @@ extension View {
   /// Fills the area in front of the view with a style.
   ///
   /// - Parameters:
-  ///   - style: With what it is filled.
-  ///   - edges: At which edges it reaches over the safe area; windows here have none.
+  ///   - style: The style of the area.
+  ///   - edges: The edges at which the overlay extends into the safe area; has no effect, because
+  ///     windows have no safe area.
   nonisolated public consuming func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -85,7 +88,7 @@ extension View {
         overlay: _ShapeView(shape: shape, style: style, fillStyle: fillStyle)))
   }
 
-  /// Draws a line within the view's edges.
+  /// Draws a border inside the view's edges.
   nonisolated public consuming func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1)
     -> some View
   {

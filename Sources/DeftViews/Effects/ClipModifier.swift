@@ -1,12 +1,12 @@
-/// Cuts off what of a view lies outside of a shape.
+/// Clips a view to a shape.
 public struct _ClipEffect<ClipShape: Shape> {
-  /// The shape, in the view's area.
+  /// The shape in the view's bounds.
   public var shape: ClipShape
-  /// How its inside is told.
+  /// The fill rule of the shape.
   public var style: FillStyle
   public typealias Body = Never
 
-  /// Cuts a view to a shape.
+  /// Creates the modifier.
   nonisolated public init(shape: ClipShape, style: FillStyle = FillStyle()) {
     (self.shape, self.style) = (shape, style)
   }
@@ -22,9 +22,9 @@ extension _ClipEffect: PrimitiveModifier {
   }
 }
 
-/// What stands for a view that is cut to a shape: there it is seen, and there it is hit.
+/// The element of a view that is clipped to a shape, for painting and hit testing.
 final class ClipElement: _NodeElement {
-  /// The shape, a ``MovingShape`` of the type that the modifier has: an update is by one of the same type.
+  /// The shape: a ``MovingShape`` of the modifier's shape type, which does not change in updates.
   private let shape: AnyObject
   private let path: (CGRect, LayoutDirection) -> Path
   private var size = AnimatedValue(CGSize.zero)
@@ -54,7 +54,7 @@ final class ClipElement: _NodeElement {
 
   override func arrange(size: CGSize) {
     super.arrange(size: size)
-    // Edges fall on the same pixels as those of leaves.
+    // Rounds the edges to the same pixels as those of leaves.
     let edges = graph.rounded(CGRect(origin: origin, size: size)).size
     self.size.set(edges, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()
@@ -62,19 +62,19 @@ final class ClipElement: _NodeElement {
 }
 
 extension View {
-  /// Cuts off what of the view lies outside of a shape; it is not hit there either.
+  /// Clips the view to a shape, for painting and hit testing.
   nonisolated public consuming func clipShape<S: Shape>(
     _ shape: S, style: FillStyle = FillStyle()
   ) -> some View {
     modifier(_ClipEffect(shape: shape, style: style))
   }
 
-  /// Cuts off what of the view lies outside of its area.
+  /// Clips the view to its bounds.
   nonisolated public consuming func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
-  /// Cuts off the corners of the view's area.
+  /// Clips the view to a rounded rectangle.
   nonisolated public consuming func cornerRadius(
     _ radius: CGFloat, antialiased: Bool = true
   ) -> some View {

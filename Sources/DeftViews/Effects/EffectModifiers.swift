@@ -1,4 +1,4 @@
-/// Does something to the picture of a view.
+/// An effect on the rendered image of a view.
 public struct _PictureEffect: Equatable {
   enum Kind: Equatable {
     case blur(CGFloat)
@@ -27,7 +27,7 @@ extension _PictureEffect: PrimitiveModifier {
   }
 }
 
-/// What stands for a view whose picture is changed.
+/// The element of a view with an effect on its image.
 final class PictureElement: _NodeElement {
   private var radius = AnimatedValue(CGFloat.zero)
 
@@ -42,33 +42,32 @@ final class PictureElement: _NodeElement {
 }
 
 extension View {
-  /// Blurs the view by a Gaussian.
+  /// Applies a Gaussian blur.
   ///
   /// - Parameters:
-  ///   - radius: Its standard deviation in points.
-  ///   - opaque: Whether the edges of the view stay sharp, which is asked for by cutting the view off:
-  ///     `.blur(radius: 8).clipped()`.
+  ///   - radius: The standard deviation in points.
+  ///   - opaque: Has no effect; for sharp edges, clip the view: `.blur(radius: 8).clipped()`.
   nonisolated public consuming func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(_PictureEffect(kind: .blur(max(0, radius))))
   }
 
-  /// Makes effects further out apply to the view as one.
+  /// Groups the view so that outer effects apply to it as a whole.
   nonisolated public consuming func compositingGroup() -> some View {
     modifier(_PictureEffect(kind: .compositing))
   }
 
-  /// Paints the view as one.
+  /// Renders the view as a group.
   ///
   /// - Parameters:
-  ///   - opaque: Whether it covers all of its area; nothing depends on it.
-  ///   - colorMode: How colors are calculated with.
+  ///   - opaque: Whether the view covers its whole area; has no effect.
+  ///   - colorMode: The color space for blending; has no effect.
   nonisolated public consuming func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
     compositingGroup()
   }
 
-  /// Keeps the view's place, and shows nothing there; it is not hit.
+  /// Hides the view while keeping its place in the layout. It cannot be hit.
   nonisolated public consuming func hidden() -> some View {
     modifier(_PictureEffect(kind: .hidden))
   }

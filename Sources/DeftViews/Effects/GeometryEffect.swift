@@ -1,4 +1,4 @@
-/// Shows a view under a map that depends on a value that moves.
+/// A transform of a view that depends on an animatable value.
 ///
 ///     struct Shake: GeometryEffect {
 ///       var animatableData: CGFloat
@@ -9,10 +9,10 @@
 ///     }
 ///     form.modifier(Shake(animatableData: CGFloat(attempts)))
 ///
-/// The map is asked for in each step of an animation; the view's place in the layout stays, and what is on
-/// screen is what is hit.
+/// `effectValue(size:)` is called in each step of an animation. The view's place in the layout does
+/// not change. Hit testing uses the displayed position.
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-  /// The map of a view of a size, about its upper leading corner.
+  /// Returns the transform of a view of a given size, relative to its top left corner.
   nonisolated func effectValue(size: CGSize) -> ProjectionTransform
 }
 
@@ -26,7 +26,7 @@ extension GeometryEffect {
       in: context)
   }
 
-  /// Moves the node to the new map, as the transaction says.
+  /// Applies the new transform with the transaction's animation.
   nonisolated public static func _update<Content: View>(
     _ box: _ElementBox<ModifiedContent<Content, Self>>,
     with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
@@ -41,11 +41,11 @@ extension GeometryEffect {
       in: context)
   }
 
-  /// The same effect: places are those of the layout in any case.
+  /// Returns the same effect, because layout ignores effects in any case.
   public func ignoredByLayout() -> some GeometryEffect { self }
 }
 
-/// Shows a view under the map of an effect.
+/// Applies an effect's transform to a view.
 public struct _GeometryEffectModifier<Effect: GeometryEffect> {
   let effect: Effect
   public typealias Body = Never
@@ -65,7 +65,7 @@ extension _GeometryEffectModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a view under the map of an effect.
+/// The element of a view with a geometry effect.
 final class GeometryEffectElement<Effect: GeometryEffect>: _NodeElement {
   private var effect: Effect
   private var motion: AnimatedValue<MovingData<Effect.AnimatableData>>
@@ -102,47 +102,39 @@ final class GeometryEffectElement<Effect: GeometryEffect>: _NodeElement {
   }
 }
 
-/// A map of the plane as seen from a point in front of it; what is shown is its affine part.
+/// A 3 by 3 projective transform; only its affine part is displayed.
 public struct ProjectionTransform: Equatable, Sendable {
-  /// The factors, by row and column.
   public var m11: CGFloat = 1
-  /// The factors, by row and column.
   public var m12: CGFloat = 0
-  /// The factors, by row and column.
   public var m13: CGFloat = 0
-  /// The factors, by row and column.
   public var m21: CGFloat = 0
-  /// The factors, by row and column.
   public var m22: CGFloat = 1
-  /// The factors, by row and column.
   public var m23: CGFloat = 0
-  /// The translation across.
+  /// The horizontal translation.
   public var m31: CGFloat = 0
-  /// The translation down.
+  /// The vertical translation.
   public var m32: CGFloat = 0
-  /// The factors, by row and column.
   public var m33: CGFloat = 1
 
-  /// The map that leaves every point where it is.
+  /// Creates the identity transform.
   public init() {}
 
   public init(_ m: CGAffineTransform) {
     (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   }
 
-  /// Whether it leaves every point where it is.
   public var isIdentity: Bool { self == ProjectionTransform() }
-  /// Whether parallel lines stay parallel.
+  /// Whether the transform is affine, so that parallel lines stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// This map, followed by another.
+  /// Returns this transform followed by another.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(affine.concatenating(rhs.affine))
   }
-  /// The way back; the map itself where there is none.
+  /// Returns the inverse, or the transform itself if it is not invertible.
   public func inverted() -> ProjectionTransform { ProjectionTransform(affine.inverted()) }
 
-  /// The part that nodes can show.
+  /// The affine part, which nodes can display.
   var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
   }

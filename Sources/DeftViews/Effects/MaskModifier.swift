@@ -1,4 +1,4 @@
-/// Shows a view only where another one paints.
+/// Masks a view with another one.
 public struct _MaskModifier<Mask: View> {
   let mask: Mask
   let alignment: Alignment
@@ -22,20 +22,20 @@ extension _MaskModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Shows the view only where others paint, as much as they cover; there it is hit.
+  /// Masks the view with the alpha of other views. Hit testing is limited to the mask.
   nonisolated public consuming func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     modifier(_MaskModifier(mask: mask(), alignment: alignment))
   }
 
-  /// Shows the view only where another paints, as much as that covers; there it is hit.
+  /// Masks the view with the alpha of another view. Hit testing is limited to the mask.
   nonisolated public consuming func mask<Mask: View>(_ mask: Mask) -> some View {
     modifier(_MaskModifier(mask: mask, alignment: .center))
   }
 }
 
-/// What stands for a masked view.
+/// The element of a masked view.
 final class MaskElement: _NodeElement {
   let mask: MaskingElement
 
@@ -56,14 +56,14 @@ final class MaskElement: _NodeElement {
     mask.discardLayout()
   }
 
-  // The mask is no child: its nodes are in a place of their own.
+  // The mask is not a child, because its nodes are separate.
   override func destroy() {
     super.destroy()
     mask.end()
   }
 }
 
-/// What stands for the views that a mask is made of.
+/// The element of the views that form a mask.
 final class MaskingElement: _NodeElement {
   var alignment: Alignment {
     didSet { if alignment != oldValue { setNeedsLayout() } }

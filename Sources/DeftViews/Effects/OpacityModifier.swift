@@ -1,6 +1,6 @@
-/// Shows a view and what is in it translucent, as one.
+/// Sets the opacity of a view as a group.
 public struct _OpacityEffect: Equatable {
-  /// How much it covers, 0...1.
+  /// The opacity, 0...1.
   public var opacity: Double
   public typealias Body = Never
 }
@@ -16,13 +16,13 @@ extension _OpacityEffect: PrimitiveModifier {
 }
 
 extension View {
-  /// Shows the view translucent: 0 is invisible, 1 opaque.
+  /// Sets the view's opacity: 0 is invisible, 1 opaque.
   nonisolated public consuming func opacity(_ opacity: Double) -> some View {
     modifier(_OpacityEffect(opacity: opacity))
   }
 }
 
-/// What stands for a translucent view.
+/// The element of a view with an opacity.
 final class OpacityElement: _NodeElement {
   private var opacity: AnimatedValue<UnitFraction>
 
@@ -40,7 +40,7 @@ final class OpacityElement: _NodeElement {
   private func show(_ opacity: UnitFraction) { node.opacity = min(max(0, opacity.value), 1) }
 }
 
-/// A number without a unit, of which a hundredth matters.
+/// A unitless fraction, for which a difference of 0.01 is visible in an animation.
 struct UnitFraction: Animatable, Equatable {
   var value: Double
 

@@ -1,13 +1,13 @@
-/// Puts a soft shadow beneath a view.
+/// Draws a soft shadow beneath a view.
 public struct _ShadowEffect: Equatable {
   public var color: Color
   /// The blur: twice the standard deviation of the Gaussian, in points.
   public var radius: CGFloat
-  /// How far the shadow lies from the view.
+  /// The offset of the shadow from the view.
   public var offset: CGSize
   public typealias Body = Never
 
-  /// A shadow with these parts.
+  /// Creates a shadow.
   nonisolated public init(color: Color, radius: CGFloat, offset: CGSize) {
     (self.color, self.radius, self.offset) = (color, radius, offset)
   }
@@ -24,13 +24,13 @@ extension _ShadowEffect: PrimitiveModifier {
 }
 
 extension View {
-  /// Puts a soft shadow beneath the view.
+  /// Draws a soft shadow beneath the view.
   ///
   /// - Parameters:
-  ///   - color: The shadow's; by default a third of black.
+  ///   - color: The shadow's color; by default black at 33% opacity.
   ///   - radius: The blur in points; the standard deviation of the Gaussian is half of it.
-  ///   - x: How far it lies to the right.
-  ///   - y: How far it lies below.
+  ///   - x: The horizontal offset.
+  ///   - y: The vertical offset.
   nonisolated public consuming func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
     y: CGFloat = 0
@@ -40,11 +40,12 @@ extension View {
   }
 }
 
-/// What stands for a view with a shadow.
+/// The element of a view with a shadow.
 ///
-/// A single filled shape casts its shadow by itself; of anything else, a picture is made for it.
+/// A single filled shape draws its own shadow. For any other content, the shadow is made from its
+/// rendered image.
 final class ShadowElement: _NodeElement {
-  /// A shadow on its way to another.
+  /// The animatable attributes of a shadow.
   struct Look: Animatable, Equatable {
     var color: RGBAColor
     var radius: CGFloat
@@ -62,7 +63,7 @@ final class ShadowElement: _NodeElement {
       }
     }
 
-    /// The shadow, if any of it can be seen.
+    /// The shadow, or `nil` if it is invisible.
     var shadow: Shadow? {
       color.alpha > 0 && (radius > 0 || offset != .zero)
         ? Shadow(color: color, radius: radius, offset: offset) : nil
@@ -70,13 +71,13 @@ final class ShadowElement: _NodeElement {
   }
 
   private var look: AnimatedValue<Look>
-  /// The only thing in the view, if that is a shape in the view's own coordinates.
+  /// The view's only content, if it is a shape in the view's coordinate space.
   private let shape: ShapeElement?
 
   init(_ effect: _ShadowEffect, _ content: _ViewElement, in context: _ViewContext) {
     look = AnimatedValue(Self.look(effect, context.environment))
     var inner = content
-    // What only lays its content out has no node, and changes nothing of what is seen of it.
+    // Layout-only wrappers have no node and do not affect the rendering of their content.
     while let wrapper = inner as? _WrapperElement, wrapper.ownNode == nil,
       !(wrapper is LayeringElement)
     {
@@ -97,7 +98,7 @@ final class ShadowElement: _NodeElement {
     show(look.presentation)
   }
 
-  // With its content, a shape may have become one whose shadow has to be made otherwise.
+  // The updated shape may no longer support drawing its own shadow.
   override func contentDidUpdate() {
     if shape != nil { show(look.presentation) }
   }

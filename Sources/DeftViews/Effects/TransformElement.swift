@@ -1,6 +1,7 @@
-/// What stands for an offset, a scale, a rotation or a map: one write on a node, and no layout.
+/// The element of an offset, scale, rotation or transform. A change writes to one node and needs no
+/// layout.
 final class TransformElement: _NodeElement {
-  /// What is shown of the view.
+  /// The displayed offset, scale and rotation.
   struct Pose: Animatable, Equatable {
     var offset = CGPoint.zero
     var scale = CGPoint(x: 1, y: 1)
@@ -29,11 +30,11 @@ final class TransformElement: _NodeElement {
 
   @exclusivity(unchecked) private var pose = AnimatedValue(Pose())
   private var map = AnimatedValue(CGAffineTransform.identity)
-  /// The size that it was laid out in, in which the anchor lies; known while it is placed for the first time,
-  /// too.
+  /// The size from the last layout, in which the anchor is resolved. It is set even during the
+  /// first placement.
   private var size = CGSize.zero
 
-  /// Changes a part of the pose, as the transaction of the update says.
+  /// Changes the pose with the update's animation.
   func set(_ change: (inout Pose) -> Void) {
     var new = pose.target
     change(&new)
@@ -42,7 +43,7 @@ final class TransformElement: _NodeElement {
     show()
   }
 
-  /// Changes the map, as the transaction of the update says.
+  /// Changes the transform with the update's animation.
   func setMap(_ map: CGAffineTransform) {
     if map == self.map.target { return }
     self.map.set(map, of: self, isFirst: !isPlaced) { element, _ in element.show() }
@@ -62,7 +63,7 @@ final class TransformElement: _NodeElement {
       node.position = CGPoint(x: place.x + pose.offset.x, y: place.y + pose.offset.y)
       return
     }
-    // The anchor stays where it is: what the scale and the turn take it away by is given back.
+    // Compensates the displacement of the anchor by scale and rotation.
     let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: size))
     let moved = anchor.applying(
       CGAffineTransform(rotationAngle: CGFloat(pose.angle.radians))
@@ -79,7 +80,7 @@ final class TransformElement: _NodeElement {
 }
 
 extension CGAffineTransform: Animatable {
-  /// The four factors, then the translation in points.
+  /// The four linear components, then the translation in points.
   public var animatableData:
     AnimatablePair<
       AnimatablePair<CGSize.AnimatableData, CGSize.AnimatableData>, CGSize.AnimatableData

@@ -1,4 +1,4 @@
-/// A modifier that shows a view elsewhere, or otherwise, than it is laid out.
+/// A modifier that displays a view with a transform, without affecting its layout.
 protocol TransformModifier: PrimitiveModifier where Element == TransformElement {}
 
 extension TransformModifier {
@@ -11,13 +11,12 @@ extension TransformModifier {
   }
 }
 
-/// Shows a view elsewhere than where it is laid out.
+/// Displays a view at an offset from its layout position.
 public struct _OffsetEffect: Equatable {
-  /// How far away.
   public var offset: CGSize
   public typealias Body = Never
 
-  /// Shows a view that far from its place.
+  /// Creates the effect.
   nonisolated public init(offset: CGSize) { self.offset = offset }
 }
 
@@ -27,11 +26,11 @@ extension _OffsetEffect: TransformModifier {
   }
 }
 
-/// Shows a view larger or smaller than it is laid out.
+/// Displays a view scaled.
 public struct _ScaleEffect: Equatable {
-  /// The factors.
+  /// The scale factors.
   public var scale: CGSize
-  /// The point that stays where it is.
+  /// The fixed point of the transform.
   public var anchor: UnitPoint
   public typealias Body = Never
 }
@@ -45,11 +44,11 @@ extension _ScaleEffect: TransformModifier {
   }
 }
 
-/// Shows a view turned.
+/// Displays a view rotated.
 public struct _RotationEffect: Equatable {
-  /// How far, clockwise.
+  /// The angle, clockwise.
   public var angle: Angle
-  /// The point that stays where it is.
+  /// The fixed point of the transform.
   public var anchor: UnitPoint
   public typealias Body = Never
 }
@@ -63,9 +62,8 @@ extension _RotationEffect: TransformModifier {
   }
 }
 
-/// Shows a view under an affine map, about its upper leading corner.
+/// Displays a view with an affine transform relative to its top left corner.
 public struct _TransformEffect: Equatable {
-  /// The map.
   public var transform: CGAffineTransform
   public typealias Body = Never
 }
@@ -77,39 +75,39 @@ extension _TransformEffect: TransformModifier {
 }
 
 extension View {
-  /// Shows the view elsewhere; its place in the layout stays.
+  /// Offsets the view without affecting layout.
   nonisolated public consuming func offset(_ offset: CGSize) -> some View {
     modifier(_OffsetEffect(offset: offset))
   }
-  /// Shows the view elsewhere; its place in the layout stays.
+  /// Offsets the view without affecting layout.
   nonisolated public consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     modifier(_OffsetEffect(offset: CGSize(width: x, height: y)))
   }
-  /// Shows the view in another size; its place in the layout stays.
+  /// Scales the view without affecting layout.
   nonisolated public consuming func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center)
     -> some View
   {
     modifier(_ScaleEffect(scale: CGSize(width: s, height: s), anchor: anchor))
   }
-  /// Shows the view in another size; its place in the layout stays.
+  /// Scales the view without affecting layout.
   nonisolated public consuming func scaleEffect(
     _ scale: CGSize, anchor: UnitPoint = .center
   ) -> some View {
     modifier(_ScaleEffect(scale: scale, anchor: anchor))
   }
-  /// Shows the view in another size; its place in the layout stays.
+  /// Scales the view without affecting layout.
   nonisolated public consuming func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View {
     modifier(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
   }
-  /// Shows the view turned clockwise; its place in the layout stays.
+  /// Rotates the view clockwise without affecting layout.
   nonisolated public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center)
     -> some View
   {
     modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
-  /// Shows the view under an affine map; its place in the layout stays.
+  /// Applies an affine transform to the view without affecting layout.
   nonisolated public consuming func transformEffect(_ transform: CGAffineTransform) -> some View {
     modifier(_TransformEffect(transform: transform))
   }

@@ -1,6 +1,6 @@
-// What SwiftUI does to the picture of a view, and cannot be had here: using it says what to do instead.
+// SwiftUI effects that are not available. The compiler's message names an alternative.
 extension View {
-  /// There is no depth.
+  /// Unavailable: 3D transforms.
   @available(
     *, unavailable,
     message:
@@ -11,39 +11,39 @@ extension View {
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some View { self }
 
-  /// Colors of pictures are not changed.
+  /// Unavailable: color filters.
   @available(
     *, unavailable, message: "Pictures keep their colors: choose a lighter or darker style."
   )
   nonisolated public consuming func brightness(_ amount: Double) -> some View { self }
 
-  /// Colors of pictures are not changed.
+  /// Unavailable: color filters.
   @available(*, unavailable, message: "Pictures keep their colors: choose other styles.")
   nonisolated public consuming func contrast(_ amount: Double) -> some View { self }
 
-  /// Colors of pictures are not changed.
+  /// Unavailable: color filters.
   @available(*, unavailable, message: "Pictures keep their colors: choose other styles.")
   nonisolated public consuming func saturation(_ amount: Double) -> some View { self }
 
-  /// Colors of pictures are not changed.
+  /// Unavailable: color filters.
   @available(*, unavailable, message: "Pictures keep their colors: choose gray styles.")
   nonisolated public consuming func grayscale(_ amount: Double) -> some View { self }
 
-  /// Colors of pictures are not changed.
+  /// Unavailable: color filters.
   @available(*, unavailable, message: "Pictures keep their colors: choose styles of another hue.")
   nonisolated public consuming func hueRotation(_ angle: Angle) -> some View { self }
 
-  /// Colors of pictures are not changed.
+  /// Unavailable: color filters.
   @available(*, unavailable, message: "Pictures keep their colors: choose the opposite styles.")
   nonisolated public consuming func colorInvert() -> some View { self }
 
-  /// Colors of pictures are not changed.
+  /// Unavailable: color filters.
   @available(
     *, unavailable, message: "Pictures keep their colors: lay a translucent color over them."
   )
   nonisolated public consuming func colorMultiply(_ color: Color) -> some View { self }
 
-  /// Colors are laid over each other, and mixed in no other way.
+  /// Unavailable: blend modes other than normal.
   @available(*, unavailable, message: "There is only the normal blend mode: choose other colors.")
   nonisolated public consuming func blendMode(_ blendMode: BlendMode) -> some View { self }
 }

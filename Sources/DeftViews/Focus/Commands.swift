@@ -1,4 +1,4 @@
-/// A direction in which somebody wants to go.
+/// The direction of a move command.
 public enum MoveCommandDirection: Hashable, Sendable {
   case up
   case down
@@ -7,7 +7,7 @@ public enum MoveCommandDirection: Hashable, Sendable {
 }
 
 extension View {
-  /// Does something when an arrow key is pressed while the view has the focus.
+  /// Adds an action for arrow keys while the view has the focus.
   nonisolated public consuming func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {
@@ -23,7 +23,7 @@ extension View {
     }
   }
 
-  /// Does something when Escape is pressed while the view has the focus.
+  /// Adds an action for Escape while the view has the focus.
   nonisolated public consuming func onExitCommand(perform action: (() -> Void)?) -> some View {
     onKeyPress(.escape) {
       guard let action else { return .ignored }
@@ -32,7 +32,7 @@ extension View {
     }
   }
 
-  /// Does something when a key that deletes is pressed while the view has the focus.
+  /// Adds an action for Delete and Backspace while the view has the focus.
   nonisolated public consuming func onDeleteCommand(perform action: (() -> Void)?) -> some View {
     onKeyPress(keys: [.delete, .deleteForward]) { _ in
       guard let action else { return .ignored }

@@ -1,4 +1,4 @@
-/// Which of a view's parts has the focus: true or false, or a value that stands for one of them.
+/// The focused part of a view: a Boolean, or a value that identifies one of several parts.
 ///
 ///     enum Field { case name, note }
 ///     @FocusState private var field: Field?
@@ -6,15 +6,15 @@
 ///     NameField().focused($field, equals: .name)
 ///     Button("Next") { field = .note }
 ///
-/// It follows the focus, and moves it when it is set.
+/// The state is updated when the focus moves. Setting it moves the focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private let initial: Value
   private var location: FocusLocation<Value>?
 
-  /// A state that says whether something has the focus.
+  /// Creates a state that is `true` while a view has the focus.
   public init() where Value == Bool { initial = false }
-  /// A state that says what has the focus, if anything.
+  /// Creates a state that identifies the focused view, if any.
   public init<T: Hashable>() where Value == T? { initial = nil }
 
   public var wrappedValue: Value {
@@ -22,7 +22,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     nonmutating set { location?.set(newValue) }
   }
 
-  /// What `focused(_:)` and `focused(_:equals:)` take.
+  /// The binding to pass to `focused(_:)` and `focused(_:equals:)`.
   public var projectedValue: Binding {
     Binding(location: location ?? FocusLocation(initial, graph: nil))
   }
@@ -35,7 +35,6 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
       get { location.read() }
       nonmutating set { location.set(newValue) }
     }
-    /// The binding itself.
     public var projectedValue: Binding { self }
   }
 }
@@ -56,7 +55,7 @@ extension FocusState.Binding: LinkedProperty {
   package static var areEqual: ((Self, Self) -> Bool)? { { $0.location === $1.location } }
 }
 
-/// Where a focus state keeps its value.
+/// The storage of a focus state.
 final class FocusLocation<Value: Hashable>: _Location<Value> {
   private let initial: Value
   private var value: Value
@@ -72,16 +71,16 @@ final class FocusLocation<Value: Hashable>: _Location<Value> {
     return value
   }
 
-  /// Written by the program: the focus follows.
+  /// Stores a value set by the program, and moves the focus accordingly.
   override func write(_ new: Value) {
     guard store(new), let link else { return }
     link.graph?.afterUpdate { link.graph?.focus.stateWasSet(self) }
   }
 
-  /// Written because the focus has moved.
+  /// Stores a value because the focus has moved.
   func follow(_ new: Value) { _ = store(new) }
 
-  /// The focus has left what stands for a value.
+  /// Resets the value when the focus leaves its view.
   func resign(_ old: Value) { if value == old { _ = store(initial) } }
 
   private func store(_ new: Value) -> Bool {

@@ -1,25 +1,27 @@
-/// Which view has the focus, and who is told of it.
+/// Tracks the focused view and notifies views of changes.
 ///
-/// The policy: *one view at most has the focus; Tab moves it in the order in which views are described, a
-/// click moves it to what is clicked, and a ring shows it only where a key has moved it.*
+/// The policy: *at most one view has the focus. Tab moves it in the order of declaration, and a
+/// click moves it to the clicked view. The focus ring is shown only after a key has moved the
+/// focus.*
 package final class FocusTracker: GraphFeature {
   private(set) var element: FocusElement?
   /// Whether the focus was moved by a key.
   private(set) var showsRing = false
-  /// Whether a composition was ended where it was typed, of which whoever composes does not know yet.
+  /// Whether a composition was ended by the editor and the input method must still be notified.
   var hasEndedComposition = false
   private var focusables: [NodeID: FocusElement] = [:]
   private var tied: [FocusedElement] = []
-  /// The views that have asked whether they have the focus.
+  /// The views that read whether they have the focus.
   private var readers = Readers()
 
   package init(_ graph: ViewGraph) {}
 
-  /// Whether the view whose body is being read is in what has the focus; it is read anew when the focus moves.
+  /// Whether the view whose body is being evaluated is inside the focused view. The body is
+  /// evaluated again when the focus moves.
   func isFocused(in graph: ViewGraph) -> Bool {
     guard let view = graph.reading else { return false }
     readers.note(view)
-    // The nearest view that can have the focus counts.
+    // Only the nearest enclosing focusable view counts.
     var next = view.parent
     while let around = next {
       if let around = around as? FocusElement, around.modifier.isFocusable {
@@ -43,16 +45,16 @@ package final class FocusTracker: GraphFeature {
     if element.isInside { element.resign() }
   }
 
-  /// A view may have lost the right to the focus.
+  /// Clears the focus if the view can no longer have it.
   func focusabilityMayDiffer(of element: FocusElement) {
     if self.element === element, !element.modifier.isFocusable || !element.environment.isEnabled {
       move(to: nil)
     }
   }
 
-  /// Gives the focus to a view, or to none.
+  /// Moves the focus to a view, or clears it with `nil`.
   ///
-  /// - Parameter byKey: whether a key did it; nil leaves the ring as it was.
+  /// - Parameter byKey: Whether a key moved the focus; `nil` keeps the state of the ring.
   func move(to new: FocusElement?, byKey: Bool? = nil) {
     let old = element
     let hadRing = showsRing
@@ -65,7 +67,8 @@ package final class FocusTracker: GraphFeature {
     readers.didChange()
     old?.modifier.editor?.focusDidChange(false, byKey: false)
     new?.modifier.editor?.focusDidChange(true, byKey: byKey ?? false)
-    // What is left first, so that what is entered has the last word.
+    // Views that lose the focus are notified first, so that the view that gains it sets the final
+    // state.
     let holders = tied.filter { holder in new.map { holder.isAround($0) } ?? false }
     for holder in tied where holder.isInside && !holders.contains(where: { $0 === holder }) {
       holder.isInside = false
@@ -77,7 +80,7 @@ package final class FocusTracker: GraphFeature {
     }
   }
 
-  /// A focus state was set by the program.
+  /// Moves the focus after the program has set a focus state.
   func stateWasSet(_ location: AnyObject) {
     let holders = tied.filter { $0.location === location }
     if let wanted = holders.first(where: { $0.isWanted() }) {
@@ -88,10 +91,9 @@ package final class FocusTracker: GraphFeature {
     }
   }
 
-  /// Whether anything can have the focus.
   var isNeeded: Bool { !focusables.isEmpty }
 
-  /// A contact began on these nodes, innermost first.
+  /// Moves the focus to the innermost focusable view among the hit nodes.
   func contactBegan(on hits: [Node]) {
     for node in hits {
       if let element = focusables[node.id], element.canFocus {
@@ -100,13 +102,13 @@ package final class FocusTracker: GraphFeature {
     }
   }
 
-  /// Whether Tab goes from the last view to the first; where it does not, no view has the focus then, and
-  /// what else is on the stage may have it.
+  /// Whether Tab wraps from the last view to the first. Otherwise the focus is cleared there, so
+  /// that other content of the stage can have it.
   package var wraps = true
 
-  /// Moves the focus along the views.
+  /// Moves the focus to the next or previous view.
   ///
-  /// - Returns: whether a view has it.
+  /// - Returns: `true` if a view has the focus.
   func advance(forward: Bool, in graph: ViewGraph) -> Bool {
     var order: [FocusElement] = []
     func visit(_ element: _ViewElement) {
@@ -125,11 +127,11 @@ package final class FocusTracker: GraphFeature {
     return true
   }
 
-  /// A key was of use to the view with the focus: from now on the ring is shown.
+  /// Shows the focus ring after the focused view has handled a key.
   func keyWasUsed() { if let element { move(to: element, byKey: true) } }
 
   package func checkInvariants() {
-    precondition(element?.isEnded != true, "What has ended does not have the focus.")
+    precondition(element?.isEnded != true, "A view that has ended must not have the focus.")
   }
 }
 
@@ -138,7 +140,7 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// The first view in it that can have the focus.
+  /// The first focusable view in this one.
   final var firstFocusable: FocusElement? {
     if let element = self as? FocusElement, element.canFocus { return element }
     var found: FocusElement?

@@ -1,27 +1,26 @@
-/// For what a view takes the focus.
+/// The interactions for which a view accepts the focus.
 ///
-/// On this desktop everything that can have the focus gets it by Tab and by a click alike, so that the kinds
-/// change nothing: they say what the view does with it.
+/// On this desktop, Tab and a click focus any focusable view, so the kinds have no effect. They
+/// document the view's behaviour.
 public struct FocusInteractions: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// To be activated by a key, as a button is.
+  /// Activation by a key, like a button.
   public static let activate = FocusInteractions(rawValue: 1)
-  /// To be edited with keys, as a text is.
+  /// Editing with keys, like a text field.
   public static let edit = FocusInteractions(rawValue: 2)
-  /// What is usual.
+  /// The default interactions.
   public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
-/// Lets a view have the focus.
+/// Makes a view focusable.
 public struct _FocusableModifier {
   let isFocusable: Bool
-  /// What Space and Return do.
+  /// The action of Space and Return.
   var activate: (() -> Void)?
-  /// What the arrows do: whether they were of use.
+  /// Handles arrow keys and returns whether it used the key.
   var arrow: ((KeyEquivalent) -> Bool)?
-  /// Who takes what is typed.
+  /// The editor that receives typed text.
   var editor: (any KeyEditor)?
   public typealias Body = Never
 }
@@ -37,21 +36,22 @@ extension _FocusableModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Whether the view can have the focus: by Tab in the order of the layout, or by a click.
+  /// Makes the view focusable by Tab, in the order of the layout, or by a click.
   ///
-  /// A view that has it hears of keys (`onKeyPress`), and shows a ring if it came by a key.
+  /// The focused view receives keys (`onKeyPress`), and shows a ring if a key moved the focus to
+  /// it.
   nonisolated public consuming func focusable(_ isFocusable: Bool = true) -> some View {
     modifier(_FocusableModifier(isFocusable: isFocusable))
   }
 
-  /// Whether the view can have the focus, and for what.
+  /// Makes the view focusable for certain interactions.
   nonisolated public consuming func focusable(
     _ isFocusable: Bool = true, interactions: FocusInteractions
   ) -> some View {
     modifier(_FocusableModifier(isFocusable: isFocusable && !interactions.isEmpty))
   }
 
-  /// Whether views inside show no ring when they have the focus.
+  /// Disables the focus ring of views inside.
   nonisolated public consuming func focusEffectDisabled(_ disabled: Bool = true) -> some View {
     transformEnvironment(\.isFocusEffectEnabled) { if disabled { $0 = false } }
   }
@@ -60,14 +60,14 @@ extension View {
 private struct FocusEffectKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
-  /// Whether views with the focus show a ring.
+  /// Whether focused views show a ring.
   public internal(set) var isFocusEffectEnabled: Bool {
     get { self[FocusEffectKey.self] }
     set { self[FocusEffectKey.self] = newValue }
   }
 }
 
-/// What stands for a view that can have the focus, with the ring around it.
+/// The element of a focusable view, including its focus ring.
 final class FocusElement: _NodeElement {
   private(set) var modifier: _FocusableModifier
   private let ring: FocusRingElement
@@ -87,7 +87,7 @@ final class FocusElement: _NodeElement {
     showRing()
   }
 
-  /// Whether it can have the focus now.
+  /// Whether the view can currently have the focus.
   var canFocus: Bool { modifier.isFocusable && environment.isEnabled && isPlaced && !isEnded }
   var isFocused: Bool { graph.focus.element === self }
 
@@ -107,13 +107,13 @@ final class FocusElement: _NodeElement {
     ring.place(at: .zero, proposal: ProposedViewSize(size))
   }
 
-  /// What the ring goes around has another shape.
+  /// Updates the outline of the ring.
   func outlineMayDiffer() {
     if isPlaced { ring.outline = outline(in: CGRect(origin: .zero, size: placedSize)) }
   }
 
   private func outline(in rect: CGRect) -> Path {
-    // The first thing inside that has a shape of its own, such as the ground of a button.
+    // The first descendant with an outline, such as a button's background.
     var next: _ViewElement? = content
     while let element = next {
       if let path = element.silhouette(in: rect) { return path }
@@ -135,7 +135,7 @@ final class FocusElement: _NodeElement {
 
 /// The ring around a view with the focus: 2 points wide, 2 points away.
 final class FocusRingElement: _LeafElement {
-  /// What the ring goes around.
+  /// The outline that the ring surrounds.
   var outline = Path() {
     didSet { if outline != oldValue, isShown { redraw() } }
   }
@@ -152,7 +152,7 @@ final class FocusRingElement: _LeafElement {
     guard isShown else { return .empty }
     let bounds = outline.boundingRect
     guard bounds.width > 0, bounds.height > 0 else { return .empty }
-    // Grown by half of the ring's width and its distance.
+    // Expanded by the ring's distance plus half its width.
     let reach: CGFloat = 3
     let (x, y) = (1 + 2 * reach / bounds.width, 1 + 2 * reach / bounds.height)
     let grown = outline.applying(

@@ -1,4 +1,4 @@
-/// Ties the focus of a view, or of one in it, to a focus state.
+/// Binds the focus of a view or its descendants to a focus state.
 public struct _FocusedModifier<Value: Hashable> {
   let location: FocusLocation<Value>
   let value: Value
@@ -24,20 +24,21 @@ extension _FocusedModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// The state is true while the view, or one in it, has the focus; set to true, it gives it the focus.
+  /// Binds the state to the focus of the view and its descendants. Setting it to `true` moves the
+  /// focus to the view.
   nonisolated public consuming func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(_FocusedModifier(location: condition.location, value: true))
   }
 
-  /// The state has a value while the view, or one in it, has the focus; set to the value, it gives the view
-  /// the focus.
+  /// Binds a value of the state to the focus of the view and its descendants. Setting the state to
+  /// the value moves the focus to the view.
   nonisolated public consuming func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
     modifier(_FocusedModifier(location: binding.location, value: value))
   }
 
-  /// Gives the focus to what stands for a value of a focus state, when the view comes.
+  /// Moves the focus to the view for a value when this view appears.
   nonisolated public consuming func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {
@@ -45,13 +46,13 @@ extension View {
   }
 }
 
-/// What stands for a view whose focus is tied to a state.
+/// The element of a view whose focus is bound to a state.
 final class FocusedElement: _WrapperElement {
   var location: AnyObject?
   var isWanted: () -> Bool = { false }
   var enter: () -> Void = {}
   var resign: () -> Void = {}
-  /// Whether the focus is in it, as was last told.
+  /// Whether the focus was last reported inside the view.
   var isInside = false
 
   override init(_ content: _ViewElement, in context: _ViewContext) {
@@ -65,7 +66,7 @@ final class FocusedElement: _WrapperElement {
   }
 }
 
-/// Where the focus is when a view comes.
+/// Sets the focus when a view appears.
 public struct _DefaultFocusModifier<Value: Hashable> {
   let location: FocusLocation<Value>
   let value: Value

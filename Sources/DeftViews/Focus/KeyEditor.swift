@@ -1,23 +1,22 @@
-/// Who takes what is typed while a view has the focus, as a text field does.
+/// Receives typed text while its view has the focus, as a text field does.
 ///
-/// It comes before shortcuts for the keys that it wants: whoever types into a field undoes what was typed
-/// there.
+/// For the keys that it wants, it takes precedence over shortcuts: undo in a field undoes typing.
 protocol KeyEditor: AnyObject {
   func wants(_ press: KeyPress) -> Bool
-  /// Takes a key that it wants and nobody around has asked for.
+  /// Handles a key that it wants and that no `onKeyPress` handler used.
   ///
-  /// - Returns: whether it was of use.
+  /// - Returns: `true` if the key was handled.
   func handle(_ press: KeyPress) -> Bool
-  /// Takes what is being composed.
+  /// Receives the input method's composition.
   func compose(_ composition: TextComposition)
-  /// Ends what is being composed: a text stays as it is seen.
+  /// Ends the composition and keeps its text as displayed.
   func endComposition()
-  /// Takes a text that comes without a key, as from an input method.
+  /// Inserts text that was not typed with a key, such as from an input method.
   func insert(_ text: String)
-  /// Its view has got the focus, or has lost it.
+  /// Called when its view gains or loses the focus.
   func focusDidChange(_ isFocused: Bool, byKey: Bool)
-  /// Where its caret is in the window, in points; nil where it is not shown.
+  /// The caret's frame in the window, in points; `nil` if it is not displayed.
   var caretInWindow: CGRect? { get }
-  /// Whether what is typed is secret, so that no input method may learn it.
+  /// Whether the text is secret and must not be passed to input methods.
   var isSecret: Bool { get }
 }

@@ -1,12 +1,12 @@
-/// A key by what it types, or by its name.
+/// A key, identified by the character it types or by its name.
 ///
 ///     view.onKeyPress(.leftArrow) { … }
 ///     view.onKeyPress("+") { … }
 public struct KeyEquivalent: Hashable, Sendable {
-  /// What the key types; keys that type nothing have characters of their own, the same as in SwiftUI.
+  /// The typed character. Keys that type nothing have special characters, the same as in SwiftUI.
   public var character: Character
 
-  /// The key that types a character.
+  /// Creates the key that types a character.
   public init(_ character: Character) { self.character = character }
 
   public static let upArrow = KeyEquivalent("\u{F700}")
@@ -14,9 +14,9 @@ public struct KeyEquivalent: Hashable, Sendable {
   public static let leftArrow = KeyEquivalent("\u{F702}")
   public static let rightArrow = KeyEquivalent("\u{F703}")
   public static let escape = KeyEquivalent("\u{1B}")
-  /// The key that deletes what comes before: Backspace.
+  /// Backspace: deletes the preceding character.
   public static let delete = KeyEquivalent("\u{08}")
-  /// The key that deletes what comes after: Delete.
+  /// Delete: deletes the following character.
   public static let deleteForward = KeyEquivalent("\u{F728}")
   public static let home = KeyEquivalent("\u{F729}")
   public static let end = KeyEquivalent("\u{F72B}")
@@ -27,14 +27,14 @@ public struct KeyEquivalent: Hashable, Sendable {
   public static let space = KeyEquivalent(" ")
   public static let `return` = KeyEquivalent("\r")
 
-  /// The key that does the same where reading goes to the right: at the left, both arrows at the sides change
-  /// places.
+  /// Returns the key with the equivalent effect in a left-to-right layout: right-to-left layouts
+  /// swap the left and right arrows.
   func mirrored(in direction: LayoutDirection) -> KeyEquivalent {
     guard direction == .rightToLeft else { return self }
     return self == .leftArrow ? .rightArrow : self == .rightArrow ? .leftArrow : self
   }
 
-  /// The same key without Shift or Caps Lock.
+  /// The key without Shift or Caps Lock.
   var lowercased: KeyEquivalent {
     let lower = String(character).lowercased()
     return lower.count == 1 ? lower.first.map { KeyEquivalent($0) } ?? self : self
@@ -42,6 +42,6 @@ public struct KeyEquivalent: Hashable, Sendable {
 }
 
 extension KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The key that types a character.
+  /// Creates the key that types a character.
   public init(extendedGraphemeClusterLiteral value: Character) { self.init(value) }
 }

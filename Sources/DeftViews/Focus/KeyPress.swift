@@ -1,39 +1,38 @@
-/// A key that went down, repeats or went up, as views hear of it.
+/// A press, repeat or release of a key.
 public struct KeyPress: Sendable {
-  /// What happened to the key: one of the phases.
+  /// The phase of the event; a single one.
   public let phase: Phases
   public let key: KeyEquivalent
-  /// What the key types; empty for keys that type nothing.
+  /// The typed text; empty for keys that type nothing.
   public let characters: String
-  /// The modifier keys that are down.
+  /// The pressed modifier keys.
   public let modifiers: EventModifiers
 
-  /// What may happen to a key.
+  /// The phases of a key press.
   public struct Phases: OptionSet, Hashable, Sendable {
-    /// The bits.
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let down = Phases(rawValue: 1)
-    /// It is held, and types again.
+    /// The key is held and repeats.
     public static let `repeat` = Phases(rawValue: 2)
     public static let up = Phases(rawValue: 4)
     public static let all: Phases = [.down, .repeat, .up]
   }
 
-  /// Whether the key was of use.
+  /// The result of handling a key.
   public enum Result: Hashable, Sendable {
-    /// It was; nobody else hears of it.
+    /// The key was used; other views do not receive it.
     case handled
-    /// It was not; views further out hear of it.
+    /// The key was not used; enclosing views receive it.
     case ignored
   }
 
-  /// The key as shortcuts know it, where it is another one: of the first Latin layout.
+  /// The key for matching shortcuts, from the first Latin layout; equal to `key` if that is Latin.
   let shortcutKey: KeyEquivalent
 
-  /// A key press with these parts.
+  /// Creates a key press.
   ///
-  /// - Parameter shortcutKey: the key as shortcuts know it; nil for the key itself.
+  /// - Parameter shortcutKey: The key for matching shortcuts; `nil` uses `key`.
   package init(
     phase: Phases, key: KeyEquivalent, characters: String, modifiers: EventModifiers,
     shortcutKey: KeyEquivalent? = nil

@@ -1,4 +1,4 @@
-/// Does something when a key is pressed while a view, or one in it, has the focus.
+/// Handles keys while a view or one of its descendants has the focus.
 public struct _KeyPressModifier {
   let phases: KeyPress.Phases
   let isMeant: (KeyPress) -> Bool
@@ -17,10 +17,9 @@ extension _KeyPressModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Does something when a key goes down or repeats while the view has the focus.
+  /// Adds an action for a key press or repeat while the view has the focus.
   ///
-  /// The view with the focus hears of a key first, then what it is in, from the inside out, until one says
-  /// that it was of use.
+  /// The focused view receives a key first, then its ancestors, until one returns `.handled`.
   nonisolated public consuming func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
@@ -29,7 +28,7 @@ extension View {
         phases: [.down, .repeat], isMeant: { $0.key == key }, action: { _ in action() }))
   }
 
-  /// Does something in some phases of a key's press while the view has the focus.
+  /// Adds an action for certain phases of a key while the view has the focus.
   nonisolated public consuming func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -37,7 +36,7 @@ extension View {
     modifier(_KeyPressModifier(phases: phases, isMeant: { $0.key == key }, action: action))
   }
 
-  /// Does something when one of some keys is pressed while the view has the focus.
+  /// Adds an action for certain keys while the view has the focus.
   nonisolated public consuming func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -45,7 +44,7 @@ extension View {
     modifier(_KeyPressModifier(phases: phases, isMeant: { keys.contains($0.key) }, action: action))
   }
 
-  /// Does something when a key that types one of some characters is pressed while the view has the focus.
+  /// Adds an action for keys that type certain characters while the view has the focus.
   nonisolated public consuming func onKeyPress(
     characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -59,7 +58,7 @@ extension View {
         }, action: action))
   }
 
-  /// Does something when any key is pressed while the view has the focus.
+  /// Adds an action for any key while the view has the focus.
   nonisolated public consuming func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -68,7 +67,7 @@ extension View {
   }
 }
 
-/// What stands for a view that hears of keys.
+/// The element of a view that handles keys.
 final class KeyPressElement: _WrapperElement {
   var modifier: _KeyPressModifier
 
@@ -77,7 +76,7 @@ final class KeyPressElement: _WrapperElement {
     super.init(content, in: context)
   }
 
-  /// Whether the key was of use.
+  /// Returns whether the key was handled.
   func handle(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, !modifier.phases.isDisjoint(with: press.phase),
       modifier.isMeant(press)

@@ -1,23 +1,24 @@
-/// A key with modifier keys that does something wherever the focus is in the window.
+/// A key combination that triggers an action anywhere in the window.
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
-  /// The modifier keys.  Command stands for Control as well, as the shortcuts of this desktop have it.
+  /// The modifier keys. Command also matches Control, which Linux desktops use for shortcuts.
   public var modifiers: EventModifiers
-  /// Where the shortcut is written in another alphabet.
+  /// The adaptation to other keyboard layouts.
   public var localization: Localization
 
-  /// How a shortcut is told for other keyboards.
+  /// The adaptation of a shortcut to keyboard layouts.
   public struct Localization: Hashable, Sendable {
     private let value: Int
-    /// By what the key types in the person's layout, or in the first Latin one where it types no Latin.
+    /// Matches the character in the user's layout, or in the first Latin layout if that character
+    /// is not Latin.
     public static let automatic = Localization(value: 0)
-    /// As `automatic`: a shortcut is the same key in every direction of reading.
+    /// Same as `automatic`: shortcuts are not mirrored in right-to-left layouts.
     public static let withoutMirroring = Localization(value: 1)
-    /// As `automatic`: the key is looked for under its own name.
+    /// Same as `automatic`: the key is matched by its name.
     public static let custom = Localization(value: 2)
   }
 
-  /// A shortcut with these keys.
+  /// Creates a shortcut.
   public init(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command,
     localization: Localization = .automatic
@@ -25,12 +26,12 @@ public struct KeyboardShortcut: Hashable, Sendable {
     (self.key, self.modifiers, self.localization) = (key, modifiers, localization)
   }
 
-  /// Return: does what a window is for.
+  /// Return: performs the window's default action.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape: leaves everything as it is.
+  /// Escape: cancels.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
-  /// Whether a key press is this shortcut.
+  /// Returns whether a key press matches this shortcut.
   func isMet(by press: KeyPress) -> Bool {
     let counted: EventModifiers = [.shift, .control, .option, .command]
     let held = press.modifiers.intersection(counted)
@@ -39,7 +40,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
       press.key.lowercased == key.lowercased || press.shortcutKey.lowercased == key.lowercased
     else { return false }
     if held == wanted { return true }
-    // A sign that needs Shift to be typed, such as a plus, needs no mention of it.
+    // A symbol that needs Shift to be typed, such as plus, matches without listing Shift.
     if !key.character.isLetter, held == wanted.union(.shift), press.key == key { return true }
     guard wanted.contains(.command), !wanted.contains(.control) else { return false }
     let asControl = wanted.subtracting(.command).union(.control)
@@ -48,7 +49,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   }
 }
 
-/// Does what a view does when a shortcut is pressed.
+/// Activates a view when a shortcut is pressed.
 public struct _KeyboardShortcutModifier: Equatable {
   let shortcut: KeyboardShortcut?
   public typealias Body = Never
@@ -83,7 +84,7 @@ extension _KeyboardShortcutModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// A key that does what the view does when it is activated, wherever the focus is.
+  /// Adds a shortcut that activates the view from anywhere in the window.
   nonisolated public consuming func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View {
@@ -91,7 +92,7 @@ extension View {
       _KeyboardShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
   }
 
-  /// A key that does what the view does when it is activated, wherever the focus is.
+  /// Adds a shortcut that activates the view from anywhere in the window.
   nonisolated public consuming func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command,
     localization: KeyboardShortcut.Localization
@@ -101,12 +102,12 @@ extension View {
         shortcut: KeyboardShortcut(key, modifiers: modifiers, localization: localization)))
   }
 
-  /// A shortcut, such as `.defaultAction`, that does what the view does when it is activated.
+  /// Adds a shortcut, such as `.defaultAction`, that activates the view.
   nonisolated public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     modifier(_KeyboardShortcutModifier(shortcut: shortcut))
   }
 
-  /// A shortcut that does what the view does when it is activated; none for nil.
+  /// Adds a shortcut that activates the view; `nil` adds none.
   nonisolated public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     modifier(_KeyboardShortcutModifier(shortcut: shortcut))
   }
@@ -117,14 +118,14 @@ private struct KeyboardShortcutKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The shortcut of the control that the view is in.
+  /// The shortcut of the enclosing control.
   public internal(set) var keyboardShortcut: KeyboardShortcut? {
     get { self[KeyboardShortcutKey.self] }
     set { self[KeyboardShortcutKey.self] = newValue }
   }
 }
 
-/// What stands for a view with a shortcut.
+/// The element of a view with a shortcut.
 final class ShortcutElement: _WrapperElement {
   var shortcut: KeyboardShortcut?
   var outer: EnvironmentValues?
@@ -138,7 +139,7 @@ final class ShortcutElement: _WrapperElement {
     graph.shortcuts.add(self)
   }
 
-  /// Does what the first control inside does.
+  /// Activates the first control inside.
   func perform() -> Bool {
     guard let target = firstFocusable, let activate = target.modifier.activate else { return false }
     activate()

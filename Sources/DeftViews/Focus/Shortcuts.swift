@@ -1,4 +1,4 @@
-/// The keyboard shortcuts of a graph, in the order in which they came.
+/// The keyboard shortcuts of a graph, in the order of registration.
 final class Shortcuts: GraphFeature {
   private var elements: [ShortcutElement] = []
 
@@ -7,7 +7,7 @@ final class Shortcuts: GraphFeature {
   func add(_ element: ShortcutElement) { elements.append(element) }
   func remove(_ element: ShortcutElement) { elements.removeAll { $0 === element } }
 
-  /// Does what the first shortcut with a key that was pressed does; false where there is none.
+  /// Performs the first shortcut that matches a key press. Returns `false` if there is none.
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
     for element in elements where element.environment.isEnabled {
@@ -20,6 +20,5 @@ final class Shortcuts: GraphFeature {
 }
 
 extension ViewGraph {
-  /// The keyboard shortcuts.
   var shortcuts: Shortcuts { feature() }
 }

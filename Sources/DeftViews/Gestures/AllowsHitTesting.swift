@@ -1,4 +1,4 @@
-/// Lets contacts and the pointer pass through a view.
+/// Controls hit testing of a view.
 public struct _AllowsHitTestingModifier: Equatable {
   let isAllowed: Bool
   public typealias Body = Never
@@ -19,7 +19,7 @@ extension _AllowsHitTestingModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Whether the view and what is in it is hit; if not, what lies behind it is.
+  /// Sets whether the view and its descendants can be hit. Otherwise views behind them are hit.
   nonisolated public consuming func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(_AllowsHitTestingModifier(isAllowed: enabled))
   }

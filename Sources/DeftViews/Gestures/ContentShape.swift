@@ -1,27 +1,25 @@
-/// What a content shape is for.
+/// The purposes of a content shape.
 ///
-/// `interaction` is the shape in which contacts and the pointer hit the view; `focusEffect` is the shape of
-/// the ring around a view with the focus.  The other kinds serve what there is not on this desktop: they are
-/// taken, and change nothing.
+/// `interaction` is the hit test shape of the view; `focusEffect` is the shape of its focus ring.
+/// The other kinds are accepted but have no effect.
 public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Where the view is hit.
+  /// The hit test shape.
   public static let interaction = ContentShapeKinds(rawValue: 1)
-  /// The outline of a picture that is dragged; changes nothing.
+  /// The outline of a drag preview; has no effect.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
-  /// The outline of a picture beside a menu; changes nothing.
+  /// The outline of a context menu preview; has no effect.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-  /// Where the pointer has an effect; changes nothing.
+  /// The shape of hover effects; has no effect.
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)
   public static let focusEffect = ContentShapeKinds(rawValue: 16)
-  /// The outline that assistive programs show; changes nothing.
+  /// The outline for assistive programs; has no effect.
   public static let accessibility = ContentShapeKinds(rawValue: 32)
 }
 
-/// Replaces where a view is hit.
+/// Sets a view's content shape.
 public struct _ContentShapeModifier<S: Shape> {
   let shape: S
   let eoFill: Bool
@@ -47,24 +45,25 @@ extension _ContentShapeModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// The view is hit in a shape, rather than on what it paints; what is in it, only within the shape.
+  /// Sets the view's hit test shape, which replaces its painted area. Descendants can be hit only
+  /// within the shape.
   ///
   /// - Parameters:
-  ///   - shape: the shape, in the view's frame.
-  ///   - eoFill: whether what is enclosed twice is outside; outlines of Deft that are hit have no such
-  ///     rule, so that it counts as inside.
+  ///   - shape: The shape in the view's frame.
+  ///   - eoFill: Whether to use the even-odd rule; has no effect, because hit testing uses the
+  ///     nonzero rule.
   nonisolated public consuming func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false)
     -> some View
   {
     modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill, kinds: .interaction))
   }
 
-  /// The view has a shape for certain purposes, such as for where it is hit.
+  /// Sets the view's shape for certain purposes, such as hit testing.
   ///
   /// - Parameters:
-  ///   - kind: for what; see ``ContentShapeKinds`` for what has an effect.
-  ///   - shape: the shape, in the view's frame.
-  ///   - eoFill: whether what is enclosed twice is outside; see `contentShape(_:eoFill:)`.
+  ///   - kind: The purposes; see ``ContentShapeKinds`` for those with an effect.
+  ///   - shape: The shape in the view's frame.
+  ///   - eoFill: Whether to use the even-odd rule; see `contentShape(_:eoFill:)`.
   nonisolated public consuming func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
@@ -72,7 +71,7 @@ extension View {
   }
 }
 
-/// What stands for a content shape: the shape of a node.
+/// The element of a content shape.
 final class ContentShapeElement: _NodeElement {
   private var path: (CGRect) -> Path = { Path($0) }
   private var kinds = ContentShapeKinds.interaction
@@ -92,7 +91,7 @@ final class ContentShapeElement: _NodeElement {
     show(size)
   }
 
-  /// The shape of the ring around the view when it has the focus, in its own coordinates.
+  /// The shape of the focus ring, in the view's coordinate space.
   override func silhouette(in rect: CGRect) -> Path? {
     kinds.contains(.focusEffect) ? path(rect) : nil
   }

@@ -1,4 +1,4 @@
-/// Gives a view's coordinate space a name.
+/// Names a view's coordinate space.
 public struct _CoordinateSpaceModifier {
   let space: CoordinateSpace
   public typealias Body = Never
@@ -19,19 +19,19 @@ extension _CoordinateSpaceModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Names the view's space, so that gestures and geometry readers inside can speak of places in it; the
-  /// nearest view of a name counts.
+  /// Names the view's coordinate space for gestures and geometry readers inside. The nearest view
+  /// with a name takes precedence.
   nonisolated public consuming func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     modifier(_CoordinateSpaceModifier(space: name.coordinateSpace))
   }
 
-  /// Names the view's space by any value.
+  /// Names the view's coordinate space by any hashable value.
   nonisolated public consuming func coordinateSpace<T: Hashable>(name: T) -> some View {
     modifier(_CoordinateSpaceModifier(space: .named(AnyHashable(name))))
   }
 }
 
-/// What stands for a named space.
+/// The element of a named coordinate space.
 final class CoordinateSpaceElement: _WrapperElement {
   var name: AnyHashable?
   override var coordinateSpaceName: AnyHashable? { name }

@@ -1,8 +1,8 @@
 extension GestureElement: GesturePlace {
   var placeNode: Node? { node }
 
-  /// The name of the view: a label, a text or an identity next to the gesture, within it before around it; else the
-  /// type of the view whose gesture it is, unless that is private.
+  /// The name of the view: the nearest label, text or identifier, first inside the gesture and then
+  /// around it; otherwise the type of the gesture's view, unless that is private.
   var placeName: String? { givenNameWithin ?? labelAround ?? typeWithin ?? nameAround }
 
   func outline(ofSpace space: String) -> GestureOutline? {
@@ -19,7 +19,8 @@ extension GestureElement: GesturePlace {
     return GestureOutline(CGRect(origin: origin, size: owner.placedSize), map)
   }
 
-  /// The elements that the gesture was added to, through what only changes their style: the last has a view of its own.
+  /// The elements that the gesture was added to, following only style modifiers. The last one is an
+  /// actual view.
   private var elementsWithin: some Sequence<_ViewElement> {
     sequence(first: content as _ViewElement?) { ($0 as? _WrapperElement)?.content }.lazy
       .compactMap { $0 }
@@ -28,15 +29,16 @@ extension GestureElement: GesturePlace {
   private var givenNameWithin: String? { elementsWithin.lazy.compactMap(\.ownName).first }
   private var typeWithin: String? { elementsWithin.lazy.compactMap(\.typeName).first }
 
-  /// A label of the view around the gesture, or of what only changes its style; an identity tells the program's places
-  /// apart, such as the part of a window that shows one page after another, and not what is in them.
+  /// The label of the enclosing view, looking only through style modifiers. Identifiers around the
+  /// view are ignored, because they distinguish places in the program, such as pages, and not the
+  /// views in them.
   private var labelAround: String? {
     sequence(first: parent) { $0?.parent }.lazy
       .prefix { $0 is _WrapperElement || $0 is CompositeElement }
       .compactMap { $0?.inspectedLabel }.first { !$0.isEmpty }.map { String($0.prefix(40)) }
   }
 
-  /// The name of the nearest view around.
+  /// The name of the nearest enclosing view.
   private var nameAround: String? {
     var next = parent
     while let element = next {
@@ -50,14 +52,14 @@ extension GestureElement: GesturePlace {
 }
 
 extension _ViewElement {
-  /// A name that somebody gave the element: a label, an identity, or what it says.
+  /// The element's explicit name: a label, text or identifier.
   fileprivate var ownName: String? {
     let name = inspectedLabel ?? inspectedText ?? inspectedID.map { "\($0.base)" }
     return name.flatMap { $0.isEmpty ? nil : String($0.prefix(40)) }
   }
 
-  /// The type of a view with a body, without what it is generic over; nil for other elements, and for views that
-  /// are no program's own or private.
+  /// The type of a view with a body, without generic arguments; `nil` for other elements and for
+  /// private or library views.
   fileprivate var typeName: String? {
     guard let composite = self as? CompositeElement, !kind.hasPrefix("_"), !composite.isPrivate
     else { return nil }

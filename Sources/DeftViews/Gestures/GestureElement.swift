@@ -1,15 +1,16 @@
-/// What stands for an attached gesture: a node that contacts reach through what is in it.
+/// The element of an attached gesture: a node whose gesture receives the contacts that hit its
+/// content.
 final class GestureElement: _NodeElement, PropertyOwner {
   @exclusivity(unchecked) private var attachment: GestureAttachment?
-  /// What is kept for the properties of the gesture and of those in it: for each of a type, in the order
-  /// in which they are linked.
+  /// The storage of the dynamic properties of the gesture and its parts: per type, in the order of
+  /// linking.
   private var slots: [ObjectIdentifier: [[AnyObject?]]] = [:]
   private var linked: [ObjectIdentifier: Int] = [:]
 
-  /// What can be played for the gesture as it was described last; found out when somebody asks.
+  /// The cached plays of the current gesture; `nil` until requested.
   private var knownPlays: [GesturePlay]?
 
-  /// Whether a tap on the view does something by it.
+  /// Whether the gesture responds to a tap.
   let isTappable: Bool
 
   init<G: Gesture>(
@@ -33,7 +34,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
     knownPlays = nil
   }
 
-  /// What fingers are to do so that something comes of the gesture; nothing where it does not take part.
+  /// The finger movements that trigger the gesture; empty if it is disabled.
   var plays: [GesturePlay] {
     guard let attachment, attachment.isEnabled, attachment.mask.contains(.gesture) else {
       return []
@@ -55,10 +56,10 @@ final class GestureElement: _NodeElement, PropertyOwner {
   var propertyGraph: ViewGraph { graph }
   func propertyDidChange() {}
 
-  /// The gesture and those in it are about to be linked.
+  /// Called before the gesture and its parts are linked.
   func beginLinking() { linked.removeAll(keepingCapacity: true) }
 
-  /// Links the dynamic properties of the gesture, or of one in it.
+  /// Links the dynamic properties of the gesture or one of its parts.
   func link<G>(_ gesture: inout G) {
     let plan = graph.plan(of: G.self)
     guard plan.slotCount > 0 else { return }
@@ -72,7 +73,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
   }
 }
 
-/// Links the dynamic properties of gestures with the element that they are attached to.
+/// Links the dynamic properties of gestures to the element that they are attached to.
 @MainActor
 private final class GestureLinker: DynamicPropertyLinker {
   private let address: ElementAddress
@@ -94,7 +95,7 @@ extension GestureElement {
 }
 
 extension _ViewElement {
-  /// Where a place of the window lies in a coordinate space, as the element sees it.
+  /// Converts a location in the window to a coordinate space as resolved from this element.
   final func convert(_ point: CGPoint, toSpace space: CoordinateSpace) -> CGPoint {
     switch space {
     case .global:
@@ -113,7 +114,8 @@ extension _ViewElement {
     }
   }
 
-  /// The place in the element's own coordinates, which begin at its upper left corner.
+  /// Converts a location in the window to the element's coordinate space, with the origin at its
+  /// top left corner.
   final func convertFromGlobal(_ point: CGPoint) -> CGPoint {
     if let ownNode { return point.applying(ownNode.localToGlobal().inverted()) }
     let inHost = host?.ownNode.map { point.applying($0.localToGlobal().inverted()) } ?? point

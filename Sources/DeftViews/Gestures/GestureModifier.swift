@@ -1,7 +1,8 @@
-/// A gesture attached to a view.
+/// Attaches a gesture to a view.
 ///
-/// The policy: *what a contact hits, and all that this is in, may answer with its gestures; those inside
-/// come first, those of high priority before them, and simultaneous ones beside all others.*
+/// The policy: *the gestures of the hit view and its ancestors compete for a contact. Inner
+/// gestures come first, high-priority gestures come before them, and simultaneous gestures run
+/// alongside all others.*
 public struct _AddGestureModifier<G: Gesture> {
   var gesture: G
   let priority: GestureAttachment.Priority

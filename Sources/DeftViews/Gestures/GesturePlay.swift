@@ -2,38 +2,38 @@ import DeftGeometry
 import DeftGestures
 import DeftLocalization
 
-/// What fingers do so that a gesture comes of it: for people who have none on the screen.
+/// A sequence of finger movements that triggers a gesture, for people who cannot use a touchscreen.
 ///
-/// The policy: *a gesture says by itself what is to be done with fingers; of one that is made of others, what its parts
-/// say.*  What is played goes the way of what people do, so that whoever wins then wins here.
+/// The policy: *each gesture defines its own finger movements; a composed gesture combines those of
+/// its parts.* Simulated contacts take the same path as real ones, so the same gesture wins.
 package struct GesturePlay: Hashable, Sendable {
-  /// What people call it.
+  /// The name shown to people.
   package var title: LocalizedStringResource
-  /// What programs call it, as in `drag left`; among the gestures of a view no two have one name.
+  /// The name for programs, such as `drag left`; unique among the gestures of a view.
   package var name: String { title.english }
-  /// What fingers do, one stroke after another.
+  /// The strokes, one after another.
   package var strokes: [Stroke]
 
-  /// Fingers that come down at once, move, and are lifted.
+  /// Fingers that touch down together, move, and lift.
   package struct Stroke: Hashable, Sendable {
     package var fingers = 1
-    /// What they do before they are lifted.
+    /// The motions before the fingers lift.
     package var motions: [Motion] = []
   }
 
-  /// What fingers do that are down.
+  /// A motion of touching fingers.
   package enum Motion: Hashable, Sendable {
-    /// They rest, in seconds.
+    /// Rest for a time in seconds.
     case rest(TimeInterval)
-    /// They go by so many points of the window, side by side.
+    /// Move in parallel, in points of the window.
     case move(CGSize)
-    /// They go apart by a factor, about their middle.
+    /// Change the distance from their center by a factor.
     case spread(CGFloat)
-    /// They turn about their middle; clockwise is positive.
+    /// Rotate around their center; clockwise is positive.
     case turn(Angle)
   }
 
-  /// Fingers come down and are lifted.
+  /// Creates a play from its strokes.
   package init(_ title: LocalizedStringResource, _ strokes: [Stroke]) {
     (self.title, self.strokes) = (title, strokes)
   }
@@ -42,7 +42,7 @@ package struct GesturePlay: Hashable, Sendable {
     self.init(title, [Stroke(fingers: fingers, motions: [motion])])
   }
 
-  /// So many taps in a row.
+  /// Returns a number of consecutive taps.
   package static func taps(_ count: Int) -> GesturePlay {
     let title =
       switch count {
@@ -54,13 +54,13 @@ package struct GesturePlay: Hashable, Sendable {
     return GesturePlay(title, Array(repeating: Stroke(), count: max(1, count)))
   }
 
-  /// A press that lasts longer than a time in seconds.
+  /// Returns a press that lasts longer than a duration in seconds.
   package static func press(_ duration: TimeInterval) -> GesturePlay {
     GesturePlay(LocalizedStringResource("long press", context: "gesture"), .rest(duration + 0.05))
   }
 
-  /// A step in each of four directions, in points of the window: of a length that leaves no doubt, and well beyond the
-  /// distance from which on it counts.
+  /// Returns a drag in each of four directions, in points of the window, well beyond the minimum
+  /// distance.
   package static func drags(beyond distance: CGFloat) -> [GesturePlay] {
     let way = max(40, distance * 2)
     return [
@@ -79,7 +79,7 @@ package struct GesturePlay: Hashable, Sendable {
     ]
   }
 
-  /// Two fingers apart and together, by a quarter or twice the change from which on it counts.
+  /// Returns two-finger pinches in both directions, by 25% or twice the minimum change.
   package static func magnifications(beyond change: CGFloat) -> [GesturePlay] {
     let factor = 1 + max(0.25, change * 2)
     return [
@@ -90,7 +90,7 @@ package struct GesturePlay: Hashable, Sendable {
     ]
   }
 
-  /// Two fingers turn, by 15 degrees or twice the turn from which on it counts.
+  /// Returns two-finger rotations in both directions, by 15 degrees or twice the minimum angle.
   package static func rotations(beyond turn: Angle) -> [GesturePlay] {
     let angle = Angle.degrees(max(15, turn.degrees * 2))
     return [
@@ -102,7 +102,7 @@ package struct GesturePlay: Hashable, Sendable {
     ]
   }
 
-  /// The same with more fingers.
+  /// Returns the play with at least a number of fingers.
   package func with(fingers: Int) -> GesturePlay {
     var play = self
     for index in strokes.indices where strokes[index].fingers < fingers {
@@ -120,7 +120,8 @@ package struct GesturePlay: Hashable, Sendable {
     return play
   }
 
-  /// This one, and then another one: with the finger that is still down where this one ends before it is lifted.
+  /// Returns this play followed by another. With `isDown`, the other continues with the fingers
+  /// that are still down.
   package func then(_ other: GesturePlay, isDown: Bool) -> GesturePlay {
     var strokes = strokes
     if isDown, let next = other.strokes.first, let last = strokes.indices.last {
@@ -137,7 +138,7 @@ package struct GesturePlay: Hashable, Sendable {
 }
 
 extension [GesturePlay] {
-  /// These and others, of each name one.
+  /// Returns these plays and those of the others whose names are not present yet.
   package func joined(with others: [GesturePlay]) -> [GesturePlay] {
     self + others.filter { other in !contains { $0.name == other.name } }
   }

@@ -9,8 +9,8 @@ extension GestureState: LinkedProperty {
   }
 
   private func tell<Owner: PropertyOwner>(_ owner: Owner) {
-    // A gesture that runs may keep the state for longer than its owner is there.  The address is that of
-    // an `Owner`.
+    // A running gesture may outlive the state's owner, so the closures hold only its address, which
+    // is that of an `Owner`.
     let address = owner.address
     storage.willWrite = { address.elementOnMainQueue?.graph.willChange() }
     storage.onWrite = {

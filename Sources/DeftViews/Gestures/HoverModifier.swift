@@ -1,17 +1,17 @@
-/// Tells when the pointer is over a view.
+/// Reports when the pointer is over a view.
 public struct _HoverModifier {
   let coordinateSpace: CoordinateSpace
   let action: (HoverPhase) -> Void
-  /// Whether each movement is told, and not only that the pointer came and left.
+  /// Whether movements are reported in addition to entering and leaving.
   let isContinuous: Bool
   public typealias Body = Never
 }
 
-/// Where the pointer is over a view, or that it has left.
+/// The state of the pointer relative to a view.
 public enum HoverPhase: Equatable, Sendable {
-  /// It is over the view, at a place.
+  /// The pointer is over the view, at a location.
   case active(CGPoint)
-  /// It has left.
+  /// The pointer has left the view.
   case ended
 }
 
@@ -26,14 +26,15 @@ extension _HoverModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Tells when the pointer comes over the view (`true`) and when it leaves (`false`).
+  /// Adds an action that is called with `true` when the pointer enters the view and `false` when it
+  /// leaves.
   nonisolated public consuming func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(
       _HoverModifier(
         coordinateSpace: .local, action: { action($0 != .ended) }, isContinuous: false))
   }
 
-  /// Tells each place of the pointer over the view, and when it leaves.
+  /// Adds an action for each pointer location over the view, and when the pointer leaves.
   nonisolated public consuming func onContinuousHover(
     coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (HoverPhase) -> Void
@@ -43,7 +44,8 @@ extension View {
         coordinateSpace: coordinateSpace.coordinateSpace, action: action, isContinuous: true))
   }
 
-  /// Tells each place of the pointer over the view, in a space that is known as a value.
+  /// Adds an action for each pointer location over the view, in a coordinate space given as a
+  /// value.
   @_disfavoredOverload
   nonisolated public consuming func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
@@ -52,7 +54,7 @@ extension View {
   }
 }
 
-/// What stands for a view that knows of the pointer.
+/// The element of a view that tracks the pointer.
 final class HoverElement: _NodeElement {
   var modifier: _HoverModifier
   private var isHovered = false
@@ -64,7 +66,7 @@ final class HoverElement: _NodeElement {
     graph.hover.add(self)
   }
 
-  /// The pointer is over the view, or not.
+  /// Updates whether the pointer is over the view.
   func pointer(isOver: Bool, at point: CGPoint?) {
     guard isOver, let point else {
       if isHovered {
@@ -84,7 +86,7 @@ final class HoverElement: _NodeElement {
   }
 }
 
-/// Which views the pointer is over: those that know of it along the path that it hits.
+/// Tracks the views under the pointer: those with hover actions along the hit path.
 final class HoverTracker: GraphFeature {
   private var elements: [NodeID: HoverElement] = [:]
   private var hovered: [NodeID] = []
@@ -97,19 +99,19 @@ final class HoverTracker: GraphFeature {
     hovered.removeAll { $0 == element.node.id }
   }
 
-  /// The pointer has come to a place where it hits these nodes, innermost first.
+  /// Updates the hovered views for a pointer location and the nodes that it hits, innermost first.
   func pointer(at location: CGPoint?, hits: [Node]) {
     if hovered.isEmpty, elements.isEmpty { return }
     let new = hits.map(\.id).filter { elements[$0] != nil }
     let old = hovered
     hovered = new
     for id in old where !new.contains(id) { elements[id]?.pointer(isOver: false, at: nil) }
-    // From the outside in, as SwiftUI tells it.
+    // Outer views are notified first, as in SwiftUI.
     for id in new.reversed() { elements[id]?.pointer(isOver: true, at: location) }
   }
 }
 
 extension ViewGraph {
-  /// Which views the pointer is over.
+  /// The tracker of hovered views.
   var hover: HoverTracker { feature() }
 }

@@ -1,12 +1,12 @@
 extension View {
-  /// Does something when the view is pressed for a while.
+  /// Adds an action for a long press.
   ///
   /// - Parameters:
-  ///   - minimumDuration: how long, in seconds.
-  ///   - maximumDistance: how far the contact may move meanwhile, in points of the window.
-  ///   - action: what is done, as soon as the time is over.
-  ///   - onPressingChanged: told that the view is pressed, and that it is not any more: when the contact is
-  ///     lifted, or when the press fails.  Source: SwiftUI since iOS 18.
+  ///   - minimumDuration: The minimum duration in seconds.
+  ///   - maximumDistance: The maximum movement of the contact, in points of the window.
+  ///   - action: Called as soon as the duration has elapsed.
+  ///   - onPressingChanged: Called with `true` when the press begins, and with `false` when the
+  ///     contact is lifted or the press fails. Source: SwiftUI since iOS 18.
   nonisolated public consuming func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
@@ -17,7 +17,7 @@ extension View {
         perform: action, onPressingChanged: onPressingChanged))
   }
 
-  /// Does something when the view is pressed for a while; the older form.
+  /// Adds an action for a long press; the older form.
   @_disfavoredOverload
   nonisolated public consuming func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,

@@ -1,19 +1,19 @@
 import DeftGeometry
 import DeftGestures
 
-/// A recognizer that says what fingers are to do so that something comes of it.
+/// A recognizer that provides the finger movements that trigger it.
 package protocol PlayableRecognizer {
-  /// What can be played, the usual thing first.
+  /// The plays, the most common first.
   var plays: [GesturePlay] { get }
 }
 
 extension Recognizer {
-  /// What can be played for it; nothing for one that does not say.
+  /// The recognizer's plays; empty if it provides none.
   package var allPlays: [GesturePlay] { (self as? any PlayableRecognizer)?.plays ?? [] }
 }
 
 extension GestureAttachment {
-  /// What fingers are to do so that something comes of the gesture, as it was described last.
+  /// The finger movements that trigger the current gesture.
   package var plays: [GesturePlay] {
     recognizer.allPlays
   }
@@ -63,7 +63,7 @@ extension TransformRecognizer: PlayableRecognizer {
   }
 }
 
-// MARK: - What is around others
+// MARK: - Wrappers
 
 extension EndedRecognizer: PlayableRecognizer {
   package var plays: [GesturePlay] { base.allPlays }
@@ -91,12 +91,12 @@ extension AnyRecognizer: PlayableRecognizer {
 }
 
 extension InputKindsRecognizer: PlayableRecognizer {
-  /// Fingers are all that is played.
+  /// Plays simulate only fingers.
   package var plays: [GesturePlay] { kinds.contains(.touch) ? base.allPlays : [] }
 }
 
 extension ModifiersRecognizer: PlayableRecognizer {
-  /// Nobody holds keys for a finger that is made up.
+  /// Plays do not simulate modifier keys.
   package var plays: [GesturePlay] { modifiers.isEmpty ? base.allPlays : [] }
 }
 
@@ -104,7 +104,7 @@ extension FingersRecognizer: PlayableRecognizer {
   package var plays: [GesturePlay] { base.allPlays.map { $0.with(fingers: counts.lowerBound) } }
 }
 
-// MARK: - What is made of others
+// MARK: - Compositions
 
 extension SimultaneousRecognizer: PlayableRecognizer {
   package var plays: [GesturePlay] { parts.first.allPlays.joined(with: parts.second.allPlays) }

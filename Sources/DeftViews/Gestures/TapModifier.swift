@@ -1,21 +1,21 @@
 extension View {
-  /// Does something when the view is tapped, or clicked with the primary button.
+  /// Adds an action for a tap, or a click with the primary button.
   ///
   /// - Parameters:
-  ///   - count: how many taps in a row it takes.
-  ///   - action: what is done.
+  ///   - count: The required number of consecutive taps.
+  ///   - action: The action.
   nonisolated public consuming func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
     gesture(TapGesture(count: count).onEnded(action))
   }
 
-  /// Does something with the place where the view is tapped, or clicked with the primary button.
+  /// Adds an action for a tap or a click with the primary button, which receives the location.
   ///
   /// - Parameters:
-  ///   - count: how many taps in a row it takes.
-  ///   - coordinateSpace: in which space the place of the last tap is told.
-  ///   - action: gets the place of the last tap.
+  ///   - count: The required number of consecutive taps.
+  ///   - coordinateSpace: The coordinate space of the location.
+  ///   - action: Called with the location of the last tap.
   nonisolated public consuming func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (CGPoint) -> Void
@@ -25,7 +25,7 @@ extension View {
         .onEnded { action($0.location) })
   }
 
-  /// Does something with the place where the view is tapped, in a space that is known as a value.
+  /// Adds an action for a tap, which receives the location in a coordinate space given as a value.
   @_disfavoredOverload
   nonisolated public consuming func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,

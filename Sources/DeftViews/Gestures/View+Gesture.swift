@@ -1,20 +1,20 @@
 extension View {
-  /// Attaches a gesture; those of views inside come before it.
+  /// Attaches a gesture. Gestures of views inside take precedence.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - mask: which gestures work here: the added one, those inside, both, or none.
+  ///   - gesture: The gesture.
+  ///   - mask: The gestures that are enabled: this one, those inside, both or none.
   nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
     modifier(_AddGestureModifier(gesture: gesture, priority: .normal, mask: mask, name: nil))
   }
 
-  /// Attaches a gesture; those of views inside come before it.
+  /// Attaches a gesture. Gestures of views inside take precedence.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  ///   - gesture: The gesture.
+  ///   - isEnabled: Whether the gesture is enabled; gestures of views inside are unaffected.
   nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
@@ -23,12 +23,12 @@ extension View {
         gesture: gesture, priority: .normal, mask: isEnabled ? .all : .subviews, name: nil))
   }
 
-  /// Attaches a gesture; those of views inside come before it.
+  /// Attaches a gesture. Gestures of views inside take precedence.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - name: what logs and inspectors call the gesture.
-  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  ///   - gesture: The gesture.
+  ///   - name: The name in logs and inspectors.
+  ///   - isEnabled: Whether the gesture is enabled; gestures of views inside are unaffected.
   nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
@@ -37,22 +37,22 @@ extension View {
         gesture: gesture, priority: .normal, mask: isEnabled ? .all : .subviews, name: name))
   }
 
-  /// Attaches a gesture that comes before those of views inside.
+  /// Attaches a gesture that takes precedence over those of views inside.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - mask: which gestures work here: the added one, those inside, both, or none.
+  ///   - gesture: The gesture.
+  ///   - mask: The gestures that are enabled: this one, those inside, both or none.
   nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
     modifier(_AddGestureModifier(gesture: gesture, priority: .high, mask: mask, name: nil))
   }
 
-  /// Attaches a gesture that comes before those of views inside.
+  /// Attaches a gesture that takes precedence over those of views inside.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  ///   - gesture: The gesture.
+  ///   - isEnabled: Whether the gesture is enabled; gestures of views inside are unaffected.
   nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
@@ -61,12 +61,12 @@ extension View {
         gesture: gesture, priority: .high, mask: isEnabled ? .all : .subviews, name: nil))
   }
 
-  /// Attaches a gesture that comes before those of views inside.
+  /// Attaches a gesture that takes precedence over those of views inside.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - name: what logs and inspectors call the gesture.
-  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  ///   - gesture: The gesture.
+  ///   - name: The name in logs and inspectors.
+  ///   - isEnabled: Whether the gesture is enabled; gestures of views inside are unaffected.
   nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
@@ -75,22 +75,22 @@ extension View {
         gesture: gesture, priority: .high, mask: isEnabled ? .all : .subviews, name: name))
   }
 
-  /// Attaches a gesture that runs beside all others.
+  /// Attaches a gesture that runs alongside all others.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - mask: which gestures work here: the added one, those inside, both, or none.
+  ///   - gesture: The gesture.
+  ///   - mask: The gestures that are enabled: this one, those inside, both or none.
   nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
     modifier(_AddGestureModifier(gesture: gesture, priority: .simultaneous, mask: mask, name: nil))
   }
 
-  /// Attaches a gesture that runs beside all others.
+  /// Attaches a gesture that runs alongside all others.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  ///   - gesture: The gesture.
+  ///   - isEnabled: Whether the gesture is enabled; gestures of views inside are unaffected.
   nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
@@ -99,12 +99,12 @@ extension View {
         gesture: gesture, priority: .simultaneous, mask: isEnabled ? .all : .subviews, name: nil))
   }
 
-  /// Attaches a gesture that runs beside all others.
+  /// Attaches a gesture that runs alongside all others.
   ///
   /// - Parameters:
-  ///   - gesture: the added gesture.
-  ///   - name: what logs and inspectors call the gesture.
-  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  ///   - gesture: The gesture.
+  ///   - name: The name in logs and inspectors.
+  ///   - isEnabled: Whether the gesture is enabled; gestures of views inside are unaffected.
   nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {

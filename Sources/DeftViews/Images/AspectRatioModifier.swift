@@ -1,16 +1,16 @@
-/// How something of one shape gets into an area of another.
+/// How content fits an area with a different aspect ratio.
 public enum ContentMode: CaseIterable, Hashable, Sendable {
-  /// It is as large as it can be within the area.
+  /// As large as possible within the area.
   case fit
-  /// It is as small as it can be and covers the area.
+  /// As small as possible while covering the area.
   case fill
 }
 
-/// Offers a view a size of a certain aspect ratio.
+/// Proposes a size with a given aspect ratio to a view.
 public struct _AspectRatioLayout: Equatable {
-  /// Width by height; nil for that of the view's ideal size.
+  /// Width divided by height; `nil` uses that of the view's ideal size.
   public var aspectRatio: CGFloat?
-  /// Whether it lies within the offered size or covers it.
+  /// Whether the view fits within the proposed size or fills it.
   public var contentMode: ContentMode
   public typealias Body = Never
 }
@@ -26,32 +26,32 @@ extension _AspectRatioLayout: PrimitiveModifier {
 }
 
 extension View {
-  /// Keeps the view's width and height in a ratio.
+  /// Constrains the view to an aspect ratio.
   ///
   /// - Parameters:
-  ///   - aspectRatio: Width by height; nil for that of the view's ideal size.
-  ///   - contentMode: Whether it lies within the offered size or covers it.
+  ///   - aspectRatio: Width divided by height; `nil` uses that of the view's ideal size.
+  ///   - contentMode: Whether the view fits within the proposed size or fills it.
   nonisolated public consuming func aspectRatio(
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
   ) -> some View {
     modifier(_AspectRatioLayout(aspectRatio: aspectRatio, contentMode: contentMode))
   }
 
-  /// Keeps the view's width and height in the ratio of those of a size.
+  /// Constrains the view to the aspect ratio of a size.
   nonisolated public consuming func aspectRatio(
     _ aspectRatio: CGSize, contentMode: ContentMode
   ) -> some View {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// Makes the view as large as it can be within the offered size, in its own ratio.
+  /// Scales the view to fit within the proposed size, in its own aspect ratio.
   nonisolated public consuming func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// Makes the view as small as it can be and cover the offered size, in its own ratio.
+  /// Scales the view to fill the proposed size, in its own aspect ratio.
   nonisolated public consuming func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }
 
-/// What stands for a view of a certain aspect ratio.
+/// The element of a view with an aspect ratio.
 final class AspectRatioElement: _WrapperElement {
   var layout: _AspectRatioLayout {
     didSet { if layout != oldValue { setNeedsLayout() } }
@@ -62,8 +62,8 @@ final class AspectRatioElement: _WrapperElement {
     super.init(content, in: context)
   }
 
-  /// What the content is offered: the largest size of the ratio within the proposal, or the smallest
-  /// around it; by a proposal of one dimension alone, the other one follows.
+  /// Returns the content's proposal: the largest size with the aspect ratio within the proposal, or
+  /// the smallest that covers it. If only one dimension is proposed, the other is derived from it.
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let ideal = content.size(for: .unspecified)
     let ratio = layout.aspectRatio ?? ideal.width / ideal.height
@@ -75,7 +75,7 @@ final class AspectRatioElement: _WrapperElement {
       case (nil, let height?): (height * ratio, height)
       case (nil, nil): (ideal.width, ideal.height)
       }
-    // An endless area has no shape of its own.
+    // An infinite area has no aspect ratio.
     if width.isInfinite, height.isInfinite { return proposal }
     let isNarrow = width / height < ratio
     return (layout.contentMode == .fit) == isNarrow

@@ -1,14 +1,14 @@
-/// A picture: a symbol of ours, a file, or pixels in memory.
+/// An image: a bundled symbol, a file or pixels in memory.
 ///
-/// A symbol is as large as the font around it, and painted with the foreground style; a picture is as
-/// large as its pixels say, unless it is ``resizable(resizingMode:)``.
+/// A symbol has the size of the environment's font and is painted with the foreground style. Any
+/// other image has the size of its pixels, unless it is ``resizable(resizingMode:)``.
 ///
 ///     Image(systemName: "star.fill").foregroundStyle(.yellow)
 ///     Image("harbor").resizable().scaledToFit()
 public struct Image: Equatable, Sendable {
   enum Source: Equatable, Sendable {
     case symbol(String)
-    /// A file's name or path, and the folder of the bundle that it is in.
+    /// A file's name or path, and the bundle's resource folder.
     case file(String, folder: URL?)
     case pixels(ImageRef, scale: CGFloat)
   }
@@ -20,80 +20,81 @@ public struct Image: Equatable, Sendable {
 
   private init(_ source: Source) { self.source = source }
 
-  /// A symbol of ours, by the name that SwiftUI code spells; a question mark in a dashed square where
-  /// there is none.
+  /// Creates the image of a bundled symbol, with the name that SwiftUI code uses. An unknown name
+  /// shows a question mark in a dashed square.
   public init(systemName: String) { self.init(.symbol(systemName)) }
 
-  /// A picture from a file: PNG, JPEG, and what else the desktop's picture library knows.
+  /// Creates an image from a file: PNG, JPEG or any other format that gdk-pixbuf supports.
   ///
-  /// It is looked for by its path, in the bundle, beside the program and in the folder `assets` there, and
-  /// in that of the working directory; without an extension, by the usual ones; with `@2x` before the
-  /// extension, it has two pixels in a point.  Where there is none, the symbol of what is unknown is shown,
-  /// as large as symbols are, and standard error says so, once of each name.
+  /// The name is tried as a path, in the bundle, next to the program and in its `assets` folder,
+  /// and in the `assets` folder of the working directory. A name without an extension is tried with
+  /// the usual ones. A file with `@2x` before its extension has two pixels per point. If no file is
+  /// found, a placeholder symbol is shown at symbol size, and a message is written to standard
+  /// error once per name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.file(name, folder: bundle?.resourceURL))
   }
 
-  /// A picture from a file.
+  /// Creates a labelled image from a file.
   ///
   /// - Parameters:
-  ///   - name: The file, as without a label.
-  ///   - bundle: Where it is looked for, beside the other places; nil for none.
-  ///   - label: What it is called for those who do not see it.
+  ///   - name: The file's name, as without a label.
+  ///   - bundle: An additional location; `nil` for none.
+  ///   - label: The label for assistive programs.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
   }
 
-  /// A picture from a file that says nothing to those who do not see it.
+  /// Creates an image from a file that assistive programs ignore.
   public init(decorative name: String, bundle: Bundle? = nil) {
     self.init(name, bundle: bundle)
   }
 
-  /// A picture in memory.
+  /// Creates an image from pixels in memory.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - scale: Its pixels in a point.
+  ///   - image: The pixels.
+  ///   - scale: The number of pixels per point.
   public init(_ image: ImageRef, scale: CGFloat = 1) {
-    precondition(scale > 0, "A picture has a part of a pixel in a point at least.")
+    precondition(scale > 0, "The scale of an image must be positive.")
     self.init(.pixels(image, scale: scale))
   }
 
-  /// A picture in memory.
+  /// Creates an image from pixels in memory.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - scale: Its pixels in a point.
-  ///   - label: What it is called for those who do not see it.
+  ///   - image: The pixels.
+  ///   - scale: The number of pixels per point.
+  ///   - label: The label for assistive programs.
   public init(_ image: ImageRef, scale: CGFloat = 1, label: Text) {
     self.init(image, scale: scale)
   }
 
-  /// Whether the colors of a picture are seen.
+  /// How the colors of an image are used.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// The foreground style is painted wherever the picture covers.
+    /// The image is a mask for the foreground style.
     case template
-    /// The picture is seen as it is.
+    /// The image has its original colors.
     case original
   }
 
-  /// How the colors between a picture's pixels are found.
+  /// The interpolation between pixels of a scaled image.
   public typealias Interpolation = ImageStyle.Interpolation
 
-  /// How a picture fills an area of another size.
+  /// How a resizable image fills its area.
   public enum ResizingMode: Hashable, Sendable {
-    /// It is repeated.
+    /// The image is repeated.
     case tile
     case stretch
   }
 
-  /// How large symbols are beside text.
+  /// The size of symbols relative to text.
   public enum Scale: Hashable, Sendable {
-    /// Four fifths of the usual size.
+    /// 0.8 times the default size.
     case small
-    /// The usual size.
+    /// The default size.
     case medium
-    /// Five fourths of the usual size.
+    /// 1.25 times the default size.
     case large
 
     var factor: CGFloat {
@@ -105,41 +106,41 @@ public struct Image: Equatable, Sendable {
     }
   }
 
-  /// The picture, filling whatever space it is offered.
+  /// Returns an image that fills the proposed space.
   public func resizable(resizingMode: ResizingMode = .stretch) -> Image {
     var image = self
     (image.isResizable, image.isTiled) = (true, resizingMode == .tile)
     return image
   }
 
-  /// All of the picture is stretched.
+  /// Unavailable: cap insets.
   @available(*, unavailable, message: "Pictures have no caps: put several beside each other.")
   public func resizable(
     capInsets: EdgeInsets, resizingMode: ResizingMode = .stretch
   ) -> Image { self }
 
-  /// The picture in its own colors, or in the foreground style; nil for what is usual for it.
+  /// Returns the image in its original colors or as a template; `nil` uses the default.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var image = self
     image.renderingMode = renderingMode
     return image
   }
 
-  /// The picture with another way to find the colors between its pixels.
+  /// Returns the image with an interpolation quality.
   public func interpolation(_ interpolation: Interpolation) -> Image {
     var image = self
     image.interpolation = interpolation
     return image
   }
 
-  /// The picture; its edges are always smooth.
+  /// Returns the image unchanged; edges are always antialiased.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }
 
 extension Image: View {
   public typealias Body = Never
 
-  /// Makes a leaf that paints the picture.
+  /// Creates a leaf that paints the image.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ImageElement(view, in: context)
   }
@@ -151,7 +152,7 @@ extension Image: View {
 }
 
 extension EnvironmentValues {
-  /// How large symbols are beside text.
+  /// The size of symbols relative to text.
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
@@ -161,7 +162,7 @@ extension EnvironmentValues {
 private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 
 extension View {
-  /// How large symbols are beside text.
+  /// The size of symbols relative to text.
   nonisolated public consuming func imageScale(_ scale: Image.Scale) -> some View {
     environment(\.imageScale, scale)
   }

@@ -1,4 +1,4 @@
-/// A leaf that paints a picture.
+/// A leaf that paints an image.
 final class ImageElement: _LeafElement {
   private(set) var image: ResolvedImage
   private var style: AnimatedValue<ResolvedStyle>
@@ -39,7 +39,7 @@ final class ImageElement: _LeafElement {
 
   override func drawing(size: CGSize) -> Drawing {
     let rect = CGRect(origin: .zero, size: size)
-    // A symbol is hit in all of its place, not on its lines alone.
+    // The whole frame of a symbol can be hit, not only its strokes.
     node.contentShape = Path(rect)
     node.clipShape = image.image.isTiled ? Path(rect) : nil
     return Drawing(image.items(in: rect, style.presentation))

@@ -1,20 +1,20 @@
 import DeftSystem
 import Synchronization
 
-/// Finds pictures by their names, and keeps what it has read.
+/// Finds images by name and caches them.
 final class PictureLibrary: GraphFeature {
-  /// A picture, and its pixels in a point.
+  /// An image and its number of pixels per point.
   struct Found {
     var image: ImageRef
     var scale: CGFloat
   }
   private var known: [String: Found?] = [:]
-  /// Reads a picture from a file; nil where it cannot be read.
+  /// Reads an image from a file; returns `nil` if it cannot be read.
   var load: (URL) -> ImageRef? = { _ in nil }
 
   init(_ graph: ViewGraph) {}
 
-  /// The picture of a name; nil where there is none, which is said once.
+  /// Returns the image with a name, or `nil` if it does not exist, which is reported once.
   func picture(_ name: String, _ folder: URL?, _ displayScale: CGFloat) -> Found? {
     let key = (folder?.path ?? "") + "\u{0}" + name
     if let found = known[key] { return found }
@@ -30,7 +30,7 @@ final class PictureLibrary: GraphFeature {
 
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
-  /// Where a picture may be, and how many pixels it then has in a point.
+  /// Returns the locations to try for an image, each with its number of pixels per point.
   static func places(
     of name: String, _ folder: URL?, prefersDouble: Bool
   ) -> [(URL, CGFloat)] {
@@ -59,17 +59,17 @@ final class PictureLibrary: GraphFeature {
 }
 
 extension ViewGraph {
-  /// The pictures that were looked for.
+  /// The cache of images.
   var pictures: PictureLibrary { feature() }
 
-  /// Reads a picture from a file; nil where it cannot be read.
+  /// Reads an image from a file; returns `nil` if it cannot be read.
   package var loadImage: (URL) -> ImageRef? {
     get { pictures.load }
     set { pictures.load = newValue }
   }
 }
 
-/// Says once of each picture that it is missing.
+/// Reports each missing image once.
 enum MissingPictures {
   private static let noted = Mutex<Set<String>>([])
 

@@ -1,26 +1,27 @@
-/// A picture in certain surroundings: what is painted, and how large it is.
+/// An image resolved in an environment: its content and size.
 struct ResolvedImage: Equatable {
   enum Content: Equatable {
     case symbol(Symbol, weight: CGFloat)
     case pixels(ImageRef, scale: CGFloat, isTemplate: Bool)
   }
   let content: Content
-  /// The size in points by itself.
+  /// The intrinsic size in points.
   let size: CGSize
-  /// From the upper edge to where text beside it stands.
+  /// The distance from the top edge to the baseline of adjacent text.
   let baseline: CGFloat
   let style: ResolvedStyle
   let image: Image
-  /// Whether it is a symbol that points along reading, where that goes to the left.
+  /// Whether the image is a directional symbol in a right-to-left layout.
   private(set) var isMirrored = false
-  /// Whether the picture was not found: what stands for it is as large as a symbol, whatever is asked for.
+  /// Whether the file was not found. The placeholder always has the size of a symbol.
   var isMissing: Bool {
     if case .file = image.source, case .symbol = content { true } else { false }
   }
-  /// Whether it takes whatever space it is offered.
+  /// Whether the image fills the proposed space.
   var isResizable: Bool { image.isResizable && !isMissing }
 
-  /// How high the square of a symbol is, and where its middle is above the baseline, in type sizes.
+  /// The side of a symbol's square and the height of its center above the baseline, in multiples of
+  /// the font size.
   private static let (symbolSide, symbolMiddle): (CGFloat, CGFloat) = (1.4, 0.36)
 
   init(_ image: Image, in environment: EnvironmentValues, of graph: ViewGraph) {
@@ -31,7 +32,7 @@ struct ResolvedImage: Equatable {
     func symbol(_ symbol: Symbol) -> (Content, CGSize, CGFloat) {
       let font = look.font(in: environment)
       let side = graph.roundedUp(font.size * Self.symbolSide * scale)
-      // Lines of 2 in a square of 24 go with letters of regular weight.
+      // A stroke width of 2 in a square of 24 matches text of regular weight.
       let weight = 1 + CGFloat(font.weight - 400) / 400 * 0.4
       return (
         .symbol(symbol, weight: max(0.5, weight)), CGSize(width: side, height: side),
@@ -67,7 +68,7 @@ struct ResolvedImage: Equatable {
     }
   }
 
-  /// What is painted in a rectangle.
+  /// Returns the drawing items for a rectangle.
   func items(in whole: CGRect, _ style: ResolvedStyle) -> [Drawing.Item] {
     let rect =
       isMissing
@@ -101,7 +102,7 @@ struct ResolvedImage: Equatable {
     }
   }
 
-  /// The most tiles of a picture that is repeated.
+  /// The maximum number of tiles of a repeated image.
   private static let mostTiles: CGFloat = 4096
 
   private func tiles(in rect: CGRect) -> [CGRect] {

@@ -1,39 +1,35 @@
-// What SwiftUI does with symbols, and cannot be had here: using it says what to do instead.
+// SwiftUI symbol features that are not available. The compiler's message names an alternative.
 extension View {
-  /// Symbols have one layer.
+  /// Unavailable: rendering modes.
   @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
   nonisolated public consuming func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     self
   }
 
-  /// Symbols have names of their own.
+  /// Unavailable: variants.
   @available(*, unavailable, message: "Name the variant in the symbol's name, as in \"star.fill\".")
   nonisolated public consuming func symbolVariant(_ variant: SymbolVariants) -> some View { self }
 
-  /// Symbols do not move by themselves.
+  /// Unavailable: symbol effects.
   @available(*, unavailable, message: "Animate scaleEffect, rotationEffect or opacity instead.")
   nonisolated public consuming func symbolEffect<T>(_ effect: T, isActive: Bool = true) -> some View
   { self }
 }
 
-/// How the layers of a symbol could be painted; ours have one.
+/// The rendering mode of a symbol's layers; only monochrome is available.
 public struct SymbolRenderingMode: Hashable, Sendable {
-  /// In one color.
   public static let monochrome = SymbolRenderingMode()
-  /// In shades of one color.
   @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
   public static let hierarchical = SymbolRenderingMode()
-  /// In several colors.
   @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
   public static let palette = SymbolRenderingMode()
-  /// In their own colors.
   @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
   public static let multicolor = SymbolRenderingMode()
 }
 
-/// The kinds of a symbol; ours are told by their names.
+/// Variants of a symbol, which are part of the name here.
 public struct SymbolVariants: Hashable, Sendable {
-  /// As its name says.
+  /// The symbol without a variant.
   public static let none = SymbolVariants()
   public static let fill = SymbolVariants()
   public static let circle = SymbolVariants()

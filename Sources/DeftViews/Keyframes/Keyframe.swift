@@ -1,12 +1,12 @@
-/// Something that a track of key frames is made of.
+/// An element of a keyframe track.
 public protocol KeyframeTrackContent<Value> {
-  /// What moves.
+  /// The animated value.
   associatedtype Value: Animatable
-  /// The frames, one after the other.
+  /// The keyframes in order.
   var _frames: [_Keyframe<Value>] { get }
 }
 
-/// A value, and how it is reached.
+/// A target value and its interpolation.
 public struct _Keyframe<Value: Animatable> {
   enum Way {
     case move
@@ -15,30 +15,30 @@ public struct _Keyframe<Value: Animatable> {
     case spring(Spring, start: Value.AnimatableData?)
   }
   let to: Value
-  /// In seconds; nil for as long as a spring takes.
+  /// The duration in seconds; `nil` uses the spring's settling time.
   let duration: TimeInterval?
   let way: Way
 }
 
-/// A value that is reached at even speed, or on a curve of time.
+/// A keyframe reached at constant speed or along a timing curve.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
-  /// A value that is reached after a time in seconds.
+  /// Creates a keyframe reached after a duration in seconds.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
     _frames = [_Keyframe(to: to, duration: duration, way: .linear(timingCurve))]
   }
 }
 
-/// A value that is reached on a smooth curve through the frames before and after.
+/// A keyframe reached along a smooth curve through adjacent keyframes.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
-  /// A value that is reached after a time in seconds.
+  /// Creates a keyframe reached after a duration in seconds.
   ///
   /// - Parameters:
-  ///   - to: The value.
-  ///   - duration: The time since the frame before, in seconds.
-  ///   - startVelocity: With what velocity it begins; nil for that of the smooth curve.
-  ///   - endVelocity: With what velocity it ends; nil for that of the smooth curve.
+  ///   - to: The target value.
+  ///   - duration: The time from the previous keyframe, in seconds.
+  ///   - startVelocity: The initial velocity; `nil` uses that of the smooth curve.
+  ///   - endVelocity: The final velocity; `nil` uses that of the smooth curve.
   public init(
     _ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {
@@ -50,16 +50,16 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// A value to which a spring pulls.
+/// A keyframe reached with a spring.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
-  /// A value to which a spring pulls.
+  /// A keyframe reached with a spring.
   ///
   /// - Parameters:
-  ///   - to: The value.
-  ///   - duration: In seconds; nil for as long as the spring takes.
+  ///   - to: The target value.
+  ///   - duration: The duration in seconds; `nil` uses the spring's settling time.
   ///   - spring: The spring.
-  ///   - startVelocity: With what velocity it begins; nil for that of the frame before.
+  ///   - startVelocity: The initial velocity; `nil` continues that of the previous keyframe.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(),
     startVelocity: Value? = nil
@@ -71,22 +71,21 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// A value that is there at once.
+/// A keyframe reached immediately.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
-  /// A value that is there at once.
+  /// A keyframe reached immediately.
   public init(_ to: Value) { _frames = [_Keyframe(to: to, duration: 0, way: .move)] }
 }
 
-/// Several frames, one after the other.
+/// A sequence of keyframes.
 public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
 }
 
-/// Makes a track of frames.
+/// Builds a track of keyframes.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value: Animatable> {
-  /// A frame as a statement.
   public static func buildExpression<Content: KeyframeTrackContent>(
     _ expression: Content
   ) -> _KeyframeSequence<Value> where Content.Value == Value {
@@ -95,15 +94,12 @@ public enum KeyframeTrackContentBuilder<Value: Animatable> {
   public static func buildBlock(_ parts: _KeyframeSequence<Value>...) -> _KeyframeSequence<Value> {
     _KeyframeSequence(_frames: parts.flatMap(\._frames))
   }
-  /// Those of a loop.
   public static func buildArray(_ parts: [_KeyframeSequence<Value>]) -> _KeyframeSequence<Value> {
     _KeyframeSequence(_frames: parts.flatMap(\._frames))
   }
-  /// Those of one branch.
   public static func buildEither(first: _KeyframeSequence<Value>) -> _KeyframeSequence<Value> {
     first
   }
-  /// Those of the other branch.
   public static func buildEither(second: _KeyframeSequence<Value>) -> _KeyframeSequence<Value> {
     second
   }

@@ -1,4 +1,4 @@
-/// A view whose look follows key frames.
+/// A view whose content is animated by keyframes.
 ///
 ///     KeyframeAnimator(initialValue: 1.0, trigger: taps) { scale in
 ///       heart.scaleEffect(scale)
@@ -7,8 +7,8 @@
 ///       SpringKeyframe(1, spring: .bouncy)
 ///     }
 ///
-/// Without a trigger it begins when it is first seen, and may repeat; with one it plays once whenever the
-/// trigger's value changes, from where it is, and rests at the last frame.
+/// Without a trigger, it starts when it appears and may repeat. With a trigger, each change of the
+/// trigger's value plays it once from the current value to the last keyframe.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>
 where KeyframePath.Value == Value {
   private let initial: Value
@@ -19,7 +19,7 @@ where KeyframePath.Value == Value {
   @State private var player = Player()
   @State private var isRunning = false
 
-  /// A view that follows key frames from when it is first seen.
+  /// Creates a view that is animated by keyframes from when it appears.
   nonisolated public init(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -29,7 +29,7 @@ where KeyframePath.Value == Value {
     (self.content, self.keyframes) = (content, keyframes)
   }
 
-  /// A view that follows key frames once for each change of a value.
+  /// Creates a view that is animated by keyframes once per change of a value.
   nonisolated public init(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -39,12 +39,11 @@ where KeyframePath.Value == Value {
     (self.content, self.keyframes) = (content, keyframes)
   }
 
-  /// What is being played, and since when.
+  /// The current timeline and its start time.
   private final class Player {
     var timeline: KeyframeTimeline<Value>?
-    /// The date of the first frame.
     var start: Date?
-    /// What was shown last.
+    /// The value displayed last.
     var shown: Value?
   }
 
@@ -77,7 +76,7 @@ where KeyframePath.Value == Value {
 }
 
 extension KeyframeAnimator: View {
-  /// The content at the present time.
+  /// The content for the current time.
   public var body: some View {
     TimelineView(.animation(minimumInterval: nil, paused: !isRunning)) { context in
       content(value(at: context.date))
@@ -89,7 +88,7 @@ extension KeyframeAnimator: View {
 }
 
 extension View {
-  /// Leads the view through key frames from when it is first seen.
+  /// Animates the view by keyframes from when it appears.
   nonisolated public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
@@ -101,7 +100,7 @@ extension View {
       keyframes: keyframes)
   }
 
-  /// Leads the view through key frames once for each change of a value.
+  /// Animates the view by keyframes once per change of a value.
   nonisolated public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -1,4 +1,4 @@
-/// The way of a value through its frames.
+/// The path of a value through its keyframes.
 struct KeyframePath<Value: Animatable> {
   private struct Stretch {
     var start: TimeInterval
@@ -7,7 +7,7 @@ struct KeyframePath<Value: Animatable> {
   }
   private let initial: Value
   private var stretches: [Stretch] = []
-  /// How long it takes, in seconds.
+  /// The total duration in seconds.
   private(set) var duration: TimeInterval = 0
 
   typealias Data = Value.AnimatableData
@@ -27,7 +27,7 @@ struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// A frame's duration and values, and the velocity with which it ends.
+  /// Returns a keyframe's duration and interpolation, and its final velocity.
   private static func stretch(
     _ frame: _Keyframe<Value>, from: Data, velocity: Data, next: _Keyframe<Value>?
   ) -> ((TimeInterval, (TimeInterval) -> Data), Data) {
@@ -63,7 +63,8 @@ struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// The velocity at a frame with another smooth one after it: that of the way past it.
+  /// Returns the velocity at a keyframe that is followed by another smooth one: the average
+  /// velocity across it.
   private static func tangent(
     from: Data, to: Data, _ duration: TimeInterval, _ next: _Keyframe<Value>?
   ) -> Data {
@@ -83,7 +84,7 @@ struct KeyframePath<Value: Animatable> {
       + b.scaled(by: 3 * t2 - 2 * t3) + vb.scaled(by: (t3 - t2) * duration)
   }
 
-  /// The value at a time in seconds; before the beginning the first one, after the end the last one.
+  /// Returns the value at a time in seconds, clamped to the first and last values.
   func value(at time: TimeInterval) -> Value {
     var value = initial
     guard let stretch = stretches.last(where: { $0.start <= time }) else { return value }

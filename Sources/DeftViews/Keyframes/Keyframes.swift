@@ -1,23 +1,23 @@
-/// Tracks of key frames, each for a part of a value.
+/// Keyframe tracks, each for a part of a value.
 public protocol Keyframes<Value> {
-  /// What moves.
+  /// The animated value.
   associatedtype Value
   func _tracks(from value: Value) -> [_KeyframeRun<Value>]
 }
 
-/// A track as it is played.
+/// A track resolved for playback.
 public struct _KeyframeRun<Value> {
   let duration: TimeInterval
   let apply: (inout Value, TimeInterval) -> Void
 }
 
-/// The frames of a part of a value.
+/// The keyframes of a part of a value.
 public struct KeyframeTrack<Root, Value: Animatable, Content: KeyframeTrackContent>: Keyframes
 where Content.Value == Value {
   private let keyPath: WritableKeyPath<Root, Value>
   private let content: Content
 
-  /// The frames of what lies at a key path.
+  /// Creates the keyframes of the property at a key path.
   public init(
     _ keyPath: WritableKeyPath<Root, Value>,
     @KeyframeTrackContentBuilder<Value> content: () -> Content
@@ -25,7 +25,7 @@ where Content.Value == Value {
     (self.keyPath, self.content) = (keyPath, content())
   }
 
-  /// The frames of a whole value.
+  /// Creates the keyframes of a whole value.
   public init(@KeyframeTrackContentBuilder<Root> content: () -> Content) where Root == Value {
     (keyPath, self.content) = (\.self, content())
   }
@@ -39,35 +39,33 @@ where Content.Value == Value {
   }
 }
 
-/// Several tracks at once.
+/// Tracks that play simultaneously.
 public struct _KeyframesGroup<Value>: Keyframes {
   let make: (Value) -> [_KeyframeRun<Value>]
   public func _tracks(from value: Value) -> [_KeyframeRun<Value>] { make(value) }
 }
 
-/// Makes tracks of statements.
+/// Builds keyframe tracks.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
-  /// A track as a statement.
   public static func buildExpression<Content: Keyframes>(
     _ expression: Content
   ) -> _KeyframesGroup<Value> where Content.Value == Value {
     _KeyframesGroup(make: expression._tracks)
   }
-  /// Tracks at once.
+  /// Combines tracks that play simultaneously.
   public static func buildBlock(_ parts: _KeyframesGroup<Value>...) -> _KeyframesGroup<Value> {
     _KeyframesGroup { value in parts.flatMap { $0.make(value) } }
   }
 }
 
 extension KeyframesBuilder where Value: Animatable {
-  /// A frame of the whole value as a statement.
   public static func buildExpression<Content: KeyframeTrackContent>(
     _ expression: Content
   ) -> _KeyframeSequence<Value> where Content.Value == Value {
     _KeyframeSequence(_frames: expression._frames)
   }
-  /// Frames one after the other.
+  /// Combines keyframes into a track.
   public static func buildBlock(
     _ parts: _KeyframeSequence<Value>...
   ) -> KeyframeTrack<Value, Value, _KeyframeSequence<Value>> {
@@ -76,14 +74,14 @@ extension KeyframesBuilder where Value: Animatable {
   }
 }
 
-/// What a value is at each time of its key frames.
+/// The value at each time of its keyframes.
 public struct KeyframeTimeline<Value> {
   private let initial: Value
   private let tracks: [_KeyframeRun<Value>]
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public let duration: TimeInterval
 
-  /// The key frames of a value.
+  /// Creates the timeline of a value's keyframes.
   public init(
     initialValue: Value, @KeyframesBuilder<Value> content: () -> some Keyframes<Value>
   ) {
@@ -96,13 +94,13 @@ public struct KeyframeTimeline<Value> {
     duration = tracks.map(\.duration).max() ?? 0
   }
 
-  /// The value at a time in seconds.
+  /// Returns the value at a time in seconds.
   public func value(time: TimeInterval) -> Value {
     var value = initial
     for track in tracks { track.apply(&value, time) }
     return value
   }
 
-  /// The value at a share of the time, from 0 to 1.
+  /// Returns the value at a fraction of the duration, 0...1.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 }
