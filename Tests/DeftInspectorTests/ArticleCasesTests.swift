@@ -8,7 +8,7 @@ import Testing
 @testable import DeftInspector
 
 /// The cases of the article "Why did my gesture not fire?": each is played, and the lines that the article
-/// quotes are the ones that the story tells.
+/// quotes are the ones that the history tells.
 @MainActor
 @Suite("The cases of the article")
 struct ArticleCasesTests {
@@ -21,8 +21,8 @@ struct ArticleCasesTests {
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }()
 
-  private func expectQuoted(_ story: GestureStory) {
-    for line in story.description.split(separator: "\n") {
+  private func expectQuoted(_ history: GestureHistory) {
+    for line in history.description.split(separator: "\n") {
       #expect(Self.article.contains(line), "The article does not have the line “\(line)”.")
     }
   }
@@ -40,12 +40,12 @@ struct ArticleCasesTests {
     let views = ViewLayer(on: stage) {
       Color.red.gesture(LongPressGesture())
     }
-    let keeper = StoryKeeper(on: stage)
+    let recorder = GestureHistoryRecorder(on: stage)
     stage.begin(at: 0)
     finger(.began, 100, 100, at: 0)
     finger(.moved, 106, 100, at: 60)
     finger(.moved, 111.2, 100, at: 143)
-    expectQuoted(keeper.story)
+    expectQuoted(recorder.history)
     withExtendedLifetime(views) {}
   }
 
@@ -54,12 +54,12 @@ struct ArticleCasesTests {
     let views = ViewLayer(on: stage) {
       Text("Hold").frame(width: 320, height: 480).gesture(LongPressGesture())
     }
-    let keeper = StoryKeeper(on: stage)
+    let recorder = GestureHistoryRecorder(on: stage)
     stage.begin(at: 0)
     finger(.began, 100, 100, at: 0)
     finger(.ended, 100, 100, at: 612)
-    #expect(keeper.story.members.isEmpty)
-    expectQuoted(keeper.story)
+    #expect(recorder.history.members.isEmpty)
+    expectQuoted(recorder.history)
     withExtendedLifetime(views) {}
   }
 
@@ -70,15 +70,15 @@ struct ArticleCasesTests {
         .gesture(TapGesture(count: 2))
         .gesture(TapGesture())
     }
-    let keeper = StoryKeeper(on: stage)
+    let recorder = GestureHistoryRecorder(on: stage)
     stage.begin(at: 0)
     finger(.began, 100, 100, at: 0)
     finger(.ended, 100, 100, at: 90)
     stage.advance(to: 1.2)
-    keeper.refresh(at: 1.2)
-    expectQuoted(keeper.story)
+    recorder.refresh(at: 1.2)
+    expectQuoted(recorder.history)
     stage.advance(to: 2)
-    expectQuoted(keeper.story)
+    expectQuoted(recorder.history)
     withExtendedLifetime(views) {}
   }
 
@@ -89,11 +89,11 @@ struct ArticleCasesTests {
         Color.red.frame(width: 320, height: 2000).gesture(DragGesture(minimumDistance: 20))
       }
     }
-    let keeper = StoryKeeper(on: stage)
+    let recorder = GestureHistoryRecorder(on: stage)
     stage.begin(at: 0)
     finger(.began, 100, 300, at: 0)
     for step in 1...4 { finger(.moved, 100, 300 - 4 * CGFloat(step), at: 16 * Double(step)) }
-    expectQuoted(keeper.story)
+    expectQuoted(recorder.history)
     withExtendedLifetime(views) {}
   }
 }

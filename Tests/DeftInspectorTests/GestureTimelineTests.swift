@@ -10,21 +10,21 @@ import Testing
 @Suite("The last minute")
 struct GestureTimelineTests {
   private let desk = Desk()
-  private let stories: StoryKeeper
-  private let keeper: TimelineKeeper
+  private let gestures: GestureHistoryRecorder
+  private let recorder: TimelineRecorder
 
   init() {
     desk.attach(LongPressGesture(), "press")
     desk.attach(DragGesture(), "drag")
-    stories = StoryKeeper(on: desk.stage)
-    keeper = TimelineKeeper(on: desk.stage, beside: stories)
+    gestures = GestureHistoryRecorder(on: desk.stage)
+    recorder = TimelineRecorder(on: desk.stage, beside: gestures)
   }
 
   /// As a frame would look at it.
   private func look(at time: TimeInterval) {
     desk.stage.advance(to: time)
-    stories.refresh(at: time)
-    if stories.isRunning { keeper.noteStory() }
+    gestures.refresh(at: time)
+    if gestures.isRunning { recorder.noteHistory() }
   }
 
   @Test("tells what each gesture thought at a moment, however much has come since")
@@ -32,21 +32,21 @@ struct GestureTimelineTests {
     desk.touch(50, at: 1)
     desk.move(57, at: 1.1)
     look(at: 1.12)
-    let then = stories.story
+    let then = gestures.history
     desk.move(70, at: 1.2)
     desk.lift(at: 1.3)
     desk.touch(200, at: 2)
     desk.lose(.focusLost, at: 2.1)
-    let timeline = keeper.timeline
-    #expect(timeline.story(at: 0.9) == GestureStory())
-    #expect(timeline.story(at: 1.12) == then)
-    #expect(timeline.story(at: 1.15).members.map(\.phase) == [.possible, .possible])
-    #expect(timeline.story(at: 1.15).contacts.map(\.location.x) == [57])
-    #expect(timeline.story(at: 1.25).members.map(\.phase) == [.failed(.movedTooFar), .active])
-    #expect(timeline.story(at: 1.25).contacts.map(\.location.x) == [70])
-    #expect(timeline.story(at: 1.5).members.map(\.phase) == [.failed(.movedTooFar), .ended])
-    #expect(timeline.story(at: 2.05).contacts.map(\.began) == [2])
-    #expect(timeline.story(at: 2.2).contacts.map(\.cancellation) == [.focusLost])
+    let timeline = recorder.timeline
+    #expect(timeline.history(at: 0.9) == GestureHistory())
+    #expect(timeline.history(at: 1.12) == then)
+    #expect(timeline.history(at: 1.15).members.map(\.phase) == [.possible, .possible])
+    #expect(timeline.history(at: 1.15).contacts.map(\.location.x) == [57])
+    #expect(timeline.history(at: 1.25).members.map(\.phase) == [.failed(.movedTooFar), .active])
+    #expect(timeline.history(at: 1.25).contacts.map(\.location.x) == [70])
+    #expect(timeline.history(at: 1.5).members.map(\.phase) == [.failed(.movedTooFar), .ended])
+    #expect(timeline.history(at: 2.05).contacts.map(\.began) == [2])
+    #expect(timeline.history(at: 2.2).contacts.map(\.cancellation) == [.focusLost])
   }
 
   @Test("a contact is at the moment's place between two looks, and as long there as it was")
@@ -54,10 +54,10 @@ struct GestureTimelineTests {
     desk.touch(50, at: 1)
     look(at: 1.01)
     for step in 1...5 { desk.move(50 + CGFloat(step), at: 1.01 + Double(step) / 100) }
-    let story = keeper.timeline.story(at: 1.035)
-    #expect(story.contacts.map(\.location.x) == [52])
-    #expect(abs((story.contacts.first?.elapsed ?? 0) - 0.035) < 1e-9)
-    #expect(story.contacts.map(\.path) == [2])
+    let history = recorder.timeline.history(at: 1.035)
+    #expect(history.contacts.map(\.location.x) == [52])
+    #expect(abs((history.contacts.first?.elapsed ?? 0) - 0.035) < 1e-9)
+    #expect(history.contacts.map(\.path) == [2])
   }
 
   @Test("has a bar for each way in which a gesture stood")
@@ -65,7 +65,7 @@ struct GestureTimelineTests {
     desk.touch(50, at: 1)
     desk.move(70, at: 1.2)
     desk.lift(at: 1.3)
-    let bars = keeper.timeline.phases
+    let bars = recorder.timeline.phases
     let drag = bars.filter { $0.title == "drag on card" }
     #expect(drag.map(\.phase) == [.possible, .active, .ended])
     #expect(drag.map(\.time) == [1, 1.2, 1.3])
@@ -81,7 +81,7 @@ struct GestureTimelineTests {
     desk.card.position.x = 3
     desk.stage.advance(to: 1.15)
     desk.lift(at: 1.2)
-    let timeline = keeper.timeline
+    let timeline = recorder.timeline
     #expect(timeline.event(from: 0, forward: true) == 1)
     #expect(timeline.event(from: 1, forward: true) == 1.1)
     #expect(timeline.event(from: 1.2, forward: false) == 1.1)
@@ -100,14 +100,14 @@ struct GestureTimelineTests {
     look(at: 1.13)
     desk.move(70, at: 1.12)
     look(at: 1.14)
-    let timeline = keeper.timeline
+    let timeline = recorder.timeline
     #expect(timeline.event(from: 1, forward: true) == 1.12)
     #expect(timeline.event(from: 1.12, forward: true) == nil)
-    let story = timeline.story(at: 1.12)
-    #expect(story.contacts.map(\.location.x) == [70])
-    #expect(story.members.map(\.phase) == [.failed(.movedTooFar), .active])
-    #expect(story.time == 1.12)
-    #expect(timeline.story(at: 1.11).members.map(\.phase) == [.possible, .possible])
+    let history = timeline.history(at: 1.12)
+    #expect(history.contacts.map(\.location.x) == [70])
+    #expect(history.members.map(\.phase) == [.failed(.movedTooFar), .active])
+    #expect(history.time == 1.12)
+    #expect(timeline.history(at: 1.11).members.map(\.phase) == [.possible, .possible])
   }
 
   @Test("At each event, gestures measure what the contact has done up to it")
@@ -115,10 +115,10 @@ struct GestureTimelineTests {
     desk.touch(50, at: 1)
     for step in 1...4 { desk.move(50 + 2 * CGFloat(step), at: 1 + Double(step) / 100) }
     for step in 1...4 {
-      let story = keeper.timeline.story(at: 1 + Double(step) / 100)
-      let drag = story.members.first { $0.name == "drag" }
+      let history = recorder.timeline.history(at: 1 + Double(step) / 100)
+      let drag = history.members.first { $0.name == "drag" }
       #expect(drag?.account[.distance]?.value == 2 * Double(step))
-      #expect(story.contacts.map(\.location.x) == [50 + 2 * CGFloat(step)])
+      #expect(history.contacts.map(\.location.x) == [50 + 2 * CGFloat(step)])
     }
   }
 
@@ -126,7 +126,7 @@ struct GestureTimelineTests {
   func difference() {
     desk.touch(50, at: 1)
     desk.move(80, at: 1.143)
-    let apart = keeper.timeline.difference(from: 1, to: 1.143)
+    let apart = recorder.timeline.difference(from: 1, to: 1.143)
     #expect(apart.points == 30)
     #expect(apart.description == "143 ms, 30 pt (about 7.9 mm)")
     #expect(GestureTimeline().difference(from: 1, to: 2).description == "1000 ms")
@@ -138,14 +138,14 @@ struct GestureTimelineTests {
     desk.touch(90, at: 1.1, finger: 2)
     desk.lift(at: 1.2)
     desk.touch(60, at: 1.3, finger: 3)
-    #expect(keeper.timeline.contactEvents.map(\.row) == [0, 1, 0, 0])
+    #expect(recorder.timeline.contactEvents.map(\.row) == [0, 1, 0, 0])
   }
 
   @Test("shows what was on the screen, and keeps no picture twice")
   func pictures() {
     desk.card.position.x = 0.5
     desk.stage.advance(to: 1)
-    let picture = keeper.timeline.picture(at: 1)
+    let picture = recorder.timeline.picture(at: 1)
     #expect(picture?.width == 160 && picture?.height == 120)
     #expect(
       picture.map { [$0.pixels[60 * 160 + 40], $0.pixels[60 * 160 + 120]] } == [
@@ -158,11 +158,11 @@ struct GestureTimelineTests {
     ])
     desk.stage.layers.node(of: .tools).addChild(mark)
     desk.stage.advance(to: 2)
-    #expect(keeper.timeline.frames.count == 2 && keeper.timeline.pictures.count == 1)
+    #expect(recorder.timeline.frames.count == 2 && recorder.timeline.pictures.count == 1)
     desk.card.position.x = 100
     desk.stage.advance(to: 3)
-    #expect(keeper.timeline.pictures.count == 2)
-    #expect(keeper.timeline.picture(at: 1.9) === picture)
+    #expect(recorder.timeline.pictures.count == 2)
+    #expect(recorder.timeline.picture(at: 1.9) === picture)
   }
 
   @Test("a picture that is painted bit by bit is the one that is painted at once")
@@ -197,50 +197,50 @@ struct GestureTimelineTests {
   @Test("to look at the past takes nothing from what goes on")
   func copies() {
     desk.touch(50, at: 1)
-    let past = keeper.timeline
+    let past = recorder.timeline
     desk.lift(at: 1.1)
-    #expect(past.contactEvents.count == 1 && keeper.timeline.contactEvents.count == 2)
+    #expect(past.contactEvents.count == 1 && recorder.timeline.contactEvents.count == 2)
   }
 
   @Test("an hour of input leaves a minute, and memory is bounded")
   func hour() {
-    let latency = LatencyKeeper(on: desk.stage)
+    let latency = LatencyRecorder(on: desk.stage)
     var most = (samples: 0, bars: 0, frames: 0, pictures: 0, moments: 0)
     for second in 1...3600 {
       let time = TimeInterval(second)
       desk.drag(from: 50, at: time, reports: 24, rate: 40)
       desk.card.position.x = CGFloat(second % 7)
       look(at: time + 0.9)
-      let timeline = keeper.timeline
+      let timeline = recorder.timeline
       most.samples = max(most.samples, timeline.samples.memory)
       most.bars = max(most.bars, timeline.bars.memory)
       most.frames = max(most.frames, timeline.frames.memory)
       most.pictures = max(most.pictures, timeline.pictures.memory)
       most.moments = max(most.moments, timeline.moments.memory)
     }
-    let timeline = keeper.timeline
+    let timeline = recorder.timeline
     #expect((timeline.start ?? 0) >= timeline.end - GestureTimeline.reach)
     // 26 events and 5 bars a second, for a minute; what is forgotten is given back before as much has come.
     #expect((26 * 59...26 * 61).contains(timeline.samples.count))
     #expect(most.samples <= 2 * 26 * 61 && most.bars <= 2 * 5 * 61 + 512)
     #expect(most.frames <= 2 * 120 + 512 && most.pictures <= 2 * 61 + 512)
     #expect(most.moments <= 2 * 40 * 61 + 512)
-    #expect(latency.count == LatencyKeeper.capacity)
-    #expect(stories.story.contacts.count == 1)
+    #expect(latency.count == LatencyRecorder.capacity)
+    #expect(gestures.history.contacts.count == 1)
   }
 
   @Test("many contacts at once shorten it, and do not let it grow")
   func crowd() {
     let desk = Desk()
     desk.attach(TransformGesture())
-    let stories = StoryKeeper(on: desk.stage)
-    let keeper = TimelineKeeper(on: desk.stage, beside: stories)
+    let gestures = GestureHistoryRecorder(on: desk.stage)
+    let recorder = TimelineRecorder(on: desk.stage, beside: gestures)
     desk.touch(10, at: 1)
     for finger in UInt32(2)...2000 {
       desk.touch(20, at: 1 + Double(finger) / 1000, finger: finger)
       desk.lift(at: 1.0005 + Double(finger) / 1000, finger: finger)
     }
-    let weight = keeper.timeline.moments.all.reduce(0) { $0 + $1.weight }
+    let weight = recorder.timeline.moments.all.reduce(0) { $0 + $1.weight }
     #expect(weight > 10_000 && weight <= GestureTimeline.mostWeight)
   }
 }

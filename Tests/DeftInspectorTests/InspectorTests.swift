@@ -50,15 +50,15 @@ struct InspectorTests {
   func key() {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
-    #expect(!inspector.isOpen && inspector.story == nil)
+    #expect(!inspector.isOpen && inspector.history == nil)
     let below = Below()
     stage.layers.add(below, at: .content)
     press(.f11)
     #expect(!inspector.isOpen)
     press(.f12)
-    #expect(inspector.isOpen && inspector.story == GestureStory())
+    #expect(inspector.isOpen && inspector.history == GestureHistory())
     press(.f12)
-    #expect(!inspector.isOpen && inspector.story == nil)
+    #expect(!inspector.isOpen && inspector.history == nil)
     #expect(below.keys == [.f11])
   }
 
@@ -112,7 +112,7 @@ struct InspectorTests {
     inspector.isOpen = true
     touch(.began, x: 100, at: 1)
     touch(.moved, x: 88, at: 1.1)
-    let member = try #require(inspector.story?.members.first { $0.name == "scroll" })
+    let member = try #require(inspector.history?.members.first { $0.name == "scroll" })
     #expect(member.phase == .failed(.otherDirection))
     #expect(member.reason == "Moved 12 pt to the left, a direction that it does not follow.")
     #expect(member.account.measures.map(\.description) == ["12 pt"])
@@ -142,7 +142,7 @@ struct InspectorTests {
     stage.advance(to: 1.3)
     touch(.began, y: 200, at: 1.31)
     touch(.moved, y: 260, at: 1.35)
-    let member = try #require(inspector.story?.members.first { $0.name == "scroll" })
+    let member = try #require(inspector.history?.members.first { $0.name == "scroll" })
     #expect(member.phase == .active)
     #expect(member.account.measures.map(\.description) == ["60 pt"])
     touch(.ended, y: 260, at: 1.4)
@@ -191,7 +191,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "what people do with its own panel is in no story, and told to nobody who listens to the program"
+    "what people do with its own panel is in no history, and told to nobody who listens to the program"
   )
   func itsOwn() {
     let inspector = Inspector(on: stage)
@@ -207,9 +207,9 @@ struct InspectorTests {
             id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
             location: CGPoint(x: 700, y: 30))))
     }
-    #expect(inspector.story == GestureStory() && inputs.isEmpty)
+    #expect(inspector.history == GestureHistory() && inputs.isEmpty)
     touch(.began, x: 700, at: 2)
-    #expect(inspector.story?.contacts.count == 1 && inputs.count == 1)
+    #expect(inspector.history?.contacts.count == 1 && inputs.count == 1)
     observation.cancel()
   }
 
@@ -241,7 +241,7 @@ struct InspectorTests {
       time += Double.random(in: 0.05...0.9, using: &numbers)
     }
     stage.advance(to: time + 2)
-    #expect(inspector.story?.isEmpty == (isOpen ? false : nil))
+    #expect(inspector.history?.isEmpty == (isOpen ? false : nil))
     return words
   }
 

@@ -93,16 +93,16 @@ struct PanelPlacementTests {
     #expect(try frame("Close").maxY <= 600)
   }
 
-  @Test("A touch on it is nothing that the program did: neither story nor latency has it")
+  @Test("A touch on it is nothing that the program did: neither history nor latency has it")
   func unmeasured() throws {
     try press("Latency")
-    #expect(inspector.page == .times)
+    #expect(inspector.page == .latency)
     stage.handle(
       .scroll(
         ScrollEvent(
           location: CGPoint(x: 700, y: 60), delta: CGSize(width: 0, height: 1), time: stage.now)))
     stage.handle(.key(KeyEvent(key: .f2, characters: "", time: stage.now)))
-    #expect(inspector.story?.isEmpty == true)
+    #expect(inspector.history?.isEmpty == true)
     touch(CGPoint(x: 50, y: 300), to: CGPoint(x: 90, y: 300))
     #expect(inspector.latency?.parts.first?.count ?? 0 >= 12)
     let count = try #require(inspector.latency?.parts.first?.count)

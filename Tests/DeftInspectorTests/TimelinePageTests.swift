@@ -84,10 +84,10 @@ struct TimelinePageTests {
       model.timeline.cursor
         == model.timeline.timeline.frame(from: event, forward: true))
     // The ladder and the marks show that moment.
-    #expect(model.story.contacts.first?.isDown == true)
-    #expect(inspector.story?.contacts.first?.isDown == false)
+    #expect(model.history.contacts.first?.isDown == true)
+    #expect(inspector.history?.contacts.first?.isDown == false)
     press(nil, " ")
-    #expect(!model.isPast && model.story == inspector.story)
+    #expect(!model.isPast && model.history == inspector.history)
     withExtendedLifetime(views) {}
   }
 
@@ -127,7 +127,7 @@ struct TimelinePageTests {
       touch(.began, x: x, y: 550, at: Double(index) + 1)
       if index == 0 { touch(.cancelled(.userCancelled), x: x, y: 550, at: 1.5) }
       if index == 0 { touch(.began, x: x, y: 300, at: 1.6) }
-      titles.append(inspector.story?.members.last?.title ?? "none")
+      titles.append(inspector.history?.members.last?.title ?? "none")
       touch(.ended, x: x, y: 550, at: Double(index) + 1.7)
       stage.advance(to: Double(index) + 1.9)
     }
@@ -149,7 +149,7 @@ struct TimelinePageTests {
     var titles: [String] = []
     for (index, x) in [100.0, 500].enumerated() {
       touch(.began, x: x, y: 300, at: Double(index) + 1)
-      titles.append(inspector.story?.members.last?.title ?? "none")
+      titles.append(inspector.history?.members.last?.title ?? "none")
       touch(.ended, x: x, y: 300, at: Double(index) + 1.1)
       stage.advance(to: Double(index) + 1.9)
     }

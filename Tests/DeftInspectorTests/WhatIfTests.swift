@@ -56,7 +56,7 @@ struct WhatIfTests {
   }
 
   /// Lets a model look for all that there is to be found.
-  private func load(_ model: WhatIfModel, _ kept: KeptContacts) {
+  private func load(_ model: WhatIfModel, _ kept: StageRunRecorder) {
     while model.refresh(kept.runs, desktop: nil) {}
   }
 
@@ -65,7 +65,7 @@ struct WhatIfTests {
     stage.interaction.attach(LongPressGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card, name: "pull")
     stage.begin(at: 0)
-    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     load(model, kept)
     #expect(model.title.isEmpty && model.bounds.isEmpty)
     pull(7.5, at: 1)
@@ -96,7 +96,7 @@ struct WhatIfTests {
     stage.interaction.attach(TapGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
-    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     pull(9, at: 1)
     _ = model.refresh(kept.runs, desktop: GestureSettings.gtk)
     #expect(
@@ -115,7 +115,7 @@ struct WhatIfTests {
   func earlier() {
     stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
-    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     for (index, way) in [20, 5, 30].enumerated() { pull(CGFloat(way), at: 1 + Double(index)) }
     load(model, kept)
     #expect(model.place == (2, 3) && model.now.decisions.count == 2)
@@ -135,7 +135,7 @@ struct WhatIfTests {
   func long() throws {
     let pull = stage.interaction.attach(DragGesture(), to: card, name: "pull")
     let model = WhatIfModel()
-    var run = KeptRun()
+    var run = RecordedRun()
     var event = ContactEvent(
       id: ContactID(device: 1), kind: .touch, phase: .began, time: 1,
       location: CGPoint(x: 100, y: 300))
@@ -170,7 +170,7 @@ struct WhatIfTests {
 
   @Test("says when a gesture is gone, and keeps none alive")
   func gone() {
-    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     weak let attachment = stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
     pull(20, at: 1)
@@ -188,7 +188,7 @@ struct WhatIfTests {
   func unfaithful() {
     let drag = stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
-    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     touch(.began, x: 100, at: 1)
     touch(.moved, x: 150, at: 1.1)
     drag.isEnabled = false
@@ -202,7 +202,7 @@ struct WhatIfTests {
     let calls = Calls()
     let views = ViewLayer(on: stage) { Color.red.gesture(Pull(calls: calls)) }
     stage.begin(at: 0)
-    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     pull(30, at: 1)
     stage.advance(to: 2)
     let told = calls.count

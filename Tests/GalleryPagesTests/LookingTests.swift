@@ -72,7 +72,7 @@ struct LookingTests {
     }
     stage.advance(to: time + 3)
     heard.frames.append(said(views.accessibilityTree))
-    #expect((inspector.story?.isEmpty == false) == inspected)
+    #expect((inspector.history?.isEmpty == false) == inspected)
     transitions.cancel()
     return heard
   }

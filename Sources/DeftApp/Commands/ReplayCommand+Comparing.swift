@@ -9,7 +9,7 @@ extension ReplayCommand {
   func compare(
     _ playback: Playback, _ expression: GestureExpression?, _ profiles: [GestureSettings.Profile]
   ) throws {
-    var subjects: [String: VerdictWriter.Subject] = [:]
+    var subjects: [String: VerdictRecorder.Subject] = [:]
     let columns = try profiles.map { profile in
       let settings = try bounds.bounds(of: profile, desktop: desktop).settings
       let verdict =
@@ -28,28 +28,28 @@ extension ReplayCommand {
   /// - Parameter subjects: who is who, for all profiles alike.
   private func verdict(
     of playback: Playback, _ settings: GestureSettings,
-    _ subjects: inout [String: VerdictWriter.Subject]
+    _ subjects: inout [String: VerdictRecorder.Subject]
   ) throws -> Verdict {
     let played = try stage(for: playback, nil, settings, nil)
     let engine = played.stage.interaction.engine
     let met = GestureSubjects(subjects)
     let observation = engine.inputs.add { if case .begin(_, let path) = $0 { met.note(path) } }
-    let writer = VerdictWriter(on: engine) { met.subject(of: $0) }
+    let recorder = VerdictRecorder(on: engine) { met.subject(of: $0) }
     played.play(settling: settling)
     observation.cancel()
     subjects = met.subjects
-    return writer.verdict
+    return recorder.verdict
   }
 }
 
 /// Who the gestures of a stage are, whichever profile it is played under: *by their names and places where they
 /// have any, and by the order in which they are met*.
 private final class GestureSubjects {
-  private(set) var subjects: [String: VerdictWriter.Subject]
+  private(set) var subjects: [String: VerdictRecorder.Subject]
   private var keys: [ObjectIdentifier: String] = [:]
   private var counts: [String: Int] = [:]
 
-  init(_ subjects: [String: VerdictWriter.Subject]) { self.subjects = subjects }
+  init(_ subjects: [String: VerdictRecorder.Subject]) { self.subjects = subjects }
 
   /// Numbers those that are met for the first time: inner before outer.
   func note(_ path: [GestureAttachment]) {
@@ -61,11 +61,11 @@ private final class GestureSubjects {
       keys[ObjectIdentifier(attachment)] = key
       subjects[key] =
         subjects[key]
-        ?? VerdictWriter.Subject(target: subjects.count, name: attachment.name, place: place)
+        ?? VerdictRecorder.Subject(target: subjects.count, name: attachment.name, place: place)
     }
   }
 
-  func subject(of attachment: GestureAttachment) -> VerdictWriter.Subject? {
+  func subject(of attachment: GestureAttachment) -> VerdictRecorder.Subject? {
     keys[ObjectIdentifier(attachment)].flatMap { subjects[$0] }
   }
 }

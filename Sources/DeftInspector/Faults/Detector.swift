@@ -126,7 +126,7 @@ struct DetectorScene {
   /// Says what was found.
   ///
   /// - Parameter gesture: the gesture that the sentence begins with, whose name stays as it is written.
-  mutating func say(
+  mutating func addFinding(
     _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil,
     culprit: LocalizedStringResource,
     beginningWith gesture: String? = nil, _ sentence: LocalizedStringResource

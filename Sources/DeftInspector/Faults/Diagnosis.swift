@@ -16,7 +16,7 @@ package final class Diagnosis {
   }
 
   /// Those who are told of each finding.
-  package let news = Observers<Finding>()
+  package let newFindings = Observers<Finding>()
   /// What was found, the oldest first; of many, the last ones.
   package private(set) var findings: [Finding] = []
   /// The most findings that are kept.
@@ -145,6 +145,6 @@ package final class Diagnosis {
     let found = scene.found
     scene.found = []
     findings = (findings + found).suffix(Self.limit)
-    for finding in found { news.tell(finding) }
+    for finding in found { newFindings.tell(finding) }
   }
 }

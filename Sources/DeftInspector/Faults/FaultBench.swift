@@ -31,7 +31,7 @@ package final class FaultBench: StageLayer {
     observations = [
       stage.reports.add { [unowned self] report in change { $0.observe(report) } }.cancel,
       stage.inputs.add { [unowned self] input in change { $0.observe(input) } }.cancel,
-      detectors.diagnosis.news.add { [unowned self] in show($0) }.cancel,
+      detectors.diagnosis.newFindings.add { [unowned self] in show($0) }.cancel,
     ]
     model.provoke = { [unowned self] in provoke($0) }
     model.height = stage.size.height

@@ -175,9 +175,9 @@ private struct FaultRow: View {
 
   private func color(_ state: FaultTrial.State) -> Color {
     switch state {
-    case .waiting, .happening, .again, .settling: WordTone.open
-    case .passed: WordTone.good
-    case .failed: WordTone.bad
+    case .waiting, .happening, .again, .settling: StatusTextColor.open
+    case .passed: StatusTextColor.good
+    case .failed: StatusTextColor.bad
     case .impossible: .secondary
     }
   }

@@ -108,7 +108,7 @@ struct PlaceDetector: Detector {
     let device = scene.device(report.contact.device)
     let output: LocalizedStringResource =
       turn.output.isEmpty ? "its output" : "its output “\(turn.output)”"
-    scene.say(
+    scene.addFinding(
       .place, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
       """
       \(device) is \(turn.kind.words) relative to \(output): its coordinate matrix does not \
@@ -121,7 +121,7 @@ struct PlaceDetector: Detector {
     _ scene: inout DetectorScene
   ) {
     let device = scene.device(report.contact.device)
-    scene.say(
+    scene.addFinding(
       .place, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
       of: report.contact, culprit: device,
       """

@@ -5,7 +5,7 @@ enum HandCommand: Hashable {
   /// A finger is next, or so many come down.
   case choose(Int)
   /// Fingers are led so.
-  case lead(HandMode)
+  case setMode(HandMode)
   case liftAll
   /// All are taken back, as a system does.
   case cancelAll
@@ -32,11 +32,11 @@ extension HandCommand {
     case (.escape, .shift): self = .cancelAll
     case (nil, []):
       guard let digit = Self.digit(event) else { return nil }
-      self = .choose(digit == 0 ? LedFingers.most : digit)
+      self = .choose(digit == 0 ? MouseFingers.most : digit)
     case (nil, .option):
       guard let digit = Self.digit(event), HandMode.allCases.indices.contains(digit - 1)
       else { return nil }
-      self = .lead(HandMode.allCases[digit - 1])
+      self = .setMode(HandMode.allCases[digit - 1])
     default: return nil
     }
   }

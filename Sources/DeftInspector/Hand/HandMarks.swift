@@ -23,7 +23,7 @@ struct HandMarks: View {
   }
 
   private var places: [Int: CGPoint] { model.fingers.places }
-  private var fans: [HandSet] { model.fingers.sets.filter { $0.mode == .fan } }
+  private var fans: [FingerGroup] { model.fingers.sets.filter { $0.mode == .fan } }
   private func numbers(of places: [Int: CGPoint]) -> [Int] { places.keys.sorted() }
 
   /// A finger; one that plays by itself is dashed.
@@ -47,7 +47,7 @@ struct HandMarks: View {
   }
 
   /// The center and the knob of a fan, and the line between them.
-  private func handle(of fan: HandSet) -> some View {
+  private func handle(of fan: FingerGroup) -> some View {
     ZStack(alignment: .topLeading) {
       Color.clear
       line(Segment(from: fan.center, to: fan.knob), width: 1.5)

@@ -6,7 +6,7 @@ import DeftViews
 @Observable
 final class HandModel {
   /// The fingers that are down, and how the mouse leads them.
-  var fingers = LedFingers()
+  var fingers = MouseFingers()
   /// What has been performed.
   var tracks = HandTracks()
   /// What kind of screen the fingers lie on.

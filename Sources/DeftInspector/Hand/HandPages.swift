@@ -19,8 +19,8 @@ extension HandFingersPage: View {
       Text(model.fingers.mode.instruction)
         .fixedSize(horizontal: false, vertical: true)
       HStack(spacing: 4) {
-        ForEach(1...LedFingers.most, id: \.self) { number in
-          FingerChip(number: number, standing: standing(of: number))
+        ForEach(1...MouseFingers.most, id: \.self) { number in
+          FingerChip(number: number, phase: phase(of: number))
             .onTapGesture { perform(.choose(number)) }
         }
       }
@@ -37,10 +37,10 @@ extension HandFingersPage: View {
   }
 
   private var mode: Binding<HandMode> {
-    Binding(get: { model.fingers.mode }, set: { perform(.lead($0)) })
+    Binding(get: { model.fingers.mode }, set: { perform(.setMode($0)) })
   }
 
-  private func standing(of number: Int) -> FingerChip.Standing {
+  private func phase(of number: Int) -> FingerChip.Phase {
     let fingers = model.fingers
     if fingers.places[number] != nil { return .down }
     if fingers.taken.contains(number) { return .playing }
@@ -50,7 +50,7 @@ extension HandFingersPage: View {
 
 /// A finger's number, and how it stands: by shape and not by color alone.
 private struct FingerChip: View {
-  enum Standing {
+  enum Phase {
     case up, next, down
     case playing
 
@@ -66,23 +66,23 @@ private struct FingerChip: View {
   }
 
   let number: Int
-  let standing: Standing
+  let phase: Phase
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
     ZStack {
-      Circle().fill(standing == .down ? Color.accentColor : Color.secondary.opacity(0.15))
+      Circle().fill(phase == .down ? Color.accentColor : Color.secondary.opacity(0.15))
       Circle().strokeBorder(
-        standing == .next ? Color.accentColor : Color.secondary.opacity(0.5),
+        phase == .next ? Color.accentColor : Color.secondary.opacity(0.5),
         style: StrokeStyle(
-          lineWidth: standing == .next ? 2 : 1, dash: standing == .playing ? [3, 3] : []))
+          lineWidth: phase == .next ? 2 : 1, dash: phase == .playing ? [3, 3] : []))
       Text(verbatim: "\(number % 10)")
-        .foregroundStyle(standing == .down ? onAccent : Color.primary)
+        .foregroundStyle(phase == .down ? onAccent : Color.primary)
     }
     .frame(width: 25, height: 25)
     .contentShape(Circle())
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel(standing.words(of: number))
+    .accessibilityLabel(phase.words(of: number))
     .accessibilityAddTraits(.isButton)
   }
 

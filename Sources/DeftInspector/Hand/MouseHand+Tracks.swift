@@ -19,7 +19,7 @@ extension MouseHand {
   }
 
   func finishTrack(at time: TimeInterval) {
-    guard endsTrack, !owners.values.contains(where: \.isLed) else { return }
+    guard endsTrack, !owners.values.contains(where: \.isDriven) else { return }
     endsTrack = false
     model.tracks.endRecording()
     model.fingers.taken = model.tracks.fingers
@@ -35,7 +35,7 @@ extension MouseHand {
   func play(_ step: HandTracks.Step, at time: TimeInterval) {
     if step.phase == .begin {
       endPlayed(step.number, .ended, at: time)
-      played[step.number] = newContact(of: step.number, isLed: false)
+      played[step.number] = newContact(of: step.number, isDriven: false)
     }
     guard let id = played[step.number] else { return }
     var contact = ContactEvent(

@@ -45,12 +45,12 @@ public final class MouseHand: StageLayer {
   /// Whether the close button was pressed: the panel goes with the next frame, and not under the finger.
   private var isClosing = false
   /// The pressed button that leads.
-  private var leader: ContactID?
+  private var driver: ContactID?
   /// Whose each contact is that is made up, until it is over.
   var owners: [UInt32: Owner] = [:]
   private var lastSequence: UInt32 = 0
-  /// The fingers that are led, by their numbers.
-  private var led: [Int: Led] = [:]
+  /// The fingers that the mouse moves, by their numbers.
+  private var driven: [Int: DrivenFinger] = [:]
   /// The contacts of fingers that play by themselves.
   var played: [Int: ContactID] = [:]
   var noise = HandNoise(seed: 1)
@@ -64,9 +64,9 @@ public final class MouseHand: StageLayer {
   struct Owner {
     var number: Int
     /// Whether a person leads it, and no track.
-    var isLed: Bool
+    var isDriven: Bool
   }
-  private struct Led {
+  private struct DrivenFinger {
     var id: ContactID
     /// Where it is, and where it was when it was last reported.
     var place: CGPoint
@@ -101,7 +101,7 @@ public final class MouseHand: StageLayer {
   private func close() {
     stopPlaying(at: stage.now)
     liftAll(at: stage.now)
-    (panel, leader, nextReport) = (nil, nil, nil)
+    (panel, driver, nextReport) = (nil, nil, nil)
   }
 
   // MARK: - What it is told
@@ -113,7 +113,7 @@ public final class MouseHand: StageLayer {
     model.message = nil
     switch command {
     case .choose(let number): model.fingers.choose(number)
-    case .lead(let mode): model.fingers.mode = mode
+    case .setMode(let mode): model.fingers.mode = mode
     case .liftAll: liftAll(at: time)
     case .cancelAll: cancelAll(at: time)
     case .record:
@@ -152,29 +152,29 @@ public final class MouseHand: StageLayer {
 
   /// Whether a mouse's button is to lead fingers: where it is on, and nothing of a tool lies there.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
-    guard isOn, leader == nil, contact.kind == .pointer, contact.button == 1 else { return false }
+    guard isOn, driver == nil, contact.kind == .pointer, contact.button == 1 else { return false }
     if let hit = stage.tree.hitTest(contact.location).first, stage.layers.isTool(hit) {
       return false
     }
-    leader = contact.id
+    driver = contact.id
     return true
   }
 
   /// The mouse leads; and what fingers do that are made up is noted as gestures get it.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact else { return }
-    if contact.id == leader { return lead(with: contact) }
+    if contact.id == driver { return drive(with: contact) }
     guard contact.id.device == InputDevice.madeUpID, let owner = owners[contact.id.sequence] else {
       return
     }
-    if owner.isLed { model.tracks.note(contact, of: owner.number) }
+    if owner.isDriven { model.tracks.note(contact, of: owner.number) }
     switch contact.phase {
     case .began, .moved: return
     case .ended: owners[contact.id.sequence] = nil
     case .cancelled:
       owners[contact.id.sequence] = nil
-      if owner.isLed, led[owner.number]?.id == contact.id {
-        led[owner.number] = nil
+      if owner.isDriven, driven[owner.number]?.id == contact.id {
+        driven[owner.number] = nil
         model.fingers.lose(owner.number)
       } else if played[owner.number] == contact.id {
         (played[owner.number], model.played[owner.number]) = (nil, nil)
@@ -184,7 +184,7 @@ public final class MouseHand: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// The wheel spreads fingers that are led as one.
+  /// The wheel spreads fingers that are moved as one.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
     guard isOn, event.delta.height != 0,
       model.fingers.turnWheel(by: event.delta.height, at: event.location)
@@ -223,7 +223,7 @@ public final class MouseHand: StageLayer {
     let time = stage.now
     if let due = nextReport, due <= time {
       (nextReport, lastReport) = (nil, time)
-      for number in led.keys.sorted() { report(number, at: time) }
+      for number in driven.keys.sorted() { report(number, at: time) }
       schedule(at: time)
     }
     // What nobody saw, because the machine slept, is not made up for.
@@ -234,9 +234,9 @@ public final class MouseHand: StageLayer {
     while let step = model.tracks.next(by: time) { play(step, at: time) }
   }
 
-  // MARK: - Fingers that are led
+  // MARK: - Fingers moved by the mouse
 
-  private func lead(with contact: ContactEvent) {
+  private func drive(with contact: ContactEvent) {
     switch contact.phase {
     case .began:
       let isMomentary = contact.modifiers.contains(.shift)
@@ -247,25 +247,25 @@ public final class MouseHand: StageLayer {
       }
     case .moved: model.fingers.drag(to: contact.location)
     case .ended:
-      leader = nil
+      driver = nil
       model.fingers.release()
     case .cancelled:
-      leader = nil
+      driver = nil
       model.fingers.letGo()
     }
     follow(at: contact.time)
   }
 
-  /// Makes fingers come down, move and lift as they are led.
+  /// Makes fingers come down, move and lift as the mouse moves them.
   private func follow(at time: TimeInterval) {
     let places = model.fingers.places
-    for number in led.keys.sorted() where places[number] == nil { end(number, .ended, at: time) }
+    for number in driven.keys.sorted() where places[number] == nil { end(number, .ended, at: time) }
     for number in places.keys.sorted() {
       guard let place = places[number] else { continue }
-      if led[number] == nil {
+      if driven[number] == nil {
         begin(number, at: place, time)
-      } else if led[number]?.place != place {
-        led[number]?.place = place
+      } else if driven[number]?.place != place {
+        driven[number]?.place = place
         if model.screen.interval == nil { report(number, at: time) }
       }
     }
@@ -274,30 +274,30 @@ public final class MouseHand: StageLayer {
   }
 
   private func begin(_ number: Int, at place: CGPoint, _ time: TimeInterval) {
-    let id = newContact(of: number, isLed: true)
+    let id = newContact(of: number, isDriven: true)
     let (reported, pressure, width) = said(of: place)
     let contact = ContactEvent(
       id: id, kind: .touch, phase: .began, time: time, location: reported, pressure: pressure)
-    led[number] = Led(id: id, place: place, reported: place, contact: contact)
+    driven[number] = DrivenFinger(id: id, place: place, reported: place, contact: contact)
     stage.inject(contact, width: width)
   }
 
   /// Reports where a finger is, if anything about it has changed.
   private func report(_ number: Int, at time: TimeInterval) {
-    guard var finger = led[number], finger.place != finger.reported || model.screen.isNoisy
+    guard var finger = driven[number], finger.place != finger.reported || model.screen.isNoisy
     else { return }
     let (reported, pressure, width) = said(of: finger.place)
     finger.reported = finger.place
     (finger.contact.phase, finger.contact.time) = (.moved, time)
     (finger.contact.location, finger.contact.pressure) = (reported, pressure)
-    led[number] = finger
+    driven[number] = finger
     stage.inject(finger.contact, width: width)
   }
 
   /// A finger is lifted or taken back, where it was last reported.
   private func end(_ number: Int, _ phase: ContactEvent.Phase, at time: TimeInterval) {
-    if let finger = led[number], finger.place != finger.reported { report(number, at: time) }
-    guard var contact = led.removeValue(forKey: number)?.contact else { return }
+    if let finger = driven[number], finger.place != finger.reported { report(number, at: time) }
+    guard var contact = driven.removeValue(forKey: number)?.contact else { return }
     (contact.phase, contact.time) = (phase, time)
     stage.inject(contact)
   }
@@ -308,7 +308,7 @@ public final class MouseHand: StageLayer {
   }
 
   private func cancelAll(at time: TimeInterval) {
-    for number in led.keys.sorted() { end(number, .cancelled(.systemCancelled), at: time) }
+    for number in driven.keys.sorted() { end(number, .cancelled(.systemCancelled), at: time) }
     stopPlaying(at: time, .cancelled(.systemCancelled))
     model.fingers.liftAll()
   }
@@ -316,7 +316,7 @@ public final class MouseHand: StageLayer {
   /// When the screen reports next: where something has changed since its last report, or trembles.
   private func schedule(at time: TimeInterval) {
     guard let interval = model.screen.interval,
-      led.values.contains(where: { model.screen.isNoisy || $0.place != $0.reported })
+      driven.values.contains(where: { model.screen.isNoisy || $0.place != $0.reported })
     else { return nextReport = nil }
     nextReport = nextReport ?? max(time, lastReport + interval)
   }
@@ -329,9 +329,9 @@ public final class MouseHand: StageLayer {
     return noise.report(of: place, on: model.screen)
   }
 
-  func newContact(of number: Int, isLed: Bool) -> ContactID {
+  func newContact(of number: Int, isDriven: Bool) -> ContactID {
     lastSequence &+= 1
-    owners[lastSequence] = Owner(number: number, isLed: isLed)
+    owners[lastSequence] = Owner(number: number, isDriven: isDriven)
     return ContactID(device: InputDevice.madeUpID, sequence: lastSequence)
   }
 }

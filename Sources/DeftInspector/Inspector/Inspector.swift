@@ -17,7 +17,7 @@ import DeftViews
 ///
 /// While the timeline is stopped, Left and Right are its own keys, too, and Space.
 ///
-/// See also: ``StoryKeeper``, ``TimelineKeeper`` and ``LatencyKeeper`` for the same as values.
+/// See also: ``GestureHistoryRecorder``, ``TimelineRecorder`` and ``LatencyRecorder`` for the same as values.
 public final class Inspector: StageLayer {
   /// Whether it is to be seen.
   public var isOpen: Bool {
@@ -25,7 +25,7 @@ public final class Inspector: StageLayer {
     set {
       guard newValue != isOpen else { return }
       opened?.close()
-      opened = newValue ? OpenedInspector(on: stage, placement) : nil
+      opened = newValue ? InspectorSession(on: stage, placement) : nil
       opened?.open(for: self)
       stage.setNeedsFrame()
       openings.tell(newValue)
@@ -33,7 +33,7 @@ public final class Inspector: StageLayer {
   }
 
   /// What it tells; nil while it is closed.
-  public var story: GestureStory? { opened?.keeper.story }
+  public var history: GestureHistory? { opened?.recorder.history }
   /// The last minute, since it was opened; nil while it is closed.
   public var timeline: GestureTimeline? { opened?.timeline.timeline }
   /// How long inputs took since it was opened; nil while it is closed.
@@ -67,7 +67,7 @@ public final class Inspector: StageLayer {
   var model: InspectorModel? { opened?.model }
 
   private let stage: Stage
-  private var opened: OpenedInspector?
+  private var opened: InspectorSession?
   /// Where the panel is to be; it stays so while it is closed.
   let placement = PanelPlacement()
   /// What a button of the panel has asked for: done as a deadline that is due, and not under the finger.
@@ -140,7 +140,7 @@ public final class Inspector: StageLayer {
     opened.follow(stage.tree.backgroundColor)
     opened.refresh(stage)
     // Times go on by themselves.
-    if opened.keeper.isRunning { stage.setNeedsFrame() }
+    if opened.recorder.isRunning { stage.setNeedsFrame() }
   }
 }
 

@@ -73,7 +73,7 @@ private struct InspectorWindowView {
 extension InspectorWindowView: View {
   var body: some View {
     GeometryReader { window in
-      InspectorBoard(
+      InspectorContent(
         model: model, frame: .zero,
         size: CGSize(width: window.size.width - 24, height: window.size.height - 24),
         showsPast: true

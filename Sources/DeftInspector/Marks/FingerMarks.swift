@@ -9,28 +9,28 @@ import DeftViews
 ///
 /// The policy: *each mark says by its shape or with a number what its color says.*
 package struct FingerMarks: View {
-  let story: GestureStory
+  let history: GestureHistory
 
-  package init(story: GestureStory) { self.story = story }
+  package init(history: GestureHistory) { self.history = history }
 
   /// A ring for each distance, an arc for each time.
   package var body: some View {
     ZStack(alignment: .topLeading) {
       Color.clear
       ForEach(marked, id: \.number) {
-        FingerMark(contact: $0, trace: $0.trace(at: story.time), measures: measures($0))
+        FingerMark(contact: $0, trace: $0.trace(at: history.time), measures: measures($0))
       }
     }
   }
 
-  private var marked: [GestureStory.Contact] {
-    story.contacts.filter { $0.isDown || $0.trace(at: story.time) != nil }
+  private var marked: [GestureHistory.Contact] {
+    history.contacts.filter { $0.isDown || $0.trace(at: history.time) != nil }
   }
 
   /// The numbers of the gestures that take part still and have the contact.
-  private func measures(_ contact: GestureStory.Contact) -> [GestureMeasure] {
+  private func measures(_ contact: GestureHistory.Contact) -> [GestureMeasure] {
     guard contact.isDown else { return [] }
-    return story.members.filter { $0.ended == nil && $0.contacts.contains(contact.number) }
+    return history.members.filter { $0.ended == nil && $0.contacts.contains(contact.number) }
       .flatMap(\.account.leaves)
       .filter { !$0.phase.isTerminal && $0.phase != .idle }.flatMap(\.measures)
       .filter { $0.quantity == .distance || $0.quantity == .duration }
@@ -39,8 +39,8 @@ package struct FingerMarks: View {
 
 /// The marks of one contact; painted by one leaf, which is all that changes with it.
 private struct FingerMark: View {
-  let contact: GestureStory.Contact
-  let trace: GestureStory.Contact.Trace?
+  let contact: GestureHistory.Contact
+  let trace: GestureHistory.Contact.Trace?
   let measures: [GestureMeasure]
 
   var body: some View {

@@ -13,10 +13,10 @@ final class InspectorModel {
   @ObservationIgnored let faults = FaultsModel()
   @ObservationIgnored var goToRun: (Int) -> Void = { _ in }
   /// Begins to measure times from scratch.
-  @ObservationIgnored var resetTimes: () -> Void = {}
+  @ObservationIgnored var resetLatency: () -> Void = {}
   let placement: PanelPlacement
-  /// The story of the moment that is shown: now, or where the timeline stands.
-  private(set) var story = GestureStory()
+  /// The history of the moment that is shown: now, or where the timeline stands.
+  private(set) var history = GestureHistory()
   /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
   private(set) var isOnLeft: Bool
   /// The size of the window in points.
@@ -44,28 +44,28 @@ final class InspectorModel {
   /// Outlines what a gesture is attached to; the same one once more: nothing.
   func choose(_ member: Int) { chosen = chosen == member ? nil : member }
 
-  func show(_ story: GestureStory, in size: CGSize) {
+  func show(_ history: GestureHistory, in size: CGSize) {
     if size != self.size { self.size = size }
-    if let first = story.contacts.first,
-      first.id != self.story.contacts.first?.id
-        || first.began != self.story.contacts.first?.began
+    if let first = history.contacts.first,
+      first.id != self.history.contacts.first?.id
+        || first.began != self.history.contacts.first?.began
     {
       let isOnLeft = first.start.x > size.width / 2
       if isOnLeft != self.isOnLeft { self.isOnLeft = isOnLeft }
       // Numbers begin anew with each run.
       if chosen != nil { chosen = nil }
     }
-    if story != self.story { self.story = story }
+    if history != self.history { self.history = history }
   }
 
   func show(_ outline: ChosenOutline?) { if outline != self.outline { self.outline = outline } }
 
   /// Forgets the times that were shown.
-  func forgetTimes() { (latency, latencyTime) = (LatencyReport(), -.infinity) }
+  func clearLatency() { (latency, latencyTime) = (LatencyReport(), -.infinity) }
 
   /// Reckons four times a second at most: to sort is not for each frame.
   func show(_ latency: () -> LatencyReport, at time: TimeInterval) {
-    guard page == .times, abs(time - latencyTime) >= 0.25 else { return }
+    guard page == .latency, abs(time - latencyTime) >= 0.25 else { return }
     latencyTime = time
     let report = latency()
     if report != self.latency { self.latency = report }

@@ -12,7 +12,7 @@ enum InspectorPage: CaseIterable, Hashable {
   /// Faults to be provoked, and what detectors have found.
   case faults
   /// How long inputs take to the screen.
-  case times
+  case latency
 
   /// What people call it.
   var title: LocalizedStringResource {
@@ -21,7 +21,7 @@ enum InspectorPage: CaseIterable, Hashable {
     case .timeline: "Timeline"
     case .whatIf: "What if"
     case .faults: "Faults"
-    case .times: "Latency"
+    case .latency: "Latency"
     }
   }
 
@@ -31,7 +31,7 @@ enum InspectorPage: CaseIterable, Hashable {
     // A table of profiles takes so much.
     case .whatIf: 512
     case .timeline: nil
-    case .gestures, .faults, .times: InspectorPanel.width
+    case .gestures, .faults, .latency: InspectorPanel.width
     }
   }
 }

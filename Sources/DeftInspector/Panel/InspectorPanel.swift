@@ -25,7 +25,7 @@ extension InspectorPanel: View {
     GeometryReader { window in
       ZStack(alignment: .topLeading) {
         if let outline = model.outline { OutlineMark(outline: outline).allowsHitTesting(false) }
-        FingerMarks(story: model.story).allowsHitTesting(false)
+        FingerMarks(history: model.history).allowsHitTesting(false)
         switch placement.mode {
         case .floating: floating(in: window.size)
         case .docked(let side): docked(at: side, in: window.size)
@@ -43,7 +43,7 @@ extension InspectorPanel: View {
   @MainActor private func docked(at side: PanelPlacement.Side, in window: CGSize) -> some View {
     HStack(alignment: .top, spacing: 0) {
       if side == .right { DockEdge(placement: placement, side: side) }
-      InspectorBoard(
+      InspectorContent(
         model: model, frame: .zero,
         size: CGSize(width: placement.dockWidth - 20, height: window.height - 24), showsPast: true
       )
@@ -112,7 +112,7 @@ extension InspectorPanel: View {
     let isFolded = placement.isFolded
     let height: CGFloat? = isSized && !isFolded ? room.height : nil
     let gripIsLeft = frame.midX > model.size.width / 2
-    return InspectorBoard(
+    return InspectorContent(
       model: model, frame: frame, size: CGSize(width: width - 20, height: room.height - 24),
       showsPast: showsPast
     )

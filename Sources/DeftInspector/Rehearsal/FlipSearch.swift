@@ -80,7 +80,7 @@ package struct FlipSearch {
     guard !isOver else { return }
     if current == nil, let value = nextValue() { begin(value) }
     guard let (value, rerun) = current else { return }
-    rerun.go(&budget)
+    rerun.advance(&budget)
     guard rerun.isOver else { return }
     current = nil
     note(value, rerun.verdict)

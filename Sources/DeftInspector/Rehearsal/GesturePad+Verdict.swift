@@ -8,16 +8,16 @@ extension GesturePad {
   ///   - playback: what the file does.
   ///   - settling: how long time runs on after the last event, in seconds.
   package func verdict(of playback: Playback, settling: TimeInterval) -> Verdict {
-    let writer = VerdictWriter(on: engine) { [unowned self] in
-      $0 === attachment ? VerdictWriter.Subject(target: 0, name: nil, place: nil) : nil
+    let recorder = VerdictRecorder(on: engine) { [unowned self] in
+      $0 === attachment ? VerdictRecorder.Subject(target: 0, name: nil, place: nil) : nil
     }
     playback.forEachStep { step in
-      engine.pass(until: step.time, writer)
+      engine.pass(until: step.time, recorder)
       guard case .input(.contact(let event)) = step.action else { return }
       handle(event)
-      writer.look()
+      recorder.update()
     }
-    engine.pass(until: playback.end + max(0, settling), writer)
-    return writer.verdict
+    engine.pass(until: playback.end + max(0, settling), recorder)
+    return recorder.verdict
   }
 }

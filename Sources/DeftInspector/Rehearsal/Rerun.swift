@@ -9,14 +9,14 @@ package final class Rerun {
   /// Whether all of it has been run.
   package private(set) var isOver = false
   /// How the gestures came out, once it is over.
-  package var verdict: Verdict { writer.verdict }
+  package var verdict: Verdict { recorder.verdict }
   /// The bounds that the gestures have compared something with, where that was asked for.
-  package var measured: [VerdictWriter.Measured] { writer.measured }
+  package var measured: [VerdictRecorder.Measured] { recorder.measured }
   /// How much of it has been run, 0 to 1.
   package var progress: Double { Double(next) / Double(max(1, run.steps.count)) }
 
-  let writer: VerdictWriter
-  private let run: KeptRun
+  let recorder: VerdictRecorder
+  private let run: RecordedRun
   private let engine = GestureEngine()
   private let twins: [GestureAttachment]
   private var next = 0
@@ -27,7 +27,7 @@ package final class Rerun {
   ///   - run: what was kept.
   ///   - rehearsal: with which bounds.
   ///   - measures: whether the bounds are noted.
-  package init?(of run: KeptRun, _ rehearsal: Rehearsal, measures: Bool = false) {
+  package init?(of run: RecordedRun, _ rehearsal: Rehearsal, measures: Bool = false) {
     var twins: [GestureAttachment] = []
     for target in run.targets {
       guard let twin = target.attachment?.twin(adjusting: { rehearsal.settings(inPlaceOf: $0) })
@@ -41,11 +41,11 @@ package final class Rerun {
       uniqueKeysWithValues: zip(twins, run.targets).enumerated().map { index, pair in
         (
           ObjectIdentifier(pair.0),
-          VerdictWriter.Subject(target: index, name: pair.1.name, place: pair.1.place)
+          VerdictRecorder.Subject(target: index, name: pair.1.name, place: pair.1.place)
         )
       })
     (self.run, self.twins) = (run, twins)
-    writer = VerdictWriter(on: engine, start: run.start, measures: measures) {
+    recorder = VerdictRecorder(on: engine, start: run.start, measures: measures) {
       subjects[ObjectIdentifier($0)]
     }
   }
@@ -53,7 +53,7 @@ package final class Rerun {
   /// Goes on until it is over or the budget is spent.
   ///
   /// - Parameter budget: how many events may be run; what was run is taken off it.
-  package func go(_ budget: inout Int) {
+  package func advance(_ budget: inout Int) {
     if next == 0 {
       // What does not fit is left for the next budget.
       guard budget > Self.overhead else { return budget = 0 }
@@ -65,22 +65,22 @@ package final class Rerun {
       budget -= 1
     }
     guard next == run.steps.count, !isOver else { return }
-    engine.pass(until: .infinity, writer)
+    engine.pass(until: .infinity, recorder)
     isOver = true
   }
 
-  private func play(_ step: KeptRun.Step) {
+  private func play(_ step: RecordedRun.Step) {
     switch step {
     case .begin(let event, let path):
-      engine.pass(until: event.time, writer)
+      engine.pass(until: event.time, recorder)
       engine.begin(event, path: path.map { twins[$0] })
     case .contact(let event):
-      engine.pass(until: event.time, writer)
+      engine.pass(until: event.time, recorder)
       engine.handle(event)
     case .cancelAll(let reason, let time):
-      engine.pass(until: time, writer)
+      engine.pass(until: time, recorder)
       engine.cancelAll(reason)
     }
-    writer.look()
+    recorder.update()
   }
 }

@@ -55,7 +55,7 @@ package struct Verdict: Hashable, Sendable {
   /// The touches with which the runs of each gesture and part began, by their numbers.
   package internal(set) var touches: [Row: Set<Int>] = [:]
   /// How whole gestures came out.
-  package internal(set) var endings: [KeptRun.Ending] = []
+  package internal(set) var endings: [RecordedRun.Ending] = []
 
   package init() {}
 

@@ -10,9 +10,9 @@ import DeftGestures
 /// What the program did meanwhile has no part in it: a gesture that it switched off, a view that it moved or
 /// removed.  So a run may come out differently even with the same bounds; ``isFaithful`` says whether it did.
 package struct WhatIf {
-  package let run: KeptRun
+  package let run: RecordedRun
 
-  package init(_ run: KeptRun) { self.run = run }
+  package init(_ run: RecordedRun) { self.run = run }
 
   /// How the gestures would have come out; nil where one of them is gone.
   package func verdict(_ rehearsal: Rehearsal = Rehearsal()) -> Verdict? {
@@ -22,13 +22,13 @@ package struct WhatIf {
   /// The same, with the bounds that the gestures have compared something with.
   package func examined(
     _ rehearsal: Rehearsal = Rehearsal()
-  ) -> (verdict: Verdict, measured: [VerdictWriter.Measured])? {
+  ) -> (verdict: Verdict, measured: [VerdictRecorder.Measured])? {
     play(rehearsal, measures: true).map { ($0.verdict, $0.measured) }
   }
 
   /// Whether a verdict with the program's bounds is what was seen when the run was kept.
   package func isFaithful(_ verdict: Verdict) -> Bool {
-    func sorted(_ endings: [KeptRun.Ending]) -> [[Bool]] {
+    func sorted(_ endings: [RecordedRun.Ending]) -> [[Bool]] {
       run.targets.indices.map { target in
         endings.filter { $0.target == target }.map(\.hasEnded)
       }
@@ -36,20 +36,20 @@ package struct WhatIf {
     return sorted(verdict.endings) == sorted(run.endings)
   }
 
-  private func play(_ rehearsal: Rehearsal, measures: Bool) -> VerdictWriter? {
+  private func play(_ rehearsal: Rehearsal, measures: Bool) -> VerdictRecorder? {
     guard let rerun = Rerun(of: run, rehearsal, measures: measures) else { return nil }
     var all = Int.max
-    rerun.go(&all)
-    return rerun.writer
+    rerun.advance(&all)
+    return rerun.recorder
   }
 }
 
 extension GestureEngine {
-  /// Lets deadlines come one by one, so that a writer sees what each has changed.
-  package func pass(until time: TimeInterval, _ writer: VerdictWriter) {
+  /// Lets deadlines come one by one, so that a recorder sees what each has changed.
+  package func pass(until time: TimeInterval, _ recorder: VerdictRecorder) {
     while let due = nextDeadline, due <= time, due > lastTime {
       advance(to: due)
-      writer.look()
+      recorder.update()
     }
     if time.isFinite { advance(to: time) }
   }

@@ -8,10 +8,10 @@ import DeftRenderTree
 /// The policy: *it never grows: what is older than a minute goes, and sooner where much happens at once.*  It is a
 /// value: whoever looks into the past keeps a copy, while it goes on.
 ///
-///     let then = timeline.story(at: 12.4)
+///     let then = timeline.history(at: 12.4)
 ///     print(then)  // what each gesture thought at that moment
 ///
-/// See also: ``TimelineKeeper``, which writes it.
+/// See also: ``TimelineRecorder``, which writes it.
 public struct GestureTimeline: Sendable {
   /// How far back it reaches, in seconds.
   public static let reach: TimeInterval = 60
@@ -55,15 +55,15 @@ public struct GestureTimeline: Sendable {
     var image: ImageRef
   }
 
-  /// What the story was.
+  /// What the history was.
   struct Moment: Timed, Sendable {
     var time: TimeInterval
-    var story: GestureStory
+    var history: GestureHistory
     /// The number of the first event of a contact that is not in it yet.
     var nextSample = 0
     /// Whether it was noted for a frame alone, with which nothing but times has changed.
     var isOfFrame = false
-    var weight: Int { 1 + story.contacts.count + story.members.count }
+    var weight: Int { 1 + history.contacts.count + history.members.count }
   }
 
   var samples = TimeRing<Sample>(capacity: 30_000)
@@ -72,7 +72,7 @@ public struct GestureTimeline: Sendable {
   var pictures = TimeRing<Picture>(capacity: 240)
   private(set) var moments = TimeRing<Moment>(capacity: 12_000)
   private var weight = 0
-  /// The most contacts and gestures that all stories have together.
+  /// The most contacts and gestures that all histories have together.
   static let mostWeight = 48_000
 
   /// When something was last noted, in seconds of the stage's clock.
@@ -95,22 +95,22 @@ public struct GestureTimeline: Sendable {
   /// What was known of the run of a time, then.
   ///
   /// - Parameter time: seconds of the stage's clock.
-  public func story(at time: TimeInterval) -> GestureStory {
-    guard let moment = moments.last(until: time) else { return GestureStory() }
-    var story = moment.story
+  public func history(at time: TimeInterval) -> GestureHistory {
+    guard let moment = moments.last(until: time) else { return GestureHistory() }
+    var history = moment.history
     for sample in samples.entries(from: moment.nextSample, until: time) {
       guard
-        let index = story.contacts.lastIndex(where: { $0.id == sample.event.id && $0.isDown })
+        let index = history.contacts.lastIndex(where: { $0.id == sample.event.id && $0.isDown })
       else { continue }
-      story.contacts[index].add(sample.event, velocity: story.contacts[index].velocity)
+      history.contacts[index].add(sample.event, velocity: history.contacts[index].velocity)
     }
-    guard time > moment.time else { return story }
-    for index in story.contacts.indices where story.contacts[index].isDown {
-      story.contacts[index].elapsed = time - story.contacts[index].began
-      story.contacts[index].silence = time - story.contacts[index].time
+    guard time > moment.time else { return history }
+    for index in history.contacts.indices where history.contacts[index].isDown {
+      history.contacts[index].elapsed = time - history.contacts[index].began
+      history.contacts[index].silence = time - history.contacts[index].time
     }
-    story.time = time
-    return story
+    history.time = time
+    return history
   }
 
   /// What was on the screen at a time, as far as a picture was made.
@@ -136,7 +136,7 @@ public struct GestureTimeline: Sendable {
   /// How far a time is from another, and how far the finger came meanwhile.
   public func difference(from a: TimeInterval, to b: TimeInterval) -> TimelineDifference {
     func place(_ time: TimeInterval) -> CGPoint? {
-      let contacts = story(at: time).contacts
+      let contacts = history(at: time).contacts
       return (contacts.first(where: \.isDown) ?? contacts.last)?.location
     }
     let points = place(a).flatMap { start in place(b).map { start.distance(to: $0) } }
@@ -145,21 +145,21 @@ public struct GestureTimeline: Sendable {
 
   // MARK: - Writing
 
-  /// Keeps what the story is at a time.
+  /// Keeps what the history is at a time.
   ///
   /// An event arrives a little after it happened, and a frame may have been drawn meanwhile: what was noted for
   /// that frame did not know of the event, and goes.
   ///
   /// - Parameter isOfFrame: whether it is noted for a frame alone.
-  mutating func note(_ story: GestureStory, at time: TimeInterval, isOfFrame: Bool = false) {
+  mutating func note(_ history: GestureHistory, at time: TimeInterval, isOfFrame: Bool = false) {
     while let last = moments.all.last, last.isOfFrame, last.time > time {
       weight -= last.weight
       moments.removeLast()
     }
     var moment = Moment(
-      time: max(time, moments.all.last?.time ?? time), story: story, nextSample: samples.next,
+      time: max(time, moments.all.last?.time ?? time), history: history, nextSample: samples.next,
       isOfFrame: isOfFrame)
-    moment.story.time = moment.time
+    moment.history.time = moment.time
     weight += moment.weight
     moments.add(moment)
     while weight > Self.mostWeight, moments.count > 1 { forgetMoment() }

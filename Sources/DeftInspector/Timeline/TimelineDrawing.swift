@@ -173,7 +173,7 @@ struct TimelineDrawing {
   private func draw(
     _ bar: GestureTimeline.Bar, _ y: CGFloat, _ context: GraphicsContext, _ size: CGSize
   ) {
-    let standing = Standing(bar.phase)
+    let standing = PhaseStyle(bar.phase)
     let start = scale.x(bar.time)
     if bar.phase.isTerminal {
       // Its shape says it, too: ended is a disc, failed a cross, excluded a stroke.

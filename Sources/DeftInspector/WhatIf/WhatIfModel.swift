@@ -79,7 +79,7 @@ final class WhatIfModel {
     var start: TimeInterval
     var count: Int
 
-    init(_ run: KeptRun) { (start, count) = (run.start, run.steps.count) }
+    init(_ run: RecordedRun) { (start, count) = (run.start, run.steps.count) }
   }
 
   /// Something that is run once.
@@ -97,7 +97,7 @@ final class WhatIfModel {
   // MARK: - What people do
 
   /// Shows an earlier or a later run.
-  func go(by step: Int, in runs: [KeptRun]) {
+  func go(by step: Int, in runs: [RecordedRun]) {
     let index = place.index + step
     guard runs.indices.contains(index) else { return }
     chosen = index == runs.count - 1 ? nil : RunID(runs[index])
@@ -143,8 +143,8 @@ final class WhatIfModel {
   // MARK: - What is done with each frame
 
   /// Looks whether a gesture took part in what was done last.
-  func note(_ story: GestureStory) {
-    let isWithout = !story.isEmpty && story.members.allSatisfy { $0.activity != nil }
+  func note(_ history: GestureHistory) {
+    let isWithout = !history.isEmpty && history.members.allSatisfy { $0.activity != nil }
     if isWithout != isLastWithoutGesture { isLastWithoutGesture = isWithout }
   }
 
@@ -154,7 +154,7 @@ final class WhatIfModel {
   ///   - runs: those that are kept.
   ///   - desktop: the bounds of the desktop, where there is one.
   /// - Returns: whether there is more to be looked for.
-  func refresh(_ runs: [KeptRun], desktop: GestureSettings?) -> Bool {
+  func refresh(_ runs: [RecordedRun], desktop: GestureSettings?) -> Bool {
     let index = chosen.flatMap { id in runs.firstIndex { RunID($0) == id } } ?? runs.count - 1
     if place != (max(0, index), runs.count) { place = (max(0, index), runs.count) }
     let run = runs.indices.contains(index) ? runs[index] : nil
@@ -168,7 +168,7 @@ final class WhatIfModel {
     return !jobs.isEmpty || searches.contains { !$0.isOver }
   }
 
-  private func show(_ run: KeptRun?, _ desktop: GestureSettings?) {
+  private func show(_ run: RecordedRun?, _ desktop: GestureSettings?) {
     (whatIf, searches, bounds, columns, jobs, rerun) = (nil, [], [], [], [], nil)
     (trial, then, now, isFaithful, refusal) = (nil, nil, Verdict(), true, nil)
     title = run.map { Self.title(of: $0) } ?? ""
@@ -184,7 +184,7 @@ final class WhatIfModel {
     while budget > 0, let whatIf, let job = jobs.first, isMeant(job) {
       let before = budget
       guard let rerun = rerun ?? make(job, of: whatIf.run) else { return refuse() }
-      rerun.go(&budget)
+      rerun.advance(&budget)
       eventsRun += before - budget
       guard rerun.isOver else {
         self.rerun = rerun
@@ -197,7 +197,7 @@ final class WhatIfModel {
     }
   }
 
-  private func make(_ job: Job, of run: KeptRun) -> Rerun? {
+  private func make(_ job: Job, of run: RecordedRun) -> Rerun? {
     switch job {
     case .examine: Rerun(of: run, Rehearsal(), measures: true)
     case .attempt(let trial): Rerun(of: run, Rehearsal(bounds: [trial.name: trial.value]))
@@ -259,7 +259,7 @@ final class WhatIfModel {
       search.name.range.upperBound, max(bounds[index].limit, 1.25 * nearest.value))
   }
 
-  private static func title(of run: KeptRun) -> String {
+  private static func title(of run: RecordedRun) -> String {
     guard let (count, kind) = run.contacts else { return "" }
     let contacts: LocalizedStringResource = count == 1 ? kind.title : "\(count) contacts"
     return String(localized: "\(contacts), \(Verdict.milliseconds(run.end - run.start))")

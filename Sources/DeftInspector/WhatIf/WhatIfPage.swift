@@ -79,7 +79,7 @@ struct WhatIfPage: View {
   @ViewBuilder private var found: some View {
     if !model.isFaithful {
       Text("The rerun differs because the program changed something in between.")
-        .foregroundStyle(WordTone.open)
+        .foregroundStyle(StatusTextColor.open)
         .fixedSize(horizontal: false, vertical: true)
         .padding(.top, 4)
     }

@@ -103,7 +103,7 @@ struct OutcomeSign: View {
   let decision: Verdict.Decision?
 
   var body: some View {
-    let standing = Standing(decision?.phase ?? .idle)
+    let standing = PhaseStyle(decision?.phase ?? .idle)
     Image(systemName: standing.symbol)
       .foregroundStyle(standing.color)
       .accessibilityLabel(

@@ -19,7 +19,7 @@ package final class FaultWatch {
     }
     let bench = FaultBench(on: stage)
     self.bench = bench
-    bench.diagnosis.news.add { [clock = stage.logClock] finding in
+    bench.diagnosis.newFindings.add { [clock = stage.logClock] finding in
       Message.warn(finding.line(on: clock))
     }
     bench.verdicts.add { verdict in

@@ -34,7 +34,7 @@ package final class TryApp: StageLayer, AppPage {
   private var padSize = CGSize.zero
   private var palette: Palette
   private var attachment: GestureAttachment?
-  private var keeper: StoryKeeper?
+  private var recorder: GestureHistoryRecorder?
   private var transitions: Observers<ArenaTransition>.Observation?
 
   /// A pad in a window, with its log.
@@ -113,7 +113,7 @@ package final class TryApp: StageLayer, AppPage {
 
   /// Only a page that is shown looks at what gestures do.
   package func pageDidAppear() {
-    keeper = StoryKeeper(on: host)
+    recorder = GestureHistoryRecorder(on: host)
     transitions = host.interaction.engine.transitions.add { [unowned self] in observe($0) }
   }
 
@@ -122,7 +122,7 @@ package final class TryApp: StageLayer, AppPage {
     // Ends of contacts are not heard of while another page is shown.
     trails.loseAll()
     transitions?.cancel()
-    (keeper, transitions) = (nil, nil)
+    (recorder, transitions) = (nil, nil)
   }
 
   private static func palette(_ appearance: Appearance?, _ settings: DesktopSettings) -> Palette {
@@ -190,7 +190,7 @@ package final class TryApp: StageLayer, AppPage {
     trails.clear()
     readout.clear()
     face.hasTrails = false
-    keeper?.clear()
+    recorder?.clear()
     host.setNeedsFrame()
   }
 
@@ -283,11 +283,11 @@ package final class TryApp: StageLayer, AppPage {
 
   package func stageWillDraw(_ stage: Stage) {
     readout.show(attachment?.standing ?? .idle, attachment?.account(at: host.now))
-    guard let keeper else { return }
-    keeper.refresh(at: host.now)
-    marks.show(keeper.story)
+    guard let recorder else { return }
+    recorder.refresh(at: host.now)
+    marks.show(recorder.history)
     // Times go on by themselves.
-    if keeper.isRunning { host.setNeedsFrame() }
+    if recorder.isRunning { host.setNeedsFrame() }
   }
 }
 
@@ -297,12 +297,14 @@ package struct Marks {
 }
 
 extension Marks: View {
-  package var body: some View { FingerMarks(story: model.story) }
+  package var body: some View { FingerMarks(history: model.history) }
 }
 
 /// What the marks at the fingers tell.
 @Observable
 package final class MarksModel {
-  private(set) var story = GestureStory()
-  package func show(_ story: GestureStory) { if story != self.story { self.story = story } }
+  private(set) var history = GestureHistory()
+  package func show(_ history: GestureHistory) {
+    if history != self.history { self.history = history }
+  }
 }

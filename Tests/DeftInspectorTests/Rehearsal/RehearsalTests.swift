@@ -126,12 +126,12 @@ private func lose(_ hand: Hand) {
     let row = Self.rows[index]
     let (calls, state) = (Calls(), GestureState(wrappedValue: 0))
     let hand = Hand([row.make(calls, state)])
-    let keeper = RunKeeper(on: hand.engine)
+    let recorder = RunRecorder(on: hand.engine)
     row.script(hand)
     hand.wait(2)
     #expect(calls.count > 0, "\(row): nothing was told in the program's run")
     let told = calls.count
-    let run = try #require(keeper.runs.last)
+    let run = try #require(recorder.runs.last)
     var writes = 0
     state.storage.onWrite = { writes += 1 }
     for rehearsal in [Rehearsal(), Rehearsal(profile: .android), Rehearsal(bounds: bounds(3))] {
@@ -175,11 +175,11 @@ private func lose(_ hand: Hand) {
     context: GestureContext = GestureContext()
   ) -> Bool? {
     let hand = Hand([GestureAttachment(gesture, context: context)])
-    let keeper = RunKeeper(on: hand.engine)
+    let recorder = RunRecorder(on: hand.engine)
     hand.touch(0, 0)
     hand.move(distance, 0)
     hand.lift()
-    return keeper.runs.last.flatMap { WhatIf($0).verdict(rehearsal) }?.endings.last?.hasEnded
+    return recorder.runs.last.flatMap { WhatIf($0).verdict(rehearsal) }?.endings.last?.hasEnded
   }
 
   @Test func aProfileHoldsInPlaceOfTheProgramsAndNotOfWhatItHasSet() {
@@ -209,30 +209,30 @@ private func lose(_ hand: Hand) {
 
   @Test func theNewestDescriptionIsRunAgain() throws {
     let hand = Hand(DragGesture(minimumDistance: 20))
-    let keeper = RunKeeper(on: hand.engine)
+    let recorder = RunRecorder(on: hand.engine)
     hand.touch(0, 0)
     hand.move(9, 0)
     hand.lift()
     hand.path[0].update(DragGesture(minimumDistance: 5))
-    let run = try #require(keeper.runs.last)
+    let run = try #require(recorder.runs.last)
     let verdict = try #require(WhatIf(run).verdict())
     #expect(verdict.endings.last?.hasEnded == true)
     #expect(!WhatIf(run).isFaithful(verdict))
   }
 
   @Test func aGestureThatIsGoneStaysGone() {
-    let keeper: RunKeeper
+    let recorder: RunRecorder
     let engine = GestureEngine()
     weak var gone: GestureAttachment?
     do {
       let hand = Hand([GestureAttachment(DragGesture())], engine: engine)
-      keeper = RunKeeper(on: engine)
+      recorder = RunRecorder(on: engine)
       hand.touch(0, 0)
       hand.lift()
       gone = hand.path.first
     }
     #expect(gone == nil, "Nothing is kept alive.")
-    #expect(keeper.runs.count == 1 && keeper.runs[0].isWhole == false)
-    #expect(WhatIf(keeper.runs[0]).verdict() == nil)
+    #expect(recorder.runs.count == 1 && recorder.runs[0].isWhole == false)
+    #expect(WhatIf(recorder.runs[0]).verdict() == nil)
   }
 }

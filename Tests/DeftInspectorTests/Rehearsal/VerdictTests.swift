@@ -6,11 +6,11 @@ import Testing
 @Suite struct VerdictTests {
   private func run(_ path: [GestureAttachment], _ script: (Hand) -> Void) throws -> WhatIf {
     let hand = Hand(path)
-    let keeper = RunKeeper(on: hand.engine, place: { _ in "card" })
+    let recorder = RunRecorder(on: hand.engine, place: { _ in "card" })
     script(hand)
     hand.wait(3)
     kept.append(hand)
-    return WhatIf(try #require(keeper.runs.last))
+    return WhatIf(try #require(recorder.runs.last))
   }
   private let kept = Kept()
   private final class Kept {

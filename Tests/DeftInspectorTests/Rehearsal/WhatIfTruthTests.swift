@@ -58,22 +58,22 @@ private final class Scene {
     var settings = GestureSettings.swiftUI
     settings[name] = GestureThreshold(value)
     let scene = Scene(kinds, settings)
-    let writer = VerdictWriter(on: scene.engine, start: stream.events[0].time) { attachment in
+    let recorder = VerdictRecorder(on: scene.engine, start: stream.events[0].time) { attachment in
       scene.path.firstIndex { $0 === attachment }.map {
-        VerdictWriter.Subject(target: $0, name: nil, place: nil)
+        VerdictRecorder.Subject(target: $0, name: nil, place: nil)
       }
     }
     for event in stream.events {
-      scene.engine.pass(until: event.time, writer)
+      scene.engine.pass(until: event.time, recorder)
       if event.phase == .began {
         scene.engine.begin(event, path: scene.path)
       } else {
         scene.engine.handle(event)
       }
-      writer.look()
+      recorder.update()
     }
-    scene.engine.pass(until: stream.end, writer)
-    return (writer.verdict, scene.ends)
+    scene.engine.pass(until: stream.end, recorder)
+    return (recorder.verdict, scene.ends)
   }
 
   private func ends(_ verdict: Verdict) -> [Verdict.Row: Int] {
@@ -91,9 +91,9 @@ private final class Scene {
       }
       let stream = RandomStream(&random, fingers: 1 + random.below(3), length: 10)
       let scene = Scene(kinds)
-      let keeper = RunKeeper(on: scene.engine)
+      let recorder = RunRecorder(on: scene.engine)
       stream.play(on: scene.engine, path: scene.path)
-      for run in keeper.runs {
+      for run in recorder.runs {
         let whatIf = WhatIf(run)
         let (verdict, measured) = try #require(whatIf.examined())
         violation.check(whatIf.isFaithful(verdict), "\(seed): \(kinds) differs without a change")
@@ -131,7 +131,7 @@ private final class Scene {
   }
 }
 
-extension KeptRun {
+extension RecordedRun {
   /// The contacts alone.
   fileprivate var contactEvents: [ContactEvent] {
     steps.compactMap { step in

@@ -1,0 +1,178 @@
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+
+/// Touches that no finger makes: far away and too short, again and again on one spot, or trembling at an edge.
+struct GhostDetector: Detector {
+  /// The longest touch that no finger can make, in milliseconds, how far from another contact it is at least, in
+  /// pixels, and how soon after that one it comes, in milliseconds.
+  private static let (shortest, far, soon): (Int, CGFloat, Int) = (15, 150, 60)
+  /// How many taps on one spot make a pattern, how far they are apart at most, in pixels, and how long each is at
+  /// most, in milliseconds.
+  private static let (taps, spot, tap): (Int, CGFloat, Int) = (4, 2, 45)
+  /// The least and the greatest time between two such taps, in milliseconds, and by which share it may vary.
+  private static let (rhythm, variation) = (40...400, 0.15)
+  /// How near an edge is, how far a touch moves at most that trembles there, in pixels, how often at least, and for
+  /// how many milliseconds.
+  private static let (edge, tremble, moves, rest): (CGFloat, CGFloat, Int, Int) = (3, 3, 4, 300)
+
+  /// A tap that is over.
+  private struct Tap {
+    var place: CGPoint
+    var begin: ReportTrack.Point
+  }
+  private var ended: [Tap] = []
+  /// The spot that was told of last.
+  private var toldSpot: CGPoint?
+  /// The touches that came down at an edge of the screen or the window.
+  private var atEdge: Set<ContactID> = []
+
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard report.inputKind == .touch, let track = scene.tracks[report.contact] else { return }
+    switch report.kind {
+    case .began:
+      atEdge.remove(report.contact)
+      if Self.isAtEdge(report.place, of: report.screen) { atEdge.insert(report.contact) }
+    case .moved: lookAtEdge(report, track, &scene)
+    case .ended:
+      atEdge.remove(report.contact)
+      let end = ReportTrack.Point(place: report.place, stamp: report.stamp)
+      let length = track.begin.milliseconds(to: end)
+      guard length >= 0, track.farthest <= 4 else { return }
+      if length <= Self.shortest { lookFar(report, track, length, &scene) }
+      if length <= Self.tap {
+        ended = (ended + [Tap(place: report.place, begin: track.begin)]).suffix(Self.taps)
+        lookForRhythm(report, &scene)
+      }
+    case .controlDown, .controlUp, .other: return
+    }
+  }
+
+  mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
+    guard case .contact(let event) = input, event.kind == .touch else { return }
+    // Where the window ends, its program hears of no more.
+    if event.phase == .began, min(event.location.x, event.location.y) <= Self.edge {
+      atEdge.insert(event.id)
+    } else if event.phase != .began, event.phase != .moved {
+      atEdge.remove(event.id)
+    }
+  }
+
+  private static func isAtEdge(_ place: CGPoint, of screen: CGSize?) -> Bool {
+    if min(place.x, place.y) <= edge { return true }
+    guard let screen else { return false }
+    return place.x >= screen.width - 1 - edge || place.y >= screen.height - 1 - edge
+  }
+
+  private mutating func lookAtEdge(
+    _ report: InputReport, _ track: ReportTrack, _ scene: inout DetectorScene
+  ) {
+    guard atEdge.contains(report.contact) else { return }
+    if track.farthest > Self.tremble { atEdge.remove(report.contact) }
+    guard track.farthest <= Self.tremble, track.moves >= Self.moves, track.age >= Self.rest else {
+      return
+    }
+    atEdge.remove(report.contact)
+    say(
+      report, &scene,
+      """
+      \(scene.name(report.contact, .touch)) jittered at the edge for \(track.age) ms without \
+      moving away: a hand holding the screen, or a ghost touch.
+      """)
+  }
+
+  private func lookFar(
+    _ report: InputReport, _ track: ReportTrack, _ length: Int, _ scene: inout DetectorScene
+  ) {
+    let other = scene.tracks.first { id, other in
+      id != report.contact
+        && other.begin.place.distance(to: track.begin.place) >= Self.far
+        && (0...Self.soon).contains(other.begin.milliseconds(to: track.begin))
+    }
+    guard let other else { return }
+    say(
+      report, &scene,
+      """
+      \(scene.name(report.contact, .touch)) began \
+      \(Figure.pixels(other.value.begin.place.distance(to: track.begin.place))) away from \
+      \(scene.name(other.key, other.value.kind)) and lifted after \(length) ms, faster than any \
+      finger: a ghost touch.
+      """)
+  }
+
+  private mutating func lookForRhythm(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard ended.count == Self.taps,
+      toldSpot.map({ $0.distance(to: report.place) > Self.spot }) ?? true,
+      ended.allSatisfy({ $0.place.distance(to: report.place) <= Self.spot })
+    else { return }
+    let times = zip(ended, ended.dropFirst()).map { $0.begin.milliseconds(to: $1.begin) }
+    let mean = times.reduce(0, +) / times.count
+    guard Self.rhythm.contains(mean),
+      times.allSatisfy({ Double(abs($0 - mean)) <= Self.variation * Double(mean) })
+    else { return }
+    toldSpot = report.place
+    say(
+      report, &scene,
+      """
+      One spot on \(scene.device(report.contact.device)) taps by itself: \(Self.taps) taps \
+      within \(Int(Self.spot)) pixels, one every \(mean) ms.
+      """)
+  }
+
+  private func say(
+    _ report: InputReport, _ scene: inout DetectorScene, _ sentence: LocalizedStringResource
+  ) {
+    scene.addFinding(
+      .ghost, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
+      of: report.contact, culprit: scene.device(report.contact.device), sentence)
+  }
+}
+
+/// Touches of one number on two devices.
+struct SameIDDetector: Detector {
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard report.kind == .began, report.inputKind == .touch else { return }
+    let twin = scene.tracks.first { id, track in
+      id.device != report.contact.device && id.sequence == report.contact.sequence
+        && track.kind != .touchpad
+    }
+    guard let twin else { return }
+    let device = scene.device(report.contact.device)
+    scene.addFinding(
+      .sameID, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
+      """
+      \(scene.name(twin.key, twin.value.kind)) and \(scene.name(report.contact, .touch)) are \
+      down at the same time: only their devices distinguish them.
+      """)
+  }
+}
+
+/// A finger that comes down in the midst of another one's drag and is lifted soon, without having gone anywhere.
+///
+/// A finger that was put there on purpose looks the same: it is told as what it is.
+struct SecondFingerDetector: Detector {
+  /// How long such a finger is down at most, in milliseconds, and how far it moves at most, in pixels.
+  private static let (longest, farthest): (Int, CGFloat) = (500, 24)
+  /// What is shorter is no finger, in milliseconds.
+  private static let shortest = 15
+
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard report.kind == .ended, report.inputKind == .touch,
+      let track = scene.tracks[report.contact], track.farthest <= Self.farthest,
+      let other = track.draggedBeside.first(where: { scene.tracks[$0] != nil })
+    else { return }
+    let end = ReportTrack.Point(place: report.place, stamp: report.stamp)
+    let length = track.begin.milliseconds(to: end)
+    guard (Self.shortest + 1...Self.longest).contains(length), let first = scene.tracks[other]
+    else {
+      return
+    }
+    scene.addFinding(
+      .secondFinger, at: scene[report.contact]?.last ?? 0, of: report.contact,
+      culprit: scene.device(report.contact.device),
+      """
+      \(scene.name(report.contact, .touch)) began while \(scene.name(other, first.kind)) was \
+      dragging, and lifted after \(length) ms without moving away: a second finger or a palm.
+      """)
+  }
+}

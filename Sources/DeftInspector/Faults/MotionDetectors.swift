@@ -1,0 +1,134 @@
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+
+/// A contact that is lifted far from where it was.
+///
+/// A finger goes on as fast as it went, and a little faster or slower; where it is lifted much farther away, the
+/// place of the end is wrong.
+struct EndPlaceDetector: Detector {
+  /// The least distance that counts, in pixels.
+  static let least: CGFloat = 64
+  /// How many times as fast as before a contact may go on.
+  private static let ratio: CGFloat = 2.5
+  /// The strongest acceleration of a hand at such a moment, in pixels per millisecond squared, and for how many
+  /// milliseconds at most it counts.
+  private static let (acceleration, longest): (CGFloat, Int) = (0.1, 33)
+
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard report.kind == .ended, let track = scene.tracks[report.contact] else { return }
+    var end = ReportTrack.Point(place: report.place, stamp: report.stamp)
+    var count = track.points.count
+    if track.kind == .pointer, end.place.distance(to: track.last.place) < 1 {
+      // The release of a button moves nothing: the movement just before it counts.
+      guard track.last.milliseconds(to: end) <= 1, count > 1 else { return }
+      end = track.last
+      count -= 1
+    }
+    let before = track.points[count - 1]
+    let distance = end.place.distance(to: before.place)
+    let time = CGFloat(max(1, min(before.milliseconds(to: end), Self.longest)))
+    let reach =
+      Self.ratio * track.speed(before: count) * time
+      + Self.acceleration / 2 * time * time
+    guard distance >= max(Self.least, reach) else { return }
+    let device = scene.device(report.contact.device)
+    scene.addFinding(
+      .endElsewhere, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
+      """
+      \(scene.name(report.contact, track.kind)) ended \(Figure.pixels(distance)) from its last \
+      position, without a reported movement to there.
+      """)
+  }
+}
+
+/// One report that is far from the reports before and after it.
+///
+/// It tells a jump by an acceleration of which no hand is capable.  At 30 reports a second a hand that moves fast
+/// to and fro looks the same: there, only a jump that takes less time than a report is found.
+struct JumpDetector: Detector {
+  /// The least length of a jump, in pixels.
+  static let least: CGFloat = 30
+  /// How far the place after a jump may be from that before it, as a share of the jump.
+  private static let share: CGFloat = 0.6
+  /// More than the strongest acceleration of a hand, 100 m/s², in pixels per millisecond squared.
+  private static let acceleration: CGFloat = 0.38
+
+  private var told: Set<ContactID> = []
+
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    if report.kind == .began { told.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+      let track = scene.tracks[report.contact], track.points.count >= 3
+    else { return }
+    let points = track.points.suffix(3)
+    let (a, b, c) = (points[points.endIndex - 3], points[points.endIndex - 2], track.last)
+    let (away, back) = (a.place.distance(to: b.place), b.place.distance(to: c.place))
+    let times = [a.milliseconds(to: b), b.milliseconds(to: c)]
+    guard min(away, back) >= Self.least,
+      a.place.distance(to: c.place) <= Self.share * min(away, back),
+      times.allSatisfy({ (0...100).contains($0) })
+    else { return }
+    let (there, here) = (b.place - a.place, b.place - c.place)
+    let bend = hypot(there.width + here.width, there.height + here.height)
+    let time = CGFloat(max(1, times.min() ?? 1))
+    guard bend / (time * time) > Self.acceleration else { return }
+    told.insert(report.contact)
+    let device = scene.device(report.contact.device)
+    scene.addFinding(
+      .jump, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
+      """
+      One report of \(scene.name(report.contact, track.kind)) was \
+      \(Figure.pixels(min(away, back))) away from the reports before and after it, within \
+      \(times[0] + times[1]) ms. No hand moves that fast.
+      """)
+  }
+}
+
+/// Two touches of one screen that exchange their numbers: each is suddenly where the other one was.
+struct SwapDetector: Detector {
+  /// The least distance of two touches that are told apart, in pixels, and how near the place of the other one counts
+  /// as the same, as a share of it.
+  private static let (least, share): (CGFloat, CGFloat) = (24, 0.35)
+  /// How long after the first touch the second one may follow, in milliseconds.
+  private static let longest = 100
+
+  /// A touch that is where another one was.
+  private struct Step {
+    var contact: ContactID
+    var other: ContactID
+    /// Where it was before.
+    var from: ReportTrack.Point
+    var distance: CGFloat
+  }
+  private var step: Step?
+
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard report.kind == .moved, report.inputKind == .touch,
+      let track = scene.tracks[report.contact], track.points.count >= 2
+    else { return }
+    let before = track.points[track.points.count - 2]
+    guard before.place.distance(to: track.last.place) >= Self.least else { return }
+    if let step, step.other == report.contact,
+      step.from.place.distance(to: track.last.place) <= Self.share * step.distance,
+      (0...Self.longest).contains(step.from.milliseconds(to: track.last))
+    {
+      self.step = nil
+      let device = scene.device(report.contact.device)
+      return scene.addFinding(
+        .idsSwapped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
+        """
+        \(scene.name(step.contact, .touch)) and touch \(Int(report.contact.sequence)) exchanged \
+        positions across \(Figure.pixels(step.distance)): their numbers were swapped.
+        """)
+    }
+    for (id, other) in scene.tracks
+    where id != report.contact && id.device == report.contact.device && other.kind == .touch {
+      let distance = before.place.distance(to: other.last.place)
+      guard distance >= Self.least,
+        other.last.place.distance(to: track.last.place) <= Self.share * distance
+      else { continue }
+      step = Step(contact: report.contact, other: id, from: before, distance: distance)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+
+/// Reports that are missing among others that come evenly.
+///
+/// An interval that is two to four times as long as the others, while the contact moves as many times as far, has
+/// lost the reports between.  Stamps of whole milliseconds show that at up to 500 reports a second, and at 1,000.  A
+/// device that reports only what has changed leaves out some as well, but then nothing has moved in them.
+struct DroppedDetector: Detector {
+  /// How many intervals are looked at, at least and at most.
+  static let (fewest, most) = (12, 24)
+  /// How many times as long as the longest usual interval the shortest one with a missing report is at least.
+  private static let apart = 1.45
+
+  private var told: Set<ContactID> = []
+
+  private struct Interval {
+    var time: Int
+    var way: CGFloat
+    /// How many intervals of the device it is.
+    var count = 1
+  }
+
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    if report.kind == .began { told.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+      let track = scene.tracks[report.contact], let found = Self.missing(in: track)
+    else { return }
+    told.insert(report.contact)
+    let device = scene.device(report.contact.device)
+    scene.addFinding(
+      .dropped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
+      """
+      \(found.missing) of \(found.all) reports of \(scene.name(report.contact, track.kind)) are \
+      missing: they usually arrive every \(found.interval) ms, but some gaps are at least twice \
+      as long while the contact keeps moving.
+      """)
+  }
+
+  private static func missing(in track: ReportTrack) -> (missing: Int, all: Int, interval: Int)? {
+    var intervals: [Interval] = []
+    for (a, b) in zip(track.points, track.points.dropFirst()).suffix(most) {
+      let time = a.milliseconds(to: b)
+      guard (0...100).contains(time) else {
+        intervals = []
+        continue
+      }
+      intervals.append(Interval(time: time, way: a.place.distance(to: b.place)))
+    }
+    guard intervals.count >= fewest else { return nil }
+    let short = intervals.map(\.time).sorted()[intervals.count / 4]
+    guard short > 0 else { return nil }
+    // Stamps are whole milliseconds: at 480 Hz, those of one interval are 2 or 3.
+    let single = intervals.filter { Double($0.time) <= Self.apart * Double(short) + 0.5 }
+    let base = Double(single.reduce(0) { $0 + $1.time }) / Double(single.count)
+    for index in intervals.indices {
+      let time = Double(intervals[index].time)
+      let count = max(1, Int((time / base).rounded()))
+      let tolerance = (count == 1 ? 0.3 : 0.25) * base + 0.5
+      guard count <= 4, abs(time - Double(count) * base) <= tolerance else {
+        intervals[index].count = 0
+        continue
+      }
+      intervals[index].count = count
+    }
+    let odd = intervals.count { $0.count == 0 }
+    let long = intervals.indices.filter { intervals[$0].count > 1 }
+    guard odd * 10 <= intervals.count, long.count * 4 >= intervals.count,
+      intervals.count - odd - long.count >= 4
+    else { return nil }
+    // Times that only vary fill the room between one interval and two.
+    let longest = intervals.lazy.filter { $0.count == 1 }.map(\.time).max() ?? 0
+    let shortest = long.lazy.map { intervals[$0].time }.min() ?? 0
+    guard Double(shortest) + 0.5 >= apart * (Double(longest) - 0.5) else { return nil }
+    let plain = long.filter { index in
+      let beside = [index - 1, index + 1].filter(intervals.indices.contains)
+        .map { intervals[$0] }.filter { $0.count == 1 }
+      guard !beside.isEmpty else { return false }
+      let mean = beside.reduce(0) { $0 + $1.way } / CGFloat(beside.count)
+      return intervals[index].way >= 1.4 * mean && intervals[index].way - mean >= 2
+    }
+    guard plain.count * 4 >= long.count * 3 else { return nil }
+    let missing = intervals.reduce(0) { $0 + max(0, $1.count - 1) }
+    return (missing, missing + intervals.count, short)
+  }
+}
+
+/// Reports that come twice with one time.
+///
+/// A device that reports more often than a thousand times a second also has several reports with one stamp, but
+/// their places lie on the way.  A second report on exactly the middle of the way cannot be told from those.
+struct DoubleReportDetector: Detector {
+  /// How many pairs make it sure.
+  static let pairs = 6
+  /// How far the second report of a pair is from the first at most, and from the middle of the way at least, in
+  /// pixels.
+  private static let (near, aside): (CGFloat, CGFloat) = (2.5, 0.75)
+
+  private var told: Set<ContactID> = []
+
+  mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
+    if report.kind == .began { told.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+      let track = scene.tracks[report.contact], Self.isDoubled(track)
+    else { return }
+    told.insert(report.contact)
+    let device = scene.device(report.contact.device)
+    scene.addFinding(
+      .doubleReports, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
+      """
+      Each report of \(scene.name(report.contact, track.kind)) arrives twice, with the same time \
+      stamp and at adjacent positions.
+      """)
+  }
+
+  private static func isDoubled(_ track: ReportTrack) -> Bool {
+    let points = track.points
+    guard points.count > 2 * pairs else { return false }
+    // From the back: first and second of a pair, and the first of the next one.
+    var (aside, last) = (0, points.count - 1)
+    if points[last - 1].milliseconds(to: points[last]) == 0 { last -= 1 }
+    for pair in 0..<pairs {
+      let index = last - 2 * pair
+      guard index >= 2 else { return false }
+      let (a, b, next) = (points[index - 2], points[index - 1], points[index])
+      guard a.milliseconds(to: b) == 0, b.milliseconds(to: next) > 0 else { return false }
+      let (second, way) = (b.place - a.place, next.place - a.place)
+      guard hypot(second.width, second.height) <= near else { return false }
+      if hypot(second.width - way.width / 2, second.height - way.height / 2) >= Self.aside {
+        aside += 1
+      }
+    }
+    return aside * 5 >= pairs * 4
+  }
+}
