@@ -32,21 +32,21 @@ package enum SymbolMaker {
       rows[rows.count - 1].numbers += steps
     }
     return """
-      // Made from assets/symbols by `make symbols`: edit the drawings, not this file.
+      // Generated from assets/symbols by `make symbols`: edit the drawings, not this file.
       // swift-format-ignore-file
 
-      /// The symbols' drawings, one after the other.
+      /// The drawings of all symbols.
       enum SymbolTable {
         static let names: [String] = [
       \(lines(names.map { "\"\($0)\"" }))
         ]
 
-        /// Where the steps of each drawing begin, and where those of the last one end.
+        /// The start index of each drawing's steps, and the end index of the last one's.
         static let starts: [Int] = [
       \(lines(starts.map(String.init)))
         ]
 
-        /// What is drawn, in numbers that `SymbolSteps` tells of.
+        /// The steps of all drawings, as documented in `SymbolSteps`.
         static let steps: [Int16] = [
       \(rows.map { "    \(list($0.numbers.map(String.init))),  // \($0.word)" }
         .joined(separator: "\n"))

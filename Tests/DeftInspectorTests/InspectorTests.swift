@@ -114,7 +114,7 @@ struct InspectorTests {
     touch(.moved, x: 88, at: 1.1)
     let member = try #require(inspector.history?.members.first { $0.name == "scroll" })
     #expect(member.phase == .failed(.otherDirection))
-    #expect(member.reason == "Moved 12 pt to the left, a direction that it does not follow.")
+    #expect(member.reason == "Moved 12 pt left; this gesture ignores that direction.")
     #expect(member.account.measures.map(\.description) == ["12 pt"])
     #expect(member.account.measures.allSatisfy { !$0.hasLimit })
     touch(.ended, x: 88, at: 1.2)

@@ -28,7 +28,7 @@ struct UnavailableTests {
         }
       }
       """,
-      "is unavailable: Deft shows one window: lay the question and its buttons over it with overlay."
+      "is unavailable: Deft shows one window: show the question and its buttons in an overlay."
     ),
     (
       "struct V: View { var body: some View { Circle().contextMenu { Button(\"a\") {} } } }",
@@ -36,7 +36,7 @@ struct UnavailableTests {
     ),
     (
       "struct V: View { @AppStorage(\"k\") var k = 1; var body: some View { Circle() } }",
-      "is unavailable: Nothing is kept by itself: read and write a file, or UserDefaults"
+      "is unavailable: Values are not stored: read and write a file, or UserDefaults"
     ),
     (
       "struct V: UIViewRepresentable {}",
@@ -53,11 +53,11 @@ struct UnavailableTests {
         var body: some View { Circle().sensoryFeedback(.impact(weight: .heavy), trigger: n) }
       }
       """,
-      "is unavailable: A Linux desktop has no haptics: show it, by an animation for example."
+      "is unavailable: Haptics are not available: use visual feedback, such as an animation."
     ),
     (
       "#Preview { Circle() }",
-      "is unavailable: There is no tool for previews: show one view with Deft.run { MyView() }."
+      "is unavailable: Previews are not available: show one view with Deft.run { MyView() }."
     ),
     (
       "extension EnvironmentValues { @Entry var speed: Double = 1 }",
@@ -73,7 +73,7 @@ struct UnavailableTests {
     ),
     (
       "struct V: View { var body: some View { Circle().blendMode(.normal) } }",
-      "is unavailable: There is only the normal blend mode: choose other colors."
+      "is unavailable: Only the normal blend mode is available: choose other colors."
     ),
     (
       "struct V { @Published var count = 0; func f() { print(count) } }",

@@ -74,19 +74,22 @@ extension View {
 
   /// Navigation bars only have a title and a back button.
   @available(
-    *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
+    *, unavailable,
+    message: "A page's bar only has a title and a back button: put buttons into the page."
   )
   nonisolated public consuming func navigationBarItems<L: View>(leading: L) -> some View { self }
 
   /// Navigation bars only have a title and a back button.
   @available(
-    *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
+    *, unavailable,
+    message: "A page's bar only has a title and a back button: put buttons into the page."
   )
   nonisolated public consuming func navigationBarItems<T: View>(trailing: T) -> some View { self }
 
   /// Navigation bars only have a title and a back button.
   @available(
-    *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
+    *, unavailable,
+    message: "A page's bar only has a title and a back button: put buttons into the page."
   )
   nonisolated public consuming func navigationBarItems<L: View, T: View>(
     leading: L, trailing: T

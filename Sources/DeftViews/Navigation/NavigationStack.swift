@@ -82,7 +82,7 @@ extension NavigationDestination: View {
       content
     } else if let value = page.value {
       Text(
-        "Nothing is shown for a \(type(of: value.base)): navigationDestination(for:) is missing.")
+        "Cannot show a \(type(of: value.base)): navigationDestination(for:) is missing.")
     }
   }
 }

@@ -14,7 +14,8 @@ final class Navigators: GraphFeature {
   }
 
   func checkInvariants() {
-    precondition(!elements.contains(where: \.isEnded), "A stack that has ended is not asked.")
+    precondition(
+      !elements.contains(where: \.isEnded), "A removed navigation stack is still registered.")
   }
 }
 

@@ -69,7 +69,7 @@ public final class _Alarms: GraphFeature {
 
   private func add(_ alarm: Alarm) -> AnyCancellable {
     precondition(
-      isAttended, "Timers are for views, whose time they go by: use onReceive instead of sink.")
+      isAttended, "Timers use the clock of a view: use onReceive instead of sink.")
     made += 1
     let key = made
     alarms[key] = alarm

@@ -80,7 +80,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   public var wrappedValue: ObjectType {
     guard let object else {
       preconditionFailure(
-        "No \(ObjectType.self) is in the environment: a view further out has to call environmentObject(_:)."
+        "No \(ObjectType.self) is in the environment: call environmentObject(_:) on an ancestor."
       )
     }
     return object
@@ -133,7 +133,7 @@ private final class Observed<ObjectType: ObservableObject> {
       [weak owner] _ in
       precondition(
         MainQueue.isCurrent,
-        "An object that views show changes on the main thread: hop there first.")
+        "An observed object must change on the main thread.")
       owner?.propertyGraph.observedWillChange()
       owner?.propertyDidChange()
     }

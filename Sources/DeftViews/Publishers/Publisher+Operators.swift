@@ -41,13 +41,14 @@ extension Publisher {
   }
   /// Values are delivered on the main thread.
   @available(
-    *, unavailable, message: "Values are given where they are sent: send them on the main thread."
+    *, unavailable,
+    message: "Values are delivered where they are sent: send them on the main thread."
   )
   public func receive<S>(on scheduler: S) -> Self { self }
   /// Publishers do not wait.
   @available(
     *, unavailable,
-    message: "Publishers wait for no time: use task(id:) with Task.sleep in the view."
+    message: "Publishers do not wait: use task(id:) with Task.sleep in the view."
   )
   public func debounce<S>(for dueTime: _SchedulerTime, scheduler: S) -> Self { self }
   /// Wraps the publisher to hide its type.

@@ -39,7 +39,7 @@ extension Scene {
     nonisolated(unsafe) let scene = scene
     nonisolated(unsafe) var body: Body?
     MainActor.assumeIsolated { body = scene.body }
-    guard let body else { preconditionFailure("A body that was read is there.") }
+    guard let body else { preconditionFailure("The body must have been read.") }
     return body
   }
 }

@@ -74,7 +74,7 @@ extension Scene {
   /// The user sets the size of windows.
   @available(
     *, unavailable,
-    message: "People give windows their size: use defaultSize, and frame(minWidth:) on the content."
+    message: "Users resize windows: use defaultSize, and frame(minWidth:) on the content."
   )
   nonisolated public func windowResizability(_ resizability: WindowResizability) -> some Scene {
     self

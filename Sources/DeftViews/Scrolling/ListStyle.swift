@@ -17,22 +17,22 @@ extension ListStyle where Self == PlainListStyle {
   public static var plain: PlainListStyle { PlainListStyle() }
   /// A style with rows on cards is not available.
   @available(
-    *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
+    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
   )
   public static var inset: PlainListStyle { PlainListStyle() }
   /// A style with grouped rows is not available.
   @available(
-    *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
+    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
   )
   public static var grouped: PlainListStyle { PlainListStyle() }
   /// A style with grouped rows on cards is not available.
   @available(
-    *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
+    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
   )
   public static var insetGrouped: PlainListStyle { PlainListStyle() }
   /// A sidebar style is not available.
   @available(
-    *, unavailable, message: "Use .plain; or a ScrollView with a VStack whose rows you style."
+    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
   )
   public static var sidebar: PlainListStyle { PlainListStyle() }
 }

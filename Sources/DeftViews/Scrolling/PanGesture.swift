@@ -142,10 +142,10 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     let length = isSideways ? abs(way.width) : abs(way.height)
     let amount = GestureMeasure(.distance, Double(length), .infinity, .reach).amountResource
     switch (isSideways, (isSideways ? way.width : way.height) < 0) {
-    case (true, true): return "Moved \(amount) to the left, a direction that it does not follow."
-    case (true, false): return "Moved \(amount) to the right, a direction that it does not follow."
-    case (false, true): return "Moved \(amount) up, a direction that it does not follow."
-    case (false, false): return "Moved \(amount) down, a direction that it does not follow."
+    case (true, true): return "Moved \(amount) left; this gesture ignores that direction."
+    case (true, false): return "Moved \(amount) right; this gesture ignores that direction."
+    case (false, true): return "Moved \(amount) up; this gesture ignores that direction."
+    case (false, false): return "Moved \(amount) down; this gesture ignores that direction."
     }
   }
 

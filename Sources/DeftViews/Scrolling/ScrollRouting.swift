@@ -9,7 +9,8 @@ final class ScrollRouting: GraphFeature {
   func element(of node: Node) -> ScrollElement? { elements[node.id] }
 
   func checkInvariants() {
-    precondition(!elements.values.contains(where: \.isEnded), "What has ended does not scroll.")
+    precondition(
+      !elements.values.contains(where: \.isEnded), "A removed scroll view is still registered.")
   }
 }
 

@@ -3,7 +3,7 @@
 extension View {
   /// Pull to refresh is not available.
   @available(
-    *, unavailable, message: "Nothing is pulled to load anew: put a Button above the ScrollView."
+    *, unavailable, message: "Pull to refresh is not available: put a Button above the ScrollView."
   )
   nonisolated public consuming func refreshable(
     action: @escaping @Sendable () async -> Void
@@ -27,7 +27,8 @@ extension View {
 
   /// Navigation bars only have a title and a back button.
   @available(
-    *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
+    *, unavailable,
+    message: "A page's bar only has a title and a back button: put buttons into the page."
   )
   nonisolated public consuming func toolbar<Content: View>(
     @ViewBuilder content: () -> Content
@@ -44,9 +45,10 @@ extension View {
 
 /// An item of a bar; bars only have a title and a back button.
 public struct ToolbarItem<Content: View> {
-  /// A page's bar has a title and a way back: put buttons into the page.
+  /// A page's bar only has a title and a back button: put buttons into the page.
   @available(
-    *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
+    *, unavailable,
+    message: "A page's bar only has a title and a back button: put buttons into the page."
   )
   nonisolated public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content

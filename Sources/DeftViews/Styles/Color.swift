@@ -54,7 +54,9 @@ public struct Color: Hashable, Sendable {
   public init(_ resolved: Resolved) { self.init(resolved.color) }
 
   /// Asset catalogs are not available.
-  @available(*, unavailable, message: "There is no asset catalog: spell the color's components.")
+  @available(
+    *, unavailable, message: "Asset catalogs are not available: specify the color's components."
+  )
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.clear)
   }

@@ -130,6 +130,6 @@ extension Color {
 /// An elliptical gradient is not available.
 @available(
   *, unavailable,
-  message: "There is no elliptical gradient: use a RadialGradient, or scale a view that has one."
+  message: "Elliptical gradients are not available: use or scale a RadialGradient."
 )
 public struct EllipticalGradient {}

@@ -31,7 +31,7 @@ extension ShapeStyle {
 extension ShapeStyle where Resolved == Never {
   /// Must not be called: a primitive style is already resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
-    preconditionFailure("A primitive style is resolved already.")
+    preconditionFailure("A primitive style must not be resolved again.")
   }
   /// Returns this style, which depends on no other.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
@@ -50,7 +50,9 @@ extension ShapeStyle {
   }
 
   /// Only the normal blend mode is available.
-  @available(*, unavailable, message: "There is only the normal blend mode: choose other colors.")
+  @available(
+    *, unavailable, message: "Only the normal blend mode is available: choose other colors."
+  )
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 

@@ -1,21 +1,21 @@
 extension Path {
-  /// Adds the arc of an ellipse from the current point to another, told as in SVG.
+  /// Adds an elliptical arc from the current point to another, with SVG's parameters.
   ///
-  /// Radii too small to reach the point grow in proportion until they do; without radii, the arc is a
-  /// line.  (SVG 2, appendix B.2, has the rules.)
+  /// Radii that are too small to reach the point grow in proportion until they do; with zero radii,
+  /// the arc is a line.  Source: SVG 2, appendix B.2.
   ///
   /// - Parameters:
-  ///   - p: Where the arc ends.
-  ///   - radii: The ellipse's half axes.
-  ///   - rotation: How far the ellipse is turned, clockwise.
-  ///   - isLarge: Whether the longer way round is taken.
+  /// - p: The end of the arc.
+  /// - radii: The semi-axes of the ellipse.
+  /// - rotation: The clockwise rotation of the ellipse.
+  /// - isLarge: Whether to use the longer of the two possible arcs.
   ///   - isClockwise: Whether the arc runs clockwise on the screen.
   mutating func addEllipticArc(
     to p: CGPoint, radii: CGSize, rotation: Angle = .zero, isLarge: Bool, isClockwise: Bool
   ) {
     guard let start = currentPoint, start != p else { return }
     guard radii.width != 0, radii.height != 0 else { return addLine(to: p) }
-    // The ellipse becomes the unit circle by turning it back and dividing by its radii.
+    // Undoing the rotation and dividing by the radii turns the ellipse into the unit circle.
     let turn = CGAffineTransform(rotationAngle: rotation.radians)
     func unit(_ q: CGPoint, _ grown: CGFloat) -> CGPoint {
       let (dx, dy) = (q.x - start.x, q.y - start.y)
@@ -26,7 +26,7 @@ extension Path {
     let far = unit(p, 1)
     let grown = max(1, hypot(far.x, far.y) / 2)
     let end = unit(p, grown)
-    // The center lies on the perpendicular of the chord, on the side that both flags tell.
+    // The center lies on the perpendicular bisector of the chord; the two flags select the side.
     let chord = hypot(end.x, end.y)
     let height = max(0, 1 - chord * chord / 4).squareRoot() / chord
     let side = isLarge == isClockwise ? -height : height

@@ -1,42 +1,42 @@
-/// A small picture in one color that has a name, such as "star.circle.fill".
+/// A named monochrome icon, such as "star.circle.fill".
 ///
-/// The policy: the names are those that SwiftUI code spells, the drawings are our own, kept as SVG
-/// files in `assets/symbols` and compiled into the program as numbers, so that a program finds them wherever
-/// it lies, and reads no text.  A symbol is made when it is first asked for, and kept.
+/// The policy: the names are those of SwiftUI code; the drawings are our own. They are SVG files in
+/// `assets/symbols`, compiled into the program as numbers, so a program needs no resource files and
+/// parses no text. A symbol is created on first use and cached.
 ///
 ///     let star = Symbol.named("star.fill") ?? .placeholder
 ///     node.drawing = star.drawing(in: CGRect(x: 0, y: 0, width: 48, height: 48), .color(.black))
 ///
-/// No two outlines of a symbol overlap, so a translucent color needs no group.
+/// The outlines of a symbol do not overlap, so a translucent color needs no group.
 package struct Symbol: Hashable, Sendable {
-  /// A part of a symbol, in its own color.
+  /// A part of a symbol, in the color of the symbol.
   package enum Outline: Hashable, Sendable {
-    /// The inside of a path, by the non-zero rule or the even-odd one.
+    /// The inside of a path, by the nonzero or the even-odd rule.
     case fill(Path, eoFill: Bool)
-    /// A line along a path.
+    /// A stroke along a path.
     case stroke(Path, StrokeStyle)
   }
 
-  /// The side of the square that symbols are drawn in: its corners are (0, 0) and (24, 24).
+  /// The side of the square that contains all symbols, from (0, 0) to (24, 24).
   package static let side: CGFloat = 24
-  /// The width of a symbol's lines, where it does not say otherwise.
+  /// The default width of a symbol's lines.
   package static let lineWidth: CGFloat = 2
 
   /// The name, "questionmark.square.dashed" for the placeholder.
   package let name: String
-  /// What is painted, from back to front; never empty.
+  /// The outlines from back to front; never empty.
   package let outlines: [Outline]
 
-  /// The size of the square that the outlines lie in, the same for all symbols.
+  /// The size of the square that contains the outlines, the same for all symbols.
   package var size: CGSize { CGSize(width: Self.side, height: Self.side) }
 
-  /// The symbol of a name, or nil where there is none.
+  /// Returns the symbol with a name, or nil if there is none.
   package static func named(_ name: String) -> Symbol? { SymbolLibrary.symbol(named: name) }
 
-  /// The names of all symbols in the order of the alphabet.
+  /// The names of all symbols, sorted.
   package static var allNames: [String] { SymbolLibrary.names }
 
-  /// What stands for a symbol that there is not: a question mark in a dashed square.
+  /// A replacement for missing symbols: a question mark in a dashed square.
   package static let placeholder = Symbol(
     name: "questionmark.square.dashed",
     outlines: [
@@ -44,7 +44,8 @@ package struct Symbol: Hashable, Sendable {
       .fill(Path(ellipseIn: CGRect(x: 10.75, y: 15.25, width: 2.5, height: 2.5)), eoFill: false),
     ])
 
-  /// The symbol's drawing in one paint, scaled to the largest square in the middle of a rectangle.
+  /// Returns the symbol's drawing in one paint, scaled to the largest centered square in a
+  /// rectangle.
   package func drawing(in rect: CGRect, _ paint: Paint) -> Drawing {
     let scale = min(rect.width, rect.height) / Self.side
     let map = CGAffineTransform(
@@ -61,12 +62,12 @@ package struct Symbol: Hashable, Sendable {
       })
   }
 
-  /// How all lines of symbols look: round ends and corners.
+  /// Returns the style of a symbol's lines: round caps and joins.
   static func lines(_ width: CGFloat) -> StrokeStyle {
     StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
   }
 
-  /// Four rounded corners and the middles of four sides.
+  /// Four rounded corners and four dashes in the middle of the sides.
   private static let dashedSquare = Path { path in
     for quarter in 0..<4 {
       let corner = Path { path in

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Finds symbols in the table, and keeps those that were made.
+/// Looks up symbols in the table and caches them.
 package enum SymbolLibrary {
-  /// Names that mean the drawing of another: what depends on where reading begins, drawn for text that runs
-  /// from left to right; older names; and those whose pictures differ elsewhere but not here.
+  /// Aliases of drawings: names that depend on the reading direction, whose drawings are for
+  /// left-to-right text; older names; and names of symbols that only differ in SwiftUI.
   package static let synonyms = [
     "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
     "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",
@@ -16,9 +16,11 @@ package enum SymbolLibrary {
     "suit.heart.fill": "heart.fill",
   ]
 
-  /// Whether what a name means points along reading, and is mirrored where that goes to the left.
+  /// Returns whether the symbol points along the reading direction, so that it is mirrored in
+  /// right-to-left layout.
   ///
-  /// What begins with "forward" or "backward" is a player's: time runs to the right on all of them.
+  /// Names that begin with "forward" or "backward" are symbols of media players, in which time
+  /// always runs to the right.
   static func pointsAlongReading(_ name: String) -> Bool {
     name.split(separator: ".").dropFirst().contains {
       $0 == "forward" || $0 == "backward" || $0 == "leadinghalf" || $0 == "trailinghalf"
@@ -27,7 +29,7 @@ package enum SymbolLibrary {
 
   static let names = (SymbolTable.names + synonyms.keys).sorted()
 
-  /// The symbol of a name, or nil where there is none; may be called by any thread.
+  /// Returns the symbol with a name, or nil if there is none; callable from any thread.
   static func symbol(named name: String) -> Symbol? {
     guard let steps = steps(of: synonyms[name] ?? name) else { return nil }
     return made.withLock { made in
@@ -38,7 +40,7 @@ package enum SymbolLibrary {
     }
   }
 
-  /// The steps of a drawing, found by halves; nil where there is none of the name.
+  /// Returns the steps of a drawing by binary search; nil if the name is unknown.
   private static func steps(of name: String) -> ArraySlice<Int16>? {
     var range = SymbolTable.names.indices
     while let first = range.first, let last = range.last {

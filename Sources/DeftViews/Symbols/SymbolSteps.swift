@@ -1,28 +1,28 @@
-/// Makes outlines of a drawing's steps, which are numbers: a letter, and what belongs to it.
+/// Converts a drawing's steps to outlines. Steps are numbers: a letter and its operands.
 ///
-/// The policy: a step is told as in SVG, with places and lengths in hundredths of the square's unit, so
-/// that a drawing has the same outlines here as in a browser.
+/// The policy: steps have the meaning of SVG's path commands, with coordinates and lengths in
+/// hundredths of the square's unit, so that a drawing has the same outlines as in a browser.
 ///
-/// | Letter | What belongs to it | What it does |
+/// | Letter | Operands | Effect |
 /// |---|---|---|
-/// | F, E | | begins what is filled, by the non-zero rule or the even-odd one |
-/// | W | width | begins a line |
-/// | M, L | x, y | moves, or draws a line |
-/// | Q | control, point | draws a quadratic curve |
-/// | C | two controls, point | draws a cubic curve |
-/// | A | two radii, degrees, isLarge, isClockwise, point | draws an arc; flags are 0 or 1 |
-/// | Z | | closes the figure |
+/// | F, E | | begins a filled outline, by the nonzero or the even-odd rule |
+/// | W | width | begins a stroked outline |
+/// | M, L | x, y | moves, or adds a line |
+/// | Q | control, point | adds a quadratic curve |
+/// | C | two controls, point | adds a cubic curve |
+/// | A | two radii, degrees, isLarge, isClockwise, point | adds an arc; flags are 0 or 1 |
+/// | Z | | closes the subpath |
 /// | O | center, two radii | adds an ellipse |
 /// | R | x, y, width, height, radius | adds a rectangle |
 package struct SymbolSteps {
-  /// The steps that are left.
+  /// The remaining steps.
   private var steps: ArraySlice<Int16>
   private var path = Path()
   private var outlines: [Symbol.Outline] = []
 
   private init(_ steps: ArraySlice<Int16>) { self.steps = steps }
 
-  /// What the steps of a drawing paint, from back to front.
+  /// Returns the outlines of a drawing from back to front.
   package static func outlines(_ steps: ArraySlice<Int16>) -> [Symbol.Outline] {
     var reader = SymbolSteps(steps)
     while !reader.steps.isEmpty { reader.outline() }
@@ -40,7 +40,7 @@ package struct SymbolSteps {
     }
   }
 
-  /// The letters with which an outline begins.
+  /// The letters that begin an outline.
   private static let beginnings: [Int16] = "FEW".utf8.map(Int16.init)
 
   private mutating func step(_ letter: Unicode.Scalar) {
@@ -67,7 +67,7 @@ package struct SymbolSteps {
       let rect = CGRect(x: number(), y: number(), width: number(), height: number())
       let radius = number()
       path.addRoundedRect(in: rect, cornerSize: CGSize(width: radius, height: radius))
-    default: preconditionFailure("There is no step \(letter): `make symbols` writes the table.")
+    default: preconditionFailure("Unknown step \(letter): run `make symbols` to write the table.")
     }
   }
 

@@ -1,7 +1,7 @@
-// Made from assets/symbols by `make symbols`: edit the drawings, not this file.
+// Generated from assets/symbols by `make symbols`: edit the drawings, not this file.
 // swift-format-ignore-file
 
-/// The symbols' drawings, one after the other.
+/// The drawings of all symbols.
 enum SymbolTable {
   static let names: [String] = [
     "airplane","archivebox","archivebox.fill","arrow.clockwise","arrow.counterclockwise","arrow.down","arrow.down.circle","arrow.down.circle.fill","arrow.down.left","arrow.down.right","arrow.down.right.and.arrow.up.left","arrow.down.to.line",
@@ -37,7 +37,7 @@ enum SymbolTable {
     "xmark","xmark.circle","xmark.circle.fill","xmark.octagon.fill","xmark.square","xmark.square.fill",
   ]
 
-  /// Where the steps of each drawing begin, and where those of the last one end.
+  /// The start index of each drawing's steps, and the end index of the last one's.
   static let starts: [Int] = [
     0,151,193,256,278,300,317,339,438,455,472,504,
     527,544,570,602,624,723,740,762,861,954,971,997,
@@ -72,7 +72,7 @@ enum SymbolTable {
     21621,21635,21654,21764,21943,21963,22101,
   ]
 
-  /// What is drawn, in numbers that `SymbolSteps` tells of.
+  /// The steps of all drawings, as documented in `SymbolSteps`.
   static let steps: [Int16] = [
     70,77,240,1110,65,160,160,0,0,1,360,1030,76,1960,1030,65,340,170,0,0,1,1960,1370,76,360,1370,65,160,160,0,0,1,240,1290,90,77,920,1200,76,717,303,65,60,60,0,0,1,775,230,76,878,230,65,90,90,0,0,1,956,274,76,1500,1200,90,77,1500,1200,76,956,2126,65,90,90,0,0,1,878,2170,76,775,2170,65,60,60,0,0,1,717,2097,76,920,1200,90,77,300,1200,76,215,842,65,50,50,0,0,1,263,780,76,334,780,65,60,60,0,0,1,387,811,76,600,1200,90,77,600,1200,76,387,1589,65,60,60,0,0,1,334,1620,76,263,1620,65,50,50,0,0,1,215,1558,76,300,1200,90,  // airplane
     87,200,82,250,400,1900,480,140,77,420,880,76,420,1700,65,300,300,0,0,0,720,2000,76,1680,2000,65,300,300,0,0,0,1980,1700,76,1980,880,77,980,1280,76,1420,1280,70,82,150,300,2100,540,160,69,77,320,1020,76,2080,1020,76,2080,1700,65,400,400,0,0,1,1680,2100,76,720,2100,65,400,400,0,0,1,320,1700,90,77,980,1220,76,1420,1220,65,100,100,0,0,1,1420,1420,76,980,1420,65,100,100,0,0,1,980,1220,90,  // archivebox

@@ -4,7 +4,7 @@ private enum FontKey: PlacedKey {
 }
 
 extension EnvironmentValues {
-  /// The font of texts that have none of their own.
+  /// The font of texts without an explicit font.
   public var font: Font? {
     get { self[FontKey.self]?.value }
     set { self[FontKey.self] = newValue.map(PlacedValue.init) }
@@ -12,6 +12,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The font of texts that have none of their own.
+  /// Sets the font of texts without an explicit font.
   nonisolated public consuming func font(_ font: Font?) -> some View { environment(\.font, font) }
 }

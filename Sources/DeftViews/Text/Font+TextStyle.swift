@@ -1,28 +1,29 @@
 extension Font {
-  /// What a text is for, which tells its size and weight.
+  /// The role of a text, which determines its size and weight.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
-    /// The title of a whole window.
+    /// The title of a window.
     case largeTitle
     case title
     case title2
-    /// A still smaller title.
+    /// A third-level title.
     case title3
-    /// What stands above a paragraph.
+    /// A heading above a paragraph.
     case headline
-    /// What stands below a headline.
+    /// A line below a headline.
     case subheadline
-    /// What is read.
+    /// Body text.
     case body
-    /// What is said beside.
+    /// A callout beside the body text.
     case callout
-    /// What is said below.
+    /// A footnote.
     case footnote
-    /// What is said of a picture.
+    /// A caption.
     case caption
-    /// What is said of a picture, in small.
+    /// A small caption.
     case caption2
 
-    /// The size in points.  Source: the house's four sizes (12, 14, 17, 22), and steps between them.
+    /// The size in points.  Source: the project's four sizes (12, 14, 17, 22), and steps between
+    /// them.
     var size: CGFloat {
       switch self {
       case .largeTitle: 28
@@ -39,26 +40,26 @@ extension Font {
     var weight: Weight { self == .headline ? .semibold : .regular }
   }
 
-  /// For the title of a whole window: 28 points.
+  /// The font of window titles: 28 points.
   public static let largeTitle = system(.largeTitle)
-  /// For titles: 22 points.
+  /// The font of titles: 22 points.
   public static let title = system(.title)
-  /// For smaller titles: 19 points.
+  /// The font of second-level titles: 19 points.
   public static let title2 = system(.title2)
-  /// For still smaller titles: 17 points.
+  /// The font of third-level titles: 17 points.
   public static let title3 = system(.title3)
-  /// For what stands above a paragraph: 14 points, semibold.
+  /// The font of headlines: 14 points, semibold.
   public static let headline = system(.headline)
-  /// For what stands below a headline: 12 points.
+  /// The font of subheadlines: 12 points.
   public static let subheadline = system(.subheadline)
-  /// For what is read: 14 points.
+  /// The font of body text: 14 points.
   public static let body = system(.body)
-  /// For what is said beside: 13 points.
+  /// The font of callouts: 13 points.
   public static let callout = system(.callout)
-  /// For what is said below: 12 points.
+  /// The font of footnotes: 12 points.
   public static let footnote = system(.footnote)
-  /// For what is said of a picture: 12 points.
+  /// The font of captions: 12 points.
   public static let caption = system(.caption)
-  /// For what is said of a picture, in small: 11 points.
+  /// The font of small captions: 11 points.
   public static let caption2 = system(.caption2)
 }

@@ -7,7 +7,7 @@ public struct Font: Hashable, Sendable {
 
   init(spec: FontSpec) { self.spec = spec }
 
-  /// How thick the strokes of letters are.
+  /// The weight of a font.
   public struct Weight: Hashable, Sendable {
     let value: Int
     /// 100.
@@ -30,15 +30,15 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 900)
   }
 
-  /// The character of a typeface.
+  /// The design of a typeface.
   public typealias Design = FontSpec.Design
 
-  /// The desktop's font in a size.
+  /// Returns the desktop's font in a size.
   ///
   /// - Parameters:
-  ///   - size: Of the em square, in points.
-  ///   - weight: How thick the letters are; nil for regular.
-  ///   - design: Which of the desktop's families; nil for the usual one.
+  /// - size: The size of the em square, in points.
+  /// - weight: The weight; nil for regular.
+  /// - design: The family of the desktop's fonts; nil for the default.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
@@ -47,7 +47,7 @@ public struct Font: Hashable, Sendable {
         design: design ?? .default, size: size, weight: (weight ?? .regular).value))
   }
 
-  /// The desktop's font in the size and weight of a text style.
+  /// Returns the desktop's font in the size and weight of a text style.
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
@@ -56,34 +56,34 @@ public struct Font: Hashable, Sendable {
         design: design ?? .default, size: style.size, weight: (weight ?? style.weight).value))
   }
 
-  /// A font of a family; where there is none, the desktop's.
+  /// Returns a font of a family, or the desktop's font if the family is missing.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(spec: FontSpec(family: name + ", sans", size: size))
   }
-  /// A font of a family; where there is none, the desktop's.
+  /// Returns a font of a family, or the desktop's font if the family is missing.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     custom(name, size: fixedSize)
   }
-  /// A font of a family; where there is none, the desktop's.
+  /// Returns a font of a family, or the desktop's font if the family is missing.
   ///
   /// - Parameters:
-  ///   - name: What the family is called.
-  ///   - size: Of the em square, in points.
-  ///   - textStyle: With which it would grow, if people could ask for larger text.
+  /// - name: The name of the family.
+  /// - size: The size of the em square, in points.
+  /// - textStyle: Ignored: text does not scale with a user setting.
   public static func custom(
     _ name: String, size: CGFloat, relativeTo textStyle: TextStyle
   ) -> Font {
     custom(name, size: size)
   }
 
-  /// The font with strokes of this weight.
+  /// Returns the font in a weight.
   public func weight(_ weight: Weight) -> Font { with { $0.weight = weight.value } }
   public func bold() -> Font { with { $0.weight = max($0.weight, Weight.bold.value) } }
-  /// The font with slanted letters.
+  /// Returns the italic font.
   public func italic() -> Font { with { $0.isItalic = true } }
-  /// The font in its design with letters of one width.
+  /// Returns the monospaced font.
   public func monospaced() -> Font { with { $0.family = Design.monospaced.family } }
-  /// The font with digits of one width, so that numbers that change do not tremble.
+  /// Returns the font with tabular digits, so that changing numbers do not jitter.
   public func monospacedDigit() -> Font { with { $0.hasTabularFigures = true } }
 
   private func with(_ change: (inout FontSpec) -> Void) -> Font {

@@ -1,8 +1,8 @@
-/// Marks in a text that say how parts of it look, as in Markdown: `**bold**`, `*italic*`, `~~gone~~`,
-/// `` `code` `` and `[words](address)`, whose words have the color of links.
+/// Inline markup as in Markdown: `**bold**`, `*italic*`, `~~struck~~`, `` `code` `` and
+/// `[words](address)`, whose words have the color of links.
 ///
-/// The policy: *a mark counts if it touches what it is about and has a partner; any other is shown as it
-/// is*.  Values in the text are not looked into, but take the looks around them.
+/// The policy: *A mark is active if it touches its content and has a partner; any other is shown
+/// literally.* Interpolated values are not parsed, but have the style of the surrounding markup.
 struct InlineMarkup {
   private enum Token {
     case text(String)
@@ -14,19 +14,19 @@ struct InlineMarkup {
 
   private static let marks = ["**", "__", "~~", "*", "_"]
 
-  /// Whether there can be any marks in a text.
+  /// Returns whether a text may contain marks.
   static func mayBe(in text: String) -> Bool {
     text.utf8.contains { [0x2A, 0x5F, 0x7E, 0x60, 0x5C, 0x5B].contains($0) }
   }
 
-  /// The parts of a text, with their looks.
+  /// Returns the styled parts of a text.
   static func parts(of pieces: [LocalizedStringKey.Piece]) -> [Text.Part] {
     var tokens: [Token] = []
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .value(let value): tokens.append(.value(value))
       case .literal(let text):
-        // Beside a value, a mark touches it.
+        // A mark beside a value touches it.
         scan(
           text, before: index > 0 ? "x" : " ", after: index + 1 < pieces.count ? "x" : " ",
           &tokens)
@@ -81,7 +81,7 @@ struct InlineMarkup {
     return parts.isEmpty ? [Text.Part(string: "")] : parts
   }
 
-  /// The places of the marks that have a partner.
+  /// Returns the positions of the marks that have a partner.
   private static func partners(in tokens: [Token]) -> Set<Int> {
     var active: Set<Int> = []
     var open: [(mark: String, index: Int)] = []
@@ -97,7 +97,7 @@ struct InlineMarkup {
     return active
   }
 
-  /// The words of a link that a text begins with, and what comes after it; nil where it is none.
+  /// Returns the words of a link at the start of a text, and the rest; nil if there is no link.
   private static func link(at text: Substring) -> (words: Substring, rest: Substring)? {
     let words = text.dropFirst().prefix { $0 != "]" && $0 != "[" }
     let after = text[words.endIndex...]
@@ -135,7 +135,7 @@ struct InlineMarkup {
       } else if let mark = marks.first(where: { rest.hasPrefix($0) }) {
         rest = rest.dropFirst(mark.count)
         let next = rest.first ?? after
-        // Underscores within a word are part of it.
+        // Underscores within a word belong to the word.
         let isWord =
           first == "_" && (last.isLetter || last.isNumber) && (next.isLetter || next.isNumber)
         flush()

@@ -1,36 +1,38 @@
 import DeftSystem
 
-/// A text that can be translated, with values in it.
+/// A translatable text with interpolated values.
 ///
 ///     Text("\(distance, specifier: "%.1f") pt from \(name)")
 ///
-/// Its key is the text with a format in the place of each value, here "%.1f pt from %@"; with that, a
-/// translation is looked for: in the tables (`Localizable.strings`) of the program's bundle, where it has any, and
-/// then in its `MessageCatalog`, where each value is "%@".  Without one, values are written where they stand; numbers are not grouped.
-/// `**bold**`, `*italic*`, `~~gone~~`, code in backticks and `[links](https://example.org)` look as they say;
-/// a string is shown as it is, and nothing is opened.
+/// The key is the text with a format instead of each value, here "%.1f pt from %@". It is looked up
+/// in the tables (`Localizable.strings`) of the program's bundle, if any, and then in the program's
+/// `MessageCatalog`, where each value is "%@".  Without a translation, the text is used as written;
+/// numbers are not grouped.
+/// Markup is rendered: `**bold**`, `*italic*`, `~~struck~~`, code in backticks and
+/// `[links](https://example.org)`, which cannot be opened. Interpolated strings are shown
+/// literally.
 public struct LocalizedStringKey: Equatable, Sendable {
   package enum Argument: Equatable, Sendable {
     case string(String)
     case text(Text)
   }
 
-  /// A part of what is said: as it is written, or a value.
+  /// A part of the text: a literal or a value.
   package enum Piece: Equatable {
     case literal(String)
     case value(Argument)
   }
 
-  /// What is looked for.
+  /// The lookup key.
   package let key: String
   let arguments: [Argument]
-  /// What lies before, between and after the arguments.
+  /// The literals before, between and after the arguments.
   let literals: [String]
 
-  /// The key as it is, without values.
+  /// Creates a key without values.
   public init(_ value: String) { (key, arguments, literals) = (value, [], [value]) }
 
-  /// The parts of the text, translated.
+  /// Returns the parts of the translated text.
   func parts(tableName: String?, bundle: Bundle?) -> [Text.Part] {
     let translation = translation(tableName, bundle)
     let pieces =
@@ -39,7 +41,7 @@ public struct LocalizedStringKey: Equatable, Sendable {
     return Self.parts(of: pieces)
   }
 
-  /// The parts of a text that was translated, by the marks in it.
+  /// Returns the parts of a translated text, split by its markup.
   static func parts(of pieces: [Piece]) -> [Text.Part] {
     if pieces.contains(where: {
       if case .literal(let text) = $0 { InlineMarkup.mayBe(in: text) } else { false }
@@ -68,8 +70,8 @@ public struct LocalizedStringKey: Equatable, Sendable {
     }
   }
 
-  /// Whether the program may have tables; most have none, and need not look.  Foundation itself would look at all that
-  /// lies beside the program, which are thousands of others where it is installed.
+  /// Whether the program may have tables. Most programs have none and skip the lookup: Foundation
+  /// would scan everything beside the program, which is thousands of files where it is installed.
   private static let hasTables =
     ProgramBundle.main?.resourcePath
     .flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) }
@@ -83,7 +85,8 @@ public struct LocalizedStringKey: Equatable, Sendable {
     return bundle == nil && tableName == nil ? MessageCatalog.shownFormat(of: literals) : nil
   }
 
-  /// The pieces of a translation: arguments stand where its formats are, by their order or by number.
+  /// Returns the pieces of a translation, with arguments in place of its formats, by order or by
+  /// number.
   package func substituted(in translation: String) -> [Piece] {
     MessageFormat(translation, values: arguments.count).pieces.map {
       switch $0 {
@@ -95,23 +98,23 @@ public struct LocalizedStringKey: Equatable, Sendable {
 }
 
 extension LocalizedStringKey: ExpressibleByStringInterpolation {
-  /// A text without values.
+  /// Creates a key without values.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// A text with values.
+  /// Creates a key with values.
   public init(stringInterpolation: StringInterpolation) {
     key = stringInterpolation.key
     arguments = stringInterpolation.arguments
     literals = stringInterpolation.literals
   }
 
-  /// Collects a text and its values.
+  /// Collects the literals and the values of a text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
     fileprivate var arguments: [Argument] = []
     fileprivate var literals = [""]
 
-    /// Nothing yet.
+    /// Creates an empty collection.
     public init(literalCapacity: Int, interpolationCount: Int) {
       key.reserveCapacity(literalCapacity + 4 * interpolationCount)
     }
@@ -122,7 +125,7 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
       key += specifier
     }
 
-    /// Adds text as it is.
+    /// Adds literal text.
     public mutating func appendLiteral(_ literal: String) {
       literals[literals.count - 1] += literal
       key += literal.replacing("%", with: "%%")
@@ -131,24 +134,24 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ string: String) {
       append(.string(string), specifier: "%@")
     }
-    /// Adds a text with its looks.
+    /// Adds a styled text.
     public mutating func appendInterpolation(_ text: Text) { append(.text(text), specifier: "%@") }
     /// Adds a number.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
       append(.string(value._written), specifier: value._specifier)
     }
-    /// Adds a number, written as C's `printf` would: `"%.1f"`.
+    /// Adds a number in a format of C's `printf`, such as `"%.1f"`.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(
       _ value: T, specifier: String
     ) {
       append(.string(String(format: specifier, value._argument)), specifier: specifier)
     }
-    /// Adds a value, as its format writes it.
+    /// Adds a value, formatted by a format style.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
       append(.string(format.format(input)), specifier: "%@")
     }
-    /// Adds a value, as a formatter writes it.
+    /// Adds a value, formatted by a formatter.
     public mutating func appendInterpolation<Subject: ReferenceConvertible>(
       _ subject: Subject, formatter: Formatter? = nil
     ) {
@@ -159,7 +162,7 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(.text(Text(date, style: style)), specifier: "%@")
     }
-    /// Adds what a value says of itself.
+    /// Adds a value's description.
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) {
       append(.string(String(describing: value)), specifier: "%@")

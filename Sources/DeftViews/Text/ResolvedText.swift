@@ -1,4 +1,4 @@
-/// A text in certain surroundings: its letters and what they are painted with.
+/// A text resolved in an environment: its run and its paint.
 struct ResolvedText: Equatable {
   var run: TextRun
   var style: ResolvedStyle
@@ -7,7 +7,7 @@ struct ResolvedText: Equatable {
 
   init(_ text: Text, in environment: EnvironmentValues) {
     if !environment.hasTextSettings, let string = text.plainString {
-      // Most texts say nothing of their looks: they need no parts.
+      // Most texts have no explicit style and need no parts.
       run = TextRun(string, font: (environment.font ?? .body).spec)
       run.hugsLines = true
       run.beginsAtRight = environment.layoutDirection == .rightToLeft
@@ -29,7 +29,7 @@ struct ResolvedText: Equatable {
       case .lowercase: part.string.lowercased()
       }
     }
-    // One part alone says what all is painted with, which can be a gradient.
+    // A single part determines the paint, which can be a gradient.
     style =
       (parts.count == 1 ? looks[0].style : nil)?._resolve(in: environment)
       ?? ForegroundStyle()._resolve(in: environment)
@@ -62,10 +62,10 @@ struct ResolvedText: Equatable {
     minimumScaleFactor = settings.minimumScaleFactor
   }
 
-  /// The text as it is laid out for a proposal, and what it measures.
+  /// Returns the text laid out for a proposal, and its metrics.
   ///
-  /// It wraps at the proposed width.  Where it is higher than proposed it has fewer lines, but one at
-  /// least; where it may become smaller to fit, it does so first.
+  /// Lines wrap at the proposed width. A text that is too high scales down first, if allowed, and
+  /// then loses lines, but never the last one.
   func fitted(
     to proposal: ProposedViewSize, _ measurer: any TextMeasurer
   ) -> (run: TextRun, metrics: TextMetrics) {
@@ -89,7 +89,7 @@ struct ResolvedText: Equatable {
     var run = run.lineLimit == nil ? run : run.asOneParagraph
     var metrics = measurer.measure(run)
     if let limit = run.lineLimit, metrics.lineCount > limit {
-      // Lines are only left out where there is a width.
+      // Lines can only be omitted if there is a width.
       run.width = metrics.size.width
       metrics = measurer.measure(run)
     }
@@ -103,7 +103,7 @@ struct ResolvedText: Equatable {
       let fitting = max(1, ((height + run.lineSpacing + 0.01) / line).rounded(.down))
       run = run.asOneParagraph
       run.lineLimit = min(run.lineLimit ?? .max, Int(min(fitting, 1e6)))
-      // A text that only had its own line breaks needs a width, to end in an ellipsis.
+      // A text with only explicit line breaks needs a width for its ellipsis.
       if run.width == nil { run.width = metrics.size.width }
       metrics = measurer.measure(run)
     }
@@ -112,7 +112,7 @@ struct ResolvedText: Equatable {
 }
 
 extension TextRun {
-  /// The text in a smaller or larger type.
+  /// Returns the text in another size.
   func scaled(by factor: CGFloat) -> TextRun {
     changed { span in
       span.font.size *= factor
@@ -121,7 +121,7 @@ extension TextRun {
     }
   }
 
-  /// The text with lines in the place of paragraphs, of which the limit of lines is one for all.
+  /// Returns the text with lines instead of paragraphs, which share one limit.
   var asOneParagraph: TextRun {
     if !string.utf8.contains(0x0A) { return self }
     return changed { $0.string.replace("\n", with: "\u{2028}") }

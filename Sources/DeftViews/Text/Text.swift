@@ -1,19 +1,19 @@
 /// One or more lines of text.
 ///
-/// It is as wide as its longest line, wraps where it is offered less, and ends in an ellipsis where its
-/// lines are limited.
+/// A text is as wide as its longest line. It wraps if less width is proposed, and ends in an
+/// ellipsis if its number of lines is limited.
 ///
 ///     Text("Hello, \(name)!").font(.title).bold()
 ///     Text(speed, format: .number.precision(.fractionLength(1))) + Text(" pt/s").foregroundStyle(.secondary)
 public struct Text: Equatable, Sendable {
-  /// A part with a look of its own.
+  /// A part with its own style.
   package struct Part: Equatable, Sendable {
     package var string: String
     package var look: TextLook?
   }
 
   enum Storage: Equatable, Sendable {
-    // Most texts have one part: they need no array.
+    // Most texts have one part and need no array.
     case one(Part)
     case many([Part])
   }
@@ -30,13 +30,14 @@ public struct Text: Equatable, Sendable {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-  /// The text of a key, in the language that the bundle has for it; the key itself where it has none.
+  /// Creates a text from a key, translated to the language of the bundle; without a translation,
+  /// shows the key.
   ///
   /// - Parameters:
-  ///   - key: What is said, with values in it.
-  ///   - tableName: The file of translations; nil for "Localizable".
-  ///   - bundle: Where that is; nil for the program's own.
-  ///   - comment: What translators are told.
+  /// - key: The text to translate, with interpolated values.
+  /// - tableName: The file of translations; nil for "Localizable".
+  /// - bundle: The bundle of the file; nil for the program's own.
+  /// - comment: A note for translators; ignored.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
@@ -44,9 +45,8 @@ public struct Text: Equatable, Sendable {
     self.init(parts: key.parts(tableName: tableName, bundle: bundle))
   }
 
-  /// A text that is translated, in the language of the person who is looking.
-  ///
-  /// Its marks count, as in a key.
+  /// Creates a text from a resource, translated to the user's language. Its markup is rendered, as
+  /// in a key.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     let pieces = resource.shownPieces.map { piece -> LocalizedStringKey.Piece in
@@ -58,27 +58,27 @@ public struct Text: Equatable, Sendable {
     self.init(parts: LocalizedStringKey.parts(of: pieces))
   }
 
-  /// A value, as its format writes it.
+  /// Creates a text from a value, formatted by a format style.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
-  /// A value, as a formatter writes it.
+  /// Creates a text from a value, formatted by a formatter.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// Texts are made of parts.
+  /// Attributed strings are not available.
   @available(
-    *, unavailable, message: "Add texts with looks of their own instead: Text(…).bold() + Text(…)"
+    *, unavailable, message: "Concatenate styled texts instead: Text(…).bold() + Text(…)"
   )
   public init(_ attributedContent: AttributedString) { self.init(verbatim: "") }
 
-  /// A text, and another after it; each keeps its looks.
+  /// Concatenates two texts, which retain their styles.
   public static func + (lhs: Text, rhs: Text) -> Text { Text(.many(lhs.parts + rhs.parts)) }
 
-  /// The parts, one after the other.
+  /// The parts in order.
   package var parts: [Part] {
     switch storage {
     case .one(let part): [part]
@@ -86,12 +86,12 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  /// What it says, if it says nothing of its looks.
+  /// The string, if the text has no explicit style.
   var plainString: String? {
     if case .one(let part) = storage, part.look == nil { part.string } else { nil }
   }
 
-  /// All that it says.
+  /// The string of all parts.
   var string: String {
     switch storage {
     case .one(let part): part.string
@@ -99,7 +99,7 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  /// The text, with a look of which each part takes what it has not said itself.
+  /// Returns the text with a style for everything that its parts do not specify.
   private func filled(_ change: (inout TextLook) -> Void) -> Text {
     var outer = TextLook()
     change(&outer)
@@ -117,44 +117,44 @@ public struct Text: Equatable, Sendable {
 
 extension Text {
   public func font(_ font: Font?) -> Text { filled { $0.font = font } }
-  /// The text in a weight; nil for that of its font.
+  /// Sets the weight; nil for that of the font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { filled { $0.weight = weight } }
-  /// The text in a design; nil for that of its font.
+  /// Sets the design; nil for that of the font.
   public func fontDesign(_ design: Font.Design?) -> Text { filled { $0.design = design } }
   public func bold() -> Text { bold(true) }
-  /// The text in bold letters, or not.
+  /// Sets whether the text is bold.
   public func bold(_ isActive: Bool) -> Text { filled { $0.isBold = isActive } }
-  /// The text in slanted letters.
+  /// Makes the text italic.
   public func italic() -> Text { italic(true) }
-  /// The text in slanted letters, or not.
+  /// Sets whether the text is italic.
   public func italic(_ isActive: Bool) -> Text { filled { $0.isItalic = isActive } }
-  /// The text in letters of one width.
+  /// Sets whether the text is monospaced.
   public func monospaced(_ isActive: Bool = true) -> Text {
     filled { $0.design = isActive ? .monospaced : nil }
   }
-  /// The text with digits of one width, so that numbers that change do not tremble.
+  /// Uses tabular digits, so that changing numbers do not jitter.
   public func monospacedDigit() -> Text { filled { $0.hasTabularFigures = true } }
-  /// The text with a line under it; by default of its own color.
+  /// Underlines the text; by default in its own color.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     filled { $0.underline = TextLook.Line(isActive: isActive, color: color) }
   }
-  /// The text with a line through it; by default of its own color.
+  /// Strikes the text through; by default in its own color.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     filled { $0.strikethrough = TextLook.Line(isActive: isActive, color: color) }
   }
-  /// The text with space added between its letters, in points.
+  /// Adds space between letters, in points.
   public func kerning(_ kerning: CGFloat) -> Text { filled { $0.kerning = kerning } }
-  /// The text with space added between its letters, in points.
+  /// Adds space between letters, in points.
   public func tracking(_ tracking: CGFloat) -> Text { filled { $0.kerning = tracking } }
-  /// The text, moved up from its line, in points.
+  /// Moves the text up from its baseline, in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
     filled { $0.baselineOffset = baselineOffset }
   }
-  /// The text in a color; nil for that of the surroundings.
+  /// Sets the color; nil for that of the environment.
   public func foregroundColor(_ color: Color?) -> Text {
     filled { $0.style = color.map { AnyShapeStyle($0) } }
   }
-  /// The text in a style; of a gradient, a text of several parts takes the first color.
+  /// Sets the style; a text of several parts uses the first color of a gradient.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     filled { $0.style = AnyShapeStyle(style) }
   }
@@ -163,7 +163,7 @@ extension Text {
 extension Text: View {
   public typealias Body = Never
 
-  /// Makes a leaf that paints the text.
+  /// Returns a leaf that paints the text.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     TextElement(view, in: context)
   }

@@ -1,6 +1,6 @@
-/// A text that says how far away a date is, and goes on saying so.
+/// A text that shows the time from or to a date and updates continuously.
 final class TextClock: Equatable, Sendable {
-  /// How it is said.
+  /// The format of the time.
   enum Style: Equatable {
     /// As on a stopwatch: "1:05", "1:00:05".
     case timer
@@ -10,13 +10,13 @@ final class TextClock: Equatable, Sendable {
     case offset
   }
   let style: Style
-  /// What it counts from, or down to.
+  /// The reference date.
   let date: Date
-  /// Between which dates it counts; nil: always.
+  /// The range in which the clock runs; nil for always.
   let interval: ClosedRange<Date>?
-  /// When it has stopped; nil: it goes on.
+  /// The date at which the clock has stopped; nil if it is running.
   let pause: Date?
-  /// Whether hours are told apart from minutes.
+  /// Whether hours are separated from minutes.
   let showsHours: Bool
 
   init(
@@ -33,12 +33,12 @@ final class TextClock: Equatable, Sendable {
         && a.showsHours == b.showsHours)
   }
 
-  /// What it says at a date.
+  /// Returns the text at a date.
   func words(at now: Date) -> String {
     var now = min(pause ?? now, now)
     if let interval { now = min(max(now, interval.lowerBound), interval.upperBound) }
     let apart = now.timeIntervalSince(date)
-    // What is left of a second counts when time runs down to a date.
+    // When counting down, a started second counts as a full one.
     let seconds = Int(min(apart < 0 ? (-apart - 0.001).rounded(.up) : apart + 0.001, 1e12))
     switch style {
     case .timer: return Self.digits(seconds, showsHours: showsHours)
@@ -49,7 +49,7 @@ final class TextClock: Equatable, Sendable {
     }
   }
 
-  /// When it says something else than at a date, in seconds from then; nil: never again.
+  /// Returns the time until the text next changes, in seconds; nil if it never does.
   func nextChange(after now: Date) -> TimeInterval? {
     if let pause, now >= pause { return nil }
     if let interval, now >= interval.upperBound { return nil }
@@ -72,7 +72,7 @@ final class TextClock: Equatable, Sendable {
       : all.map { String(localized: $1.shortWords($0)) }.joined(separator: ", ")
   }
 
-  /// How many of each unit, largest first, without those of which there are none.
+  /// Returns the number of each unit, largest first, without zeros.
   private static func parts(_ seconds: Int, _ units: [TimeUnit]) -> [(Int, TimeUnit)] {
     var rest = seconds
     return units.compactMap { unit in
@@ -84,22 +84,22 @@ final class TextClock: Equatable, Sendable {
 }
 
 extension Text {
-  /// How a date is written.
+  /// The format of a date.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case time, date, timer, relative, offset }
     fileprivate let kind: Kind
     public static let time = DateStyle(kind: .time)
     /// Day, month and year.
     public static let date = DateStyle(kind: .date)
-    /// How far away it is, in words, told anew each second.
+    /// The distance in words, updated every second.
     public static let relative = DateStyle(kind: .relative)
-    /// How far away it is, in the largest unit, told anew each second.
+    /// The distance in the largest unit, updated every second.
     public static let offset = DateStyle(kind: .offset)
-    /// How far away it is, in digits, told anew each second.
+    /// The distance in digits, updated every second.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// A date, or how far away it is.
+  /// Creates a text from a date or from the distance to it.
   public init(_ date: Date, style: DateStyle) {
     switch style.kind {
     case .timer: self.init(clock: TextClock(.timer, date))
@@ -113,13 +113,14 @@ extension Text {
     }
   }
 
-  /// The time since the beginning of an interval, or until its end, in digits, told anew each second.
+  /// Creates a text with the time since the start of an interval or until its end, in digits,
+  /// updated every second.
   ///
   /// - Parameters:
   ///   - timerInterval: The interval.
-  ///   - pauseTime: When it has stopped; nil: it goes on.
-  ///   - countsDown: Whether it is the time until the end.
-  ///   - showsHours: Whether hours are told apart from minutes.
+  /// - pauseTime: The date at which the clock has stopped; nil if it is running.
+  /// - countsDown: Whether to show the time until the end.
+  /// - showsHours: Whether hours are separated from minutes.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
@@ -136,10 +137,10 @@ extension Text {
     self.init(parts: [Part(string: "", look: look)])
   }
 
-  /// Whether it says how far away something is.
+  /// Whether a part shows the distance to a date.
   var hasClocks: Bool { plainString == nil && parts.contains { $0.look?.clock != nil } }
 
-  /// The text as it is at a date, and when it is another one, in seconds from then.
+  /// Returns the text at a date, and the seconds until it next changes.
   func written(at now: Date) -> (text: Text, change: TimeInterval?) {
     var change: TimeInterval?
     let written = parts.map { part in

@@ -2,7 +2,7 @@ final class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
-  /// Goes off when a text that counts says something else.
+  /// Fires when a text with a clock changes.
   private var alarm: AnyCancellable?
 
   init(_ text: Text, in context: _ViewContext) {
@@ -19,7 +19,7 @@ final class TextElement: _LeafElement {
 
   private func wait(for change: TimeInterval?) {
     alarm = change.map { change in
-      // It is cancelled when the element ends, before that goes.
+      // The alarm is cancelled when the element ends, before the element is released.
       graph.alarms.once(at: graph.alarms.now + change) { [unowned self] in
         show(source)
         graph.requestFrame()
@@ -57,7 +57,7 @@ final class TextElement: _LeafElement {
 
   override var inspectedText: String? { text.run.string }
 
-  /// The text as it is laid out for what it was offered.
+  /// The text as laid out for the last proposal.
   var laidOut: TextRun { text.fitted(to: proposal, graph.measurer).run }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -75,7 +75,7 @@ final class TextElement: _LeafElement {
     return nil
   }
 
-  // The lines are those of the size that was measured, even while the frame is on its way to it.
+  // The lines are those of the measured size, even while the frame animates to it.
   override func drawing(size: CGSize) -> Drawing {
     let (run, metrics) = text.fitted(to: proposal, graph.measurer)
     let style = style.presentation
@@ -85,7 +85,7 @@ final class TextElement: _LeafElement {
       return color.alpha < 0.001
         ? .empty : Drawing([.text(run, color, in: frame, ink: metrics.ink)])
     }
-    // Letters have one color: a gradient is seen through them.
+    // Letters have a single color: a gradient is shown through a mask of them.
     let mask = node.mask ?? Node()
     mask.drawing = Drawing([.text(run, .black, in: frame, ink: metrics.ink)])
     node.mask = mask

@@ -1,7 +1,8 @@
-/// What a part of a text, or its surroundings, say about its looks; nil where they say nothing.
+/// The style that a part of a text, or the environment, specifies; nil for what it does not
+/// specify.
 ///
-/// The policy: *the innermost word counts*: what a text says itself, then the text it was added to, then
-/// the view around it.
+/// The policy: *The innermost value wins*: the text's own, then that of the text to which it was
+/// added, then that of the enclosing view.
 package struct TextLook: Equatable, Sendable {
   var font: Font?
   var style: AnyShapeStyle?
@@ -14,12 +15,12 @@ package struct TextLook: Equatable, Sendable {
   package var strikethrough: Line?
   var kerning: CGFloat?
   var baselineOffset: CGFloat?
-  /// What is told in the place of letters, if it changes with time.
+  /// The clock whose text replaces the letters.
   var clock: TextClock?
 
   package init() {}
 
-  /// A line along the letters.
+  /// A line along the text.
   package struct Line: Equatable, Sendable {
     var isActive: Bool
     var color: Color?
@@ -29,7 +30,7 @@ package struct TextLook: Equatable, Sendable {
     }
   }
 
-  /// Takes over what this one says nothing about.
+  /// Fills unspecified values from an outer style.
   mutating func fill(from outer: TextLook) {
     font = font ?? outer.font
     style = style ?? outer.style
@@ -44,7 +45,7 @@ package struct TextLook: Equatable, Sendable {
     baselineOffset = baselineOffset ?? outer.baselineOffset
   }
 
-  /// The font in these surroundings.
+  /// Returns the font in an environment.
   func font(in environment: EnvironmentValues) -> FontSpec {
     var spec = (font ?? environment.font ?? .body).spec
     if let weight { spec.weight = weight.value }
@@ -57,7 +58,7 @@ package struct TextLook: Equatable, Sendable {
   }
 }
 
-/// What the surroundings say about texts; shared, and never changed.
+/// The text settings of an environment; shared and immutable.
 final class TextSettings: Equatable, Sendable {
   let values: Values
 
@@ -90,10 +91,10 @@ extension EnvironmentValues {
     set { self[TextSettingsKey.self] = newValue }
   }
 
-  /// Whether the surroundings say anything about texts.
+  /// Whether the environment has any text settings.
   var hasTextSettings: Bool { self[TextSettingsKey.self] != nil }
 
-  /// What the surroundings say about texts, to be changed as a whole.
+  /// The text settings, changed as a whole.
   var textValues: TextSettings.Values {
     get { textSettings.values }
     set { textSettings = TextSettings(newValue) }
@@ -101,32 +102,32 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// How the lines of a text of several lie to each other.
+  /// The alignment of the lines of multiline texts.
   public var multilineTextAlignment: TextAlignment {
     get { textValues.alignment }
     set { textValues.alignment = newValue }
   }
-  /// The most lines that texts have; nil for as many as they need.
+  /// The maximum number of lines; nil for no limit.
   public var lineLimit: Int? {
     get { textValues.lineLimit }
     set { textValues.lineLimit = newValue }
   }
-  /// What is added between lines, in points.
+  /// The space added between lines, in points.
   public var lineSpacing: CGFloat {
     get { textValues.lineSpacing }
     set { textValues.lineSpacing = newValue }
   }
-  /// What is left out where a text does not fit.
+  /// The truncated part of a text that does not fit.
   public var truncationMode: Text.TruncationMode {
     get { textValues.truncation }
     set { textValues.truncation = newValue }
   }
-  /// How much smaller texts may become to fit, 0...1.
+  /// The smallest scale of a text that shrinks to fit, 0...1.
   public var minimumScaleFactor: CGFloat {
     get { textValues.minimumScaleFactor }
     set { textValues.minimumScaleFactor = newValue }
   }
-  /// Whether letters are shown as capitals or small; nil for as they are written.
+  /// The letter case; nil for unchanged.
   public var textCase: Text.Case? {
     get { textValues.textCase }
     set { textValues.textCase = newValue }
@@ -134,7 +135,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Changes what the surroundings say about texts.
+  /// Changes the text settings of the environment.
   nonisolated func texts(
     _ change: @escaping (inout TextSettings.Values) -> Void
   ) -> some View {

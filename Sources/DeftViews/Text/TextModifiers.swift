@@ -1,94 +1,94 @@
-/// How the lines of a text of several lie to each other.
+/// The alignment of the lines of multiline texts.
 public enum TextAlignment: CaseIterable, Hashable, Sendable {
-  /// At the side where reading begins.
+  /// At the leading edge.
   case leading
-  /// In the middle.
+  /// Centered.
   case center
-  /// At the side where reading ends.
+  /// At the trailing edge.
   case trailing
 }
 
 extension Text {
-  /// What is left out of a line that is too long.
+  /// The truncated part of a line that is too long.
   public enum TruncationMode: Hashable, Sendable {
-    /// The beginning.
+    /// The start.
     case head
     /// The end.
     case tail
     case middle
   }
 
-  /// How letters are shown.
+  /// The letter case of a text.
   public enum Case: CaseIterable, Hashable, Sendable {
-    /// As capitals.
+    /// Capital letters.
     case uppercase
-    /// As small letters.
+    /// Small letters.
     case lowercase
   }
 }
 
 extension View {
-  /// How the lines of texts of several lie to each other.
+  /// Sets the alignment of the lines of multiline texts.
   nonisolated public consuming func multilineTextAlignment(_ alignment: TextAlignment) -> some View
   {
     texts { $0.alignment = alignment }
   }
 
-  /// The most lines that texts have; nil for as many as they need.
+  /// Sets the maximum number of lines; nil for no limit.
   nonisolated public consuming func lineLimit(_ number: Int?) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (number.map { max(1, $0) }, 0) }
   }
 
-  /// The most lines that texts have.
+  /// Sets the maximum number of lines.
   ///
   /// - Parameters:
-  ///   - limit: The number of lines, 1 or more.
-  ///   - reservesSpace: Whether they are as high with fewer lines.
+  /// - limit: The number of lines, 1 or more.
+  /// - reservesSpace: Whether texts with fewer lines have the same height.
   nonisolated public consuming func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (max(1, limit), reservesSpace ? limit : 0) }
   }
 
-  /// The most lines that texts have.
+  /// Sets the maximum number of lines.
   nonisolated public consuming func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
     lineLimit(limit.upperBound)
   }
 
-  /// The lines for which texts keep space.
+  /// Sets the minimum number of lines for which texts reserve space.
   nonisolated public consuming func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (nil, limit.lowerBound) }
   }
 
-  /// The lines for which texts keep space, and the most that they have.
+  /// Sets the minimum number of lines for which texts reserve space, and the maximum number.
   nonisolated public consuming func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (max(1, limit.upperBound), limit.lowerBound) }
   }
 
-  /// What is added between lines, in points.
+  /// Sets the space added between lines, in points.
   nonisolated public consuming func lineSpacing(_ lineSpacing: CGFloat) -> some View {
     texts { $0.lineSpacing = max(0, lineSpacing) }
   }
 
-  /// What is left out where a text does not fit.
+  /// Sets the truncated part of a text that does not fit.
   nonisolated public consuming func truncationMode(_ mode: Text.TruncationMode) -> some View {
     texts { $0.truncation = mode }
   }
 
-  /// How much smaller texts may become to fit, 0...1.
+  /// Sets the smallest scale of a text that shrinks to fit, 0...1.
   nonisolated public consuming func minimumScaleFactor(_ factor: CGFloat) -> some View {
     texts { $0.minimumScaleFactor = min(max(factor, 0.1), 1) }
   }
 
-  /// Whether letters are shown as capitals or small; nil for as they are written.
+  /// Sets the letter case; nil for unchanged.
   nonisolated public consuming func textCase(_ textCase: Text.Case?) -> some View {
     texts { $0.textCase = textCase }
   }
 
-  /// The weight of texts; nil for that of their fonts.
+  /// Sets the weight of texts; nil for that of their fonts.
   nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> some View {
     texts { $0.look.weight = weight }
   }
 
-  /// The design of the fonts of texts; nil for their own.
+  /// Sets the design of fonts; nil for their own.
   nonisolated public consuming func fontDesign(_ design: Font.Design?) -> some View {
     texts { $0.look.design = design }
   }
@@ -103,24 +103,24 @@ extension View {
     texts { $0.look.isItalic = isActive }
   }
 
-  /// Gives all letters of texts one width.
+  /// Makes texts monospaced.
   nonisolated public consuming func monospaced(_ isActive: Bool = true) -> some View {
     texts { $0.look.design = isActive ? .monospaced : nil }
   }
 
-  /// Gives all digits of texts one width, so that numbers that change do not tremble.
+  /// Uses tabular digits, so that changing numbers do not jitter.
   nonisolated public consuming func monospacedDigit() -> some View {
     texts { $0.look.hasTabularFigures = true }
   }
 
-  /// Draws a line under texts.
+  /// Underlines texts.
   nonisolated public consuming func underline(
     _ isActive: Bool = true, color: Color? = nil
   ) -> some View {
     texts { $0.look.underline = TextLook.Line(isActive: isActive, color: color) }
   }
 
-  /// Draws a line through texts.
+  /// Strikes texts through.
   nonisolated public consuming func strikethrough(
     _ isActive: Bool = true, color: Color? = nil
   ) -> some View {
@@ -135,7 +135,7 @@ extension View {
   /// Adds space between letters, in points.
   nonisolated public consuming func tracking(_ tracking: CGFloat) -> some View { kerning(tracking) }
 
-  /// Moves texts up from their line, in points.
+  /// Moves texts up from their baselines, in points.
   nonisolated public consuming func baselineOffset(_ baselineOffset: CGFloat) -> some View {
     texts { $0.look.baselineOffset = baselineOffset }
   }

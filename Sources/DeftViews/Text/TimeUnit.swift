@@ -1,4 +1,4 @@
-/// A unit in which a time that passes is told, by its seconds.
+/// A unit of time; the raw value is its length in seconds.
 enum TimeUnit: Int {
   case year = 31_536_000
   case month = 2_592_000
@@ -8,10 +8,10 @@ enum TimeUnit: Int {
   case minute = 60
   case second = 1
 
-  /// The largest first.
+  /// All units, largest first.
   static let all: [TimeUnit] = [.year, .month, .week, .day, .hour, .minute, .second]
 
-  /// So many of them.
+  /// Returns the phrase for a number of units.
   func words(_ n: Int) -> LocalizedStringResource {
     switch self {
     case .year: LocalizedStringResource("\(n) year", many: "\(n) years", count: n)
@@ -24,7 +24,7 @@ enum TimeUnit: Int {
     }
   }
 
-  /// So many of them, where there is little place.
+  /// Returns the abbreviated phrase for a number of units.
   func shortWords(_ n: Int) -> LocalizedStringResource {
     switch self {
     case .year: LocalizedStringResource("\(n) yr", many: "\(n) yr", count: n)

@@ -1,17 +1,18 @@
-/// Follows a schedule: gives its dates when they have come.
+/// A clock that follows a schedule and publishes its dates when they have come.
 ///
-/// A clock is made and updated while the view around it is read.  So it never reads its own date as a view does: that
-/// view would depend on the date and be read again for each, with another schedule that begins now, for instance.
+/// A clock is created and updated during the update of its parent view. It must therefore never
+/// read its own date as a view does: the parent would depend on the date and be updated with each
+/// one, possibly with another schedule that begins now.
 final class TimelineClock: ElementActivity {
-  /// The date that has come last.
+  /// The current date of the schedule.
   let date: StateLocation<Date>
-  // The element that has the clock keeps the graph.
+  // The graph is retained by the element that owns the clock.
   private unowned let graph: ViewGraph
   private var schedule: Any
-  /// The dates that are still to come.
+  /// Returns the next date of the schedule.
   private var next: () -> Date? = { nil }
   private var alarm: AnyCancellable?
-  /// What the timeline of animations moves while each frame counts.
+  /// A running animation on the graph's timeline that requests frames.
   private var frames: AnimatableProperty<Double>?
 
   init<Schedule: TimelineSchedule>(_ schedule: Schedule, in graph: ViewGraph) {
@@ -20,7 +21,7 @@ final class TimelineClock: ElementActivity {
     start(schedule)
   }
 
-  /// Goes on with a schedule; begins anew with another one.
+  /// Continues with an equal schedule; restarts with another one.
   func follow<Schedule: TimelineSchedule>(_ schedule: Schedule) {
     if let known = self.schedule as? Schedule, graph.areEqual(known, schedule) { return }
     self.schedule = schedule
@@ -36,11 +37,11 @@ final class TimelineClock: ElementActivity {
     if let schedule = schedule as? AnimationTimelineSchedule { return startFrames(schedule) }
     var dates = schedule.entries(from: graph.alarms.presentDate, mode: .normal).makeIterator()
     next = { dates.next() }
-    // The first date holds at once, even if it is still to come.
+    // The first date applies at once, even if it is in the future.
     if let first = next() { go(to: first) }
   }
 
-  /// Gives a date, or the last one that has come since, and waits for the next one.
+  /// Sets a date, or the latest one that has come since, and schedules the next one.
   private func go(to first: Date) {
     let now = graph.alarms.presentDate
     var last = first
@@ -57,7 +58,7 @@ final class TimelineClock: ElementActivity {
 
   private func startFrames(_ schedule: AnimationTimelineSchedule) {
     if schedule.isPaused { return }
-    // After a pause, time goes on from now.
+    // After a pause, time continues from now.
     let now = graph.alarms.presentDate
     if date.unobserved != now { date.set(now) }
     let turns = AnimatableProperty(0.0, on: graph.timeline)
@@ -69,7 +70,7 @@ final class TimelineClock: ElementActivity {
 
   private func frame(after interval: TimeInterval?) {
     let now = graph.alarms.presentDate
-    // A frame comes a little before its time or after it.
+    // A frame may be slightly early or late.
     if let interval, now.timeIntervalSince(date.unobserved) < interval - 0.002 { return }
     if now != date.unobserved { date.set(now) }
   }

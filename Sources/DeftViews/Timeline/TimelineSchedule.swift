@@ -1,38 +1,38 @@
-/// When a timeline view is read anew.
+/// The dates at which a timeline view is updated.
 public protocol TimelineSchedule {
-  /// Dates, each later than the one before.
+  /// The type of the dates; each is later than the previous one.
   associatedtype Entries: Sequence where Entries.Element == Date
-  /// How often a schedule may want to be followed.
+  /// The frequency with which a schedule may be followed.
   typealias Mode = TimelineScheduleMode
-  /// The dates from one on; the first may lie before it, and holds until the second.
+  /// Returns the dates from a start date; the first may precede it and applies until the second.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often a schedule may want to be followed.
+/// The frequency with which a schedule may be followed.
 public enum TimelineScheduleMode: Hashable, Sendable {
-  /// As often as it likes.
+  /// Without restriction.
   case normal
-  /// Seldom; a desktop never asks for that.
+  /// At a low frequency; never used on a desktop.
   case lowFrequency
 }
 
-/// Dates at an interval.
+/// A schedule with a constant interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
 
-  /// Dates at an interval in seconds, of which one is the start.
+  /// Creates a schedule with an interval in seconds; the start is one of its dates.
   public init(from startDate: Date, by interval: TimeInterval) {
     (start, self.interval) = (startDate, max(interval, 0.001))
   }
 
-  /// The dates from the last one at a date, or before it.
+  /// Returns the dates from the last one that is not after a date.
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
     let steps = (startDate.timeIntervalSince(start) / interval).rounded(.down)
     return Entries(start: start, interval: interval, steps: steps)
   }
 
-  /// Dates at an interval.
+  /// Dates with a constant interval.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     let start: Date
     let interval: TimeInterval
@@ -45,10 +45,10 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// The beginnings of minutes.
+/// A schedule of the starts of minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
-  /// The beginnings of minutes from that of a date on.
+  /// Returns the starts of minutes, beginning with that of a date.
   public func entries(
     from startDate: Date, mode: TimelineScheduleMode
   ) -> PeriodicTimelineSchedule.Entries {
@@ -57,34 +57,34 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Some dates.
+/// A schedule of explicit dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule
 where Entries.Element == Date {
   private let dates: Entries
-  /// Some dates, each later than the one before.
+  /// Creates a schedule of dates, each later than the previous one.
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
 extension ExplicitTimelineSchedule: Sendable where Entries: Sendable {}
 
-/// The date of each frame.
+/// A schedule of the dates of frames.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  /// The least time between two readings, in seconds; nil for that of a frame.
+  /// The minimum time between updates in seconds; nil for every frame.
   let minimumInterval: TimeInterval?
-  /// Whether time stands still.
+  /// Whether the schedule is paused.
   let isPaused: Bool
 
-  /// Each frame, but for those that follow too soon.
+  /// Creates a schedule that skips frames which follow too soon.
   ///
   /// - Parameters:
-  ///   - minimumInterval: The least time between two readings, in seconds; nil for that of a frame.
-  ///   - paused: Whether time stands still.
+  /// - minimumInterval: The minimum time between updates in seconds; nil for every frame.
+  /// - paused: Whether the schedule is paused.
   public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
     (self.minimumInterval, isPaused) = (minimumInterval, paused)
   }
 
-  /// Sixty dates a second, or fewer: what a schedule that is made of this one sees of it.
+  /// Returns at most sixty dates per second, for schedules that are built on this one.
   public func entries(
     from startDate: Date, mode: TimelineScheduleMode
   ) -> PeriodicTimelineSchedule.Entries {
@@ -94,7 +94,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Dates at an interval in seconds, of which one is the start.
+  /// Returns a schedule with an interval in seconds; the start is one of its dates.
   public static func periodic(
     from startDate: Date, by interval: TimeInterval
   ) -> PeriodicTimelineSchedule {
@@ -107,9 +107,9 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// Each frame.
+  /// A schedule of every frame.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
-  /// Each frame, but for those that follow too soon.
+  /// Returns a schedule that skips frames which follow too soon.
   public static func animation(
     minimumInterval: TimeInterval? = nil, paused: Bool = false
   ) -> AnimationTimelineSchedule {
@@ -118,7 +118,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 }
 
 extension TimelineSchedule {
-  /// Some dates, each later than the one before.
+  /// Returns a schedule of dates, each later than the previous one.
   public static func explicit<S: Sequence>(
     _ dates: S
   ) -> ExplicitTimelineSchedule<S> where Self == ExplicitTimelineSchedule<S>, S.Element == Date {

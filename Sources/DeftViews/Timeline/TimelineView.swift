@@ -1,37 +1,37 @@
-/// A view that is read anew at certain dates.
+/// A view that is updated at the dates of a schedule.
 ///
 ///     TimelineView(.animation) { context in
 ///       Hand(angle: .degrees(context.date.timeIntervalSinceReferenceDate * 6))
 ///     }
 ///
-/// The policy: *the content is told the last date of the schedule that has come, by the clock that gestures
-/// and animations go by; between two dates it costs nothing.*
+/// The policy: *The content receives the latest date of the schedule that has come, on the clock of
+/// gestures and animations. Between two dates there is no cost.*
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
   let schedule: Schedule
   let content: (Context) -> Content
 
-  /// What the content is told.
+  /// The input of the content.
   public struct Context {
-    /// How exactly a schedule is followed.
+    /// The frequency of updates.
     public enum Cadence: Comparable, Hashable, Sendable {
-      /// With each frame.
+      /// Every frame.
       case live
       case seconds
       case minutes
     }
-    /// The date of the schedule that has come.
+    /// The current date of the schedule.
     public let date: Date
-    /// How exactly the schedule is followed: always with each frame.
+    /// The frequency of updates; always every frame.
     public let cadence: Cadence
   }
 }
 
-/// What the content of any timeline view is told.
+/// The input of any timeline view's content.
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>
   .Context
 
 extension TimelineView where Content: View {
-  /// A view that is read anew at the dates of a schedule.
+  /// Creates a view that is updated at the dates of a schedule.
   nonisolated public init(
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) {
@@ -45,7 +45,7 @@ extension TimelineView where Content: View {
 extension TimelineView: View where Content: View {
   public typealias Body = Never
 
-  /// Makes the content for the present date.
+  /// Creates the content for the current date.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let clock = TimelineClock(view.schedule, in: context.graph)
     let inner = TimelineContent(date: clock.date, make: view.content)
@@ -53,7 +53,7 @@ extension TimelineView: View where Content: View {
       TimelineContent._make(inner, in: context), clock: clock, in: context)
   }
 
-  /// Takes another content and schedule.
+  /// Replaces the content and the schedule.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -65,7 +65,7 @@ extension TimelineView: View where Content: View {
   }
 }
 
-/// What is read anew when a date has come.
+/// The content, which is updated when a date has come.
 private struct TimelineContent<Schedule: TimelineSchedule, Content: View> {
   let date: StateLocation<Date>
   let make: (TimelineView<Schedule, Content>.Context) -> Content
@@ -77,7 +77,7 @@ extension TimelineContent: View {
   }
 }
 
-/// What stands for a timeline view.
+/// The element of a timeline view.
 final class TimelineElement: _WrapperElement {
   let clock: TimelineClock
 

@@ -1,4 +1,4 @@
-/// How a view comes and goes, of whatever kind.
+/// A type-erased transition.
 public struct AnyTransition {
   let wrap: (AnyView, TransitionPhase) -> AnyView
 
@@ -10,42 +10,42 @@ public struct AnyTransition {
     }
   }
 
-  /// At once.
+  /// No transition.
   public static var identity: AnyTransition { AnyTransition { content, _ in content } }
 
-  /// Fades.
+  /// Fades in and out.
   public static var opacity: AnyTransition {
     AnyTransition { content, phase in AnyView(content.opacity(phase.isIdentity ? 1 : 0)) }
   }
 
-  /// Grows out of its middle, and shrinks into it.
+  /// Scales up from the center, and down to it.
   public static var scale: AnyTransition { .scale(scale: 0) }
 
-  /// Grows from a scale, and shrinks to it.
+  /// Returns a transition that scales from a factor and back.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition { content, phase in
       AnyView(content.scaleEffect(phase.isIdentity ? 1 : max(scale, 1e-3), anchor: anchor))
     }
   }
 
-  /// Comes from a distance, and goes there.
+  /// Returns a transition that moves in from an offset and back.
   public static func offset(_ offset: CGSize) -> AnyTransition {
     AnyTransition { content, phase in AnyView(content.offset(phase.isIdentity ? .zero : offset)) }
   }
 
-  /// Comes from a distance, and goes there.
+  /// Returns a transition that moves in from an offset and back.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
     .offset(CGSize(width: x, height: y))
   }
 
-  /// Comes from an edge of its own frame, and goes there.
+  /// Returns a transition that moves in from an edge of the view's frame and back.
   public static func move(edge: Edge) -> AnyTransition {
     AnyTransition { content, phase in
       AnyView(content.modifier(_EdgeOffset(edge: edge, share: phase.isIdentity ? 0 : 1)))
     }
   }
 
-  /// Comes from an edge, fading in, and goes on to the opposite one.
+  /// Returns a transition that moves in from an edge and out at the opposite one, with fading.
   public static func push(from edge: Edge) -> AnyTransition {
     AnyTransition { content, phase in
       AnyView(
@@ -54,36 +54,37 @@ public struct AnyTransition {
     }
   }
 
-  /// Comes from where reading begins, and goes to where it ends.
+  /// Moves in from the leading edge and out at the trailing edge.
   public static var slide: AnyTransition {
     .asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
   }
 
-  /// Comes in one way, and goes in another.
+  /// Returns a transition that differs for insertion and removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
     AnyTransition { content, phase in
-      // Both are always there, so that the view stays the same one in all phases.
+      // Both are always applied, so that the view's identity is the same in all phases.
       removal.wrap(
         insertion.wrap(content, phase == .willAppear ? .willAppear : .identity),
         phase == .didDisappear ? .didDisappear : .identity)
     }
   }
 
-  /// Both at once.
+  /// Combines two transitions.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition { content, phase in other.wrap(wrap(content, phase), phase) }
   }
 
-  /// Between two modifiers: one while the view is away, and one while it is there.
+  /// Returns a transition between two modifiers: `active` while the view is absent, `identity`
+  /// while it is present.
   public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
     AnyTransition { content, phase in
       AnyView(content.modifier(phase.isIdentity ? identity : active))
     }
   }
 
-  /// The transition with an animation of its own.
+  /// Returns the transition with its own animation.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition { content, phase in
       AnyView(wrap(content, phase).transaction { $0.animation = animation })
@@ -91,7 +92,7 @@ public struct AnyTransition {
   }
 }
 
-/// A transition of somebody's own, at a phase.
+/// A custom transition in a phase.
 private struct TransitionBody<T: Transition> {
   let transition: T
   let content: AnyView
@@ -104,7 +105,7 @@ extension TransitionBody: View {
   }
 }
 
-/// Fades.
+/// Fades in and out.
 public struct OpacityTransition: Transition {
   nonisolated public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -113,11 +114,11 @@ public struct OpacityTransition: Transition {
 }
 
 extension Transition where Self == OpacityTransition {
-  /// Fades.
+  /// Fades in and out.
   nonisolated public static var opacity: OpacityTransition { OpacityTransition() }
 }
 
-/// Shows a view beside its place, by a share of its own size.
+/// Offsets a view by a share of its size.
 public struct _EdgeOffset: Equatable {
   let edge: Edge
   let share: Double
@@ -138,7 +139,7 @@ extension _EdgeOffset: PrimitiveModifier {
   }
 }
 
-/// What stands for a view beside its place.
+/// The element of a view that is offset by a share of its size.
 final class EdgeOffsetElement: _NodeElement {
   private var edge = Edge.leading
   private var share = AnimatedValue(0.0)

@@ -1,14 +1,14 @@
-/// Fades and blurs, a little smaller, as one thing is replaced by another.
+/// Replaces a view with fading, blurring and slight scaling.
 public struct BlurReplaceTransition: Transition {
-  /// From where it grows.
+  /// The scaling of the transition.
   public struct Configuration: Equatable, Sendable {
     let growsOnLeaving: Bool
-    /// It comes from below its size, and goes back there.
+    /// Scales up on insertion and down on removal.
     public static let downUp = Configuration(growsOnLeaving: false)
-    /// It comes from below its size, and goes beyond it.
+    /// Scales up on insertion, and up again on removal.
     public static let upUp = Configuration(growsOnLeaving: true)
   }
-  /// From where it grows.
+  /// The scaling.
   public var configuration: Configuration
 
   nonisolated public init(configuration: Configuration) { self.configuration = configuration }
@@ -21,7 +21,7 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension Transition where Self == BlurReplaceTransition {
-  /// Fades and blurs, a little smaller.
+  /// Replaces a view with fading, blurring and slight scaling.
   nonisolated public static var blurReplace: BlurReplaceTransition {
     BlurReplaceTransition(configuration: .downUp)
   }

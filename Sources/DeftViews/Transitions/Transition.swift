@@ -1,4 +1,4 @@
-/// How a view comes and goes, where it does so with an animation.
+/// The appearance of a view while it is inserted or removed with an animation.
 ///
 ///     struct Twirl: Transition {
 ///       func body(content: Content, phase: TransitionPhase) -> some View {
@@ -9,41 +9,42 @@
 ///     }
 @MainActor @preconcurrency
 public protocol Transition {
-  /// What the transition makes.
+  /// The type of the body.
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
-  /// The view at a phase; the differences between phases are animated.
+  /// Returns the view in a phase; the differences between phases are animated.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
-  /// What holds for the transition.
+  /// The properties of the transition.
   static var properties: TransitionProperties { get }
 }
 
 extension Transition {
-  /// The usual.
+  /// The default properties.
   nonisolated public static var properties: TransitionProperties { TransitionProperties() }
 }
 
-/// What holds for a transition.
+/// The properties of a transition.
 public struct TransitionProperties: Sendable {
-  /// Whether it moves the view.
+  /// Whether the transition moves the view.
   public var hasMotion: Bool
-  /// What holds for a transition.
+  /// Creates properties.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
 extension View {
-  /// How the view comes and goes, where it does so with an animation; without one it fades.
+  /// Sets the transition for insertions and removals with an animation; the default is fading.
   nonisolated public consuming func transition(_ t: AnyTransition) -> some View {
     modifier(_TransitionModifier(transition: t))
   }
-  /// How the view comes and goes, where it does so with an animation; without one it fades.
+  /// Sets the transition for insertions and removals with an animation; the default is fading.
   nonisolated public consuming func transition<T: Transition>(_ transition: T) -> some View {
     modifier(_TransitionModifier(transition: AnyTransition(transition)))
   }
 }
 
 extension ForEach where Content: View {
-  /// How each of the views comes and goes, where it does so with an animation; without one it fades.
+  /// Sets the transition of each view for insertions and removals with an animation; the default is
+  /// fading.
   nonisolated public func transition(_ t: AnyTransition) -> some View {
     ForEach<Data, ID, ModifiedContent<Content, _TransitionModifier>>(
       data: data,
@@ -51,20 +52,21 @@ extension ForEach where Content: View {
         ModifiedContent(content: content($0), modifier: _TransitionModifier(transition: t))
       }, id: id)
   }
-  /// How each of the views comes and goes, where it does so with an animation; without one it fades.
+  /// Sets the transition of each view for insertions and removals with an animation; the default is
+  /// fading.
   nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
     self.transition(AnyTransition(transition))
   }
 }
 
-/// Says how a view comes and goes.
+/// Sets the transition of a view.
 public struct _TransitionModifier {
   let transition: AnyTransition
   public typealias Body = Never
 }
 
 extension _TransitionModifier: ViewModifier {
-  /// Makes the view, as the transition has it while it is there.
+  /// Returns the view in the transition's identity phase.
   nonisolated public static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement {
@@ -91,7 +93,7 @@ extension _TransitionModifier: ViewModifier {
   }
 }
 
-/// A view with its transition at the present phase.
+/// A view with its transition in the current phase.
 struct TransitionHost {
   var content: AnyView
   let transition: AnyTransition
@@ -102,7 +104,7 @@ extension TransitionHost: View {
   var body: some View { transition.wrap(content, phase.wrappedValue) }
 }
 
-/// What stands for a view with a transition.
+/// The element of a view with a transition.
 final class TransitionElement: _PassageElement {
   let phase: StateLocation<TransitionPhase>
 
@@ -113,6 +115,6 @@ final class TransitionElement: _PassageElement {
     super.init(content, in: context)
   }
 
-  // The views in it come and go as one, but each has its own place.
+  // The views inside are inserted and removed together, but each has its own position.
   override func pass(to phase: TransitionPhase) { self.phase.write(phase) }
 }

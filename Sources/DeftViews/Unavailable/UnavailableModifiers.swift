@@ -1,77 +1,77 @@
-// What SwiftUI's views can be asked for, and cannot be had here: using it says what to do instead.
+// SwiftUI's view modifiers that are not available; the compiler's message names the alternative.
 extension View {
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
     message:
-      "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
+      "Deft shows one window: push a page with NavigationStack, or show a panel in an overlay."
   )
   nonisolated public consuming func sheet<C: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> C
   ) -> some View { self }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
     message:
-      "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
+      "Deft shows one window: push a page with NavigationStack, or show a panel in an overlay."
   )
   nonisolated public consuming func sheet<Item: Identifiable, C: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> C
   ) -> some View { self }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
     message:
-      "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
+      "Deft shows one window: push a page with NavigationStack, or show a panel in an overlay."
   )
   nonisolated public consuming func fullScreenCover<C: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> C
   ) -> some View { self }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
     message:
-      "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
+      "Deft shows one window: push a page with NavigationStack, or show a panel in an overlay."
   )
   nonisolated public consuming func popover<C: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> C
   ) -> some View { self }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
-    message: "Deft shows one window: lay the question and its buttons over it with overlay."
+    message: "Deft shows one window: show the question and its buttons in an overlay."
   )
   nonisolated public consuming func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View { self }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
-    message: "Deft shows one window: lay the question and its buttons over it with overlay."
+    message: "Deft shows one window: show the question and its buttons in an overlay."
   )
   nonisolated public consuming func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
   ) -> some View { self }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
-    message: "Deft shows one window: lay the question and its buttons over it with overlay."
+    message: "Deft shows one window: show the question and its buttons in an overlay."
   )
   nonisolated public consuming func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View { self }
 
-  /// There are no menus.
+  /// Menus are not available.
   @available(
     *, unavailable, message: "Deft has no menus: show buttons with overlay when a long press ends."
   )
@@ -79,11 +79,11 @@ extension View {
     -> some View
   { self }
 
-  /// There is no text field to search with.
+  /// Search fields are not available.
   @available(*, unavailable, message: "Put a TextField above the list, and filter by its text.")
   nonisolated public consuming func searchable(text: Binding<String>) -> some View { self }
 
-  /// Rows of lists have no actions.
+  /// Swipe actions of rows are not available.
   @available(
     *, unavailable,
     message: "Put a DragGesture with a horizontal offset on the row, and its buttons behind it."
@@ -92,46 +92,46 @@ extension View {
     -> some View
   { self }
 
-  /// There are no item providers.
-  @available(*, unavailable, message: "Use draggable(_:), with what is Transferable.")
+  /// Item providers are not available.
+  @available(*, unavailable, message: "Use draggable(_:) with a Transferable value.")
   nonisolated public consuming func onDrag<Data>(_ data: @escaping () -> Data) -> some View { self }
 
-  /// There is nothing to feel.
+  /// Haptics are not available.
   @available(
-    *, unavailable, message: "A Linux desktop has no haptics: show it, by an animation for example."
+    *, unavailable, message: "Haptics are not available: use visual feedback, such as an animation."
   )
   nonisolated public consuming func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T
   ) -> some View { self }
 
-  /// There is nothing to feel.
+  /// Haptics are not available.
   @available(
-    *, unavailable, message: "A Linux desktop has no haptics: show it, by an animation for example."
+    *, unavailable, message: "Haptics are not available: use visual feedback, such as an animation."
   )
   nonisolated public consuming func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
   ) -> some View { self }
 
-  /// Texts change at once.
+  /// Transitions of text contents are not available.
   @available(
     *, unavailable, message: "Give the text an id(_:) that changes, and a transition."
   )
   nonisolated public consuming func contentTransition(_ transition: ContentTransition) -> some View
   { self }
 
-  /// The pointer keeps its look.
+  /// The pointer's shape cannot be changed.
   @available(
-    *, unavailable, message: "The pointer keeps its look: show it in the view, by onHover."
+    *, unavailable, message: "The pointer's shape cannot be changed: change the view in onHover."
   )
   nonisolated public consuming func pointerStyle(_ style: PointerStyle?) -> some View { self }
 
-  /// Views have no look of their own under the pointer.
-  @available(*, unavailable, message: "Change the view's look in onHover.")
+  /// Hover effects are not available.
+  @available(*, unavailable, message: "Change the view's appearance in onHover.")
   nonisolated public consuming func hoverEffect(_ effect: HoverEffect = .automatic) -> some View {
     self
   }
 
-  /// Effects do not read geometry.
+  /// Visual effects that read geometry are not available.
   @available(
     *, unavailable,
     message: "Read the geometry with GeometryReader or onGeometryChange(for:of:action:)."
@@ -145,7 +145,7 @@ extension View {
     self
   }
 
-  /// There are no tool tips.
+  /// Tooltips are not available.
   @available(*, unavailable, message: "Deft has no tool tips: show a text with overlay in onHover.")
   nonisolated public consuming func help<S: StringProtocol>(_ text: S) -> some View { self }
 }

@@ -1,47 +1,47 @@
-// What SwiftUI does with views as they scroll and with what is presented, and cannot be had here: using it
-// says what to do instead.
+// SwiftUI's modifiers of scrolling and presentation that are not available; the compiler's message
+// names the alternative.
 
-/// Where a scroll view would come to rest; serves only what is not there.
+/// The rest positions of a scroll view; only used by an unavailable modifier.
 public struct ScrollTargetBehavior: Sendable {
   public static let viewAligned = Self()
   public static let paging = Self()
 }
 
-/// How a view would stand while it scrolls in and out; serves only what is not there.
+/// The transition of a view that scrolls in and out; only used by an unavailable modifier.
 public struct ScrollTransitionConfiguration: Sendable {
-  /// With an animation, when it comes into sight.
+  /// Animated when the view becomes visible.
   public static let animated = Self()
   public static let interactive = Self()
   public static let identity = Self()
 }
 
-/// How far a view has scrolled into sight; serves only what is not there.
+/// The scroll phase of a view; only used by an unavailable modifier.
 public enum ScrollTransitionPhase: Hashable, Sendable {
-  /// Not yet.
+  /// Before it becomes visible.
   case topLeading
-  /// Wholly.
+  /// Fully visible.
   case identity
-  /// No more.
+  /// After it was visible.
   case bottomTrailing
-  /// Whether it is in sight.
+  /// Whether the view is fully visible.
   public var isIdentity: Bool { self == .identity }
   public var value: Double { self == .topLeading ? -1 : self == .identity ? 0 : 1 }
 }
 
-/// How high a sheet would be; serves only what is not there.
+/// The height of a sheet; only used by an unavailable modifier.
 public struct PresentationDetent: Hashable, Sendable {
   /// Half of the window.
   public static let medium = Self()
-  /// The window.
+  /// The whole window.
   public static let large = Self()
-  /// A height in points.
+  /// Returns a height in points.
   public static func height(_ height: CGFloat) -> Self { Self() }
-  /// A share of the window.
+  /// Returns a fraction of the window.
   public static func fraction(_ fraction: CGFloat) -> Self { Self() }
 }
 
 extension View {
-  /// Scroll views stop where their momentum ends.
+  /// Scroll targets are not available.
   @available(*, unavailable, message: "Use scrollTo of a ScrollViewReader when the drag has ended.")
   nonisolated public consuming func scrollTargetBehavior(_ behavior: ScrollTargetBehavior)
     -> some View
@@ -49,27 +49,28 @@ extension View {
     self
   }
 
-  /// Scroll views stop where their momentum ends.
+  /// Scroll targets are not available.
   @available(*, unavailable, message: "Use scrollTo of a ScrollViewReader when the drag has ended.")
   nonisolated public consuming func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
-  /// Views do not know that they scroll.
+  /// Scroll transitions are not available.
   @available(
     *, unavailable,
-    message: "Read frame(in: .scrollView) in a GeometryReader around the view, and change its look."
+    message:
+      "Read frame(in: .scrollView) in a GeometryReader around the view, and change its appearance."
   )
   nonisolated public consuming func scrollTransition<C: View>(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping (PlaceholderContentView<Self>, ScrollTransitionPhase) -> C
   ) -> some View { self }
 
-  /// Scroll views cut their content off.
+  /// Scroll views always clip their content.
   @available(*, unavailable, message: "Put padding around the content instead.")
   nonisolated public consuming func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     self
   }
 
-  /// There are no margins beside padding.
+  /// Content margins are not available.
   @available(*, unavailable, message: "Put padding around the content instead.")
   nonisolated public consuming func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?)
     -> some View
@@ -77,10 +78,10 @@ extension View {
     self
   }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
-    message: "Deft shows one window: lay a panel over it with overlay, and drag its offset."
+    message: "Deft shows one window: show a panel in an overlay, and drag its offset."
   )
   nonisolated public consuming func presentationDetents(_ detents: Set<PresentationDetent>)
     -> some View
@@ -88,26 +89,26 @@ extension View {
     self
   }
 
-  /// There is one window.
+  /// Not available: there is only one window.
   @available(
     *, unavailable,
-    message: "Deft shows one window: lay a panel over it with overlay, and drag its offset."
+    message: "Deft shows one window: show a panel in an overlay, and drag its offset."
   )
   nonisolated public consuming func presentationDragIndicator(_ visibility: Visibility) -> some View
   { self }
 
-  /// Views are seen as they are.
-  @available(*, unavailable, message: "Show gray shapes in the place of what is not there yet.")
+  /// Redaction is not available.
+  @available(*, unavailable, message: "Show gray shapes until the content is available.")
   nonisolated public consuming func redacted(reason: RedactionReasons) -> some View { self }
 }
 
-/// Why a view would not show all; serves only what is not there.
+/// The reason for a redaction; only used by an unavailable modifier.
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// What is to be shown is not there yet.
+  /// The content is not available yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// What is to be shown is private.
+  /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
 }

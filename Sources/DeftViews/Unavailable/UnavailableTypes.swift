@@ -1,84 +1,85 @@
-// What SwiftUI has around views, and cannot be had here: using it says what to do instead.
+// SwiftUI's types around views that are not available; the compiler's message names the
+// alternative.
 
-/// UIViewRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Not available: Linux has no UIKit or AppKit.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 public protocol UIViewRepresentable {}
 
-/// UIViewControllerRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Not available: Linux has no UIKit or AppKit.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 public protocol UIViewControllerRepresentable {}
 
-/// NSViewRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Not available: Linux has no UIKit or AppKit.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 public protocol NSViewRepresentable {}
 
-/// NSViewControllerRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Not available: Linux has no UIKit or AppKit.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 public protocol NSViewControllerRepresentable {}
 
-/// UIGestureRecognizerRepresentable is not there. Linux has no UIKit: compose a Gesture of Deft's instead.
+/// Not available: Linux has no UIKit.
 @available(*, unavailable, message: "Linux has no UIKit: compose a Gesture of Deft's instead.")
 public protocol UIGestureRecognizerRepresentable {}
 
-/// AppStorage is not there. Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+/// Not available: values are not stored automatically.
 @propertyWrapper
 public struct AppStorage<Value> {
-  /// Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+  /// Values are not stored automatically.
   @available(
     *, unavailable,
-    message: "Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:)."
+    message: "Values are not stored: read and write a file, or UserDefaults, in onChange(of:)."
   )
   public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value
 }
 
-/// SceneStorage is not there. Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+/// Not available: values are not stored automatically.
 @propertyWrapper
 public struct SceneStorage<Value> {
-  /// Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+  /// Values are not stored automatically.
   @available(
     *, unavailable,
-    message: "Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:)."
+    message: "Values are not stored: read and write a file, or UserDefaults, in onChange(of:)."
   )
   public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value
 }
 
-/// ScaledMetric is not there. Texts have no sizes that people choose: use the number itself.
+/// Not available: the text size is not a user setting.
 @propertyWrapper
 public struct ScaledMetric<Value> {
-  /// Texts have no sizes that people choose: use the number itself.
+  /// The text size is not a user setting.
   @available(
-    *, unavailable, message: "Texts have no sizes that people choose: use the number itself."
+    *, unavailable, message: "The text size is not a user setting: use the number itself."
   )
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value
 }
 
-// The toolchain asks for an implementation; this one is there, and never runs.
-/// Previews of one view are not there.
+// The toolchain requires an implementation; this one exists and never runs.
+/// Previews are not available.
 @freestanding(declaration)
 @available(
   *, unavailable,
-  message: "There is no tool for previews: show one view with Deft.run { MyView() }."
+  message: "Previews are not available: show one view with Deft.run { MyView() }."
 )
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping () -> any View) =
   #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
 
-// The toolchain asks for an implementation; this one is there, and never runs.
-/// Values of surroundings are not made by a macro.
+// The toolchain requires an implementation; this one exists and never runs.
+/// The macro for environment values is not available.
 @attached(accessor)
 @available(
   *, unavailable,

@@ -1,47 +1,48 @@
-// Values that serve only what cannot be had here, so that its message is heard.
+// Values that are only used by unavailable modifiers, so that the compiler reports those modifiers'
+// messages.
 
-/// What would be felt; serves only `sensoryFeedback`, which is not there.
+/// Haptic feedback; only used by the unavailable `sensoryFeedback`.
 public struct SensoryFeedback: Equatable, Sendable {
-  /// How hard or heavy something feels.
+  /// The strength of an impact.
   public enum Weight: Sendable {
     case light
-    /// In between.
+    /// Medium.
     case medium
     case heavy
   }
-  /// Something has succeeded.
+  /// Success.
   public static let success = Self()
-  /// Something is doubtful.
+  /// A warning.
   public static let warning = Self()
-  /// Something has failed.
+  /// An error.
   public static let error = Self()
-  /// Something else is chosen.
+  /// A changed selection.
   public static let selection = Self()
-  /// A value has grown.
+  /// An increased value.
   public static let increase = Self()
-  /// A value has shrunk.
+  /// A decreased value.
   public static let decrease = Self()
-  /// Something begins.
+  /// The start of an activity.
   public static let start = Self()
-  /// Something ends.
+  /// The end of an activity.
   public static let stop = Self()
-  /// Something is in line.
+  /// An alignment with something else.
   public static let alignment = Self()
-  /// A step is passed.
+  /// A change of level.
   public static let levelChange = Self()
-  /// Something is hit.
+  /// An impact.
   public static let impact = Self()
-  /// Something is hit.
+  /// Returns an impact.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { Self() }
 }
 
-/// How a content would change; serves only `contentTransition`, which is not there.
+/// The change of a content; only used by the unavailable `contentTransition`.
 public struct ContentTransition: Equatable, Sendable {
   /// At once.
   public static let identity = Self()
   /// Fading.
   public static let opacity = Self()
-  /// Shape by shape.
+  /// Interpolated.
   public static let interpolate = Self()
   /// Digit by digit.
   public static func numericText(countsDown: Bool = false) -> Self { Self() }
@@ -49,9 +50,9 @@ public struct ContentTransition: Equatable, Sendable {
   public static func numericText(value: Double) -> Self { Self() }
 }
 
-/// How the pointer would look; serves only `pointerStyle`, which is not there.
+/// The shape of the pointer; only used by the unavailable `pointerStyle`.
 public struct PointerStyle: Equatable, Sendable {
-  /// As usual.
+  /// The default.
   public static let `default` = Self()
   public static let link = Self()
   /// An open hand.
@@ -64,11 +65,11 @@ public struct PointerStyle: Equatable, Sendable {
   public static let horizontalText = Self()
 }
 
-/// How a view would look under the pointer; serves only `hoverEffect`, which is not there.
+/// The appearance of a view under the pointer; only used by the unavailable `hoverEffect`.
 public struct HoverEffect: Equatable, Sendable {
-  /// As usual.
+  /// The default.
   public static let automatic = Self()
-  /// Lit.
+  /// Highlighted.
   public static let highlight = Self()
   /// Raised.
   public static let lift = Self()

@@ -1,6 +1,6 @@
-// The views of SwiftUI that cannot be had here: making one says what to do instead.
+// SwiftUI's views that are not available; the compiler's message names the alternative.
 
-/// TabView is not there. Use a segmented Picker and a switch over its selection.
+/// Not available: use a segmented Picker and a switch over its selection.
 public struct TabView<Content: View> {
   /// Use a segmented Picker and a switch over its selection.
   @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
@@ -11,7 +11,7 @@ extension TabView: View {
   public var body: some View { EmptyView() }
 }
 
-/// NavigationSplitView is not there. Use an HStack of two views, or NavigationStack.
+/// Not available: use an HStack of two views, or NavigationStack.
 public struct NavigationSplitView<Content: View> {
   /// Use an HStack of two views, or NavigationStack.
   @available(*, unavailable, message: "Use an HStack of two views, or NavigationStack.")
@@ -23,7 +23,7 @@ extension NavigationSplitView: View {
   public var body: some View { EmptyView() }
 }
 
-/// Menu is not there. Deft has no menus: use a segmented Picker, or buttons in a stack.
+/// Not available: use a segmented Picker, or buttons in a stack.
 public struct Menu<Content: View> {
   /// Deft has no menus: use a segmented Picker, or buttons in a stack.
   @available(
@@ -41,7 +41,7 @@ extension Menu: View {
   public var body: some View { EmptyView() }
 }
 
-/// DatePicker is not there. Deft has no date picker: use steppers or sliders.
+/// Not available: use steppers or sliders.
 public struct DatePicker {
   /// Deft has no date picker: use steppers or sliders.
   @available(*, unavailable, message: "Deft has no date picker: use steppers or sliders.")
@@ -52,7 +52,7 @@ extension DatePicker: View {
   public var body: some View { EmptyView() }
 }
 
-/// ColorPicker is not there. Deft has no color picker: use sliders for the color's components.
+/// Not available: use sliders for the color's components.
 public struct ColorPicker {
   /// Deft has no color picker: use sliders for the color's components.
   @available(
@@ -65,12 +65,12 @@ extension ColorPicker: View {
   public var body: some View { EmptyView() }
 }
 
-/// Link is not there. Deft opens nothing in other programs: start them with Foundation's Process.
+/// Not available: start another program with Foundation's Process.
 public struct Link {
-  /// Deft opens nothing in other programs: start them with Foundation's Process.
+  /// Deft does not open URLs: start another program with Foundation's Process.
   @available(
     *, unavailable,
-    message: "Deft opens nothing in other programs: start them with Foundation's Process."
+    message: "Deft does not open URLs: start another program with Foundation's Process."
   )
   nonisolated public init(_ title: String, destination: URL) {}
 }
@@ -79,7 +79,7 @@ extension Link: View {
   public var body: some View { EmptyView() }
 }
 
-/// AsyncImage is not there. Load the file in task { } and show it with Image(contentsOfFile:).
+/// Not available: load the file in `task { }` and show it with `Image(contentsOfFile:)`.
 public struct AsyncImage {
   /// Load the file in task { } and show it with Image(contentsOfFile:).
   @available(

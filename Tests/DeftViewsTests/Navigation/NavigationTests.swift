@@ -200,7 +200,7 @@ struct NavigationTests {
     tester.advance(by: 1)
     #expect(
       tester.exists(
-        text: "Nothing is shown for a Double: navigationDestination(for:) is missing."))
+        text: "Cannot show a Double: navigationDestination(for:) is missing."))
   }
 
   @Test("Keys lead back through the graph")
