@@ -92,7 +92,7 @@ final class Demo {
   private var canvas: ClientProcess
   private var pictures: [(file: String, caption: String)] = []
   private var rests: [String] = []
-  private let progress = DemoProgress(parts: 8 + FiveMinutes.count + 2 * GalleryPage.all.count)
+  private let progress = DemoProgress(parts: 9 + FiveMinutes.count + 2 * GalleryPage.all.count)
 
   /// A demonstration on a server of its own.
   init(folder: URL, _ interruption: Interruption) throws {
@@ -116,7 +116,7 @@ final class Demo {
       ("the opening scene", { try self.picture("opening", "The opening scene.") }),
       ("two hands", hands), ("contacts", contacts), ("a long press", longPress),
       ("the mirrored finger", mirroredFinger), ("all on their way home", wave), ("help", help),
-      ("the dark appearance", dark),
+      ("the dark appearance", dark), ("two fingers, filmed", film),
     ]
     for (name, play) in parts {
       progress.begin(name)
@@ -216,6 +216,18 @@ final class Demo {
     try picture("dark", "The dark appearance.")
   }
 
+  /// The moving picture of the README.
+  private func film() throws {
+    canvas.stop()
+    canvas = try Self.open(
+      on: server,
+      ["--appearance", "light", "--size", TwoFingers.size.defaultValueDescription],
+      environment: ["DEFT_CONTACTS": "fingers"])
+    let file = "two-fingers.png"
+    try TwoFingers(on: server).play(to: folder.place(of: file))
+    pictures.append((file, "Two fingers scale and rotate the hexagon, a third drags the circle."))
+  }
+
   /// The pictures of the article "The canvas in five minutes".
   private func fiveMinutes() throws {
     let minutes = FiveMinutes(on: server, into: folder.appendingPathComponent("five-minutes")) {
@@ -244,11 +256,12 @@ final class Demo {
   // MARK: - Tools
 
   private static func open(
-    on server: VirtualXServer, _ arguments: [String]
+    on server: VirtualXServer, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> ClientProcess {
     let client = try server.run(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
-      arguments + ["--log", "-"] + (arguments.first == "record" ? [] : ["--no-switcher"]))
+      arguments + ["--log", "-"] + (arguments.first == "record" ? [] : ["--no-switcher"]),
+      environment: environment)
     try client.waitForLine(containing: #""window""#, timeout: 20)
     return client
   }

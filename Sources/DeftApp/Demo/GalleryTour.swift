@@ -212,7 +212,6 @@ extension Screenshot {
 
   /// Saves the picture as a PNG file.
   func save(to url: URL) throws {
-    try ImageRef(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
-      .writePNG(to: url)
+    try image.writePNG(to: url)
   }
 }
