@@ -44,6 +44,8 @@ extension View {
   nonisolated public consuming func colorMultiply(_ color: Color) -> some View { self }
 
   /// Unavailable: blend modes other than normal.
-  @available(*, unavailable, message: "There is only the normal blend mode: choose other colors.")
+  @available(
+    *, unavailable, message: "Only the normal blend mode is available: choose other colors."
+  )
   nonisolated public consuming func blendMode(_ blendMode: BlendMode) -> some View { self }
 }
