@@ -97,10 +97,11 @@ struct TextTests {
     ] as [(String, [String])])
   func marks(key: String, expected: [String]) {
     let parts = Text(LocalizedStringKey(key)).parts.map { part -> String in
-      let look = part.look ?? TextLook()
+      let attributes = part.attributes ?? TextAttributes()
       let marks =
-        (look.isBold == true ? "b" : "") + (look.isItalic == true ? "i" : "")
-        + (look.strikethrough != nil ? "s" : "") + (look.design == .monospaced ? "m" : "")
+        (attributes.isBold == true ? "b" : "") + (attributes.isItalic == true ? "i" : "")
+        + (attributes.strikethrough != nil ? "s" : "")
+        + (attributes.design == .monospaced ? "m" : "")
       return part.string + (marks.isEmpty ? "" : ":" + marks)
     }
     #expect(parts == expected)
@@ -110,8 +111,8 @@ struct TextTests {
     let name = "*Ada*"
     let parts = Text("**\(name)**, \(Text("hi").italic())").parts
     #expect(parts.map(\.string) == ["*Ada*", ", ", "hi"])
-    #expect(parts.map { $0.look?.isBold } == [true, nil, nil])
-    #expect(parts.map { $0.look?.isItalic } == [nil, nil, true])
+    #expect(parts.map { $0.attributes?.isBold } == [true, nil, nil])
+    #expect(parts.map { $0.attributes?.isItalic } == [nil, nil, true])
     // A string that is not a key is shown as it is.
     #expect(Text(name).parts.map(\.string) == ["*Ada*"])
   }

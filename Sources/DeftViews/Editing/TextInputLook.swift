@@ -8,7 +8,7 @@ struct TextInputLook: Equatable {
 
   init(_ environment: EnvironmentValues) {
     let settings = environment.textSettings.values
-    font = settings.look.font(in: environment)
+    font = settings.attributes.font(in: environment)
     color =
       ForegroundStyle()._resolve(in: environment).plainColor
       ?? ControlPalette(environment).text

@@ -27,7 +27,7 @@ struct ResolvedImage: Equatable {
   init(_ image: Image, in environment: EnvironmentValues, of graph: ViewGraph) {
     self.image = image
     style = ForegroundStyle()._resolve(in: environment)
-    let look = environment.textSettings.values.look
+    let look = environment.textSettings.values.attributes
     let scale = environment.imageScale.factor
     func symbol(_ symbol: Symbol) -> (Content, CGSize, CGFloat) {
       let font = look.font(in: environment)

@@ -35,42 +35,42 @@ struct InlineMarkup {
     let active = partners(in: tokens)
     var parts: [Text.Part] = []
     var open: [String] = []
-    func look(isCode: Bool = false, isLink: Bool = false) -> TextLook? {
+    func attributes(isCode: Bool = false, isLink: Bool = false) -> TextAttributes? {
       if open.isEmpty, !isCode, !isLink { return nil }
-      var look = TextLook()
+      var attributes = TextAttributes()
       for mark in open {
         switch mark {
-        case "**", "__": look.isBold = true
-        case "~~": look.strikethrough = TextLook.Line(isActive: true)
-        default: look.isItalic = true
+        case "**", "__": attributes.isBold = true
+        case "~~": attributes.strikethrough = TextAttributes.Line(isActive: true)
+        default: attributes.isItalic = true
         }
       }
-      if isCode { look.design = .monospaced }
-      if isLink { look.style = AnyShapeStyle(TintShapeStyle()) }
-      return look
+      if isCode { attributes.design = .monospaced }
+      if isLink { attributes.style = AnyShapeStyle(TintShapeStyle()) }
+      return attributes
     }
-    func add(_ string: String, _ look: TextLook?) {
-      if let last = parts.last, last.look == look {
+    func add(_ string: String, _ attributes: TextAttributes?) {
+      if let last = parts.last, last.attributes == attributes {
         parts[parts.count - 1].string += string
       } else if !string.isEmpty {
-        parts.append(Text.Part(string: string, look: look))
+        parts.append(Text.Part(string: string, attributes: attributes))
       }
     }
     for (index, token) in tokens.enumerated() {
       switch token {
-      case .text(let text): add(text, look())
-      case .code(let text): add(text, look(isCode: true))
-      case .link(let text): add(text, look(isLink: true))
-      case .value(.string(let string)): add(string, look())
+      case .text(let text): add(text, attributes())
+      case .code(let text): add(text, attributes(isCode: true))
+      case .link(let text): add(text, attributes(isLink: true))
+      case .value(.string(let string)): add(string, attributes())
       case .value(.text(let text)):
         for part in text.parts {
-          var own = part.look ?? TextLook()
-          if let outer = look() { own.fill(from: outer) }
-          parts.append(Text.Part(string: part.string, look: own))
+          var own = part.attributes ?? TextAttributes()
+          if let outer = attributes() { own.fill(from: outer) }
+          parts.append(Text.Part(string: part.string, attributes: own))
         }
       case .mark(let mark, _, _):
         if !active.contains(index) {
-          add(mark, look())
+          add(mark, attributes())
         } else if let place = open.lastIndex(of: mark) {
           open.remove(at: place)
         } else {

@@ -53,7 +53,7 @@ public struct LocalizedStringKey: Equatable, Sendable {
       switch piece {
       case .value(.text(let text)): parts += text.parts
       case .literal(let string), .value(.string(let string)):
-        if let last = parts.last, last.look == nil {
+        if let last = parts.last, last.attributes == nil {
           parts[parts.count - 1].string += string
         } else if !string.isEmpty {
           parts.append(Text.Part(string: string))

@@ -17,10 +17,10 @@ struct ResolvedText: Equatable {
     }
     let settings = environment.textSettings.values
     let parts = text.parts
-    let looks = parts.map { part in
-      guard var look = part.look else { return settings.look }
-      look.fill(from: settings.look)
-      return look
+    let partAttributes = parts.map { part in
+      guard var attributes = part.attributes else { return settings.attributes }
+      attributes.fill(from: settings.attributes)
+      return attributes
     }
     func string(_ part: Text.Part) -> String {
       switch settings.textCase {
@@ -31,16 +31,16 @@ struct ResolvedText: Equatable {
     }
     // A single part determines the paint, which can be a gradient.
     style =
-      (parts.count == 1 ? looks[0].style : nil)?._resolve(in: environment)
+      (parts.count == 1 ? partAttributes[0].style : nil)?._resolve(in: environment)
       ?? ForegroundStyle()._resolve(in: environment)
     run = TextRun(
-      spans: zip(parts, looks).map { part, look in
+      spans: zip(parts, partAttributes).map { part, attributes in
         TextSpan(
-          string(part), font: look.font(in: environment),
-          color: parts.count == 1 ? nil : look.style?._resolve(in: environment).color,
-          underline: look.underline?.decoration(in: environment),
-          strikethrough: look.strikethrough?.decoration(in: environment),
-          kerning: look.kerning ?? 0, baselineOffset: look.baselineOffset ?? 0)
+          string(part), font: attributes.font(in: environment),
+          color: parts.count == 1 ? nil : attributes.style?._resolve(in: environment).color,
+          underline: attributes.underline?.decoration(in: environment),
+          strikethrough: attributes.strikethrough?.decoration(in: environment),
+          kerning: attributes.kerning ?? 0, baselineOffset: attributes.baselineOffset ?? 0)
       })
     run.alignment =
       switch settings.alignment {

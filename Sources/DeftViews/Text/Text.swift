@@ -9,7 +9,7 @@ public struct Text: Equatable, Sendable {
   /// A part with its own style.
   package struct Part: Equatable, Sendable {
     package var string: String
-    package var look: TextLook?
+    package var attributes: TextAttributes?
   }
 
   enum Storage: Equatable, Sendable {
@@ -88,7 +88,7 @@ public struct Text: Equatable, Sendable {
 
   /// The string, if the text has no explicit style.
   var plainString: String? {
-    if case .one(let part) = storage, part.look == nil { part.string } else { nil }
+    if case .one(let part) = storage, part.attributes == nil { part.string } else { nil }
   }
 
   /// The string of all parts.
@@ -100,13 +100,13 @@ public struct Text: Equatable, Sendable {
   }
 
   /// Returns the text with a style for everything that its parts do not specify.
-  private func filled(_ change: (inout TextLook) -> Void) -> Text {
-    var outer = TextLook()
+  private func filled(_ change: (inout TextAttributes) -> Void) -> Text {
+    var outer = TextAttributes()
     change(&outer)
     func filled(_ part: Part) -> Part {
-      var look = part.look ?? TextLook()
-      look.fill(from: outer)
-      return Part(string: part.string, look: look)
+      var attributes = part.attributes ?? TextAttributes()
+      attributes.fill(from: outer)
+      return Part(string: part.string, attributes: attributes)
     }
     switch storage {
     case .one(let part): return Text(.one(filled(part)))
@@ -136,11 +136,11 @@ extension Text {
   public func monospacedDigit() -> Text { filled { $0.hasTabularFigures = true } }
   /// Underlines the text; by default in its own color.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    filled { $0.underline = TextLook.Line(isActive: isActive, color: color) }
+    filled { $0.underline = TextAttributes.Line(isActive: isActive, color: color) }
   }
   /// Strikes the text through; by default in its own color.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    filled { $0.strikethrough = TextLook.Line(isActive: isActive, color: color) }
+    filled { $0.strikethrough = TextAttributes.Line(isActive: isActive, color: color) }
   }
   /// Adds space between letters, in points.
   public func kerning(_ kerning: CGFloat) -> Text { filled { $0.kerning = kerning } }

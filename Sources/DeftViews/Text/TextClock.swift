@@ -132,19 +132,19 @@ extension Text {
   }
 
   private init(clock: TextClock) {
-    var look = TextLook()
-    look.clock = clock
-    self.init(parts: [Part(string: "", look: look)])
+    var attributes = TextAttributes()
+    attributes.clock = clock
+    self.init(parts: [Part(string: "", attributes: attributes)])
   }
 
   /// Whether a part shows the distance to a date.
-  var hasClocks: Bool { plainString == nil && parts.contains { $0.look?.clock != nil } }
+  var hasClocks: Bool { plainString == nil && parts.contains { $0.attributes?.clock != nil } }
 
   /// Returns the text at a date, and the seconds until it next changes.
   func written(at now: Date) -> (text: Text, change: TimeInterval?) {
     var change: TimeInterval?
     let written = parts.map { part in
-      guard let clock = part.look?.clock else { return part }
+      guard let clock = part.attributes?.clock else { return part }
       var part = part
       part.string = clock.words(at: now)
       if let next = clock.nextChange(after: now) { change = min(change ?? next, next) }

@@ -85,51 +85,51 @@ extension View {
 
   /// Sets the weight of texts; nil for that of their fonts.
   nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> some View {
-    texts { $0.look.weight = weight }
+    texts { $0.attributes.weight = weight }
   }
 
   /// Sets the design of fonts; nil for their own.
   nonisolated public consuming func fontDesign(_ design: Font.Design?) -> some View {
-    texts { $0.look.design = design }
+    texts { $0.attributes.design = design }
   }
 
   /// Makes texts bold.
   nonisolated public consuming func bold(_ isActive: Bool = true) -> some View {
-    texts { $0.look.isBold = isActive }
+    texts { $0.attributes.isBold = isActive }
   }
 
   /// Makes texts italic.
   nonisolated public consuming func italic(_ isActive: Bool = true) -> some View {
-    texts { $0.look.isItalic = isActive }
+    texts { $0.attributes.isItalic = isActive }
   }
 
   /// Makes texts monospaced.
   nonisolated public consuming func monospaced(_ isActive: Bool = true) -> some View {
-    texts { $0.look.design = isActive ? .monospaced : nil }
+    texts { $0.attributes.design = isActive ? .monospaced : nil }
   }
 
   /// Uses tabular digits, so that changing numbers do not jitter.
   nonisolated public consuming func monospacedDigit() -> some View {
-    texts { $0.look.hasTabularFigures = true }
+    texts { $0.attributes.hasTabularFigures = true }
   }
 
   /// Underlines texts.
   nonisolated public consuming func underline(
     _ isActive: Bool = true, color: Color? = nil
   ) -> some View {
-    texts { $0.look.underline = TextLook.Line(isActive: isActive, color: color) }
+    texts { $0.attributes.underline = TextAttributes.Line(isActive: isActive, color: color) }
   }
 
   /// Strikes texts through.
   nonisolated public consuming func strikethrough(
     _ isActive: Bool = true, color: Color? = nil
   ) -> some View {
-    texts { $0.look.strikethrough = TextLook.Line(isActive: isActive, color: color) }
+    texts { $0.attributes.strikethrough = TextAttributes.Line(isActive: isActive, color: color) }
   }
 
   /// Adds space between letters, in points.
   nonisolated public consuming func kerning(_ kerning: CGFloat) -> some View {
-    texts { $0.look.kerning = kerning }
+    texts { $0.attributes.kerning = kerning }
   }
 
   /// Adds space between letters, in points.
@@ -137,6 +137,6 @@ extension View {
 
   /// Moves texts up from their baselines, in points.
   nonisolated public consuming func baselineOffset(_ baselineOffset: CGFloat) -> some View {
-    texts { $0.look.baselineOffset = baselineOffset }
+    texts { $0.attributes.baselineOffset = baselineOffset }
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// The policy: *The innermost value wins*: the text's own, then that of the text to which it was
 /// added, then that of the enclosing view.
-package struct TextLook: Equatable, Sendable {
+package struct TextAttributes: Equatable, Sendable {
   var font: Font?
   var style: AnyShapeStyle?
   var weight: Font.Weight?
@@ -31,7 +31,7 @@ package struct TextLook: Equatable, Sendable {
   }
 
   /// Fills unspecified values from an outer style.
-  mutating func fill(from outer: TextLook) {
+  mutating func fill(from outer: TextAttributes) {
     font = font ?? outer.font
     style = style ?? outer.style
     weight = weight ?? outer.weight
@@ -63,7 +63,7 @@ final class TextSettings: Equatable, Sendable {
   let values: Values
 
   struct Values: Equatable, Sendable {
-    var look = TextLook()
+    var attributes = TextAttributes()
     var alignment = TextAlignment.leading
     var lineLimit: Int?
     var minimumLines = 0
