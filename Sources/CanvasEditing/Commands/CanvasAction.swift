@@ -3,19 +3,19 @@ import DeftGeometry
 import DeftInput
 import Foundation
 
-/// What a person can ask of the canvas, whichever way: by a key, a button, a menu, or an assistive technology.
+/// A user action on the canvas, triggered by a key, a button, a menu or an assistive technology.
 ///
-/// The policy: *what can be done is said once, here; how it is called and by which key it is reached stands in the
-/// table of commands, and what it does in the editor.*
+/// The policy: *all actions are listed here; `CommandTable` has their names and keys, and `CanvasEditor` performs
+/// them.*
 package enum CanvasAction: Hashable {
   // Files
   case new, open, openRecent(String), save, saveAs, export, print, quit
   // Editing
   case undo, redo, toggleFingerUndo, togglePenOnly
   case cut, copy, paste, duplicate, delete, selectAll, selectNone, editText, rename
-  // Making
+  // Creating
   case add(ShapeKind), placePicture, choose(Tool)
-  // Looks
+  // Style
   case fill(Hue), fillKind(FillKind), stroke(StrokeChoice), opacity(Double)
   // Arranging
   case group, ungroup, bringToFront, bringForward, sendBackward, sendToBack, togglePin
@@ -24,20 +24,19 @@ package enum CanvasAction: Hashable {
   // Home and poses
   case tap, reset, resetAll, setHome, setAllHomes, goToPose(Int), keepPose(Int)
   case transition(HomeTransition), toggleSlow
-  // The plane
+  // View
   case zoomIn, zoomOut, zoomToFit, zoomToSelection, zoomToActualSize, pan(CGSize), toggleGrid,
     toggleSnapping
   // Tools over the window
   case toggleTool(StageTool)
-  // Finding one's way
+  // General
   case focusNext, focusPrevious, showCommands, showContextMenu, toggleHelp, toggleFullScreen, cancel
 }
 
 extension CanvasAction {
-  /// Whether the action ends the editing of a text first, so that it finds the typed words in the document.
+  /// Whether the action first ends text editing, so that the typed text is in the document.
   ///
-  /// A new action ends it unless it is listed here: actions that only change the view or open a menu leave the caret
-  /// where it is.
+  /// By default it does. The listed actions only change the view or open a menu, and leave the caret where it is.
   package var endsTyping: Bool {
     switch self {
     case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .toggleHelp,
@@ -51,16 +50,16 @@ extension CanvasAction {
   }
 }
 
-/// What a press on the empty plane begins.
+/// The tool: what a press on the empty canvas starts.
 package enum Tool: String, CaseIterable, Hashable {
-  /// A marquee.
+  /// Draws a selection marquee.
   case select
-  /// A line that follows the finger, pen or pointer.
+  /// Draws a line that follows the finger, pen or pointer.
   case draw
 }
 
-/// The ways to fill, without a hue.
+/// The kind of a fill, without its hue.
 package enum FillKind: String, CaseIterable, Hashable { case plain, linear, radial, line }
 
-/// The lines that the palette offers.
+/// The strokes in the palette.
 package enum StrokeChoice: String, CaseIterable, Hashable { case none, thin, thick }

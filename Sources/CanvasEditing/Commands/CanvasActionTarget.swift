@@ -3,55 +3,53 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The target of the actions of buttons, menus and keys: it performs them, and says which can be performed.
+/// The target of actions from buttons, menus and keys. It performs them and reports which are available.
 package protocol CanvasActionTarget: AnyObject {
-  /// Does something.
+  /// Performs an action.
   func perform(_ action: CanvasAction)
-  /// Whether it would change anything.
+  /// Whether the action can be performed now.
   func canPerform(_ action: CanvasAction) -> Bool
-  /// Why an action cannot be done, in a few words; nil where what its row in the table names is missing.
+  /// Returns a short reason why an action is unavailable; `nil` if the requirement in its command row is the reason.
   func obstacle(to action: CanvasAction) -> LocalizedStringResource?
-  /// Whether what it chooses or switches on is chosen or on.
+  /// Whether the option that the action selects or toggles is on.
   func isOn(_ action: CanvasAction) -> Bool
 
-  /// What was done last, and what was taken back last, as the history calls it; nil where there is nothing.
+  /// The titles of the edits that undo and redo would apply; `nil` if there is none.
   var steps: (undo: String?, redo: String?) { get }
 
-  /// Grows whenever the two questions above, or what is below, may have another answer.
+  /// A counter that increases whenever any answer of this target may have changed.
   var revision: Int { get }
-  /// How the selected shapes are painted.
+  /// The styles of the selected shapes.
   var looks: SelectionLooks { get }
-  /// What people call what is selected: a shape's name, or how many there are; empty where nothing is.
+  /// The label of the selection: a shape's name or the number of shapes; empty without a selection.
   var selectionTitle: String { get }
-  /// The frame of the selection in points of the window; nil where nothing is selected, or while a gesture
-  /// goes on.
+  /// The frame of the selection in window points; `nil` without a selection or during a gesture.
   var selectionFrame: CGRect? { get }
-  /// Points of the window for one of the plane.
+  /// Window points per canvas point.
   var zoom: CGFloat { get }
-  /// The files that were open last, the last one first.
+  /// The recent files, most recent first.
   var recentFiles: [String] { get }
-  /// Selects what is at a point of the window, unless it is selected; nothing, where there is nothing.
+  /// Selects the shape at a window point, unless it is already selected; clears the selection if there is none.
   func selectForMenu(at point: CGPoint)
-  /// Takes a shape of a kind from the palette, under a contact that goes on: it follows the contact from there.
+  /// Creates a shape from the palette under a contact that is down; the shape then follows the contact.
   func place(_ kind: ShapeKind, at point: CGPoint)
 }
 
 extension CanvasActionTarget {
-  /// What the table names is missing.
   package func obstacle(to action: CanvasAction) -> LocalizedStringResource? { nil }
 }
 
-/// How several shapes are painted; what they differ in has several values.
+/// The styles of several shapes. A property with different values has several entries.
 package struct SelectionLooks: Hashable {
   /// How many shapes are selected.
   package var count = 0
   /// The hues of their fills.
   package var hues: Set<Hue> = []
-  /// The ways in which they are filled.
+  /// The kinds of their fills.
   package var fills: Set<FillKind> = []
-  /// The lines along their outlines.
+  /// Their strokes.
   package var strokes: Set<StrokeChoice> = []
-  /// From the least opacity to the greatest; nil where nothing is selected.
+  /// The range of their opacities; `nil` without a selection.
   package var opacity: ClosedRange<Double>?
 
   package init(of shapes: some Sequence<CanvasShape> = EmptyCollection()) {

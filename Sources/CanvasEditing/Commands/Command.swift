@@ -4,23 +4,22 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// One row of the table of commands: how something that can be asked of the canvas is called, and by which keys.
+/// A row of the command table: the name, keys and requirement of an action.
 package struct Command: Identifiable {
-  /// What is asked.
   package let action: CanvasAction
-  /// What people call it, as in menus: a sentence's case, with an ellipsis where something is asked first.
+  /// The name in menus: in sentence case, with an ellipsis if the command asks for input first.
   package let name: LocalizedStringResource
-  /// What it is about.
+  /// The section of the command menu.
   package var group: CommandGroup
   /// The keys; menus show the first one.
   package var keys: [CommandKey] = []
   /// The hint shown while the command cannot be performed. It decides nothing: `CanvasEditor.canPerform` does.
   var need = Need.nothing
-  /// Whether a key that is held down repeats it.
+  /// Whether holding down its key repeats the command.
   package var repeats = false
   /// Whether screen readers offer the command as an action of each shape.
   var isOfShape = false
-  /// Other words by which people look for it.
+  /// Other search terms for the command.
   package var words: LocalizedStringResource
   /// The symbol of its button; empty for none.
   package var symbol = ""
@@ -38,15 +37,15 @@ package struct Command: Identifiable {
 
   package var id: CanvasAction { action }
 
-  /// What people call it, in their language.
+  /// The localized name.
   package var title: String { String(localized: name) }
 
-  /// What people call it while what it switches is on, or not.
+  /// The localized name, depending on whether the toggled option is on.
   package func title(isOn: Bool) -> String {
     isOn && action == .togglePin ? String(localized: "Unpin") : title
   }
 
-  /// What a command needs, as it is said where that is not so.
+  /// The requirement of a command, shown while it is not met.
   package enum Need {
     case nothing
     case shapes
@@ -63,7 +62,7 @@ package struct Command: Identifiable {
     case otherZoom
     case other
 
-    /// What is missing, in words; nothing where nothing is.
+    /// The hint; `nil` if the command has no requirement.
     package var text: LocalizedStringResource? {
       switch self {
       case .nothing: nil
@@ -84,20 +83,20 @@ package struct Command: Identifiable {
     }
   }
 
-  /// How the first key is written; empty without one.
+  /// The label of the first key; empty without one.
   package var keyText: String { keys.first?.text ?? "" }
 }
 
-/// By how much keys move things.
+/// The step sizes of key commands.
 package enum CommandSteps {
-  /// How far an arrow moves, in points of the plane.
+  /// The distance of an arrow key, in canvas points.
   package static let near: CGFloat = 10
-  /// How far it moves with Shift.
+  /// The distance of an arrow key with Shift.
   package static let far = 5 * near
-  /// The factor of one press of `+`, and of one click of the wheel.
+  /// The scale factor of one press of `+`, and of one click of the wheel.
   package static let scale: CGFloat = 1.1
-  /// The turn of one press of `]`, and of one click of the wheel.
+  /// The rotation of one press of `]`, and of one click of the wheel.
   package static let turn = Angle.degrees(15)
-  /// How far Control and an arrow move the plane, in points of the window.
+  /// The distance that Control and an arrow pan, in window points.
   package static let pan: CGFloat = 80
 }

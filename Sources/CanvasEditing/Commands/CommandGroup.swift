@@ -2,11 +2,10 @@ import DeftGeometry
 import DeftLocalization
 import Foundation
 
-/// What commands are about: the headings of the menu of all commands, in their order.
+/// The sections of the command menu, in order.
 package enum CommandGroup: CaseIterable, Hashable {
   case edit, make, look, arrange, move, home, plane, document, tools, help
 
-  /// What people call it.
   package var name: LocalizedStringResource {
     switch self {
     case .edit: "Edit"

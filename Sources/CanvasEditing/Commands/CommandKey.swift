@@ -3,34 +3,32 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// A key, with the modifier keys that are held, that asks for a command.
+/// A keyboard shortcut of a command: a key and modifiers.
 ///
-/// The policy: *letters go by what they are in the person's first Latin layout, signs by what is typed, digits by
-/// what is typed and else by their place, and the other keys by their name; so each works on every keyboard.*
+/// The policy: *letters are matched in the user's first Latin layout, signs by the typed character, digits by the typed
+/// character or else by the key position, and other keys by name, so that every shortcut works on every keyboard.*
 package struct CommandKey: Hashable {
-  /// What tells the key.
   package enum Key: Hashable {
-    /// A key that types nothing.
+    /// A key that types no character.
     case named(NamedKey)
-    /// A letter, in lower case.  Whether Shift is held is told by the key and not by the letter, which Caps Lock
-    /// changes, too.
+    /// A lowercase letter. Shift is matched as a modifier and not by the letter's case, which Caps Lock also changes.
     case letter(Character)
-    /// A sign, however it is typed: whether that needs Shift is the layout's.
+    /// A sign. Whether typing it needs Shift depends on the layout.
     case sign(Character)
     case digit(Int)
   }
 
   package let key: Key
-  /// Which of Shift, Control and Alt are held.
+  /// The required modifiers: Shift, Control and Alt.
   package let modifiers: EventModifiers
-  /// How it is written, where not by its parts.
+  /// A custom label; `nil` to build it from the key and modifiers.
   private let written: String?
 
   package init(_ key: Key, _ modifiers: EventModifiers = [], written: String? = nil) {
     (self.key, self.modifiers, self.written) = (key, modifiers, written)
   }
 
-  /// Two are the same if no event tells them apart.
+  /// Compares key and modifiers; the label does not matter.
   package static func == (a: CommandKey, b: CommandKey) -> Bool {
     a.key == b.key && a.modifiers == b.modifiers
   }
@@ -40,7 +38,7 @@ package struct CommandKey: Hashable {
     hasher.combine(modifiers.rawValue)
   }
 
-  /// How exactly an event is this key; 0 is best, nil: it is another one.
+  /// Returns how exactly an event matches this shortcut: 0 is best, `nil` means no match.
   func rank(of event: KeyEvent) -> Int? {
     let counted: EventModifiers = [.shift, .control, .option, .command]
     let held = event.modifiers.intersection(counted)
@@ -56,7 +54,7 @@ package struct CommandKey: Hashable {
       return event.shortcutCharacters == String(sign) ? 1 : nil
     case .digit(let digit):
       let isTyped = event.characters == "\(digit)"
-      // Where digits need Shift, it is no modifier of theirs.
+      // If the layout needs Shift to type digits, Shift is not a modifier.
       if modifiers.isEmpty, held.subtracting(.shift).isEmpty, isTyped { return 0 }
       guard held == modifiers else { return nil }
       if isTyped || event.shortcutCharacters == "\(digit)" { return 1 }
@@ -64,7 +62,7 @@ package struct CommandKey: Hashable {
     }
   }
 
-  /// How people write it: "Ctrl+Z", "⇧R", "?".
+  /// The label, such as "Ctrl+Z", "⇧R" or "?".
   package var text: String {
     if let written { return written }
     var text = modifiers.contains(.shift) ? "⇧" : ""
@@ -102,13 +100,12 @@ package struct CommandKey: Hashable {
   }
 }
 
-/// Ways to write keys down in the table of commands.
+/// Shorthand for the command table.
 extension CommandKey {
   package static func letter(_ letter: Character, _ modifiers: EventModifiers = []) -> CommandKey {
     CommandKey(.letter(letter), modifiers)
   }
   package static func control(_ letter: Character) -> CommandKey { .letter(letter, .control) }
-  /// A letter with Shift and Control.
   static func shiftControl(_ letter: Character) -> CommandKey {
     .letter(letter, [.shift, .control])
   }
@@ -118,7 +115,6 @@ extension CommandKey {
   ) -> CommandKey {
     CommandKey(.sign(sign), modifiers, written: written)
   }
-  /// A key that types nothing.
   package static func named(_ name: NamedKey, _ modifiers: EventModifiers = []) -> CommandKey {
     CommandKey(.named(name), modifiers)
   }

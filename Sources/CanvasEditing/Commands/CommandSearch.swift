@@ -3,24 +3,24 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// What of the commands fits what people type, the best first.
+/// Finds the commands that match a typed query, best match first.
 ///
-/// The policy: *each word that is typed must fit; the whole name comes first, then its beginning, the beginnings of
-/// its words, their initials, other words for the same, and at last letters within the name.*
-/// Among equals, what was used last comes first, then the order of the table.
+/// The policy: *every typed word must match; a match of the whole name ranks first, then a prefix of the name, prefixes
+/// of its words, their initials, other search terms, and last letters within the name.*
+/// Among equal ranks, recently used commands come first, then the order of the table.
 package struct CommandSearch {
-  /// A command and how well it fits: less is better.
+  /// A command and its rank; lower is better.
   package struct Hit {
     package let command: Command
     let rank: Int
   }
 
-  /// The commands that fit a query; all of them, where nothing is typed.
+  /// Returns the commands that match a query; all of them for an empty query.
   ///
   /// - Parameters:
-  ///   - query: what is typed.
-  ///   - commands: what is looked through.
-  ///   - recent: what was used, the last first.
+  ///   - query: the typed text.
+  ///   - commands: the commands to search.
+  ///   - recent: the recently used actions, most recent first.
   package static func hits(_ query: String, in commands: [Command], recent: [CanvasAction] = [])
     -> [Hit]
   {
@@ -40,7 +40,7 @@ package struct CommandSearch {
     if words.isEmpty { return 0 }
     let own = rank(
       of: words, title: command.title, String(localized: command.words), command.group)
-    // Who knows a command by its English name finds it in every language.
+    // English names work in every language.
     guard command.title != command.name.english else { return own }
     let other = rank(
       of: words, title: command.name.english, command.words.english, command.group)
@@ -54,7 +54,7 @@ package struct CommandSearch {
     let names = title.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
     let others = fold("\(others) \(String(localized: group.name)) \(group.name.english)")
       .split { !$0.isLetter && !$0.isNumber }.map(Array.init)
-    // What is typed as one: "bring f" is nearer to "Bring forward" than its words are.
+    // The query as a whole: "bring f" matches "Bring forward" better than its single words do.
     let typed = words.map { String($0) }.joined(separator: " ")
     if title.hasPrefix(typed) { return title.count == typed.count ? 0 : 1 }
     var worst = 2
@@ -65,8 +65,8 @@ package struct CommandSearch {
     return worst
   }
 
-  /// How one word fits: 2 at the beginning of a name's word, 3 as initials, 4 as another word for it, 5 within the
-  /// name, 6 as letters in order; nil: not at all.
+  /// Returns the rank of one word: 2 for a prefix of a word of the name, 3 for initials, 4 for another search term, 5
+  /// within the name, 6 for letters in order, `nil` for no match.
   private static func rank(
     of word: [Character], title: [Character], _ names: [[Character]], _ others: [[Character]]
   ) -> Int? {
@@ -82,7 +82,7 @@ package struct CommandSearch {
     return (0...text.count - word.count).contains { text[$0...].starts(with: word) }
   }
 
-  /// Whether the letters of a word come in a text, in their order, the first one where a word begins.
+  /// Whether a text contains the letters of a word in order, the first one at the start of a word.
   private static func inOrder(_ word: [Character], in text: [Character]) -> Bool {
     var rest = word[...]
     var isStart = true
@@ -94,7 +94,7 @@ package struct CommandSearch {
     return false
   }
 
-  /// Text without case and accents.
+  /// Returns a text without case and accents.
   package static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
   }

@@ -3,16 +3,16 @@ import DeftGeometry
 import DeftInput
 import Foundation
 
-/// What can be done at a moment, and what is on: a picture of the canvas for buttons and menus.
+/// A snapshot for buttons and menus: which actions are available, and which options are on.
 package struct CommandStates: Equatable {
   private(set) var enabled: Set<CanvasAction> = []
   package private(set) var on: Set<CanvasAction> = []
-  /// Why actions cannot be done, where that is not what their rows name.
+  /// Reasons for unavailable actions other than the requirement in their row.
   private var obstacles: [CanvasAction: String] = [:]
   private var undo: String?
   private var redo: String?
 
-  /// A picture in which nothing can be done.
+  /// A snapshot in which no action is available.
   package init() {}
 
   package init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasActionTarget) {
@@ -27,12 +27,11 @@ package struct CommandStates: Equatable {
     }
   }
 
-  /// Whether an action can be done.
   package func canPerform(_ action: CanvasAction) -> Bool { enabled.contains(action) }
-  /// Whether what an action chooses or switches on is so.
+  /// Whether the option that an action selects or toggles is on.
   package func isOn(_ action: CanvasAction) -> Bool { on.contains(action) }
 
-  /// Why a command cannot be done, in a few words; nil where it can.
+  /// Returns a short reason why a command is unavailable; `nil` if it is available.
   package func obstacle(to command: Command) -> String? {
     if enabled.contains(command.action) { return nil }
     if let obstacle = obstacles[command.action] { return obstacle }
@@ -40,12 +39,12 @@ package struct CommandStates: Equatable {
     return need.text.map { String(localized: $0) }
   }
 
-  /// What a command is called now: what is on is taken off by it, and what is undone is named.
+  /// Returns the current title of a command, such as "Unpin" or "Undo move".
   package func title(of command: Command) -> String {
     switch command.action {
-    // Translators: %@ is what was done, as in "Undo move".
+    // Translators: %@ is the edit, as in "Undo move".
     case .undo: undo.map { String(localized: "Undo \($0)") } ?? command.title
-    // Translators: %@ is what was done, as in "Redo move".
+    // Translators: %@ is the edit, as in "Redo move".
     case .redo: redo.map { String(localized: "Redo \($0)") } ?? command.title
     default: command.title(isOn: isOn(command.action))
     }

@@ -5,7 +5,7 @@ import DeftLocalization
 import Foundation
 
 extension CommandTable {
-  /// Order, groups, and what lies on one line.
+  /// Order, groups, alignment and distribution.
   package static let arranging: [Command] =
     [
       Command(
@@ -47,7 +47,7 @@ extension CommandTable {
         words: "equal gaps spacing")
     }
 
-  /// What moves shapes by steps.
+  /// Commands that move, scale or rotate shapes by a step.
   package static let moving: [Command] =
     [(CommandSteps.near, false), (CommandSteps.far, true)].flatMap { step, isFar in
       Arrow.allCases.map { arrow in
@@ -76,7 +76,7 @@ extension CommandTable {
         words: "turn counterclockwise angle"),
     ]
 
-  /// Where one looks: the part of the plane that the window shows.
+  /// Zoom, pan, grid and snapping.
   package static let plane: [Command] =
     [
       Command(
@@ -117,7 +117,7 @@ extension CommandTable {
 
     package var x: CGFloat { self == .left ? -1 : self == .right ? 1 : 0 }
     package var y: CGFloat { self == .up ? -1 : self == .down ? 1 : 0 }
-    /// What moving shapes its way is called.
+    /// The title of moving shapes in this direction.
     package var move: LocalizedStringResource {
       switch self {
       case .left: "Move left"
@@ -126,7 +126,7 @@ extension CommandTable {
       case .down: "Move down"
       }
     }
-    /// The same in large steps.
+    /// The title of moving shapes by a large step.
     var farMove: LocalizedStringResource {
       switch self {
       case .left: "Move left, far"
@@ -135,7 +135,7 @@ extension CommandTable {
       case .down: "Move down, far"
       }
     }
-    /// What looking its way is called.
+    /// The title of panning in this direction.
     package var look: LocalizedStringResource {
       switch self {
       case .left: "Pan left"
@@ -156,7 +156,6 @@ extension CommandTable {
 }
 
 extension ShapeAlignment {
-  /// The name of the command.
   fileprivate var commandTitle: LocalizedStringResource {
     switch self {
     case .left: "Align left edges"

@@ -5,7 +5,7 @@ import DeftLocalization
 import Foundation
 
 extension CommandTable {
-  /// What is done with the document and its shapes as a whole.
+  /// Undo, clipboard, selection and text.
   static let editing: [Command] = [
     Command(
       action: .undo, title: "Undo", group: .edit, keys: [.control("z")], need: .undoable,
@@ -49,7 +49,7 @@ extension CommandTable {
       words: "finger palm setting stylus ink move"),
   ]
 
-  /// Files.
+  /// File commands.
   package static let documents: [Command] = [
     Command(action: .new, title: "New canvas", group: .document, keys: [.control("n")]),
     Command(
@@ -67,7 +67,7 @@ extension CommandTable {
       action: .quit, title: "Quit", group: .document, keys: [.control("q")], words: "exit close"),
   ]
 
-  /// Finding one's way.
+  /// Menus, help and focus.
   package static let help: [Command] = [
     Command(
       action: .showCommands, title: "All commands…", group: .help, keys: [.control("k")],

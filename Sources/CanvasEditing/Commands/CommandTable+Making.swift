@@ -5,7 +5,7 @@ import DeftLocalization
 import Foundation
 
 extension CommandTable {
-  /// Tools, and shapes that come in.
+  /// Tools and new shapes.
   package static let making: [Command] =
     [
       Command(
@@ -25,7 +25,7 @@ extension CommandTable {
         words: "image photo file insert", symbol: "photo")
     ]
 
-  /// How shapes are painted.
+  /// Fills, strokes and opacity.
   package static let looks: [Command] =
     Hue.allCases.enumerated().map { index, hue in
       Command(
@@ -50,12 +50,12 @@ extension CommandTable {
         isOfShape: true, words: "transparent alpha")
     }
 
-  /// The opacities that have a row, from 0 to 1.
+  /// The opacities that have a command, from 0 to 1.
   package static let opacities = [0.25, 0.5, 0.75, 1]
 }
 
 extension ShapeKind {
-  /// What people call it within a sentence.
+  /// The title of the command that adds the shape.
   var addName: LocalizedStringResource {
     switch self {
     case .circle: "Add circle"
@@ -98,10 +98,9 @@ extension ShapeKind {
 }
 
 extension Hue {
-  /// What people call it.
+  /// The localized name.
   package var title: String { String(localized: name) }
 
-  /// What people call it, as commands look it up.
   package var name: LocalizedStringResource {
     switch self {
     case .coral: "Coral"
@@ -130,10 +129,9 @@ extension Hue {
 }
 
 extension FillKind {
-  /// What people call it.
+  /// The localized name.
   package var title: String { String(localized: name) }
 
-  /// What people call it, as commands look it up.
   package var name: LocalizedStringResource {
     switch self {
     case .plain: "Solid fill"
@@ -154,10 +152,9 @@ extension FillKind {
 }
 
 extension StrokeChoice {
-  /// What people call it.
+  /// The localized name.
   package var title: String { String(localized: name) }
 
-  /// What people call it, as commands look it up.
   package var name: LocalizedStringResource {
     switch self {
     case .none: "No line"

@@ -5,8 +5,8 @@ import Foundation
 
 /// All commands of the canvas.
 ///
-/// The policy: *what has a key, a button, a line in a menu or an action for a screen reader has a row here, and all
-/// of these read it from the row; so none says what another does not do.*
+/// The policy: *every key, button, menu item and screen reader action has a row here and takes its text from it, so that
+/// all of them agree.*
 package enum CommandTable {
   /// The commands, group by group.
   package static let all: [Command] = {
@@ -19,10 +19,10 @@ package enum CommandTable {
   private static let byAction = Dictionary(
     all.map { ($0.action, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The row of an action; nil for those that carry a value of the moment, such as a recent file.
+  /// Returns the row of an action; `nil` for actions with a dynamic value, such as a recent file.
   package static func command(for action: CanvasAction) -> Command? { byAction[action] }
 
-  /// The command that a key asks for; nil for a key that means nothing here.
+  /// Returns the command of a key event; `nil` if the key has none.
   package static func command(for event: KeyEvent) -> Command? {
     var best: (command: Command, rank: Int)?
     for command in all {
@@ -35,17 +35,17 @@ package enum CommandTable {
     return best?.command
   }
 
-  /// The commands of a selected shape, which its accessibility element has as actions.
+  /// The commands that the accessibility element of a selected shape offers as actions.
   package static let shapeCommands: [Command] = all.filter(\.isOfShape)
 }
 
 extension CanvasAction {
-  /// What a key asks the canvas to do; nil for a key that means nothing here.
+  /// Creates the action of a key event; `nil` if the key has none.
   package init?(_ event: KeyEvent) {
     guard let command = CommandTable.command(for: event) else { return nil }
     self = command.action
   }
 
-  /// Whether a key that is held down repeats it.
+  /// Whether holding down its key repeats the action.
   package var repeats: Bool { CommandTable.command(for: self)?.repeats ?? false }
 }

@@ -4,7 +4,7 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// How shapes travel when they are reset; chosen with a key or in the tool bar.
+/// The animation with which shapes are reset, chosen with a key or in the tool bar.
 package enum HomeTransition: Int, CaseIterable, Sendable {
   case linear, easeInOut, spring, snappy, bouncy
 
@@ -45,11 +45,11 @@ package enum HomeTransition: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The one after it, round the end.
+  /// The next transition; after the last one, the first.
   package var next: HomeTransition {
     HomeTransition.allCases[(rawValue + 1) % HomeTransition.allCases.count]
   }
 
-  /// How much slower slow motion is: slow enough to see a spring turn round.
+  /// The speed of slow motion: slow enough to see a spring reverse.
   package static let slowMotion = 0.15
 }

@@ -1,13 +1,13 @@
-/// Which commands were chosen from menus, the last one first.
+/// The commands recently chosen from menus, most recent first.
 package struct RecentCommands: Equatable {
   package private(set) var actions: [CanvasAction] = []
 
   package init() {}
 
-  /// How many are remembered.
+  /// The maximum number of commands.
   package static let limit = 5
 
-  /// One was chosen.
+  /// Records that a command was chosen.
   package mutating func note(_ action: CanvasAction) {
     actions.removeAll { $0 == action }
     actions.insert(action, at: 0)

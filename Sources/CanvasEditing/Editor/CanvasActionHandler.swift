@@ -1,17 +1,15 @@
-/// A part of the program that performs actions which the editor of the document does not: those of files, panels, the
-/// clipboard and the window.
+/// A handler of actions that the editor does not perform itself: files, panels, the clipboard and the window.
 package protocol CanvasActionHandler: AnyObject {
   /// Performs an action.
   ///
-  /// - Returns: whether this handler did; otherwise the next one is asked.
+  /// - Returns: `true` if this handler performed it; otherwise the next handler is called.
   func perform(_ action: CanvasAction) -> Bool
-  /// Whether the action can be performed; `nil` where it is not an action of this handler.
+  /// Whether the action can be performed; `nil` if this handler does not handle it.
   func canPerform(_ action: CanvasAction) -> Bool?
-  /// Whether what the action switches is on; `nil` where it is not an action of this handler.
+  /// Whether the option that the action toggles is on; `nil` if this handler does not handle it.
   func isOn(_ action: CanvasAction) -> Bool?
 }
 
 extension CanvasActionHandler {
-  /// Nothing is switched.
   package func isOn(_ action: CanvasAction) -> Bool? { nil }
 }

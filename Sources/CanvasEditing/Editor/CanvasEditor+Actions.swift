@@ -4,13 +4,13 @@ import DeftInput
 import Foundation
 
 extension CanvasEditor {
-  /// By how much a key or a button zooms.
+  /// The zoom factor of a key or a button.
   static let zoomStep: CGFloat = 1.25
 
-  /// Does what a person asks for; where it cannot be done, nothing happens.
+  /// Performs an action if it is available.
   package func perform(_ action: CanvasAction) {
     guard canPerform(action) else { return }
-    // Whatever it was, buttons and menus may have to show something else now.
+    // Any action may change the state of buttons and menus.
     defer { events.tell(.performed) }
     if actionHandlers.contains(where: { $0.perform(action) }) { return }
     let key = "key \(action)"
@@ -58,12 +58,12 @@ extension CanvasEditor {
     case .toggleFingerUndo: toggleFingerUndo()
     case .togglePenOnly: togglePenOnly()
     case .cancel: select([])
-    // The editor cannot perform what is for others.
+    // Actions of handlers.
     default: break
     }
   }
 
-  /// Whether an action would do something just now.
+  /// Whether an action is available now.
   package func canPerform(_ action: CanvasAction) -> Bool {
     for handler in actionHandlers { if let can = handler.canPerform(action) { return can } }
     switch action {
@@ -98,7 +98,7 @@ extension CanvasEditor {
     }
   }
 
-  /// Whether what an action switches or chooses is on, of all that is selected.
+  /// Whether the option that an action toggles or selects is on for all selected shapes.
   package func isOn(_ action: CanvasAction) -> Bool {
     for handler in actionHandlers { if let isOn = handler.isOn(action) { return isOn } }
     func all(_ condition: (CanvasShape) -> Bool) -> Bool {
@@ -126,7 +126,7 @@ extension CanvasEditor {
 }
 
 extension FillKind {
-  /// The way of a fill; nil for pictures.
+  /// The kind of a fill; `nil` for pictures.
   package init?(_ fill: Fill) {
     switch fill {
     case .plain: self = .plain
@@ -151,12 +151,12 @@ extension StrokeChoice {
   /// The width from which a line is thick, in points at a shape's natural size.
   private static let thickWidth: CGFloat = 6
 
-  /// The choice that a line is nearest to.
+  /// The choice nearest to a stroke.
   package init(_ stroke: Stroke?) {
     self = stroke.map { $0.width < Self.thickWidth ? .thin : .thick } ?? .none
   }
 
-  /// The line, in the hue that another one has.
+  /// Returns the stroke, with the hue of an existing one.
   package func stroke(like old: Stroke?) -> Stroke? {
     switch self {
     case .none: nil

@@ -4,9 +4,9 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// What commands make of the selected shapes.
+/// Commands on the selected shapes.
 extension CanvasEditor {
-  /// How far a copy lies from what it was made of, in points of the window.
+  /// The offset of a copy from its original, in window points.
   static let copyOffset = CGSize(width: 24, height: 24)
 
   /// Changes the selected shapes, pinned or not, in one step.
@@ -16,36 +16,36 @@ extension CanvasEditor {
     commit(document.edit(kind, of: selected.map(\.id), body), travel)
   }
 
-  // MARK: - Coming and going
+  // MARK: - Adding and removing
 
-  /// Makes a shape in the middle of what the window shows, or about another point of the plane, and selects it.
+  /// Adds a shape in the middle of the viewport, or at a given canvas point, and selects it.
   package func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
     let fill = kind == .ring ? Fill.line(hue) : fillKind.fill(hue)
     let id = freshIDs.next(kind == .roundedRectangle ? "rounded" : kind.rawValue)
     let shape = CanvasShape(
       id, kind.figure, Style(fill), home: Pose(position: place ?? middle))
-    // Two that are made one after another are seen to be two.
+    // Avoids the exact position of an existing shape.
     insert(place == nil ? freePlace(for: [shape]) : [shape], kind.editKind)
   }
 
-  /// Puts shapes on top of all others in one step, and selects them.
+  /// Inserts shapes in front of all others in one step, and selects them.
   package func insert(_ shapes: [CanvasShape], _ kind: EditKind, _ travel: Travel = .atOnce) {
     commit(document.adding(shapes, kind), travel, selecting: shapes.map(\.id))
   }
 
-  /// Copies of shapes with ids and groups of their own, which are at home where they lie.
+  /// Returns copies of shapes with new ids and groups; their home is their current pose.
   package func copies(of shapes: [CanvasShape]) -> [CanvasShape] {
     Document.copies(of: shapes, &freshIDs)
   }
 
   package func duplicate() {
     let shapes = selected
-    // What was out of sight stays there with its copy.
+    // A copy of shapes outside the viewport is not moved into it.
     let rests = frame(of: shapes).map { correction(of: $0) == .zero } ?? true
     insert(freePlace(for: copies(of: shapes), from: 1, rests: rests), .duplicate)
   }
 
-  /// Deletes the selected shapes; pinned ones stay, which is said.
+  /// Deletes the selected shapes, except pinned ones, about which it shows a message.
   package func delete() {
     let kept = selected.count(where: \.isPinned)
     remove(Set(movable.map(\.id)), .delete)
@@ -56,12 +56,12 @@ extension CanvasEditor {
         many: "\(kept) pinned shapes were not deleted. Unpin them to delete them.", count: kept))
   }
 
-  /// Removes shapes in one step, with their poses and the pictures that no other shape shows.
+  /// Removes shapes in one step, with their poses and with pictures that no other shape uses.
   package func remove(_ ids: Set<ShapeID>, _ kind: EditKind) {
     commit(document.deleting(ids, kind), .atOnce)
   }
 
-  // MARK: - Looks
+  // MARK: - Style
 
   package func fill(_ hue: Hue) {
     choose(hue)
@@ -81,7 +81,7 @@ extension CanvasEditor {
     let pins = !selected.allSatisfy(\.isPinned)
     set(pins ? .pin : .unpin, .atOnce) { [self] shape in
       shape.isPinned = pins
-      // Caught on its way out of the window, it is pinned where it can be seen.
+      // A shape that is moving out of the window is pinned inside it.
       if let pose = seenPose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
     }
   }
@@ -99,10 +99,10 @@ extension CanvasEditor {
 
   // MARK: - Homes and poses
 
-  /// Sends shapes home, unless they are pinned or held, one after another in a quick wave.
+  /// Resets shapes that are neither pinned nor held to their homes, one after another in a quick wave.
   package func reset(_ ids: Set<ShapeID>) {
     let shapes = document.shapes
-    // However many there are, the last one sets out while people still look.
+    // Limits the total delay, whatever the number of shapes.
     let pause = ids.count == 1 ? 0 : min(0.03, 1.2 / Double(max(1, shapes.count)))
     var delays: [ShapeID: TimeInterval] = [:]
     for (index, shape) in shapes.enumerated()
@@ -113,7 +113,7 @@ extension CanvasEditor {
     let kind: EditKind =
       moved.count == 1 ? .reset : moved.count == shapes.count ? .resetAll : .resetShapes
     let edit = document.goingHome(moved, kind)
-    // Those that are on their way home go on at once, in the way that is chosen now.
+    // Shapes that are already moving home switch to the current transition at once.
     events.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
     commit(edit, .reset(delays))
   }
@@ -130,7 +130,7 @@ extension CanvasEditor {
 }
 
 extension ShapeKind {
-  /// The kind of the edit that makes one.
+  /// The kind of the edit that adds such a shape.
   var editKind: EditKind {
     switch self {
     case .circle: .addCircle
@@ -144,7 +144,7 @@ extension ShapeKind {
     }
   }
 
-  /// The figure of one that is made.
+  /// The figure of a new shape.
   package var figure: Figure {
     switch self {
     case .circle: .circle(radius: 64)

@@ -4,11 +4,11 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// Why actions cannot be done just now.
+/// Reasons for unavailable actions.
 extension CanvasEditor {
-  /// The reason why an action cannot be done, in a few words; nil where what its row in the table names is missing.
+  /// Returns a short reason why an action is unavailable; `nil` if the requirement in its command row is the reason.
   ///
-  /// The policy: *a reason names what is really in the way: no command asks for a selection that is there.*
+  /// The policy: *a reason names the actual obstacle: no command asks for a selection that already exists.*
   package func obstacle(to action: CanvasAction) -> LocalizedStringResource? {
     switch action {
     case .undo where !history.done.isEmpty, .redo where !history.undone.isEmpty:

@@ -3,45 +3,45 @@ import DeftGeometry
 import DeftInput
 import Foundation
 
-/// Where shapes lie: their frames, steps of keys, and where they may rest.
+/// The geometry of shapes: frames, rest positions, steps and alignment.
 extension CanvasEditor {
-  /// The rectangle around what is painted of a shape at its pose or another one, in points of the plane.
+  /// Returns the painted bounds of a shape at its pose or at another one, in canvas points.
   package func frame(of shape: CanvasShape, at pose: Pose? = nil) -> CGRect {
     measure.frame(of: shape, at: pose ?? shape.pose)
   }
 
-  /// The rectangle around several shapes; nil where there is none.
+  /// Returns the painted bounds of several shapes; `nil` without shapes.
   package func frame(of shapes: some Sequence<CanvasShape>) -> CGRect? {
     shapes.reduce(nil) { $0?.union(frame(of: $1)) ?? frame(of: $1) }
   }
 
-  /// The shapes that a rectangle of the plane touches, from the back to the front.
+  /// Returns the shapes that touch a canvas rectangle, from the back to the front.
   package func shapes(touching rect: CGRect) -> [ShapeID] {
     Marquee.shapes(in: rect, of: document, index, measure)
   }
 
   // MARK: - Rest
 
-  /// By how much things of a frame have to move so that they may rest.
+  /// Returns the offset that brings a frame to a valid rest position.
   package func correction(of frame: CGRect) -> CGSize {
     Settling.way(of: frame, in: freeWindow, through: camera)
   }
 
-  /// The poses at which shapes that are let go at some come to rest.
+  /// Returns the rest poses of shapes that are released at given poses.
   package func rest(_ poses: [(CanvasShape, Pose)]) -> [(CanvasShape, Pose)] {
     Settling.rest(poses, measure, in: freeWindow, through: camera)
   }
 
-  /// Where shapes that come in lie: the first place near theirs at which they rest and do not lie exactly upon another
-  /// shape, as what is pasted twice would.
+  /// Returns new shapes at the nearest position at which they rest and do not exactly cover another shape, as a second
+  /// paste would.
   ///
-  /// The policy: *a place counts as free where it is after the shapes were moved so that they can be seen*, since
-  /// places near an edge are moved to the same one.
+  /// The policy: *a position is checked after the shapes were moved into view*, because positions near an edge are all
+  /// moved to the same one.
   ///
   /// - Parameters:
   ///   - shapes: the shapes at their poses.
-  ///   - first: how many steps down and to the right of there the search begins.
-  ///   - rests: whether they are moved so that they can be seen.
+  ///   - first: the number of steps down and to the right at which the search starts.
+  ///   - rests: whether the shapes are moved into view.
   package func freePlace(
     for shapes: [CanvasShape], from first: Int = 0, rests: Bool = true
   ) -> [CanvasShape] {
@@ -67,7 +67,7 @@ extension CanvasEditor {
       }
     }
     let start = place(first, first)
-    // Down and to the right, as copies lie upon one another on a desk; from a corner the other way; else around.
+    // Down and to the right, like a stack of copies; then up and to the left; then in rings around.
     for sign in [1, -1] {
       var last: CGSize?
       for count in first..<Self.mostCopies {
@@ -88,17 +88,17 @@ extension CanvasEditor {
     return moved(start)
   }
 
-  /// How many copies lie in a row before others are put beside it.
+  /// The maximum number of steps along the diagonal.
   private static let mostCopies = 64
-  /// How far around a place a free one is looked for, in steps.
+  /// The maximum number of rings searched, in steps.
   private static let mostRings = 16
 
   // MARK: - Steps
 
-  /// Moves, scales or turns the selected shapes by a step, about their common middle or another point of the
-  /// plane; those that were to be seen stay so.
+  /// Moves, scales or rotates the selected shapes by a step, about their common center or another canvas point. Visible
+  /// shapes stay visible.
   ///
-  /// Steps about the same shapes share one pivot, and a step and its inverse restore the very poses: ``StepRun``.
+  /// Steps of the same shapes share one pivot, and a step and its inverse restore the exact poses: ``StepRun``.
   package func step(
     _ kind: EditKind, by way: CGSize = .zero, scale: CGFloat = 1,
     turn: Angle = .zero,
@@ -122,13 +122,13 @@ extension CanvasEditor {
     run.move(by: way)
     let exact = shapes.map { shape in
       var pose = run.pose(of: shape)
-      // A limit that was divided and multiplied again may be off by a bit.
+      // Dividing and multiplying a limit may change its last bit.
       if CanvasShape.scaleRange.contains(shape.pose.scale) {
         pose.scale = Settling.scale(pose.scale)
       }
       return (shape, pose)
     }
-    // What was out of sight is moved where it is.
+    // Shapes outside the viewport are not moved into it.
     let rests = !run.isAtStart && correction(of: old) == .zero
     let poses = rests ? rest(exact) : exact
     let edit = edit(kind, poses)
@@ -137,7 +137,7 @@ extension CanvasEditor {
     commit(edit, travel, amending: key)
   }
 
-  /// The edit that brings shapes to poses.
+  /// Returns the edit that moves shapes to poses.
   package func edit(_ kind: EditKind, _ poses: [(CanvasShape, Pose)]) -> Edit {
     Edit(
       kind,
@@ -162,16 +162,16 @@ extension CanvasEditor {
     commit(document.distributing(alignable, along: axis, measure))
   }
 
-  // MARK: - Looking
+  // MARK: - Viewing
 
-  /// Zooms about the middle of the free part of the window.
+  /// Zooms about the center of the free part of the window.
   package func zoom(to zoom: CGFloat) {
     look(
       camera.zoomed(by: zoom / camera.zoom, about: CGPoint(x: freeWindow.midX, y: freeWindow.midY)),
       .answer)
   }
 
-  /// Brings shapes that are out of sight into the middle of the window, at the same zoom.
+  /// Pans shapes outside the viewport to the center of the window.
   package func reveal(_ shapes: [CanvasShape]) {
     guard let frame = frame(of: shapes), !frame.isNull else { return }
     let seen = camera.toWindow(frame)
@@ -179,7 +179,7 @@ extension CanvasEditor {
     look(camera.panned(by: freeWindow.center - seen.center), .answer)
   }
 
-  /// Shows a part of the plane, whole and in the middle.
+  /// Zooms and pans so that a canvas rectangle fits the window.
   package func show(_ frame: CGRect?) {
     guard let frame else { return }
     look(.fitting(frame, into: freeWindow.shrunk(dx: 24, dy: 24)), .answer)

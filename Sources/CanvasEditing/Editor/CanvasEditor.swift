@@ -5,89 +5,88 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// What is done to a canvas, without anything that shows it: the document with its history, what is selected, and
-/// which part of the plane is seen.
+/// The model of a canvas window, without views: the document with its history, the selection and the camera.
 ///
-/// The policy: *whichever way something is asked for, it comes here as a `CanvasAction` or as an edit; each edit is
-/// one step that can be taken back, and all observers are notified.*
+/// The policy: *all input arrives as a `CanvasAction` or as an edit; each edit is one step that can be undone, and all
+/// observers are notified.*
 package final class CanvasEditor {
-  /// The document and what was done to it.
+  /// The document and its undo history.
   package private(set) var history = History()
   /// The observers.
   package let events = Observers<EditorEvent>()
-  /// The shapes that commands act upon.
+  /// The ids of the shapes that commands apply to.
   package private(set) var selection: Set<ShapeID> = []
-  /// Which part of the plane the window shows, once it has come to rest.
+  /// The visible part of the canvas once movement has ended.
   package private(set) var camera = Camera()
-  /// What a press on the empty plane begins.
+  /// The current tool.
   package private(set) var tool = Tool.select
-  /// The hue of shapes that are made.
+  /// The hue of new shapes.
   package private(set) var hue = Hue.sky
-  /// How shapes that are made are filled.
+  /// The fill kind of new shapes.
   package private(set) var fillKind = FillKind.linear
-  /// Whether the grid shows, and holds what is moved.
+  /// Whether the grid is visible and dragged shapes snap to it.
   package private(set) var showsGrid = false
-  /// Whether what is moved is held by the edges and middles of its neighbors.
+  /// Whether dragged shapes snap to the edges and middles of their neighbors.
   package private(set) var snaps = false
-  /// The person's settings, which every window begins with.
+  /// The user's settings, which every window starts with.
   package private(set) var settings = CanvasSettings()
-  /// Whether the camera fits the opening scene to the window: until people pan or zoom.
+  /// Whether the camera fits the opening scene to the window; `false` after the first pan or zoom.
   private(set) var followsWindow = true
 
   /// The size of the window in points.
   private(set) var viewSize = OpeningScene.size
-  /// How much of the window's foot the tool bar takes, in points.
+  /// The height that the tool bar covers at the bottom of the window, in points.
   let footHeight = OpeningScene.toolBarHeight
 
-  /// How much room figures take; who can measure texts says it, before a document is opened.
+  /// Measures figures. Set by the view, which can measure text, before a document is opened.
   package var measure = FigureMeasure.estimate
-  /// Where the shapes lie, so that those at a place are found however many there are.
+  /// The spatial index of the shapes.
   package private(set) var index = SpatialIndex()
-  /// Whether somebody holds a shape just now, so that commands leave it alone.
+  /// Whether a contact holds a shape; commands do not change such a shape.
   package var isHeld: (ShapeID) -> Bool = { _ in false }
-  /// Where a shape that moves is seen just now; nil where it rests.
+  /// Returns the visible pose of a moving shape; `nil` for a shape at rest.
   package var seenPose: (ShapeID) -> Pose? = { _ in nil }
-  /// Whether a gesture is under way, so that the history has to wait.
+  /// Whether a gesture is in progress, which blocks undo and redo.
   package var isBusy: () -> Bool = { false }
-  /// Where the pointer is over the plane, in its points; nil where it is not.
+  /// Returns the pointer's position on the canvas; `nil` if it is not over the canvas.
   package var pointer: () -> CGPoint? = { nil }
-  /// Tells the person something, in a sentence or two.
+  /// Shows a message to the user.
   package var tell: (LocalizedStringResource) -> Void = {
     StandardError.say("deft: \($0.english)")
   }
 
-  /// Whether what is asked for comes of a key that is held down, and so goes on with what it has begun.
+  /// Whether the action comes from a key that is held down, so that it extends the previous step.
   package var isRepeat = false
 
   private var handlers: [Weak] = []
   private struct Weak { weak var handler: (any CanvasActionHandler)? }
-  /// Ids for what comes in.
+  /// The generator of ids for new shapes and groups.
   package var freshIDs = FreshIDs(History())
-  /// What the last step was, so that more of the same becomes part of it.
+  /// The key of the last step; an edit with the same key extends that step.
   private var amendable: AnyHashable?
-  /// The selected shapes as they were last asked for; nil once they may be others.
+  /// The cached selected shapes; `nil` when they must be recomputed.
   private var selectedShapes: [CanvasShape]?
-  /// The selections that belong to the steps of the history.
+  /// The selections before and after each step of the history.
   private var selections = SelectionHistory()
-  /// The last steps of keys or of a wheel, which the next one continues.
+  /// The current run of key or wheel steps, which the next step continues.
   package var steps: StepRun?
 
-  /// An editor of an empty document.
+  /// Creates an editor with an empty document.
   package init() {}
 
   package var document: Document { history.document }
 
-  /// Lets somebody do what the editor leaves to others; the last one that came is asked first.
+  /// Adds a handler of actions; the most recently added handler is called first.
   package func add(_ handler: any CanvasActionHandler) { handlers.append(Weak(handler: handler)) }
 
-  /// The handlers, the last one first.
+  /// The handlers, most recently added first.
   package var actionHandlers: [any CanvasActionHandler] {
     handlers.reversed().compactMap(\.handler)
   }
 
   // MARK: - The document
 
-  /// Goes on with another document and what was done to it.
+  /// Replaces the document and its history.
   package func open(_ history: History) {
     self.history = history
     (selection, amendable, selectedShapes) = ([], nil, nil)
@@ -97,17 +96,17 @@ package final class CanvasEditor {
     events.tell(.opened)
   }
 
-  /// Goes on with another document.
+  /// Replaces the document.
   package func open(_ document: Document) { open(History(document)) }
 
-  /// Does something to the document: one step, unless nothing changes.
+  /// Applies an edit as one step, unless it is empty.
   ///
   /// - Parameters:
-  ///   - edit: made for the document as it is.
-  ///   - travel: how it is shown.
-  ///   - key: where the last step had the same one, this one becomes part of it.
-  ///   - ids: the shapes that are selected with it; nil: those that were selected before, if they are still there.
-  /// - Returns: whether the document is as the edit wants it; where it is not, the window says why.
+  ///   - edit: an edit for the current document.
+  ///   - travel: how shapes move to their new poses.
+  ///   - key: if the last step had the same key, the edit extends that step.
+  ///   - ids: the new selection; `nil` retains the selected shapes that still exist.
+  /// - Returns: `true` if the edit was applied; otherwise a message shows the reason.
   @discardableResult
   package func commit(
     _ edit: Edit, _ travel: Travel = .answer, amending key: AnyHashable? = nil,
@@ -118,7 +117,7 @@ package final class CanvasEditor {
     do throws(EditError) {
       if amends { try history.amend(edit) } else { try history.perform(edit) }
     } catch {
-      // Beyond what documents may hold, such as the edge of the plane: it stays as it is.
+      // The edit exceeds a limit, such as the size of the canvas; the document is unchanged.
       tell("“\(edit.title)” failed: \(error.message)")
       return false
     }
@@ -133,24 +132,24 @@ package final class CanvasEditor {
     return true
   }
 
-  /// What is done next is a step of its own, also where it is of the same kind.
+  /// Makes the next edit a separate step, even if it has the same key.
   package func endAmending() { amendable = nil }
 
-  /// Takes back the last step.
+  /// Undoes the last step.
   package func undo() {
     guard !isBusy(), let edit = history.undo() else { return }
     amendable = nil
     finish(edit, .undone, .answer, selecting: selections.undo() ?? selection(after: edit))
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the last undone step.
   package func redo() {
     guard !isBusy(), let edit = history.redo() else { return }
     amendable = nil
     finish(edit, .redone, .answer, selecting: selections.redo() ?? selection(after: edit))
   }
 
-  /// What is selected after an edit about whose selection nothing is known: the shapes that come in, if any do.
+  /// Returns the selection after an edit whose selection is not recorded: the inserted shapes, if any.
   private func selection(after edit: Edit) -> Set<ShapeID> {
     let new = edit.changes.compactMap {
       if case .insert(let shape, _) = $0 { shape.id } else { nil }
@@ -167,13 +166,13 @@ package final class CanvasEditor {
     events.tell(.edited(edit, cause, travel))
     let amendable = amendable
     select(ids)
-    // What is selected by a step does not end it.
+    // The selection change of a step does not end that step.
     self.amendable = amendable
   }
 
-  // MARK: - What is selected
+  // MARK: - Selection
 
-  /// Selects some shapes and no others; what is not there is left out.
+  /// Replaces the selection; ignores unknown ids.
   package func select(_ ids: some Sequence<ShapeID>) {
     let new = Set(ids).filter { document[$0] != nil }
     guard new != selection else { return }
@@ -182,32 +181,32 @@ package final class CanvasEditor {
     events.tell(.selected(from: old))
   }
 
-  /// Adds shapes to the selection, or takes them out of it where all of them are in it.
+  /// Adds shapes to the selection, or removes them if all of them are selected.
   package func toggle(_ ids: Set<ShapeID>) {
     select(ids.isSubset(of: selection) ? selection.subtracting(ids) : selection.union(ids))
   }
 
-  /// The shapes that go with one: those of its outermost group, or itself.
+  /// Returns the unit of a shape: all shapes of its outermost group, or only itself.
   package func unit(of id: ShapeID) -> Set<ShapeID> { Set(document.unit(of: id)) }
 
   /// The selected shapes, from the back to the front.
   package var selected: [CanvasShape] {
-    // Buttons and menus ask again and again.
+    // Cached, because buttons and menus query it often.
     if let selectedShapes { return selectedShapes }
     let shapes = ordered(selection)
     selectedShapes = shapes
     return shapes
   }
 
-  /// Some shapes, from the back to the front.
+  /// Returns shapes from the back to the front.
   package func ordered(_ ids: Set<ShapeID>) -> [CanvasShape] { document.shapes(of: ids) }
 
-  /// The selected shapes that commands may change: neither pinned nor held.
+  /// The selected shapes that are neither pinned nor held.
   package var movable: [CanvasShape] { selected.filter(isMovable) }
-  /// Whether commands may change a shape.
+  /// Whether a shape is neither pinned nor held.
   func isMovable(_ shape: CanvasShape) -> Bool { !shape.isPinned && !isHeld(shape.id) }
 
-  /// Whether the selected shapes are of so many units at least: groups, and shapes in none.
+  /// Whether the selection has at least `count` units: groups, and shapes in no group.
   func selectsUnits(_ count: Int) -> Bool {
     var (groups, units): (Set<GroupID>, Int) = ([], 0)
     return selected.contains { shape in
@@ -216,9 +215,9 @@ package final class CanvasEditor {
     }
   }
 
-  // MARK: - The plane
+  // MARK: - View
 
-  /// Shows another part of the plane.
+  /// Moves the camera.
   package func look(_ camera: Camera, _ way: Looking = .atOnce) {
     guard camera != self.camera else { return }
     followsWindow = false
@@ -226,40 +225,39 @@ package final class CanvasEditor {
     events.tell(.viewed(way))
   }
 
-  /// The window has a size, or another one.
+  /// Sets the size of the window.
   package func resize(to size: CGSize) {
     viewSize = size
     if followsWindow { camera = .opening(in: size) }
     events.tell(.viewed(.atOnce))
   }
 
-  /// The part of the window, in points, that the tool bar leaves free.
+  /// The part of the window that the tool bar does not cover, in points.
   package var freeWindow: CGRect {
     CGRect(x: 0, y: 0, width: viewSize.width, height: max(1, viewSize.height - footHeight))
   }
 
-  /// The middle of what the window shows of the plane.
+  /// The canvas point in the middle of the free part of the window.
   package var middle: CGPoint {
     camera.toPlane(CGPoint(x: freeWindow.midX, y: freeWindow.midY))
   }
 
   // MARK: - Choices
 
-  /// Chooses what a press on the empty plane begins.
+  /// Sets the tool.
   package func choose(_ tool: Tool) { choice { self.tool = tool } }
-  /// Chooses the hue of what is made.
+  /// Sets the hue of new shapes.
   package func choose(_ hue: Hue) { choice { self.hue = hue } }
-  /// Chooses how what is made is filled.
+  /// Sets the fill kind of new shapes.
   package func choose(_ kind: FillKind) { choice { fillKind = kind } }
   package func toggleGrid() { choice { showsGrid.toggle() } }
-  /// Lets neighbors hold what is moved, or not.
   package func toggleSnapping() { choice { snaps.toggle() } }
 
-  /// Takes over the person's settings.
+  /// Applies the user's settings.
   package func use(_ settings: CanvasSettings) { choice { self.settings = settings } }
-  /// Lets taps of two and three fingers undo and redo, or not.
+  /// Toggles undo and redo by taps with two and three fingers.
   func toggleFingerUndo() { choice { settings.undoesByFingers.toggle() } }
-  /// With the tool that draws, lets a finger move the canvas, or draw as the pen does.
+  /// Toggles whether, with the draw tool, a finger moves the canvas or draws like the pen.
   func togglePenOnly() { choice { settings.drawsByPenOnly.toggle() } }
 
   private func choice(_ body: () -> Void) {

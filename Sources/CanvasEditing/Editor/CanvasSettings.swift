@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a person has set about the canvas for good, whatever document is open.
+/// The user's permanent settings, independent of the document.
 package struct CanvasSettings: Hashable, Sendable {
-  /// Whether a tap with two fingers undoes, and one with three redoes.
+  /// Whether a two-finger tap undoes and a three-finger tap redoes.
   package var undoesByFingers = true
-  /// Whether, with the tool that draws, a pen draws and a finger moves the canvas.
+  /// Whether, with the draw tool, only a pen draws and a finger moves the canvas.
   package var drawsByPenOnly = false
 
   package init() {}
@@ -12,7 +12,7 @@ package struct CanvasSettings: Hashable, Sendable {
   private static let fingerUndo = "undo-by-fingers"
   private static let penOnly = "draw-by-pen-only"
 
-  /// The settings in the text of a file; lines that say nothing known are ignored.
+  /// Parses the text of a settings file; ignores unknown lines.
   package init(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1).map {
@@ -29,7 +29,7 @@ package struct CanvasSettings: Hashable, Sendable {
     }
   }
 
-  /// The text of their file.
+  /// The text of the settings file.
   package var text: String {
     [(Self.fingerUndo, undoesByFingers), (Self.penOnly, drawsByPenOnly)]
       .map { "\($0) = \($1 ? "on" : "off")\n" }.joined()

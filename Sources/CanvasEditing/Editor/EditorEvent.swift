@@ -2,60 +2,59 @@ import DeftAnimation
 import DeftGeometry
 import Foundation
 
-/// An event of the editor of a canvas, of which its observers are notified afterwards.
+/// An event of `CanvasEditor`. Observers are notified after the change.
 package enum EditorEvent {
-  /// Another document was opened; nothing of the former one is left.
+  /// Another document was opened; the former one is gone.
   case opened
-  /// The document has changed by an edit.
+  /// An edit changed the document.
   case edited(Edit, Cause, Travel)
-  /// What is selected has changed; what was selected before.
+  /// The selection changed; the value is the previous selection.
   case selected(from: Set<ShapeID>)
-  /// The window shows another part of the plane.
+  /// The camera moved.
   case viewed(Looking)
-  /// Another tool, hue, or setting of the plane was chosen.
+  /// The tool, the hue or a setting changed.
   case chosen
-  /// An action was performed, or the state of a handler has changed: motion, files, the window.
+  /// An action was performed, or the state of a handler changed: motion, files, the window.
   case performed
-  /// Shapes that are on their way home are asked for again.
+  /// A reset includes shapes that are already moving home.
   case hurried([ShapeID])
-  /// Shapes are asked to answer as to a tap.
+  /// The tap command was performed on shapes.
   case tapped([ShapeID])
 
-  /// Why the document has changed.
+  /// The cause of an edit.
   package enum Cause: Hashable {
-    /// A person did something: a step of the history.
+    /// A new step.
     case done
-    /// A person went on with what was done last, as by a key that is held down: no step of its own.
+    /// An extension of the last step, as by a key that is held down.
     case amended
-    /// A step was taken back.
+    /// A step was undone.
     case undone
-    /// A step was done again.
+    /// A step was redone.
     case redone
   }
 }
 
-/// How the window comes to show another part of the plane.
+/// How the camera moves.
 package enum Looking: Hashable {
-  /// At once, as fingers carry the plane.
+  /// Immediately, as when fingers drag the canvas.
   case atOnce
-  /// By a movement that answers what was asked for.
+  /// With a short animation that responds to a command.
   case answer
-  /// As the plane was thrown, ever slower.
+  /// With the decelerating motion of a flick.
   case glide
 }
 
-/// How shapes are seen to go where an edit brings them.
+/// How shapes move to the poses of an edit.
 ///
-/// The policy: *the document is where shapes are to be, at once; how they get there is only shown, and can be
-/// caught.*
+/// The policy: *the document has the final poses at once; the motion is only shown, and a moving shape can be caught.*
 package enum Travel: Hashable {
-  /// They are there already, or on their way.
+  /// They are already there, or moving there.
   case shown
   case atOnce
-  /// They go a step, as a key moves them.
+  /// With the short animation of a key step.
   case step
-  /// They go by a spring that answers what was asked for.
+  /// With a spring that responds to a command.
   case answer
-  /// They go by the transition that is chosen, each so many seconds after the command.
+  /// With the selected home transition, each after a delay in seconds.
   case reset([ShapeID: TimeInterval])
 }

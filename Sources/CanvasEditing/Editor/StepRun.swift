@@ -4,18 +4,18 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// Steps of keys or of a wheel, one after another, that move, scale or turn the same shapes.
+/// A run of key or wheel steps that move, scale or rotate the same shapes.
 ///
-/// The policy: *the steps of a run share one pivot, and a step and its inverse restore the very poses.*  Each pose is
-/// computed from the pose with which the run began, and never from that of the step before, so that neither rounding
-/// nor the edges of the window add up.
+/// The policy: *the steps of a run share one pivot, and a step and its inverse restore the exact poses.*  Each pose is
+/// computed from the pose at the start of the run and never from the previous step, so that neither rounding nor
+/// corrections at the window's edges accumulate.
 ///
 ///     var run = StepRun(shapes, pivot: center, anchor: nil)
 ///     run.turn(by: .degrees(15))
 ///     run.turn(by: .degrees(-15))
 ///     run.isAtStart  // true
 package struct StepRun {
-  /// Steps of one kind.  The inverse of the last step takes it away instead of being added.
+  /// Steps of one kind. The inverse of the last step removes that step instead of being added.
   private struct Steps<Value> {
     var total: Value
     var taken: [(asked: Value, before: Value)] = []
@@ -29,43 +29,43 @@ package struct StepRun {
     }
   }
 
-  /// What the steps add up to.
+  /// The sum of the steps.
   private struct Sum {
     var turns = Steps(Angle.zero)
     var scales = Steps(CGFloat(1))
     var ways = Steps(CGSize.zero)
-    /// How far the shapes rest from where the steps bring them, since they stay where they can be seen.
+    /// The offset that keeps the shapes visible, added to the sum of the steps.
     var correction = CGSize.zero
   }
 
-  /// Two steps are inverse where they differ from that by less: it is rounding.
+  /// Two steps are inverse if they differ by less than this rounding error.
   private static let precision: CGFloat = 1e-9
-  /// How many sums are kept, to which undo and redo may lead back.
+  /// The maximum number of stored sums, to which undo and redo may return.
   private static let mostSums = 256
 
   private let start: [ShapeID: Pose]
-  /// The point of the plane about which the shapes are scaled and turned.
+  /// The canvas point about which the shapes are scaled and rotated.
   private let pivot: CGPoint
   private let anchor: CGPoint?
   private var sum = Sum()
-  /// The sum before the step that is under way.
+  /// The sum before the current step.
   private var before = Sum()
-  /// The sums of the poses to which the steps have led.
+  /// The sums by the fingerprint of the resulting poses.
   private var sums: [Int: Sum] = [:]
 
-  /// A run that begins with shapes as they are.
+  /// Starts a run at the current poses of shapes.
   ///
   /// - Parameters:
   ///   - shapes: the shapes.
-  ///   - pivot: the point of the plane about which they are scaled and turned.
-  ///   - anchor: what the person has chosen as the pivot; nil where the shapes decide.
+  ///   - pivot: the canvas point about which they are scaled and rotated.
+  ///   - anchor: the pivot that the user has chosen; `nil` if it is derived from the shapes.
   package init(_ shapes: [CanvasShape], pivot: CGPoint, anchor: CGPoint?) {
     start = Dictionary(uniqueKeysWithValues: shapes.map { ($0.id, $0.pose) })
     (self.pivot, self.anchor) = (pivot, anchor)
     sums[Self.fingerprint(shapes.lazy.map { ($0.id, $0.pose) })] = sum
   }
 
-  /// Goes on with shapes, if the run is about them and about this anchor, and has led to their poses.
+  /// Resumes the run if it has these shapes and this anchor, and has led to the current poses.
   mutating func resumes(_ shapes: [CanvasShape], anchor: CGPoint?) -> Bool {
     guard anchor == self.anchor, shapes.count == start.count,
       shapes.allSatisfy({ start[$0.id] != nil }),
@@ -79,7 +79,7 @@ package struct StepRun {
 
   package mutating func begin() { before = sum }
 
-  /// Turns the shapes about the pivot.
+  /// Rotates the shapes about the pivot.
   package mutating func turn(by angle: Angle) {
     guard angle != .zero else { return }
     if let last = sum.turns.taken.last, abs((last.asked + angle).radians) < Self.precision {
@@ -92,8 +92,8 @@ package struct StepRun {
   /// Scales the shapes about the pivot.
   ///
   /// - Parameters:
-  ///   - factor: the factor that was asked for.
-  ///   - possible: as much of it as all shapes can follow.
+  ///   - factor: the requested factor.
+  ///   - possible: the factor within the scale limits of all shapes.
   package mutating func scale(by factor: CGFloat, possible: CGFloat) {
     guard factor != 1 else { return }
     if let last = sum.scales.taken.last, abs(last.asked * factor - 1) < Self.precision {
@@ -103,7 +103,7 @@ package struct StepRun {
     }
   }
 
-  /// Moves the shapes from where they are seen.
+  /// Moves the shapes from their visible position.
   package mutating func move(by way: CGSize) {
     guard way != .zero else { return }
     if let last = sum.ways.taken.last, (last.asked + way).magnitude < Self.precision {
@@ -114,12 +114,12 @@ package struct StepRun {
     }
   }
 
-  /// Whether the steps have led back to where the run began.
+  /// Whether the steps have returned to the start of the run.
   var isAtStart: Bool {
     sum.turns.taken.isEmpty && sum.scales.taken.isEmpty && sum.ways.taken.isEmpty
   }
 
-  /// Where the steps bring a shape, wherever it may rest.
+  /// Returns the pose of a shape after the steps, without the correction.
   package func pose(of shape: CanvasShape) -> Pose {
     let start = start[shape.id] ?? shape.pose
     if isAtStart { return start }
@@ -129,19 +129,19 @@ package struct StepRun {
     return pose
   }
 
-  /// Ends a step whose shapes come to rest some way from where the steps bring them.
+  /// Ends a step.
   ///
   /// - Parameters:
-  ///   - poses: where they rest.
-  ///   - correction: how far that is from ``pose(of:)``.
-  ///   - changes: whether the step has changed anything; else it leaves no trace.
+  ///   - poses: the rest poses.
+  ///   - correction: their offset from ``pose(of:)``.
+  ///   - changes: whether the step has changed anything; otherwise it is dropped.
   package mutating func end(_ poses: [(CanvasShape, Pose)], correction: CGSize, changes: Bool) {
     guard changes else {
       sum = before
       return
     }
     sum.correction = correction
-    // A move that the edge of the window has stopped goes on from there.
+    // The next move continues from where the edge of the window stopped this one.
     if sum.ways.taken.count > before.ways.taken.count {
       sum.ways.total = sum.ways.total + correction
       sum.correction = .zero
@@ -150,7 +150,7 @@ package struct StepRun {
     sums[Self.fingerprint(poses.lazy.map { ($0.0.id, $0.1) })] = sum
   }
 
-  /// A number that tells poses apart, whatever order the shapes are in.
+  /// Returns a hash of poses that does not depend on the order of the shapes.
   private static func fingerprint(_ poses: some Sequence<(ShapeID, Pose)>) -> Int {
     poses.reduce(0) { all, pose in
       var hasher = Hasher()
