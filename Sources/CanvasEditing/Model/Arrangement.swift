@@ -1,12 +1,12 @@
 import DeftGeometry
 
-/// What of several shapes comes to lie on one line.
+/// The edge or center along which shapes are aligned.
 public enum ShapeAlignment: String, CaseIterable, Hashable, Sendable {
-  /// One of the edges of their frames, or their middles: along x the first three, along y the others.
+  /// Edges or centers of frames: the first three along x, the others along y.
   case left, center, right, top, middle, bottom
 }
 
-/// Along which axis the gaps between shapes become equal.
+/// The axis along which shapes are distributed with equal gaps.
 public enum ShapeAxis: String, CaseIterable, Hashable, Sendable {
   case horizontal, vertical
 }

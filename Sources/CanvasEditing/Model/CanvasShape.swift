@@ -1,52 +1,46 @@
 import DeftGeometry
 
-/// The identity of a shape, unique within a document for good: also one that was removed keeps it, since it may
-/// come back.
+/// The id of a shape, unique within a document. The id of a removed shape is not reused, because undo may restore the
+/// shape.
 public struct ShapeID: Hashable, Comparable, Sendable, CustomStringConvertible,
   ExpressibleByStringLiteral
 {
-  /// The id as it is written in documents and logs.
+  /// The text of the id in documents and logs.
   public var description: String
-  /// The id that is written like this.
   public init(_ description: String) { self.description = description }
-  /// The id that is written like this.
   public init(stringLiteral description: String) { self.init(description) }
 
-  /// The order of what is written.
   public static func < (a: ShapeID, b: ShapeID) -> Bool { a.description < b.description }
 }
 
-/// The identity of a group of shapes, unique within a document.
+/// The id of a group of shapes, unique within a document.
 public struct GroupID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The id as it is written in documents.
+  /// The text of the id in documents.
   public var description: String
-  /// The id that is written like this.
   public init(_ description: String) { self.description = description }
 
-  /// The order of what is written.
   public static func < (a: GroupID, b: GroupID) -> Bool { a.description < b.description }
 }
 
-/// A thing on the canvas that people drag, scale and turn.
+/// A shape on the canvas, which users drag, scale and rotate.
 public struct CanvasShape: Hashable, Sendable, Identifiable {
-  /// The shape's identity.
   public let id: ShapeID
-  /// What people call it; empty where they have not named it.
+  /// The user's name for the shape; empty without one.
   public var name: String
-  /// What it looks like.
+  /// The geometry.
   public var figure: Figure
-  /// How it is painted.
+  /// The fill, stroke and opacity.
   public var style: Style
-  /// Where it lies, on the plane of the document.
+  /// The current pose on the canvas.
   public var pose: Pose
-  /// Where a reset brings it.
+  /// The pose that a reset restores.
   public var home: Pose
-  /// Whether it is pinned: it then stays where it is whatever fingers, keys or resets do.
+  /// Whether the shape is pinned, so that gestures, keys and resets do not move it.
   public var isPinned: Bool
-  /// The groups that it is in, from the outermost to the innermost.
+  /// The groups of the shape, from the outermost to the innermost.
   public var groups: [GroupID]
 
-  /// A shape at its home, or at another pose.
+  /// Creates a shape at its home, or at another pose.
   public init(
     _ id: ShapeID, name: String = "", _ figure: Figure, _ style: Style, home: Pose,
     pose: Pose? = nil, isPinned: Bool = false, groups: [GroupID] = []
@@ -56,13 +50,13 @@ public struct CanvasShape: Hashable, Sendable, Identifiable {
     (self.isPinned, self.groups) = (isPinned, groups)
   }
 
-  /// The scales that a shape may have: small enough to put aside, never too small to take up again.
+  /// The scales that gestures allow: small enough to put a shape aside, and large enough to grab it again.
   public static let scaleRange: ClosedRange<CGFloat> = 0.25...6
 
-  /// Returns the factors by which shapes of some scales can be scaled together, so that none leaves ``scaleRange``;
-  /// `nil` where there are no shapes.
+  /// Returns the factors by which shapes with these scales can be scaled together without leaving ``scaleRange``; `nil`
+  /// without shapes.
   ///
-  /// 1 is among them: a shape that is out of range can at least stay as it is.
+  /// The result contains 1, so that a shape outside the range can at least stay unchanged.
   public static func scaleLimits(of scales: some Sequence<CGFloat>) -> ClosedRange<CGFloat>? {
     var limits: ClosedRange<CGFloat>?
     for scale in scales {

@@ -1,29 +1,29 @@
 import DeftGeometry
 
-/// All that is kept of a canvas: its shapes in their order, the poses that it can be brought to, and its pictures.
+/// A canvas document: its shapes in order, its named poses and its pictures.
 ///
-/// The policy: *a document is a value, and changes by edits alone.*  What people see while a gesture goes on, what is
-/// selected and which part of the plane the window shows is no part of it.
+/// The policy: *a document is a value, and only edits change it.*  The selection, the camera and the intermediate
+/// state of a gesture are not part of it.
 ///
-/// See also: ``Edit``, which changes it, and ``History``, which takes that back.
+/// See also: ``Edit``, which changes it, and ``History``, which undoes edits.
 public struct Document: Hashable, Sendable {
   /// The shapes, from the back to the front.
   public private(set) var shapes: [CanvasShape] = []
-  /// The named poses, 1 to 9, of the whole canvas: where each shape lies in it.
+  /// The named poses of the whole canvas, 1 to 9, each with the poses of the shapes.
   public internal(set) var poses: [Int: [ShapeID: Pose]] = [:]
-  /// The pictures that shapes show and that no program brings along, as files of a common format, by the names that
-  /// figures call them.
+  /// The pictures of the document that are not built into the program, as files of a common format, by the names that
+  /// figures use.
   public internal(set) var pictures: [String: Data] = [:]
 
-  /// Where the shape of an id stands in `shapes`.
+  /// The indices of the shapes in `shapes`, by id.
   private var places: [ShapeID: Int] = [:]
 
-  /// The numbers that named poses may have.
+  /// The valid numbers of named poses.
   public static let poseNumbers = 1...9
 
   public init() {}
 
-  /// A document of these shapes, each with an id of its own.
+  /// Creates a document with shapes, whose ids must be unique.
   public init(_ shapes: [CanvasShape]) {
     self.shapes = shapes
     places.reserveCapacity(shapes.count)
@@ -31,13 +31,12 @@ public struct Document: Hashable, Sendable {
     precondition(places.count == shapes.count, "Two shapes have the same id.")
   }
 
-  /// The shape of an id; nil where there is none.
+  /// The shape with an id; `nil` if there is none.
   public subscript(id: ShapeID) -> CanvasShape? { places[id].map { shapes[$0] } }
 
-  /// How many shapes are below the one of this id; nil where there is none.
+  /// Returns the index of a shape, which is the number of shapes below it; `nil` if there is none.
   public func index(of id: ShapeID) -> Int? { places[id] }
 
-  /// Two documents are the same when all that is kept of them is.
   public static func == (a: Document, b: Document) -> Bool {
     a.shapes == b.shapes && a.poses == b.poses && a.pictures == b.pictures
   }
@@ -50,14 +49,14 @@ public struct Document: Hashable, Sendable {
 
   // MARK: - For edits
 
-  /// Takes in shapes at the places that they are to have, from the back to the front.
+  /// Inserts shapes at their final indices, ordered from the back to the front.
   mutating func insert(_ new: [(shape: CanvasShape, index: Int)]) {
     guard let first = new.first else { return }
     if new.count == 1 {
       shapes.insert(first.shape, at: first.index)
       return renumber(first.index..<shapes.count)
     }
-    // In one go, since behind each of them all others have to move up.
+    // In one pass, because each insertion would move all shapes after it.
     var merged: [CanvasShape] = []
     merged.reserveCapacity(shapes.count + new.count - first.index)
     var rest = shapes[first.index...]
@@ -73,7 +72,7 @@ public struct Document: Hashable, Sendable {
     renumber(first.index..<shapes.count)
   }
 
-  /// Takes out the shapes at some places, which come from the front to the back.
+  /// Removes the shapes at some indices, ordered from the front to the back.
   mutating func remove(at indices: [Int]) {
     guard let first = indices.last else { return }
     for index in indices { places[shapes[index].id] = nil }
@@ -93,7 +92,7 @@ public struct Document: Hashable, Sendable {
 
   mutating func replace(at index: Int, with shape: CanvasShape) { shapes[index] = shape }
 
-  /// Puts the shapes of a range into another order, told by where they stand.
+  /// Reorders the shapes of a range; `order` has their current indices.
   mutating func reorder(_ range: Range<Int>, _ order: some Collection<Int>) {
     let new = order.map { shapes[$0] }
     shapes.replaceSubrange(range, with: new)

@@ -1,41 +1,41 @@
 import DeftGeometry
 import DeftLocalization
 
-/// How large what a document holds may be.
+/// The limits of documents and their contents.
 ///
-/// The policy: *what an edit can bring into a document can be written and read back; what cannot is refused by the
-/// edit and by the reader alike, with the same words.*
+/// The policy: *every shape that an edit can add can be saved and read back; edits and the reader reject all others
+/// with the same message.*
 package enum DocumentLimits {
-  /// Bytes of a file: a hundred photos; far less than a desktop's memory.
+  /// Bytes of a file: a hundred photos, and far less than a desktop's memory.
   package static let fileSize = 256 << 20
-  /// Bytes of a journal: a document, and all that was done to it.
+  /// Bytes of a journal: a document and all of its edits.
   package static let journalSize = 1 << 30
-  /// Shapes: ten times what is promised to work; a million take about half a gigabyte.
+  /// Shapes: ten times the supported number; a million shapes take about half a gigabyte of memory.
   package static let shapes = 1_000_000
-  /// Steps of the outlines of a whole document: some ten hours of drawing without a break.
+  /// Path segments in a whole document: about ten hours of continuous drawing.
   package static let pathElements = 4_000_000
-  /// Bytes of an id or of the name of a picture, as file systems have it.
+  /// Bytes of an id or of the name of a picture: the limit of file names.
   package static let idLength = 255
-  /// Bytes of a shape's name: a line that still fits a tool tip.
+  /// Bytes of a shape's name: a line that still fits in a tooltip.
   package static let nameLength = 1000
-  /// Bytes of a text: about 30 pages; it is laid out in one piece.
+  /// Bytes of a text: about 30 pages. A text is laid out in one piece.
   package static let textLength = 100_000
-  /// How deep groups may be in each other: deeper than anybody finds his way.
+  /// The depth of nested groups: more than users can keep track of.
   package static let groupDepth = 64
-  /// Changes of one edit: each shape, and the pictures and poses.
+  /// Changes of one edit: enough for each shape, picture and pose.
   package static let changes = 2_000_000
-  /// Coordinates on the plane, in points: doubles still tell a millionth of a point there.
+  /// Coordinates on the canvas, in points: there, doubles still resolve a millionth of a point.
   package static let coordinate: CGFloat = 1e9
   /// Lengths of a figure at its natural size, in points.
   package static let length: CGFloat = 1e6
-  /// Scales, beside those that gestures give: what cannot be seen at 6,400 % is too small.
+  /// Scales in files, a wider range than that of gestures. Smaller shapes are invisible even at 6,400%.
   package static let scales: ClosedRange<CGFloat> = 1e-6...1e6
-  /// Turns, in radians: as many as doubles tell apart to a millionth of a degree.
+  /// Rotations, in radians: within this limit, doubles resolve a millionth of a degree.
   package static let radians = 1e7
   /// Points of a star and sides of a polygon.
   package static let corners = 3...1000
 
-  /// Why there can be no such shape, in a sentence; nil where it can.
+  /// Returns why a shape is invalid, in a sentence; `nil` if it is valid.
   package static func refusal(of shape: CanvasShape) -> LocalizedStringResource? {
     if let refusal = id(shape.id.description, of: "a shape") { return refusal }
     if shape.name.utf8.count > nameLength {
@@ -46,7 +46,7 @@ package enum DocumentLimits {
       ?? refusal(of: shape.groups)
   }
 
-  /// Why nothing can lie there; nil where it can.
+  /// Returns why a pose is invalid; `nil` if it is valid.
   package static func refusal(of pose: Pose) -> LocalizedStringResource? {
     let p = pose.position
     if !(abs(p.x) <= coordinate && abs(p.y) <= coordinate) {
@@ -70,7 +70,7 @@ package enum DocumentLimits {
     return nil
   }
 
-  /// Why an id or the name of a picture cannot be written like this; nil where it can.
+  /// Returns why an id or the name of a picture is invalid; `nil` if it is valid.
   package static func id(
     _ text: String, of what: @autoclosure () -> LocalizedStringResource
   ) -> LocalizedStringResource? {

@@ -1,34 +1,34 @@
 import DeftGeometry
 import DeftLocalization
 
-/// One step of what a person does to a document: what changes, and how to take it back.
+/// One undoable step of changes to a document.
 ///
-/// The policy: *an edit says what was and what is to be, so that its inverse is itself read backwards; one that does
-/// not fit its document changes nothing.*
+/// The policy: *an edit has the old and the new values, so that its inverse is the same edit reversed; an edit that
+/// does not match its document changes nothing.*
 public struct Edit: Hashable, Sendable {
-  /// The raw value of the ``EditKind``, or of one that only a newer program knows.
+  /// The raw value of the ``EditKind``, which may be unknown if a newer program made the edit.
   public let code: String
-  /// The number in the title: of shapes, or of a pose; 1 where the title has none.
+  /// The number in the title: the number of shapes, or of the pose; 1 if the title has none.
   public let number: Int
-  /// What changes, one after another.
+  /// The changes, in order.
   public var changes: [Change]
 
   /// A part of an edit.
   public enum Change: Hashable, Sendable {
-    /// A shape comes in, with so many below it.
+    /// Inserts a shape at an index, which is the number of shapes below it.
     case insert(CanvasShape, at: Int)
-    /// A shape goes, which had so many below it.
+    /// Removes the shape at an index.
     case remove(CanvasShape, at: Int)
-    /// A shape becomes another one of the same id.
+    /// Replaces a shape with another one of the same id.
     case replace(CanvasShape, with: CanvasShape)
-    /// The shape at an index goes to another one.
+    /// Moves the shape at an index to another index.
     case move(ShapeID, from: Int, to: Int)
-    /// A named pose becomes another one; nil: there is none.
+    /// Replaces a named pose; `nil` means no pose.
     case pose(Int, from: [ShapeID: Pose]?, to: [ShapeID: Pose]?)
-    /// A picture comes or goes; nil: it is not there.
+    /// Adds, replaces or removes a picture; `nil` means no picture.
     case picture(String, from: Data?, to: Data?)
 
-    /// What takes this back.
+    /// The change that reverses this one.
     public var inverse: Change {
       switch self {
       case .insert(let shape, let index): .remove(shape, at: index)
@@ -45,21 +45,21 @@ public struct Edit: Hashable, Sendable {
     self.init(code: kind.rawValue, number: number, changes)
   }
 
-  /// An edit as a journal stores it.
+  /// Creates an edit with the stored values of a journal.
   package init(code: String, number: Int, _ changes: [Change]) {
     (self.code, self.number, self.changes) = (code, number, changes)
   }
 
-  /// An edit of the same kind with other changes.
+  /// Returns an edit of the same kind with other changes.
   func with(_ changes: [Change]) -> Edit { Edit(code: code, number: number, changes) }
 
-  /// Whether nothing changes.
+  /// Whether the edit has no changes.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// What takes the edit back.
+  /// The edit that reverses this one.
   public var inverse: Edit { with(changes.reversed().map(\.inverse)) }
 
-  /// The same edit, where it only replaces shapes with one replacement for each of them; else the edit itself.
+  /// The edit with at most one replacement per shape, if it only replaces shapes; otherwise the edit itself.
   public var compacted: Edit {
     var places: [ShapeID: Int] = [:]
     var shapes: [(old: CanvasShape, new: CanvasShape)] = []
@@ -75,7 +75,7 @@ public struct Edit: Hashable, Sendable {
     return with(shapes.map { .replace($0.old, with: $0.new) })
   }
 
-  /// The ids of the shapes that change, come or go.
+  /// The ids of all affected shapes.
   public var shapes: Set<ShapeID> {
     Set(
       changes.compactMap {
@@ -88,20 +88,19 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-/// Why an edit does not fit a document, in a sentence.
+/// An error: an edit does not match a document, or exceeds a limit.
 public struct EditError: MessageError, Hashable, Sendable {
-  /// The sentence.
   public let message: LocalizedStringResource
 
   init(_ message: LocalizedStringResource) { self.message = message }
 }
 
 extension Document {
-  /// Changes the document by an edit.
+  /// Applies an edit to the document.
   ///
-  /// - Throws: where the edit was made for another state of the document; nothing has changed then.
+  /// - Throws: if the edit was made for another state of the document, which is then unchanged.
   public mutating func apply(_ edit: Edit) throws(EditError) {
-    // In place, since a copy would cost as much as the document has shapes.
+    // In place, because the cost of a copy grows with the number of shapes.
     let changes = edit.changes
     var start = 0
     while start < changes.count {
@@ -114,8 +113,8 @@ extension Document {
     }
   }
 
-  /// Where changes end that are done in one go: shapes that go, from the front to the back, that come, from the back
-  /// to the front, or that go to other places; else behind the first.
+  /// Returns the end of a run of changes that are applied in one pass: removals from the front to the back, insertions
+  /// from the back to the front, or moves; otherwise the run is a single change.
   private static func endOfRun(_ changes: [Edit.Change], from start: Int) -> Int {
     var end = start + 1
     while end < changes.count {
@@ -129,7 +128,7 @@ extension Document {
     return end
   }
 
-  /// Does changes of one run, all or none.
+  /// Applies the changes of one run, all or none.
   private mutating func apply(_ run: ArraySlice<Edit.Change>) throws(EditError) {
     switch run.first {
     case .insert: try insert(run)
@@ -168,7 +167,7 @@ extension Document {
   }
 
   private mutating func move(_ run: ArraySlice<Edit.Change>) throws(EditError) {
-    // Numbers go from place to place meanwhile, and the shapes once.
+    // Moves only indices at first, and each shape once at the end.
     var order = Array(shapes.indices)
     var (first, last) = (Int.max, 0)
     for case .move(let id, let from, let to) in run {
@@ -184,7 +183,7 @@ extension Document {
 
   private mutating func apply(_ change: Edit.Change) throws(EditError) {
     switch change {
-    case .insert, .remove, .move: preconditionFailure("These are done in runs.")
+    case .insert, .remove, .move: preconditionFailure("These changes are applied in runs.")
     case .replace(let old, let new):
       guard let index = index(of: old.id), old.id == new.id else {
         throw EditError(
@@ -212,7 +211,7 @@ extension Document {
     }
   }
 
-  /// What cannot be written and read back does not come in.
+  /// Throws if the shape could not be saved and read back.
   private func expectPossible(_ shape: CanvasShape) throws(EditError) {
     if let refusal = DocumentLimits.refusal(of: shape) {
       throw EditError("“\(shape.id.description)” is not valid: \(refusal)")
@@ -230,8 +229,7 @@ extension Document {
 }
 
 extension Document {
-  /// The edit that brings some shapes to what a closure makes of them; a shape that it leaves as it is, or that is
-  /// not there, is no part of the edit.
+  /// Returns the edit that changes shapes with a closure. Unchanged and unknown shapes are not part of the edit.
   public func edit(
     _ kind: EditKind, of ids: some Sequence<ShapeID>,
     _ body: (inout CanvasShape) -> Void

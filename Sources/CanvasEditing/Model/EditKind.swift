@@ -2,11 +2,11 @@ import DeftLocalization
 
 /// The kind of an edit.
 ///
-/// The policy: *journals store the raw value, which never changes; windows show the title, which is made when it is
-/// shown, in the reader's language.*
+/// The policy: *journals store the raw value, which never changes; windows show the title, which is localized when it
+/// is displayed.*
 public enum EditKind: String, CaseIterable, Sendable {
   case move, scale, turn, transform
-  /// Kinds that count the shapes.
+  /// Kinds with the number of shapes.
   case add, delete, duplicate, cut, paste, drop
   case addCircle, addRing, addRectangle, addRoundedRectangle, addTriangle, addHexagon, addStar
   case addText, draw, editText, name
@@ -18,9 +18,9 @@ public enum EditKind: String, CaseIterable, Sendable {
   /// Kinds with the number of a pose.
   case keepPose, goToPose
 
-  /// The title of an edit of this kind.
+  /// Returns the title of an edit of this kind.
   ///
-  /// - Parameter number: the number of shapes, or of the pose; most titles have none.
+  /// - Parameter number: the number of shapes, or of the pose; ignored by most titles.
   public func title(_ number: Int = 1) -> LocalizedStringResource {
     switch self {
     case .move: "Move"
@@ -79,19 +79,19 @@ public enum EditKind: String, CaseIterable, Sendable {
 }
 
 extension Edit {
-  /// The kind; `nil` where a newer program has made the edit.
+  /// The kind; `nil` for an unknown kind of a newer program.
   public var kind: EditKind? { EditKind(rawValue: code) }
 
-  /// What people call the edit; an edit of an unknown kind has a neutral title.
+  /// The title; neutral for an unknown kind.
   public var title: LocalizedStringResource { kind?.title(number) ?? "Change" }
 
-  /// The title within a sentence, as behind "Undo", in the reader's language.
+  /// The localized title within a sentence, as after "Undo".
   package var titleInSentence: String { title.inSentence { $0.lowercased() } }
 }
 
 extension LocalizedStringResource {
-  /// The text within a sentence: in English it is written otherwise there; other languages have it as their catalogs
-  /// do.
+  /// Returns the localized text for use within a sentence. Only English text is changed by the closure; other languages
+  /// use the text of their catalogs.
   package func inSentence(_ english: (String) -> String) -> String {
     let shown = String(localized: self)
     return shown == self.english ? english(shown) : shown

@@ -1,27 +1,27 @@
 import DeftGeometry
 
-/// What a shape looks like before any pose: a figure about the origin, in points.
+/// The geometry of a shape before its pose is applied: a figure about the origin, in points.
 public enum Figure: Hashable, Sendable {
   /// A disc.
   case circle(radius: CGFloat)
-  /// A circle of a certain line width, hollow inside.
+  /// A hollow circle with a line width.
   case ring(radius: CGFloat, lineWidth: CGFloat)
   case rectangle(CGSize)
   /// A rectangle with circular corners.
   case roundedRectangle(CGSize, cornerRadius: CGFloat)
-  /// A star; `inset` is the inner radius as a share of the outer one.
+  /// A star; `inset` is the ratio of the inner radius to the outer one.
   case star(points: Int, radius: CGFloat, inset: CGFloat)
   case polygon(sides: Int, radius: CGFloat)
   /// A free outline.
   case curve(Path)
   /// A line drawn by hand.
   case ink(Ink)
-  /// A line of text of a certain size in points.
+  /// A line of text with a font size in points.
   case text(String, size: CGFloat)
-  /// A picture from the assets, by name, with rounded corners.
+  /// A picture, by name, with rounded corners.
   case picture(String, CGSize)
 
-  /// The outline that is filled, stroked and hit; nil for text, whose frame must be measured first.
+  /// The outline for filling, stroking and hit testing; `nil` for text, whose frame must be measured first.
   public var outline: Path? {
     func box(_ size: CGSize) -> CGRect { CGRect(center: .zero, size: size) }
     switch self {

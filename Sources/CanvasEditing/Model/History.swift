@@ -1,21 +1,22 @@
 import DeftGeometry
 
-/// What was done to a document, so that it can be taken back and done again.
+/// A document with its undo and redo steps.
 ///
-/// The policy: *one edit is one step; a new edit forgets what was taken back.*  There is no limit.
+/// The policy: *one edit is one step; a new edit removes the steps that could be redone.*  The number of steps is not
+/// limited.
 public struct History: Hashable, Sendable {
   public private(set) var document: Document
-  /// What can be taken back, the last edit at the end.
+  /// The edits that can be undone, the last one at the end.
   public private(set) var done: [Edit] = []
-  /// What can be done again, the next one at the end.
+  /// The edits that can be redone, the next one at the end.
   public private(set) var undone: [Edit] = []
 
-  /// The history of a document to which nothing was done.
+  /// Creates a history without steps.
   public init(_ document: Document = Document()) { self.document = document }
 
-  /// Does something: one step, unless nothing changes.
+  /// Applies an edit as one step, unless it is empty.
   ///
-  /// - Throws: where the edit does not fit; nothing has changed then.
+  /// - Throws: if the edit does not match the document, which is then unchanged.
   public mutating func perform(_ edit: Edit) throws(EditError) {
     guard !edit.isEmpty else { return }
     try document.apply(edit)
@@ -23,9 +24,9 @@ public struct History: Hashable, Sendable {
     undone.removeAll()
   }
 
-  /// Goes on with what was done last: the edit becomes part of its step.
+  /// Applies an edit as part of the last step.
   ///
-  /// - Throws: where the edit does not fit; nothing has changed then.
+  /// - Throws: if the edit does not match the document, which is then unchanged.
   public mutating func amend(_ edit: Edit) throws(EditError) {
     guard !edit.isEmpty else { return }
     guard undone.isEmpty, let last = done.last else { return try perform(edit) }
@@ -33,9 +34,9 @@ public struct History: Hashable, Sendable {
     done[done.count - 1] = last.with(last.changes + edit.changes).compacted
   }
 
-  /// Takes back the last edit.
+  /// Undoes the last step.
   ///
-  /// - Returns: what was done to the document; nil where there was nothing to take back.
+  /// - Returns: the inverse edit that was applied; `nil` if there was nothing to undo.
   @discardableResult
   public mutating func undo() -> Edit? {
     guard let edit = done.last else { return nil }
@@ -45,9 +46,9 @@ public struct History: Hashable, Sendable {
     }
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the last undone step.
   ///
-  /// - Returns: what was done to the document; nil where there was nothing to do again.
+  /// - Returns: the edit that was applied; `nil` if there was nothing to redo.
   @discardableResult
   public mutating func redo() -> Edit? {
     guard let edit = undone.last else { return nil }
@@ -59,7 +60,7 @@ public struct History: Hashable, Sendable {
 
   private mutating func step(_ edit: Edit, _ note: (inout History) -> Void) -> Edit {
     do { try document.apply(edit) } catch {
-      preconditionFailure("What the history holds fits its document: \(error)")
+      preconditionFailure("The history must match its document: \(error)")
     }
     note(&self)
     return edit

@@ -1,14 +1,14 @@
 import DeftGeometry
 
-/// The scene that the app opens with: a dozen shapes, one of each kind, laid out with room between.
+/// The initial scene of the app: a dozen shapes, one of each kind, with space between them.
 public enum OpeningScene {
-  /// The canvas size that the homes are given for, in points.
+  /// The canvas size for which the homes are defined, in points.
   public static let size = CGSize(width: 1280, height: 800)
 
-  /// The height at the foot of the canvas that homes leave free, in points: the tool bar floats there.
+  /// The height at the bottom of the canvas that stays free for the floating tool bar, in points.
   public static let toolBarHeight: CGFloat = 88
 
-  /// The shapes, in their order from back to front, which is also the order of the focus.
+  /// The shapes from the back to the front, which is also the focus order.
   public static let shapes: [CanvasShape] = [
     CanvasShape(
       "picture", .picture("dusk.png", CGSize(width: 264, height: 176)), Style(.picture),
@@ -38,10 +38,10 @@ public enum OpeningScene {
     CanvasShape("flower", .curve(flower), Style(.radial(.violet)), home: at(1024, 600)),
   ]
 
-  /// The home of a shape on a canvas of another size: the scene keeps its proportions and shrinks or
-  /// grows with the canvas, at most to one and a half times, about the middle.
+  /// Returns the home of a shape on a canvas of another size. The scene retains its proportions and scales with the
+  /// canvas about the center, up to a factor of 1.5.
   public static func home(_ home: Pose, on canvas: CGSize) -> Pose {
-    // However low a canvas is, the scene does not turn upside down.
+    // A negative height would flip the scene.
     let usable = CGSize(width: canvas.width, height: max(0, canvas.height - toolBarHeight))
     let factor = min(
       usable.width / size.width, usable.height / (size.height - toolBarHeight), 1.5)
@@ -57,7 +57,7 @@ public enum OpeningScene {
     Pose(position: CGPoint(x: x, y: y), rotation: .degrees(turn))
   }
 
-  /// A leaf with its tip at the top right, of two cubic curves.
+  /// A leaf of two cubic curves, with its tip at the top right.
   private static let leaf = Path { p in
     p.move(to: CGPoint(x: -58, y: 74))
     p.addCurve(
@@ -83,7 +83,7 @@ public enum OpeningScene {
     p.closeSubpath()
   }
 
-  /// A flower of six petals: a closed curve that swings between two radii.
+  /// A flower with six petals: a closed curve that alternates between two radii.
   private static let flower = Path { p in
     let petals = 6
     func on(_ turn: CGFloat, _ radius: CGFloat) -> CGPoint {

@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// The shapes that one can make, one of each kind.
+/// The kinds of shapes that users can add.
 public enum ShapeKind: String, CaseIterable, Hashable, Sendable {
-  /// The kinds, in the order in which the palette shows them.
+  /// The kinds in the order of the palette.
   case circle, ring, rectangle, roundedRectangle, triangle, hexagon, star, text
 }

@@ -1,21 +1,21 @@
 import DeftGeometry
 
-/// How wide the line along a shape's outline is, in points at the shape's natural size.
+/// The line along a shape's outline, in points at the shape's natural size.
 ///
-/// The policy: *a ring is hollow however it is filled, and a stroke goes round its band; ink never is; any other
-/// figure is hollow with a fill of ``Fill/line(_:)``, and then its stroke says how wide its line is.*
+/// The policy: *a ring is always hollow, and a stroke surrounds its band; ink is never hollow; any other figure is
+/// hollow if its fill is ``Fill/line(_:)``, and its stroke then sets the width of the line.*
 public struct ShapeLine: Hashable, Sendable {
-  /// Whether the shape is nothing but a line, so that only the line is painted and hit.
+  /// Whether only the line of the shape is painted and hit.
   public var isHollow = false
-  /// The width of the line of a hollow shape; else 0.
+  /// The width of the line of a hollow shape; otherwise 0.
   public var width: CGFloat = 0
-  /// How far a border reaches beyond the line of a hollow shape, or beyond the outline of a filled one.
+  /// The width of the border outside the line of a hollow shape, or outside the outline of a filled one.
   public var border: CGFloat = 0
 
-  /// How far all of it reaches beyond the outline.
+  /// The painted width outside the outline.
   public var reach: CGFloat { width / 2 + border }
 
-  /// The width of a hollow figure's line where no stroke says it.
+  /// The line width of a hollow figure without a stroke.
   public static let defaultWidth: CGFloat = 12
 }
 
@@ -25,10 +25,10 @@ extension CanvasShape {
     if case .ring(_, let width) = figure {
       return ShapeLine(isHollow: true, width: width, border: style.stroke?.width ?? 0)
     }
-    // A line drawn by hand is an area that is filled, whatever the fill.
+    // Ink is a filled area, regardless of the fill.
     if case .ink = figure { return ShapeLine(border: (style.stroke?.width ?? 0) / 2) }
     if case .line = style.fill {
-      // Letters are slender.
+      // Letters need a thin line.
       if case .text(_, let size) = figure {
         return ShapeLine(isHollow: true, width: style.stroke?.width ?? max(1.5, size / 24))
       }

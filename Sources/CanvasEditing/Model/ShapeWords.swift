@@ -5,17 +5,17 @@ import DeftLocalization
 import Foundation
 import DeftLocalization
 
-/// A shape in words, for people who do not see it.
+/// The text that screen readers use for a shape.
 ///
 ///     ShapeWords(shape, size: size).description   // "coral circle, 120 by 120, rotated 15 degrees, pinned"
 package struct ShapeWords {
   package let shape: CanvasShape
-  /// What it measures where it lies, not turned, in points of the plane.
+  /// The scaled size without rotation, in canvas points.
   package let size: CGSize
 
   package init(_ shape: CanvasShape, size: CGSize) { (self.shape, self.size) = (shape, size) }
 
-  /// What it is: its name, where it has one, hue and figure, size, turn, and whether it is pinned.
+  /// The name, if any, then hue, figure, size, rotation, and whether the shape is pinned.
   package var description: String {
     var said = LocalizedStringResource("\(thing), \(width) by \(height)")
     if !shape.name.isEmpty { said = "\(shape.name), \(said)" }
@@ -29,7 +29,7 @@ package struct ShapeWords {
     return String(localized: said)
   }
 
-  /// Where its middle is, in points of the plane.
+  /// The position of the center, in canvas points.
   package var place: String {
     let (x, y) = (Int(shape.pose.position.x.rounded()), Int(shape.pose.position.y.rounded()))
     return String(localized: "\(x) across, \(y) down")
@@ -38,7 +38,7 @@ package struct ShapeWords {
   private var width: Int { Int(size.width.rounded()) }
   private var height: Int { Int(size.height.rounded()) }
 
-  /// Its figure in its hue.
+  /// The hue and the figure.
   package var thing: LocalizedStringResource {
     guard let hue = shape.style.fill.hue else { return figure }
     // Translators: a hue and a figure, as in "coral circle".
@@ -60,7 +60,7 @@ package struct ShapeWords {
     }
   }
 
-  /// What a free outline is called in the document, as in `drop` or `shape-2`.
+  /// The name of a free outline: its id without a number, such as `drop` or `shape`.
   private var curve: LocalizedStringResource {
     switch shape.id.description.prefix(while: { $0 != "-" }) {
     case "": "outline"
@@ -84,7 +84,7 @@ package struct ShapeWords {
 }
 
 extension Hue {
-  /// The hue before the name of a figure.
+  /// The hue as an adjective before a figure.
   fileprivate var adjective: LocalizedStringResource {
     switch self {
     case .coral: "coral"

@@ -1,39 +1,37 @@
 import DeftGeometry
 
-/// How a shape is painted, whatever it looks like and wherever it lies.
+/// The fill, stroke and opacity of a shape.
 public struct Style: Hashable, Sendable {
-  /// How its inside is filled.
   public var fill: Fill
-  /// The line along its outline; nil: none.
+  /// The line along the outline; `nil` for none.
   public var stroke: Stroke?
-  /// How much of what is below it hides, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var opacity: Double
 
-  /// The style with these parts.
   public init(_ fill: Fill, stroke: Stroke? = nil, opacity: Double = 1) {
     (self.fill, self.stroke, self.opacity) = (fill, stroke, opacity)
   }
 }
 
-/// One of the palette's eight hues; the app decides what each looks like, light and dark.
+/// One of the eight hues of the palette. The app defines their light and dark colors.
 public enum Hue: String, CaseIterable, Sendable {
-  /// The hues, around the circle.
+  /// The hues, in the order of the color wheel.
   case coral, amber, leaf, teal, sky, indigo, violet, rose
 }
 
-/// How a shape is filled.
+/// The fill of a shape.
 public enum Fill: Hashable, Sendable {
-  /// Evenly, in the deep tone of a hue.
+  /// The deep tone of a hue.
   case plain(Hue)
-  /// From the top left corner to the bottom right one, light to deep, within a hue.
+  /// A gradient from the top left corner to the bottom right one, from the light to the deep tone of a hue.
   case linear(Hue)
-  /// From a lit spot outwards, within a hue.
+  /// A gradient from a bright spot outwards, within a hue.
   case radial(Hue)
   /// Hollow: only its line is drawn, and only its line is hit.
   case line(Hue)
   case picture
 
-  /// The hue, where there is one.
+  /// The hue; `nil` for a picture.
   public var hue: Hue? {
     switch self {
     case .plain(let hue), .linear(let hue), .radial(let hue), .line(let hue): hue
@@ -41,7 +39,7 @@ public enum Fill: Hashable, Sendable {
     }
   }
 
-  /// The same in another hue; a picture has none.
+  /// Returns the fill with another hue; a picture is unchanged.
   public func with(_ hue: Hue) -> Fill {
     switch self {
     case .plain: .plain(hue)
@@ -55,11 +53,10 @@ public enum Fill: Hashable, Sendable {
 
 /// A line along the outline of a shape.
 public struct Stroke: Hashable, Sendable {
-  /// Its hue, in a tone deeper than fills have; nil is the hue of the fill.
+  /// The hue, in a deeper tone than fills; `nil` uses the hue of the fill.
   public var hue: Hue?
-  /// Its width in points at the shape's natural size; greater than 0.
+  /// The width in points at the shape's natural size; greater than 0.
   public var width: CGFloat
 
-  /// A line in a hue, or in that of the fill.
   public init(_ hue: Hue? = nil, width: CGFloat = 3) { (self.hue, self.width) = (hue, width) }
 }

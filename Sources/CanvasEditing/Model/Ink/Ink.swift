@@ -1,40 +1,37 @@
 import DeftGeometry
 
-/// A line drawn by hand: the points of its middle, and how wide it is at each.
+/// A line drawn by hand: the points of its center line, with a width at each.
 ///
-/// The policy: *the line is kept as it was drawn, not as it was painted; between its points it is straight, and its
-/// corners are rounded by no more than ``cornerError``, so that it looks drawn in one go at every zoom.*
+/// The policy: *the model stores the drawn points and not the painted outline; segments are straight, and corners are
+/// rounded by at most ``cornerError``, so that the line looks smooth at every zoom.*
 ///
-/// See also: ``InkPen``, which makes a line of what a finger, pen or mouse does.
+/// See also: ``InkPen``, which creates a line from the samples of a finger, pen or mouse.
 public struct Ink: Hashable, Sendable {
-  /// A point of the middle.
+  /// A point of the center line.
   public struct Point: Hashable, Sendable {
-    /// Where it lies, about the figure's origin, in points.
+    /// The position relative to the figure's origin, in points.
     public var position: CGPoint
-    /// How wide the line is here, in points; greater than 0.
+    /// The width of the line at this point, in points; greater than 0.
     public var width: CGFloat
 
-    /// The point with these parts.
     public init(_ position: CGPoint, width: CGFloat) {
       (self.position, self.width) = (position, width)
     }
   }
 
-  /// The points from the beginning to the end; one alone is a dot.
+  /// The points in order; a single point is a dot.
   public var points: [Point]
 
-  /// The line through these points.
   public init(_ points: [Point]) { self.points = points }
 
-  /// How far the rounding of a corner may lead the middle away from it, in points.
-  /// Source: our own; with what ``InkPen`` may do it stays below 0.75 points.
+  /// The maximum distance of the center line from a rounded corner, in points.
+  /// Source: our own. Together with the error of ``InkPen`` it stays below 0.75 points.
   public static let cornerError: CGFloat = 0.25
 
-  /// The area that the line covers, to be filled by the non-zero rule; empty without points.
+  /// The area of the line, to be filled by the non-zero rule; empty without points.
   public var outline: Path { InkOutline(middle).path }
 
-  /// The middle of the line with its corners rounded: points close enough to one another that a curve which begins
-  /// and ends halfway between them, and is pulled by them, is the line.
+  /// The center line with rounded corners, as control points of a curve that passes halfway between neighbors.
   var middle: [Point] {
     var course: [Point] = []
     course.reserveCapacity(points.count * 3)
@@ -68,7 +65,7 @@ public struct Ink: Hashable, Sendable {
     return course
   }
 
-  /// Adds a point, unless it is where the last one is: from there to itself is no direction.
+  /// Adds a point, unless it has the position of the last one, because the direction would be undefined.
   private static func add(_ point: Point, to course: inout [Point]) {
     if let last = course.last, last.position.distance(to: point.position) < 1e-6 { return }
     course.append(point)

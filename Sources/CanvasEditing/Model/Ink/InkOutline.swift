@@ -1,25 +1,25 @@
 import DeftGeometry
 
-/// The area that a line of changing width covers, as an outline.
+/// The outline of a line of varying width.
 ///
-/// The policy: *every part of the outline turns the same way round, so that the non-zero rule fills all that the line
-/// covers, however it crosses itself.*  Where the line bends smoothly it is one ribbon with round ends: along one side,
-/// round the end, along the other.  Where it has a corner, or bends more tightly than it is wide, so that the inner
-/// side would run backwards, one ribbon ends and the next begins: their ends round the corner.
+/// The policy: *all parts of the outline have the same orientation, so that the non-zero rule fills the whole line,
+/// even where it crosses itself.*  A smooth part of the line is one ribbon with round ends: along one side, round the
+/// end, and back along the other. At a corner, or at a bend so tight that the inner side would run backwards, one
+/// ribbon ends and the next begins; their round ends form the corner.
 struct InkOutline {
   private(set) var path = Path()
 
-  /// In how many steps an end is rounded.
+  /// The number of steps of a round end.
   private static let capSteps = 6
-  /// The turn at which a ribbon ends, in radians.
+  /// The change of direction at which a ribbon ends, in radians.
   private static let corner = 0.5
 
-  /// The outline about these points of the middle.
+  /// Creates the outline from the points of the center line.
   init(_ middle: [Ink.Point]) {
     var points: [Ink.Point] = []
     points.reserveCapacity(middle.count)
     for point in middle {
-      // Points that are as good as one have no direction between them.
+      // The direction between coinciding points is undefined.
       if let last = points.last, last.position.distance(to: point.position) < 1e-6 { continue }
       points.append(point)
     }
@@ -40,7 +40,7 @@ struct InkOutline {
     }
   }
 
-  /// Whether the line has a corner at a point, or bends more tightly than it is wide.
+  /// Whether the line has a corner at a point, or a bend that is tighter than its width allows.
   private static func breaks(_ points: [Ink.Point], _ ways: [CGSize], _ i: Int) -> Bool {
     let (u, v) = (ways[i - 1], ways[i])
     let turn = abs(
@@ -49,11 +49,11 @@ struct InkOutline {
     let place = points[i].position
     let leg = min(
       place.distance(to: points[i - 1].position), place.distance(to: points[i + 1].position))
-    // What the inner side loses of either leg; two corners share one.
+    // The length that the inner side loses of either leg; two corners share a leg.
     return points[i].width / 2 * tan(turn / 2) > 0.45 * leg
   }
 
-  /// Adds a part that bends smoothly.
+  /// Adds a smooth part.
   private mutating func addRibbon(_ points: [Ink.Point], _ ways: [CGSize]) {
     var ring: [CGPoint] = []
     ring.reserveCapacity(2 * (points.count + Self.capSteps))
@@ -64,7 +64,7 @@ struct InkOutline {
     addCurve(through: ring)
   }
 
-  /// Adds the points to the left of the line, as seen by who goes along it.
+  /// Adds the points on the left side of the line, seen in its direction.
   private static func side(_ points: [Ink.Point], _ ways: [CGSize], _ ring: inout [CGPoint]) {
     for (i, point) in points.enumerated() {
       let (u, v) = (ways[max(0, i - 1)], ways[min(i, ways.count - 1)])
@@ -76,9 +76,9 @@ struct InkOutline {
     }
   }
 
-  /// Adds the points round an end, from the left of who faces it to the right.
+  /// Adds the points of a round end, from its left to its right side, seen in the direction of the line.
   private static func cap(_ end: Ink.Point, facing way: CGSize, _ ring: inout [CGPoint]) {
-    // The points pull a curve that passes halfway between them: so far out, it touches the circle.
+    // Control points: at this radius, the curve that passes halfway between them touches the circle.
     let step = Double.pi / Double(capSteps)
     let radius = end.width / 2 / cos(step / 2)
     let facing = atan2(way.height, way.width)
@@ -89,7 +89,7 @@ struct InkOutline {
     }
   }
 
-  /// Adds the closed curve that passes halfway between points and is pulled by each.
+  /// Adds a closed quadratic curve through the midpoints, with the points as control points.
   private mutating func addCurve(through ring: [CGPoint]) {
     func halfway(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)

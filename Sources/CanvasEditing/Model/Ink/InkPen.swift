@@ -1,62 +1,61 @@
 import DeftGeometry
 
-/// Makes a line of what a finger, pen or mouse does, while it does it.
+/// Builds a line from the samples of a finger, pen or mouse, while it draws.
 ///
-/// The policy: *the line passes within ``errorBound`` of each sample, ends where the tip is, and has no more points than
-/// it needs.*
-/// Three steps share the bound: a sample is moved towards the mean of its neighbors, which takes the
-/// tremor of the hand and of whole pixels away; what lies on a straight way between two points is left out; and
-/// ``Ink`` rounds the corners.  Straight lines stay straight, since none of the three leads away from one.
+/// The policy: *the line passes within ``errorBound`` of each sample, ends at the tip, and has no unnecessary
+/// points.* Three steps share this bound. A sample is moved towards the mean of its neighbors, which removes the
+/// tremor of the hand and of whole pixels. Points on a straight line between two others are dropped. ``Ink`` rounds
+/// the corners. None of the three bends a straight line.
 ///
-/// Each sample costs the same, however long the line is: only the last few points change with it.
+/// The cost per sample does not depend on the length of the line, because only the last few points change.
 ///
 ///     var pen = InkPen(width: 4)
 ///     pen.add(InkSample(CGPoint(x: 10, y: 10)))
 ///     pen.add(InkSample(CGPoint(x: 30, y: 12)))
-///     let line = pen.finished  // a figure about its middle, and where that lies
+///     let line = pen.finished  // a figure about its center, and the position of the center
 public struct InkPen: Hashable, Sendable {
-  /// How far the line may pass from a sample, in points.
-  /// Source: our own; less than a hair on any screen, and more than what whole pixels tremble.
+  /// The maximum distance of the line from a sample, in points.
+  /// Source: our own; less than a hair on any screen, and more than the error of whole pixels.
   public static let errorBound: CGFloat = 0.75
 
-  /// How far a sample may be moved towards the mean of its neighbors, in points.
+  /// The maximum shift of a sample towards the mean of its neighbors, in points.
   static let smoothing: CGFloat = 0.25
-  /// How far a point that is left out may lie from the line, in points.
+  /// The maximum distance of a dropped point from the line, in points.
   static let straightness: CGFloat = 0.2
-  /// How many neighbors on either side are part of the mean.
+  /// The number of neighbors on either side in the mean.
   static let reach = 3
 
-  /// The width of the line at half of the greatest pressure, and without any, in points.
+  /// The width of the line at half of the maximum pressure, and without pressure data, in points.
   public let width: CGFloat
   /// The points of the line so far, the tip at the end.
   public private(set) var points: [Ink.Point] = []
-  /// How many of the points, from the first, will not change any more.
+  /// The number of leading points that are final.
   public private(set) var settledCount = 0
 
-  /// The last samples, as many as a mean takes; each a point of another place than the one before.
+  /// The last samples, as many as a mean needs. No two consecutive ones have the same position.
   private var recent: [Ink.Point] = []
-  /// How many of `recent`, from the first, have gone through the sleeve.
+  /// The number of leading samples in `recent` that the sleeve has processed.
   private var smoothedCount = 0
   private var sleeve = InkSleeve()
 
-  /// A pen of a width in points; greater than 0.
+  /// Creates a pen with a width in points, which must be greater than 0.
   public init(width: CGFloat) {
-    precondition(width > 0 && width.isFinite, "A line has a width.")
+    precondition(width > 0 && width.isFinite, "The width of a line must be positive.")
     self.width = width
   }
 
-  /// The line goes on to a sample; one that is not finite is left out.
+  /// Extends the line to a sample; ignores a sample that is not finite.
   public mutating func add(_ sample: InkSample) {
     guard sample.position.isFinite else { return }
     let point = Ink.Point(sample.position, width: width * sample.widthFactor)
     if let last = recent.last, last.position == point.position {
-      // The pen rests; where it presses harder, the line is wider.
+      // The pen rests; higher pressure widens the line.
       recent[recent.count - 1].width = max(last.width, point.width)
     } else {
       recent.append(point)
     }
     points.removeSubrange(settledCount...)
-    // A sample that has all its neighbors is smoothed for good.
+    // The smoothing of a sample with all its neighbors is final.
     while recent.count - smoothedCount > Self.reach {
       sleeve.add(smoothed(smoothedCount), to: &points)
       smoothedCount += 1
@@ -66,7 +65,7 @@ public struct InkPen: Hashable, Sendable {
       }
     }
     settledCount = points.count
-    // The rest is smoothed with the neighbors that are there, and anew with the next sample.
+    // The others are smoothed with the available neighbors, and again with the next sample.
     var rest = sleeve
     for i in smoothedCount..<recent.count { rest.add(smoothed(i), to: &points) }
     rest.finish(&points)
@@ -75,7 +74,7 @@ public struct InkPen: Hashable, Sendable {
   /// The line so far, in the coordinates of the samples.
   public var ink: Ink { Ink(points) }
 
-  /// The line as a figure about its own middle, and where that middle lies; nil before the first sample.
+  /// The line as a figure about its own center, and the position of that center; `nil` before the first sample.
   public var finished: (figure: Figure, center: CGPoint)? {
     let frame = ink.outline.boundingRect
     if frame.isNull { return nil }
@@ -87,7 +86,7 @@ public struct InkPen: Hashable, Sendable {
     return (.ink(Ink(moved)), middle)
   }
 
-  /// A recent sample, moved towards the mean of its neighbors, as many on one side as on the other.
+  /// Returns a recent sample, moved towards the mean of equally many neighbors on both sides.
   private func smoothed(_ i: Int) -> Ink.Point {
     let count = min(i, recent.count - 1 - i, Self.reach)
     var point = recent[i]
@@ -109,19 +108,18 @@ public struct InkPen: Hashable, Sendable {
   }
 }
 
-/// Where a finger, pen or pointer was while it drew.
+/// A sample of a drawing finger, pen or pointer.
 public struct InkSample: Hashable, Sendable {
-  /// The place, in points of the plane.
+  /// The position, in canvas points.
   public var position: CGPoint
-  /// How hard it pressed, from 0 to 1; nil where the device cannot tell.
+  /// The pressure, from 0 to 1; `nil` if the device does not report it.
   public var pressure: Double?
 
-  /// The sample with these parts.
   public init(_ position: CGPoint, pressure: Double? = nil) {
     (self.position, self.pressure) = (position, pressure)
   }
 
-  /// How many times the pen's width the line is here: 0.3 where hardly pressed, 1.7 where fully.
+  /// The factor on the pen's width: 0.3 without pressure to 1.7 at full pressure.
   var widthFactor: CGFloat {
     guard let pressure, !pressure.isNaN else { return 1 }
     return 0.3 + 1.4 * min(max(pressure, 0), 1)

@@ -1,25 +1,26 @@
 import DeftGeometry
 
-/// Leaves out of a line what lies on a straight way between two of its points, one point at a time.
+/// Simplifies a line incrementally: drops points that lie on a straight line between two others.
 ///
-/// The policy: *from the last point that stays, a sleeve as wide as the error reaches out; as long as points come
-/// within it and farther on, they are one straight way.*  What it must know of them is the range of directions that
-/// passes close enough by all, so that a point costs the same however many were left out.
-/// Source: the sleeve-fitting idea of Zhao and Saalfeld (1997), with a point that turns back as an end.
+/// The policy: *a sleeve of the width of the error extends from the last retained point; as long as points advance
+/// within it, they are one straight segment.*  The only state is the range of directions that passes close enough to
+/// all points, so the cost per point does not depend on the number of dropped points. Source: the sleeve-fitting idea
+/// of Zhao and Saalfeld (1997); here, a point that turns back also ends a segment.
 struct InkSleeve: Hashable {
-  /// The last point that stays, and the last one that came, if that is another.
+  /// The last retained point, and the last added point if it is different.
   private var anchor: Ink.Point?
   private var last: Ink.Point?
-  /// The directions, in radians about that of the first point out of the error's reach, that pass all points.
+  /// The directions that pass all points, in radians relative to `facing`, the direction of the first point outside the
+  /// error radius.
   private var facing: Double?
   private var directions: ClosedRange<Double> = -.pi / 2 ... .pi / 2
-  /// How far from the anchor the points have come.
+  /// The greatest distance of a point from the anchor.
   private var distance: CGFloat = 0
 
-  /// How much wider or narrower the line may become, in points, before a point of it stays.
+  /// The change of width, in points, at which a point is retained.
   private static let widthError: CGFloat = 0.4
 
-  /// A point comes; that which stays because of it is added to the line.
+  /// Adds a point; appends a point to the line if one must be retained because of it.
   mutating func add(_ point: Ink.Point, to points: inout [Ink.Point]) {
     guard let anchor else {
       self.anchor = point
@@ -30,7 +31,7 @@ struct InkSleeve: Hashable {
       last = point
       return
     }
-    // It lies outside: what came last is the end of this way and the beginning of the next.
+    // The point is outside: the previous point ends this segment and starts the next.
     var from = anchor
     if let end = last {
       stay(end, &points)
@@ -49,21 +50,21 @@ struct InkSleeve: Hashable {
     (facing, directions, distance) = (nil, -.pi / 2 ... .pi / 2, 0)
   }
 
-  /// The line ends: the last point stays.
+  /// Ends the line by retaining the last point.
   mutating func finish(_ points: inout [Ink.Point]) {
     if let last { points.append(last) }
     last = nil
   }
 
-  /// Narrows the sleeve so far that it leads to a point.
+  /// Narrows the sleeve so that it includes a point.
   ///
-  /// - Returns: whether the point continues the straight way; otherwise the sleeve stays unchanged.
+  /// - Returns: `true` if the point continues the segment; otherwise the sleeve is unchanged.
   private mutating func narrow(to point: Ink.Point, from anchor: Ink.Point) -> Bool {
     let way = point.position - anchor.position
     let length = way.magnitude
     let error = InkPen.straightness
-    // Within the error's reach of the anchor any direction passes, but only the first points lie there: a line that
-    // comes back has turned.
+    // Near the anchor every direction is valid, but only for the first points: a line that returns there has turned
+    // back.
     guard length + error / 2 >= distance, abs(point.width - anchor.width) <= Self.widthError else {
       return false
     }
