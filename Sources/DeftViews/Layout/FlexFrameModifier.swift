@@ -68,13 +68,13 @@ extension View {
   /// neither has the view's length. `maxWidth: .infinity` fills the proposed width.
   ///
   /// - Parameters:
-  /// - minWidth: The minimum width in points.
-  /// - idealWidth: The width when none is proposed.
-  /// - maxWidth: The maximum width.
-  /// - minHeight: The minimum height.
-  /// - idealHeight: The height when none is proposed.
-  /// - maxHeight: The maximum height.
-  /// - alignment: The position of the view in the frame.
+  ///   - minWidth: The minimum width in points.
+  ///   - idealWidth: The width when none is proposed.
+  ///   - maxWidth: The maximum width.
+  ///   - minHeight: The minimum height.
+  ///   - idealHeight: The height when none is proposed.
+  ///   - maxHeight: The maximum height.
+  ///   - alignment: The position of the view in the frame.
   nonisolated public consuming func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,

@@ -5,8 +5,8 @@ public struct HStack<Content: View> {
   /// Creates a row.
   ///
   /// - Parameters:
-  /// - alignment: The guide on which views are aligned.
-  /// - spacing: The distance between views in points; nil for the default, 8.
+  ///   - alignment: The guide on which views are aligned.
+  ///   - spacing: The distance between views in points; nil for the default, 8.
   ///   - content: The views, from left to right.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -37,8 +37,8 @@ public struct VStack<Content: View> {
   /// Creates a column.
   ///
   /// - Parameters:
-  /// - alignment: The guide on which views are aligned.
-  /// - spacing: The distance between views in points; nil for the default, 8.
+  ///   - alignment: The guide on which views are aligned.
+  ///   - spacing: The distance between views in points; nil for the default, 8.
   ///   - content: The views, from top to bottom.
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

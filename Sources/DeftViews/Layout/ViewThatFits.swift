@@ -15,8 +15,8 @@ public struct ViewThatFits<Content: View> {
   /// Shows the first view that fits.
   ///
   /// - Parameters:
-  /// - axes: The directions in which the view must fit.
-  /// - content: The views; the last one is shown if none fits.
+  ///   - axes: The directions in which the view must fit.
+  ///   - content: The views; the last one is shown if none fits.
   nonisolated public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

@@ -51,9 +51,9 @@ extension View {
   /// Runs an action when a value has changed.
   ///
   /// - Parameters:
-  /// - value: The value to watch.
-  /// - initial: Whether the action also runs when the view appears.
-  /// - action: The action, called with the old and the new value.
+  ///   - value: The value to watch.
+  ///   - initial: Whether the action also runs when the view appears.
+  ///   - action: The action, called with the old and the new value.
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
@@ -63,9 +63,9 @@ extension View {
   /// Runs an action when a value has changed.
   ///
   /// - Parameters:
-  /// - value: The value to watch.
-  /// - initial: Whether the action also runs when the view appears.
-  /// - action: The action.
+  ///   - value: The value to watch.
+  ///   - initial: Whether the action also runs when the view appears.
+  ///   - action: The action.
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {

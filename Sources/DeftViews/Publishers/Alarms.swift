@@ -53,8 +53,8 @@ public final class _Alarms: GraphFeature {
   /// Runs an action repeatedly until the result is cancelled.
   ///
   /// - Parameters:
-  /// - interval: The interval in seconds, at least a millisecond.
-  /// - action: The action, called with the time for which it was scheduled.
+  ///   - interval: The interval in seconds, at least a millisecond.
+  ///   - action: The action, called with the time for which it was scheduled.
   func `repeat`(
     every interval: TimeInterval, _ action: @escaping (TimeInterval) -> Void
   ) -> AnyCancellable {

@@ -4,10 +4,10 @@ extension Timer {
   ///     @State private var timer = Timer.publish(every: 0.1, on: .main, in: .common).autoconnect()
   ///
   /// - Parameters:
-  /// - interval: The interval in seconds.
-  /// - tolerance: Ignored: timers of views are exact.
-  /// - runLoop: The main run loop, where views live.
-  /// - mode: Ignored.
+  ///   - interval: The interval in seconds.
+  ///   - tolerance: Ignored: timers of views are exact.
+  ///   - runLoop: The main run loop, where views live.
+  ///   - mode: Ignored.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode

@@ -62,8 +62,8 @@ extension View {
   /// Sets whether there is a line below the view's list row.
   ///
   /// - Parameters:
-  /// - visibility: The visibility of the line; `automatic` for the style's default.
-  /// - edges: The edges. Lines are below rows; a line above a row belongs to the previous row.
+  ///   - visibility: The visibility of the line; `automatic` for the style's default.
+  ///   - edges: The edges. Lines are below rows; a line above a row belongs to the previous row.
   nonisolated public consuming func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {

@@ -26,9 +26,9 @@ final class ScrollIndicatorElement: _ViewElement {
   /// Updates after the content has moved.
   ///
   /// - Parameters:
-  /// - breadth: The scroll view's size across the axis.
-  /// - isSeen: Whether the bar appears, because the content has moved.
-  /// - leavesCorner: Whether the corner is left free for the other bar.
+  ///   - breadth: The scroll view's size across the axis.
+  ///   - isSeen: Whether the bar appears, because the content has moved.
+  ///   - leavesCorner: Whether the corner is left free for the other bar.
   func follow(
     _ motion: ScrollMotion, breadth: CGFloat, isWanted: Bool, isSeen: Bool, leavesCorner: Bool
   ) {

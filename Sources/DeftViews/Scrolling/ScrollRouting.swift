@@ -23,11 +23,11 @@ extension ViewGraph {
   /// reached its end.
   ///
   /// - Parameters:
-  /// - clicks: The distance in clicks of a wheel; positive to the right and down. Zero from a
-  ///   smooth device means that the fingers have left the touchpad, so that the content glides on.
-  /// - isSmooth: Whether the device reports fractions of clicks, which are applied without
-  ///   animation.
-  /// - location: The pointer's location in the window, in points.
+  ///   - clicks: The distance in clicks of a wheel; positive to the right and down. Zero from a
+  ///     smooth device means that the fingers have left the touchpad, so that the content glides on.
+  ///   - isSmooth: Whether the device reports fractions of clicks, which are applied without
+  ///     animation.
+  ///   - location: The pointer's location in the window, in points.
   /// - Returns: `true` if a scroll view is under the pointer.
   package func scroll(_ clicks: CGSize, isSmooth: Bool, at location: CGPoint) -> Bool {
     settle()

@@ -9,8 +9,8 @@ extension Path {
   /// - Parameters:
   ///   - center: The center of the circle.
   ///   - radius: The radius of the circle, in points.
-  /// - startAngle: The angle of the arc's start; 0 is the direction of the x axis.
-  /// - delta: The extent of the arc; positive values go clockwise on the screen.
+  ///   - startAngle: The angle of the arc's start; 0 is the direction of the x axis.
+  ///   - delta: The extent of the arc; positive values go clockwise on the screen.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
   ) {
@@ -22,9 +22,9 @@ extension Path {
   /// Adds a rounded corner: a line, and an arc that is tangent to it and to another line.
   ///
   /// - Parameters:
-  /// - tangent1End: The position of the corner before rounding.
-  /// - tangent2End: The end of the line that leaves the corner.
-  /// - radius: The radius of the arc, in points.
+  ///   - tangent1End: The position of the corner before rounding.
+  ///   - tangent2End: The end of the line that leaves the corner.
+  ///   - radius: The radius of the arc, in points.
   public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     guard let start = currentPoint else { return move(to: tangent1End) }
     let corner = tangent1End

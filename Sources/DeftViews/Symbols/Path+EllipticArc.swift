@@ -5,10 +5,10 @@ extension Path {
   /// the arc is a line.  Source: SVG 2, appendix B.2.
   ///
   /// - Parameters:
-  /// - p: The end of the arc.
-  /// - radii: The semi-axes of the ellipse.
-  /// - rotation: The clockwise rotation of the ellipse.
-  /// - isLarge: Whether to use the longer of the two possible arcs.
+  ///   - p: The end of the arc.
+  ///   - radii: The semi-axes of the ellipse.
+  ///   - rotation: The clockwise rotation of the ellipse.
+  ///   - isLarge: Whether to use the longer of the two possible arcs.
   ///   - isClockwise: Whether the arc runs clockwise on the screen.
   mutating func addEllipticArc(
     to p: CGPoint, radii: CGSize, rotation: Angle = .zero, isLarge: Bool, isClockwise: Bool

@@ -36,9 +36,9 @@ public struct Font: Hashable, Sendable {
   /// Returns the desktop's font in a size.
   ///
   /// - Parameters:
-  /// - size: The size of the em square, in points.
-  /// - weight: The weight; nil for regular.
-  /// - design: The family of the desktop's fonts; nil for the default.
+  ///   - size: The size of the em square, in points.
+  ///   - weight: The weight; nil for regular.
+  ///   - design: The family of the desktop's fonts; nil for the default.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
@@ -67,9 +67,9 @@ public struct Font: Hashable, Sendable {
   /// Returns a font of a family, or the desktop's font if the family is missing.
   ///
   /// - Parameters:
-  /// - name: The name of the family.
-  /// - size: The size of the em square, in points.
-  /// - textStyle: Ignored: text does not scale with a user setting.
+  ///   - name: The name of the family.
+  ///   - size: The size of the em square, in points.
+  ///   - textStyle: Ignored: text does not scale with a user setting.
   public static func custom(
     _ name: String, size: CGFloat, relativeTo textStyle: TextStyle
   ) -> Font {

@@ -34,10 +34,10 @@ public struct Text: Equatable, Sendable {
   /// shows the key.
   ///
   /// - Parameters:
-  /// - key: The text to translate, with interpolated values.
-  /// - tableName: The file of translations; nil for "Localizable".
-  /// - bundle: The bundle of the file; nil for the program's own.
-  /// - comment: A note for translators; ignored.
+  ///   - key: The text to translate, with interpolated values.
+  ///   - tableName: The file of translations; nil for "Localizable".
+  ///   - bundle: The bundle of the file; nil for the program's own.
+  ///   - comment: A note for translators; ignored.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil

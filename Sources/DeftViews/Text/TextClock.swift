@@ -118,9 +118,9 @@ extension Text {
   ///
   /// - Parameters:
   ///   - timerInterval: The interval.
-  /// - pauseTime: The date at which the clock has stopped; nil if it is running.
-  /// - countsDown: Whether to show the time until the end.
-  /// - showsHours: Whether hours are separated from minutes.
+  ///   - pauseTime: The date at which the clock has stopped; nil if it is running.
+  ///   - countsDown: Whether to show the time until the end.
+  ///   - showsHours: Whether hours are separated from minutes.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true

@@ -42,8 +42,8 @@ extension View {
   /// Sets the maximum number of lines.
   ///
   /// - Parameters:
-  /// - limit: The number of lines, 1 or more.
-  /// - reservesSpace: Whether texts with fewer lines have the same height.
+  ///   - limit: The number of lines, 1 or more.
+  ///   - reservesSpace: Whether texts with fewer lines have the same height.
   nonisolated public consuming func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (max(1, limit), reservesSpace ? limit : 0) }
   }

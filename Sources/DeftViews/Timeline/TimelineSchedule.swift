@@ -78,8 +78,8 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   /// Creates a schedule that skips frames which follow too soon.
   ///
   /// - Parameters:
-  /// - minimumInterval: The minimum time between updates in seconds; nil for every frame.
-  /// - paused: Whether the schedule is paused.
+  ///   - minimumInterval: The minimum time between updates in seconds; nil for every frame.
+  ///   - paused: Whether the schedule is paused.
   public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
     (self.minimumInterval, isPaused) = (minimumInterval, paused)
   }
