@@ -36,7 +36,7 @@ struct CommandStreamTests {
     for (stream, reason) in [("/dev/full", "no space left"), ("&-", "bad file descriptor")] {
       let result = try shell(#"exec "$0" \#(command) >\#(stream)"#)
       #expect(result.status == 74 && result.errors.contains(reason), "\(result)")
-      #expect(result.errors.contains("Cannot write"))
+      #expect(result.errors.contains("Cannot write to standard output"))
     }
   }
 
@@ -85,7 +85,7 @@ struct CommandStreamTests {
     let file = try folder.write(ReplayTests.drag, to: "a.contacts.jsonl")
     let result = try shell(
       #"cd '\#(folder.url.path)'; ln a.contacts.jsonl b; "$0" replay b --log a*"#)
-    #expect(result.status == 73 && result.errors.contains("that is played"), "\(result)")
+    #expect(result.status == 73 && result.errors.contains("it is the input file"), "\(result)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == ReplayTests.drag)
   }
 

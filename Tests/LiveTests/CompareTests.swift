@@ -123,8 +123,8 @@ struct CompareTests {
     "What is not known is said, with what is; nothing is played",
     arguments: [
       (["--profile", "motif"], "android"), (["--threshold", "speed=3"], "longPressDuration (s)"),
-      (["--threshold", "tapGap"], "Give tapGap a value"),
-      (["--threshold", "tapGap=-1"], "from 0 on"), (["--threshold", "tapGap=soon"], "in s"),
+      (["--threshold", "tapGap"], "tapGap has no value"),
+      (["--threshold", "tapGap=-1"], "at least 0"), (["--threshold", "tapGap=soon"], "in s"),
       (["--compare", "swiftui,motif"], "flutter"), (["--compare", "gtk"], "two profiles or more"),
       (["--compare", "gtk,gtk"], "twice"), (["--json"], "--compare"),
       (["--compare", "gtk,qt", "--profile", "qt"], "--profile"),

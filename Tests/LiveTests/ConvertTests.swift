@@ -67,16 +67,16 @@ struct ConvertTests {
     arguments: [
       (["convert", "FILE", "--to", "swift-test"], 64, "--gesture"),
       (["convert", "FILE", "--to", "text", "--gesture", "drag()"], 64, "--gesture is for"),
-      (["convert", "FILE", "--to", "swift-test", "--gesture", "nose()"], 64, "this is no gesture"),
+      (["convert", "FILE", "--to", "swift-test", "--gesture", "nose()"], 64, "Invalid gesture"),
       (["convert", "FILE", "--to", "nose"], 64, "nose"),
-      (["convert", "FILE", "--to", "text", "--from-ms", "5", "--to-ms", "1"], 64, "comes after"),
+      (["convert", "FILE", "--to", "text", "--from-ms", "5", "--to-ms", "1"], 64, "is after"),
       (
         ["convert", "FILE", "--to", "swift-test", "--gesture", "drag()", "--from-ms", "9"], 65,
         "no contacts"
       ),
       (["convert", "nowhere.yml", "--to", "text"], 66, "the file does not exist"),
       (["convert", "BROKEN", "--to", "text"], 65, "broken.yml:4: An event must be"),
-      (["convert", "FILE", "--to", "text", "-o", "FILE", "--force"], 73, "the file that is read"),
+      (["convert", "FILE", "--to", "text", "-o", "FILE", "--force"], 73, "it is the input file"),
       (["convert", "FILE", "--to", "text", "-o", "nowhere/none"], 73, "Cannot write"),
     ])
   func refused(_ arguments: [String], _ status: Int32, _ words: String) throws {

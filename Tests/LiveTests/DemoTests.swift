@@ -58,7 +58,9 @@ extension Live {
     func sizes(_ size: String) throws {
       let result = try ReplayTests.deft(["demo", "--gallery", "--size", size])
       #expect(result.status == 64)
-      #expect(result.errors.contains("--size \(size): give a size from 640x480 to 7680x4320."))
+      #expect(
+        result.errors.contains(
+          "--size \(size) is out of range. Pass a size from 640x480 to 7680x4320."))
     }
 
     @Test("a folder that cannot be made is told, with status 73", arguments: [[], ["--gallery"]])
@@ -68,8 +70,8 @@ extension Live {
       let result = try ReplayTests.deft(["demo", "--output", file + "/pictures"] + arguments)
       #expect(result.status == 73)
       #expect(
-        result.errors == "deft: the demonstration stopped: Cannot write “\(file)/pictures”: "
-          + "not a directory. Name a folder that you may write to, with room, by --output.\n")
+        result.errors == "deft: The demonstration failed: Cannot write “\(file)/pictures”: "
+          + "not a directory. Choose a writable folder with free space by --output.\n")
     }
 
     @Test("a full disk is told, with status 74")
@@ -86,8 +88,8 @@ extension Live {
       #expect(status == .exited(74), "\(errors)")
       #expect(
         errors == [
-          "deft: the demonstration stopped: Cannot write “\(path)/opening.png”: file too large. "
-            + "Name a folder that you may write to, with room, by --output."
+          "deft: The demonstration failed: Cannot write “\(path)/opening.png”: file too large. "
+            + "Choose a writable folder with free space by --output."
         ])
     }
 

@@ -63,7 +63,7 @@ struct ExportTests {
   @Test(
     "What cannot be done is said, with its exit status",
     arguments: [
-      (["-o", "a.png"], 64, "Give a document"),
+      (["-o", "a.png"], 64, "Pass a document"),
       (["--opening-scene"], 64, "--output"),
       (["--opening-scene", "-o", "-"], 64, "--format"),
       (["--opening-scene", "-o", "a.gif"], 64, "a.gif"),
@@ -71,7 +71,7 @@ struct ExportTests {
       (["--opening-scene", "-o", "a.png", "--scale", "9"], 64, "0.1 to 8"),
       (["--opening-scene", "-o", "a.png", "--window", "9x9"], 64, "--window"),
       (["--opening-scene", "-o", "a.png", "--selection", ","], 64, "--selection"),
-      (["--opening-scene", "-o", "a.png", "--selection", "moon,star"], 65, "'moon'"),
+      (["--opening-scene", "-o", "a.png", "--selection", "moon,star"], 65, "“moon”"),
       (["--opening-scene", "-o", "nowhere/none.png"], 73, "No such file"),
       (["--opening-scene", "-o", "/", "--format", "png"], 73, "folder"),
     ] as [([String], Int32, String)])

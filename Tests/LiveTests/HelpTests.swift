@@ -31,7 +31,7 @@ struct HelpTests {
   func unknown() throws {
     let result = try ReplayTests.deft(["help", "paint"])
     #expect(result.status == 64 && result.output.isEmpty)
-    #expect(result.errors.hasPrefix("deft: there is no command “paint”."), "\(result.errors)")
+    #expect(result.errors.hasPrefix("deft: Unknown command “paint”."), "\(result.errors)")
     #expect(result.errors.contains("replay"))
   }
 }

@@ -207,7 +207,7 @@ extension Live {
     func goesWithShow(_ options: [String]) throws {
       let trace = TraceTests.folder.appendingPathComponent("tap.deft-trace").path
       let result = try ReplayTests.deft(["replay", trace] + options)
-      #expect(result.status == 64 && result.errors.contains("goes with --show"), "\(result.errors)")
+      #expect(result.status == 64 && result.errors.contains("needs --show"), "\(result.errors)")
       let shown = try ReplayTests.deft(["replay", trace, "--show"])
       #expect(shown.status == 69 && shown.errors.contains("DISPLAY"))
       let speed = try ReplayTests.deft(["replay", trace, "--show", "--speed", "0"])

@@ -172,7 +172,7 @@ extension Live {
       let app = try server.run(LiveCanvas.program("deft"), arguments)
       #expect(try app.waitForExit(timeout: 20) == .exited(64))
       let errors = app.lines(of: .errors).joined(separator: "\n")
-      #expect(errors.contains("32767 pixels each way, and 64 million in all"), "\(errors)")
+      #expect(errors.contains("32767 pixels per side and 64 million pixels in total"), "\(errors)")
     }
   }
 }

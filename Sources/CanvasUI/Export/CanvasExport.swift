@@ -100,7 +100,7 @@ package enum ExportError: MessageError, Equatable {
       "Nothing to export: the document has no shapes. Add a shape, or export the window."
     case .noSelection: "Nothing to export: no shape is selected."
     case .unknown(let ids):
-      "No shape has the id “\(ids.map { "'\($0)'" }.joined(separator: ", "))”."
+      "No shape has the id “\(ids.map(\.description).joined(separator: "”, “"))”."
     case .tooLarge(let width, let height, let scale?):
       """
       A PNG of \(width)x\(height) pixels is too large. The largest possible scale is \

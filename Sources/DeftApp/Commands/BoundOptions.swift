@@ -2,35 +2,35 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
-/// The options by which a command is given other bounds for its gestures.
+/// The options that change the thresholds of gestures.
 struct BoundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whose bounds tell gestures apart: \(GestureSettings.Profile.names). desktop asks the X display."
+      "The gesture thresholds to use: \(GestureSettings.Profile.names). desktop reads them from the X display."
     ))
   var profile: GestureSettings.Profile?
 
   @Option(
     name: .customLong("threshold"), parsing: .singleValue,
     help: ArgumentHelp(
-      "A bound of its own, in seconds, points or degrees, as in dragDistance=8; may be given again. It "
-        + "holds even where the gesture asks for another one.",
+      "A single threshold in seconds, points or degrees, as in dragDistance=8; repeatable. It "
+        + "overrides arguments of the gesture.",
       valueName: "name=value"),
     transform: ThresholdArgument.init(argument:))
   var thresholds: [ThresholdArgument] = []
 
-  /// Whether anything is asked for.
+  /// Whether no option was passed.
   var isEmpty: Bool { profile == nil && thresholds.isEmpty }
 
-  /// The bounds that are asked for; nil where none are.
+  /// Returns the requested thresholds; nil if no option was passed.
   ///
-  /// - Parameter desktop: what the person has set; asked for where it matters.
+  /// - Parameter desktop: returns the desktop's settings; called only if the profile needs them.
   func given(desktop: () throws -> DesktopSettings) rethrows -> RawTrace.Bounds? {
     guard !isEmpty else { return nil }
     return try bounds(of: profile ?? .swiftUI, desktop: desktop)
   }
 
-  /// The bounds of a profile, with those that are asked for by name.
+  /// Returns the thresholds of a profile, with the single thresholds that were passed.
   func bounds(
     of profile: GestureSettings.Profile, desktop: () throws -> DesktopSettings
   ) rethrows -> RawTrace.Bounds {
@@ -41,12 +41,14 @@ struct BoundOptions: ParsableArguments {
   }
 }
 
-/// A bound on the command line, as in `tapGap=0.3`.
+/// A threshold on the command line, as in `tapGap=0.3`.
 struct ThresholdArgument {
   var name: GestureThreshold.Name
   var value: Double
 
-  /// Reads it; says what is wrong, and which names there are.
+  /// Reads a threshold.
+  ///
+  /// - Throws: an error that says what is wrong and lists the valid names.
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = GestureThreshold.Name(rawValue: String(parts[0]))
@@ -55,7 +57,8 @@ struct ThresholdArgument {
         name.unit.isEmpty ? name.rawValue : "\(name.rawValue) (\(name.unit))"
       }
       throw ValidationError(
-        (name == nil ? "There is no threshold named \(parts[0])." : "Give \(parts[0]) a value.")
+        (name == nil
+          ? "Unknown threshold “\(parts[0])”." : "The threshold \(parts[0]) has no value.")
           + " Write name=value with one of \(known.joined(separator: ", ")).")
     }
     self.name = name
@@ -66,14 +69,15 @@ struct ThresholdArgument {
     guard let value = Double(parts[1]), value.isFinite, value >= 0 else {
       let unit = name.unit.isEmpty ? "as a share" : "in \(name.unit)"
       throw ValidationError(
-        "Give a number from 0 on, \(unit), or none for no bound.")
+        "“\(parts[1])” is not a valid value. Pass a number of at least 0, \(unit), or none for no limit."
+      )
     }
     self.value = value
   }
 }
 
 extension GestureSettings.Profile: ExpressibleByArgument {
-  /// All of them, as a text.
+  /// The names of all profiles, separated by commas.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
@@ -81,21 +85,23 @@ extension GestureSettings.Profile: ExpressibleByArgument {
 struct ProfileList {
   var profiles: [GestureSettings.Profile]
 
-  /// Reads them; says what is wrong, and which there are.
+  /// Reads a list of profiles.
+  ///
+  /// - Throws: an error that says what is wrong and lists the valid names.
   init(argument: String) throws {
     profiles = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let profile = GestureSettings.Profile(rawValue: String(word)) else {
         throw ValidationError(
-          "There is no profile named “\(word)”; there are \(GestureSettings.Profile.names).")
+          "Unknown profile “\(word)”. The profiles are \(GestureSettings.Profile.names).")
       }
       guard !profiles.contains(profile) else {
-        throw ValidationError("\(profile.rawValue) is named twice.")
+        throw ValidationError("The profile \(profile.rawValue) is listed twice.")
       }
       profiles.append(profile)
     }
     guard profiles.count > 1 else {
-      throw ValidationError("Name two profiles or more, as in swiftui,gtk.")
+      throw ValidationError("Pass two profiles or more, as in swiftui,gtk.")
     }
   }
 }

@@ -6,25 +6,26 @@ import Deft
 /// Opens the canvas, as `deft` alone does.
 struct CanvasCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "canvas", abstract: "Open the canvas with a document, as deft alone does.")
+    commandName: "canvas",
+    abstract: "Open a document on the canvas, as deft does without a subcommand.")
 
   @OptionGroup var canvas: CanvasOptions
 
   func run() throws { try canvas.run() }
 }
 
-/// What can be said of a canvas that is opened.
+/// The options of commands that open the canvas.
 struct CanvasOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The document to open; without one, the canvas goes on with what was on it last.",
+      "The document to open; by default, the last untitled document.",
       valueName: "file"), completion: .file(extensions: ["deft"]))
   var file: String?
 
   @OptionGroup var page: CanvasPageOptions
 
   func validate() throws {
-    if page.new, file != nil { throw ValidationError("Give a file, or --new, and not both.") }
+    if page.new, file != nil { throw ValidationError("Pass a file or --new, not both.") }
   }
 
   func run() throws {
@@ -35,7 +36,7 @@ struct CanvasOptions: ParsableArguments {
   }
 }
 
-/// How a canvas is opened: what ``CanvasOptions`` say, or what holds where they say nothing.
+/// How a canvas is opened, as ``CanvasOptions`` specify, or with defaults.
 struct CanvasStart {
   var file: String?
   var isNew = false
@@ -44,15 +45,15 @@ struct CanvasStart {
   var size = Self.usualSize
   var display = DisplayStart()
 
-  /// The window's size where nobody has said one.
+  /// The default size of the window.
   static let usualSize = WindowSize(width: 1280, height: 800)
 
   func run() throws {
     let document: OpenedDocument
     do throws(DocumentError) { document = try opened() } catch {
-      throw ExitCode(FailedOpening(error: error).tell(on: display))
+      throw ExitCode(FailedOpening(error: error).report(on: display))
     }
-    // While fonts are looked for and the display is opened, what comes with the program is read.
+    // Read bundled pictures while fonts are loaded and the display is opened.
     Assets.prepare(document.history.document.pictureNames)
     try display.run(size: size) { [display] opened in
       var options = display.options(size: size, reducesMotion: reducesMotion, log: log)
@@ -68,16 +69,16 @@ struct CanvasStart {
   }
 }
 
-/// What can be said of a canvas beside its document.
+/// The options of a canvas besides its document.
 struct CanvasPageOptions: ParsableArguments {
-  @Flag(help: "Begin an empty document.")
+  @Flag(help: "Start with an empty document.")
   var new = false
 
-  @Flag(help: "Resets arrive at once, and nothing bounces.")
+  @Flag(help: "Reset shapes without animation, and never bounce.")
   var reduceMotion = false
 
   @Option(
-    help: ArgumentHelp("Write what gestures do as JSON lines.", valueName: "file"),
+    help: ArgumentHelp("Log gestures as JSON lines.", valueName: "file"),
     completion: .file())
   var log: String?
 

@@ -1,21 +1,20 @@
 import ArgumentParser
 
-/// The command as shells complete it.
+/// The command for which shell completions are generated.
 ///
-/// The policy: *the first word is a command or a document*.  The parser's scripts would have it be a document and
-/// nothing else, since `deft` takes one; so this command takes none, and documents are offered beside its
-/// subcommands.
+/// The policy: *the first word is a command or a document*.  Since `deft` takes a document, the parser's scripts would
+/// complete only documents.  So this command takes no document, and `offeringDocuments` adds them to the subcommands.
 struct CompletedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DeftCommand.configuration.commandName, version: DeftCommand.configuration.version,
     subcommands: DeftCommand.configuration.subcommands)
 
-  /// The option that asks for a script.
+  /// The option that prints a completion script.
   static let option = "--generate-completion-script"
 
   @OptionGroup var page: CanvasPageOptions
 
-  /// A script of the parser's, which offers documents, too; any other text stays as it is.
+  /// Returns a completion script of the parser that also offers documents; any other text is returned unchanged.
   static func offeringDocuments(_ script: String) -> String {
     var script = script
     for (offer, both) in offers {
@@ -25,7 +24,7 @@ struct CompletedCommand: ParsableCommand {
     return script
   }
 
-  /// Where each shell's script offers subcommands, and what offers documents beside them.
+  /// For each shell, the part of the script that offers subcommands, and its replacement that also offers documents.
   private static let offers = [
     ("complete -o filenames -F _deft deft", "complete -o filenames -o default -F _deft deft"),
     (

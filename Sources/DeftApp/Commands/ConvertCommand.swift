@@ -4,29 +4,29 @@ import Deft
 import DeftTesting
 import DeftTraces
 
-/// `deft convert`: a recording in the form of another tool, or as a test.
+/// `deft convert`: writes a recording in the format of another tool, or as a test.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", _superCommandName: "deft",
     abstract:
-      "Write a recording in another form: for other tools, for reading, or as a Swift test.",
+      "Convert a recording for another tool, to readable text, or to a Swift test.",
     discussion: """
-      Reads raw traces and contact scripts, and recordings of libinput record, evemu-record, evtest, Android's \
-      getevent -lt and WebDriver (Actions, JSON). The contents of a file say which of them it is. Text that was \
-      pasted around a recording, as prompts and quote marks, is skipped. \
-      Written are the forms of --to:
+      Reads raw traces and contact scripts, and recordings of libinput record, evemu-record, evtest, \
+      Android's getevent -lt and WebDriver (Actions, JSON). The format is detected from the file's \
+      contents. Text pasted around a recording, such as prompts and quote marks, is skipped. The \
+      formats of --to are:
 
-        webdriver     WebDriver Actions, which a browser's driver performs
-        chrome-trace  for Perfetto; with --gesture, what it thought, too
-        text          one line a frame, with arrows and distances
-        script        a contact script, to be edited by hand
-        swift-test    a test that plays it to --gesture, and holds the outcome
+        webdriver     WebDriver Actions, for a browser's driver
+        chrome-trace  for Perfetto; with --gesture, includes its phases
+        text          one line per frame, with arrows and distances
+        script        a contact script, to edit by hand
+        swift-test    a test that plays it to --gesture and checks the result
 
-      What is assumed, changed or left out is said on standard error. Which keys were typed is never \
-      written.
+      Assumptions, changes and omissions are reported on standard error. The keys that were typed \
+      are never written.
       """)
 
-  /// What is written.
+  /// The formats of output.
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case webdriver
     case chromeTrace = "chrome-trace"
@@ -40,18 +40,18 @@ struct ConvertCommand: ParsableCommand {
     completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("The form to write.", valueName: "form"))
+  @Option(help: ArgumentHelp("The format to write.", valueName: "form"))
   var to: Form
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Where it goes; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("The output file; - is standard output.", valueName: "file"),
     completion: .file())
   var output = "-"
 
   @Option(
     help: ArgumentHelp(
-      "The size in points that another tool's screen is mapped to, and of the gesture's view.",
+      "The size in points of the gesture's view; the other tool's screen is mapped to it.",
       valueName: "WxH"))
   var size: StageSize?
 
@@ -62,34 +62,34 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where to begin, in milliseconds of the log, as --to script shows them; contacts that are down are left out. "
-        + "Where nothing happens, the recording's range is named.",
+      "The start, in milliseconds of the log, as --to script shows them; contacts that are already down are "
+        + "omitted. If the range contains no event, the error states the recording's range.",
       valueName: "n"))
   var fromMs: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Where to end, in milliseconds of the log, as --to script shows them; contacts that are down are cancelled.",
+      "The end, in milliseconds of the log, as --to script shows them; contacts that are still down are cancelled.",
       valueName: "n"))
   var toMs: Double?
 
-  @Flag(help: "Replace the output file, where there is one already.")
+  @Flag(help: "Replace an existing output file.")
   var force = false
 
   func validate() throws {
     if to == .swiftTest, gesture == nil {
       throw ValidationError(
-        "--to swift-test needs a --gesture to play to, as in --gesture 'drag()'.")
+        "--to swift-test needs a --gesture, as in --gesture 'drag()'.")
     }
     if gesture != nil, to != .swiftTest, to != .chromeTrace {
       throw ValidationError("--gesture is for --to swift-test and --to chrome-trace.")
     }
     for (name, time) in [("--from-ms", fromMs), ("--to-ms", toMs)] {
       guard let time, !(abs(time) <= ContactScript.timeLimit) else { continue }
-      throw ValidationError("\(name) \(time): give a number of milliseconds.")
+      throw ValidationError("\(name) \(time) is out of range. Pass a number of milliseconds.")
     }
     if let fromMs, let toMs, !(fromMs <= toMs) {
-      throw ValidationError("--from-ms \(fromMs) comes after --to-ms \(toMs).")
+      throw ValidationError("--from-ms \(fromMs) is after --to-ms \(toMs).")
     }
   }
 
@@ -109,7 +109,8 @@ struct ConvertCommand: ParsableCommand {
       !ContactScript(playback).steps.contains(where: { $0.contact?.phase == .begin })
     {
       throw Message.failure(
-        "\(file) has no contacts to make a test of.", status: TraceError.exitStatus)
+        "Cannot create a test from \(file): it contains no contacts.", status: TraceError.exitStatus
+      )
     }
     let export = converted(playback, expression)
     for warning in export.warnings { Message.warn("\(file): \(warning)") }
@@ -135,7 +136,7 @@ struct ConvertCommand: ParsableCommand {
 
   private func write(_ text: String) throws {
     guard output != "-" else {
-      // The last line's end is the writer's.
+      // The writer adds the end of the last line.
       return try StandardOutput.write(String(text.dropLast()))
     }
     let file: LineFile
@@ -147,13 +148,13 @@ struct ConvertCommand: ParsableCommand {
     }
     if file.isSame(asFileAt: self.file) {
       throw Message.failure(
-        "Cannot write “\(output)”: it is the file that is read. Choose another file.", status: 73)
+        "Cannot write “\(output)”: it is the input file. Choose another file.", status: 73)
     }
     for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
       file.write(String(line))
     }
     file.finish()
-    // It has said why.
+    // The file has reported the reason.
     if file.isIncomplete { throw ExitCode(74) }
   }
 }

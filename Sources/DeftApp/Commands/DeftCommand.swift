@@ -11,15 +11,16 @@ import DeftTraces
 struct DeftCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deft",
-    abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
+    abstract: "A canvas of shapes to drag, scale and rotate with fingers, touchpad, mouse or keys.",
     discussion: """
-      Without a subcommand the canvas opens with the document of FILE, or with what was on it last; \
-      press ? in it for its gestures and keys, and F10 to go on to the gallery, to a pad with a gesture of your own, and to recordings.
+      Without a subcommand, opens the document FILE on the canvas, or the last untitled document. \
+      In the window, ? shows gestures and keys, and F10 leads to the gallery, to a pad for your own \
+      gesture, and to recordings.
 
-      The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a document, a \
-      recording or a script that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
-      be reached or is lost, 70 for a demonstration that stopped, 73 for a file that cannot be made, 74 where \
-      anything could not be written that was asked for, and 75 for a document that another window has open.
+      The exit status is 0, or one of <sysexits.h>: 64 for invalid arguments, 65 for an invalid \
+      document, recording or script, 66 for one that cannot be read, 69 for a display that is \
+      unavailable or lost, 70 for a demonstration that failed, 73 for a file that cannot be created, \
+      74 for output that cannot be written, and 75 for a document that is open in another window.
       """,
     version: deftVersion,
     subcommands: [
@@ -29,28 +30,28 @@ struct DeftCommand: ParsableCommand {
       ConvertCommand.self, ExportCommand.self,
     ])
 
-  /// Runs the command of the arguments.
+  /// Runs the command that the arguments name.
   ///
-  /// A subcommand in the first place gets the rest to itself: the parser would give the canvas those
-  /// options that both have, such as `--log`.
+  /// If the first argument is a subcommand, it receives all others: the parser would pass options that
+  /// both commands have, such as `--log`, to the canvas.
   static func main() {
     StandardStreams.open()
     _ = StandardOutput.endsQuietly
-    // A file that may not grow any more is an error to be told, as a full disk is.
+    // A file that reaches its size limit is reported as an error, as a full disk is.
     Signals.ignore(SIGXFSZ)
-    // One heap for all threads: each would reserve 64 MB of addresses for what little it needs, and Pango, which starts
-    // a thread for each font and ends the program where it cannot, would find none left where memory is limited.
+    // One heap for all threads. Otherwise each thread reserves 64 MB of address space. Pango starts a thread for
+    // each font and ends the program if it cannot, which happened under a memory limit.
     mallopt(M_ARENA_MAX, 1)
-    let given = Array(CommandLine.arguments.dropFirst())
+    let passed = Array(CommandLine.arguments.dropFirst())
     // The process that decodes a picture does nothing else.
-    if given.first == PictureDecoderChild.argument, given.count == 3 {
-      PictureDecoderChild.run(Array(given.dropFirst()))
+    if passed.first == PictureDecoderChild.argument, passed.count == 3 {
+      PictureDecoderChild.run(Array(passed.dropFirst()))
     }
     PictureDecoder.isOwnProgram.withLock { $0 = true }
     let arguments: [String]
     do {
       arguments = try HelpArguments.rewritten(
-        given, commands: configuration.subcommands)
+        passed, commands: configuration.subcommands)
     } catch { exit(withError: error) }
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first
@@ -64,10 +65,10 @@ struct DeftCommand: ParsableCommand {
     }
   }
 
-  /// Runs a command; what the parser has to say names a subcommand as it was called.
+  /// Runs a command. Messages of the parser refer to a subcommand as `deft NAME`.
   private static func run(_ command: any ParsableCommand.Type, _ arguments: [String]) {
     do {
-      // Where nothing is said, nothing is to be read: to find out about all options takes 4 ms.
+      // Without arguments, skip the parser: collecting all options takes 4 ms.
       if arguments.isEmpty, command == self { return try CanvasStart().run() }
       var command = try command.parseAsRoot(arguments)
       try command.run()
@@ -92,20 +93,21 @@ struct DeftCommand: ParsableCommand {
   @OptionGroup var canvas: CanvasOptions
 
   func validate() throws {
-    // What is neither a command nor a file is more likely a slip of the former.
+    // A word that is neither a command nor a file is probably a misspelled command.
     if let file = canvas.file, !file.contains("/"), !file.contains("."), access(file, F_OK) != 0 {
-      throw ValidationError("“\(file)” is neither a command of Deft nor a file here.")
+      throw ValidationError("“\(file)” is neither a command nor a file.")
     }
   }
 
   func run() throws { try canvas.run() }
 }
 
-/// What appearance the command line may ask for.
 extension Appearance: ExpressibleByArgument {}
 
 extension Display {
-  /// The display of a name, or of `$DISPLAY`; where it cannot be opened, the message to end with.
+  /// Opens the named display, or that of `$DISPLAY`.
+  ///
+  /// - Throws: an exit with status 69, after a message, if the display cannot be opened.
   static func open(_ name: String?) throws -> Display {
     do {
       return try Display(named: name)
@@ -114,7 +116,7 @@ extension Display {
     }
   }
 
-  /// Ends the program where the display has gone meanwhile: what was asked of it is not to be believed.
+  /// Ends the program if the display was lost: its answers are not reliable then.
   func check() throws {
     if let lostMessage { throw Message.failure(lostMessage, status: 69) }
   }

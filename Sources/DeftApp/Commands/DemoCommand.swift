@@ -5,23 +5,24 @@ import DeftLocalization
 import DeftTesting
 import GalleryPages
 
-/// `deft demo`: plays the demonstration on a virtual X server and leaves pictures and a report.
+/// `deft demo`: plays a demonstration on a virtual X server and saves pictures and a report.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", _superCommandName: "deft",
-    abstract: "Play a demonstration with real touches on a virtual X server, and leave pictures.",
+    abstract: "Play a demonstration with real touches on a virtual X server, and save pictures.",
     discussion: """
-      Starts an X server of its own with a ten-finger touchscreen, a touchpad, a mouse and a \
-      keyboard, opens the canvas on it, and plays to it. Needs the Debian packages \
-      xserver-xorg-core and xserver-xorg-video-dummy; any user may run it.
+      Starts a separate X server with a ten-finger touchscreen, a touchpad, a mouse and a keyboard, \
+      opens the canvas on it, and performs gestures. Needs the Debian packages xserver-xorg-core and \
+      xserver-xorg-video-dummy, but no root privileges.
       """)
 
   @Option(
-    help: ArgumentHelp("Where pictures and report go.", valueName: "folder"), completion: .directory
+    help: ArgumentHelp("The folder for pictures and report.", valueName: "folder"),
+    completion: .directory
   )
   var output = "deft-demo"
 
-  @Flag(help: "Only the pages of the gallery.")
+  @Flag(help: "Play the gallery only.")
   var gallery = false
 
   @Option(help: ArgumentHelp("The gallery's appearance: light or dark.", valueName: "name"))
@@ -33,10 +34,11 @@ struct DemoCommand: ParsableCommand {
   var size = WindowSize(width: 1280, height: 800)
 
   func validate() throws {
-    // The pages need some room, and a virtual screen has its limits.
+    // Pages need a minimum size, and a virtual screen has a maximum size.
     guard (640...7680).contains(size.width), (480...4320).contains(size.height) else {
       throw ValidationError(
-        "--size \(size.defaultValueDescription): give a size from 640x480 to 7680x4320.")
+        "--size \(size.defaultValueDescription) is out of range. Pass a size from 640x480 to 7680x4320."
+      )
     }
   }
 
@@ -57,7 +59,7 @@ struct DemoCommand: ParsableCommand {
         let files = try tour.play(into: folder.appendingPathComponent("gallery"))
         progress.clear()
         return try StandardOutput.write(
-          "deft: \(files.count) pictures are in \(folder.path)/gallery")
+          "deft: Saved \(files.count) pictures in \(folder.path)/gallery")
       }
       let report = try Demo(folder: folder, interruption).play()
       try StandardOutput.write(report)
@@ -67,13 +69,13 @@ struct DemoCommand: ParsableCommand {
       interruption.endProgram()
       let status = Self.status(error)
       let advice =
-        status == 70 ? "" : " Name a folder that you may write to, with room, by --output."
-      throw Message.failure("the demonstration stopped: \(error)\(advice)", status: status)
+        status == 70 ? "" : " Choose a writable folder with free space by --output."
+      throw Message.failure("The demonstration failed: \(error)\(advice)", status: status)
     }
   }
 
-  /// The status for an error: what the file system refuses is told apart from what goes wrong on the
-  /// virtual display; the programs that play there tell it by theirs.
+  /// Returns the exit status for an error: 73 or 74 for errors of the file system, also if they occurred in a
+  /// program on the virtual display, and 70 for anything else.
   private static func status(_ error: any Error) -> Int32 {
     switch error {
     case let error as OutputError: error.status
@@ -85,7 +87,7 @@ struct DemoCommand: ParsableCommand {
   }
 }
 
-/// The demonstration: what people do with the canvas, one picture for each.
+/// The demonstration: typical actions on the canvas, with one picture for each.
 final class Demo {
   private let folder: URL
   private let server: VirtualXServer
@@ -94,7 +96,7 @@ final class Demo {
   private var rests: [String] = []
   private let progress = DemoProgress(parts: 9 + FiveMinutes.count + 2 * GalleryPage.all.count)
 
-  /// A demonstration on a server of its own.
+  /// Creates a demonstration on a new virtual server.
   init(folder: URL, _ interruption: Interruption) throws {
     self.folder = folder
     server = try VirtualXServer()
@@ -103,10 +105,12 @@ final class Demo {
       on: server, ["record", "--force", "--keys", folder.place(of: Self.recording).path])
   }
 
-  /// The raw input of the demonstration, in the light appearance; `deft replay` plays it.
+  /// The file with the raw input of the demonstration in the light appearance, for `deft replay`.
   private static let recording = "demonstration.deft-trace"
 
-  /// Plays everything; returns where the pictures are.
+  /// Plays everything.
+  ///
+  /// - Returns: a line that states the location of the pictures.
   func play() throws -> String {
     defer {
       progress.clear()
@@ -115,7 +119,7 @@ final class Demo {
     let parts: [(String, () throws -> Void)] = [
       ("the opening scene", { try self.picture("opening", "The opening scene.") }),
       ("two hands", hands), ("contacts", contacts), ("a long press", longPress),
-      ("the mirrored finger", mirroredFinger), ("all on their way home", wave), ("help", help),
+      ("the mirrored finger", mirroredFinger), ("all shapes returning home", wave), ("help", help),
       ("the dark appearance", dark), ("two fingers, filmed", film),
     ]
     for (name, play) in parts {
@@ -131,7 +135,7 @@ final class Demo {
 
   // MARK: - The parts
 
-  /// Two hands at once: one turns and enlarges the hexagon, a finger drags the circle.
+  /// Two hands at once: one rotates and enlarges the hexagon, a finger of the other drags the circle.
   private func hands() throws {
     let touch = server.touchscreen
     let hand = touch.hand(at: [CGPoint(x: 356, y: 420), CGPoint(x: 436, y: 420)])
@@ -146,13 +150,13 @@ final class Demo {
       ]
     }
     hand.hold(for: 0.2)
-    try picture("two-hands", "One hand turns and enlarges the hexagon, another drags the circle.")
+    try picture("two-hands", "One hand rotates and enlarges the hexagon, another drags the circle.")
     finger.lift()
     hand.lift()
     try rest("hexagon")
   }
 
-  /// F2: every contact with its number, device and trail.
+  /// F2 shows every contact with its number, device and trail.
   private func contacts() throws {
     server.keyboard.type(.f2)
     let hand = server.touchscreen.hand(at: [
@@ -176,28 +180,28 @@ final class Demo {
     try picture("pinned", "A badge shows that the square is pinned.")
   }
 
-  /// A second finger for people with a mouse.
+  /// A second finger for users of a mouse.
   private func mirroredFinger() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     mouse.move(to: CGPoint(x: 840, y: 620))
     keyboard.press(.control)
     mouse.press()
     mouse.move(to: CGPoint(x: 880, y: 560), over: 0.4)
-    try picture("mirrored", "Ctrl and the mouse: a second finger, mirrored about the middle.")
+    try picture("mirrored", "Ctrl and the mouse: a second finger, mirrored about the center.")
     mouse.release()
     keyboard.release(.control)
     try rest("triangle")
     mouse.move(to: CGPoint(x: 640, y: 770))
   }
 
-  /// All go home in a wave; one is caught on the way.
+  /// All shapes return home in a wave.
   private func wave() throws {
     let keyboard = server.keyboard
     keyboard.type(.five)
     keyboard.type(.s)
     keyboard.type(.r, holding: .shift)
     server.mouse.hold(for: 1.2)
-    try picture("wave", "Shift+R in slow motion: all shapes on their way home, one after another.")
+    try picture("wave", "Shift+R in slow motion: all shapes return home, one after another.")
     keyboard.type(.s)
     keyboard.type(.r, holding: .shift)
     try rest("hexagon")
@@ -205,7 +209,7 @@ final class Demo {
 
   private func help() throws {
     server.keyboard.type(.slash, holding: .shift)
-    // The card's views are made when it is first opened.
+    // The card creates its views when it is first opened.
     server.mouse.hold(for: 0.3)
     try picture("help", "The help card.")
   }
@@ -238,7 +242,7 @@ final class Demo {
     }
   }
 
-  /// The gallery, a picture for each page.
+  /// The gallery, with one picture per page.
   private func gallery() throws {
     let dark = GalleryTour(
       on: server, appearance: .dark, size: WindowSize(width: 640, height: 480)
@@ -270,7 +274,7 @@ final class Demo {
     rests.append(try canvas.waitForLine(containing: #""shape":"\#(shape)","pose""#, timeout: 10))
   }
 
-  /// Saves what is on screen once it has stopped changing.
+  /// Saves a screenshot once the screen has stopped changing.
   private func picture(_ name: String, _ caption: String) throws {
     server.mouse.hold(for: 0.1)
     let file = "\(name).png"
@@ -282,9 +286,9 @@ final class Demo {
     var text =
       "# A demonstration of Deft\n\nPlayed with real XInput2 touches on a virtual server.\n"
     for picture in pictures { text += "\n- `\(picture.file)`: \(picture.caption)" }
-    text += "\n\n## Where shapes came to rest\n\n"
+    text += "\n\n## Resting positions of shapes\n\n"
     text +=
-      "The raw input is in `\(Self.recording)`: `deft replay` brings them to the same places.\n\n"
+      "The raw input is in `\(Self.recording)`: `deft replay` brings them to the same positions.\n\n"
     text += rests.map { "    \($0)" }.joined(separator: "\n") + "\n"
     let file = folder.place(of: "report.md")
     do {
@@ -292,12 +296,12 @@ final class Demo {
     } catch {
       throw OutputError(file.path, error, status: 74)
     }
-    return "deft: \(pictures.count) pictures and \(file.lastPathComponent) are in \(folder.path)"
+    return "deft: Saved \(pictures.count) pictures and \(file.lastPathComponent) in \(folder.path)"
   }
 }
 
 extension URL {
-  /// Makes this folder, with those that it lies in, where it is not there yet.
+  /// Creates this folder and its parents if needed.
   func makeFolder() throws(OutputError) {
     do {
       try FileManager.default.createDirectory(at: self, withIntermediateDirectories: true)
@@ -309,8 +313,8 @@ extension URL {
     }
   }
 
-  /// The place of a file of this folder that is to be written anew. What lies there goes, be it an older
-  /// file, or a pipe, on which one would wait for a reader; a folder stays, and writing says so.
+  /// Returns the URL of a file in this folder that is about to be written, and removes an existing file or pipe
+  /// there. Writing to a pipe would wait for a reader. An existing folder stays, and makes the write fail.
   func place(of file: String) -> URL {
     let place = appendingPathComponent(file)
     unlink(place.path)

@@ -4,23 +4,24 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// `deft devices`.
+/// `deft devices`: lists input devices, or reports their activity.
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", _superCommandName: "deft",
-    abstract: "List the display's input devices, and say what this server cannot give and why.",
+    abstract: "List the display's input devices, and what this server does not support.",
     discussion: """
-      With --live it goes on until Ctrl-C: each second in which a device does something has a line with its rate and \
-      its fingers, and each device that comes, goes or changes has one. The rate is that of the device's reports \
-      while they come. It takes nothing from any window, and does not tell keys apart. Servers report a \
-      touchpad's pinches and swipes to one window alone: they are counted where the window under the pointer does \
-      not take them.
+      With --live, runs until Ctrl-C and prints a line per second for each active device, with its \
+      report rate and number of fingers, and a line for each device that is added, removed or \
+      changed. The rate is measured while the device sends reports. Windows still receive all \
+      events, and keys are counted, not identified. A server reports pinches and swipes of a \
+      touchpad to one window only, so they are counted only if the window under the pointer does \
+      not use them.
       """)
 
-  @Flag(help: "Print JSON instead of a table; with --live, an object a line.")
+  @Flag(help: "Print JSON instead of a table; with --live, one object per line.")
   var json = false
 
-  @Flag(help: "Go on, and tell what devices do and what becomes of them.")
+  @Flag(help: "Keep running and report the activity of devices.")
   var live = false
 
   @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
@@ -36,7 +37,7 @@ struct DevicesCommand: ParsableCommand {
     guard let follower = DeviceFollower(display) else {
       try display.check()
       throw Message.failure(
-        "this X server has no XInput 2: what its devices do cannot be followed.", status: 69)
+        "Cannot follow devices: this X server has no XInput 2.", status: 69)
     }
     if !json { try StandardOutput.write(display.deviceReport.text) }
     var isOver = false
@@ -64,27 +65,27 @@ struct DevicesCommand: ParsableCommand {
       if hasChanged {
         let new = follower.devices()
         for change in DeviceChange.list(from: devices, to: new) {
-          try tell(change, at: now - start)
+          try print(change, at: now - start)
         }
         devices = new
         meter.keep(new)
       }
       guard now >= next else { continue }
       for reading in meter.read() {
-        try tell(reading, of: devices.first { $0.id == reading.device }, at: now - start)
+        try print(reading, of: devices.first { $0.id == reading.device }, at: now - start)
       }
       next = now + 1
     }
   }
 
-  private func tell(_ change: DeviceChange, at time: TimeInterval) throws {
+  private func print(_ change: DeviceChange, at time: TimeInterval) throws {
     guard json else { return try StandardOutput.write("\(Self.seconds(time))  \(change.text)") }
     try StandardOutput.write(
       #"{"t_ms":\#(Self.milliseconds(time)),"device":\#(change.device.id),"#
         + #""name":\#(JSONText.string(change.device.name)),"change":"\#(change.kind.rawValue)"}"#)
   }
 
-  private func tell(
+  private func print(
     _ reading: DeviceMeter.Reading, of device: InputDevice?, at time: TimeInterval
   ) throws {
     let name = device?.name ?? "device \(reading.device)"

@@ -5,16 +5,16 @@ import DeftTraces
 
 /// The options of every command that opens a window.
 struct DisplayOptions: ParsableArguments {
-  @Option(help: "light or dark; by default as the desktop says.")
+  @Option(help: "light or dark; by default the desktop's setting.")
   var appearance: Appearance?
 
-  @Option(help: "Pixels per point, 0.5 to 4; by default as the desktop says.")
+  @Option(help: "Pixels per point, 0.5 to 4; by default the desktop's setting.")
   var scale: Double?
 
   @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
   var display: String?
 
-  @Flag(help: "Stay on this page: the window has no switcher to the others.")
+  @Flag(help: "Hide the switcher to other pages.")
   var noSwitcher = false
 
   @Option(help: FaultArgument.help, transform: FaultArgument.read)
@@ -22,17 +22,17 @@ struct DisplayOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Say what goes wrong with the input, and who has done it: on standard error; deft replay prints it."
+      "Report faults of the input and their causes on standard error (deft replay: on standard output)."
   )
   var diagnose = false
 
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): give a factor from 0.5 to 4.")
+      throw ValidationError("--scale \(scale) is out of range. Pass a factor from 0.5 to 4.")
     }
   }
 
-  /// What is said, without the parser.
+  /// The options as a value that does not depend on the parser.
   var start: DisplayStart {
     DisplayStart(
       appearance: appearance, scale: scale, display: display, noSwitcher: noSwitcher, fault: fault,

@@ -4,15 +4,15 @@ import ArgumentParser
 import CanvasEditing
 import Deft
 
-/// `deft export`: a document as a picture, without a display.
+/// `deft export`: writes a document as a picture, without a display.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", _superCommandName: "deft",
-    abstract: "Write a document as a PNG, SVG or PDF; no display is needed.",
+    abstract: "Export a document as PNG, SVG or PDF, without a display.",
     discussion: """
-      Shown are all shapes, with their shadows and a margin of 8 points; or some of them, or what a window \
-      shows when it opens the document. In a PDF, texts stay texts; in SVG they are outlines. Shadows and \
-      pictures are pixels in both.
+      The picture shows all shapes, with their shadows and a margin of 8 points. --selection limits \
+      it to some shapes, --window to the initial view of a window. Text remains text in PDF and \
+      becomes outlines in SVG. Shadows and pictures are pixels in both.
       """)
 
   @Argument(
@@ -20,61 +20,64 @@ struct ExportCommand: ParsableCommand {
     completion: .file(extensions: ["deft"]))
   var file: String?
 
-  @Flag(help: "Instead of a document, the scene that the canvas opens with.")
+  @Flag(help: "Export the opening scene of the canvas instead of a document.")
   var openingScene = false
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where the picture goes; - is standard output. The end of its name is the format.",
+      "The output file; - is standard output. Its extension determines the format.",
       valueName: "file"), completion: .file())
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "png, svg or pdf, where the name does not say it.", valueName: "format"))
+      "png, svg or pdf, if the output file has no such extension.", valueName: "format"))
   var format: CanvasExport.Format?
 
   @Option(help: ArgumentHelp("Pixels per point of a PNG, 0.1 to 8.", valueName: "scale"))
   var scale: Double?
 
   @Option(
-    help: ArgumentHelp("Only these shapes, by their ids, with commas between.", valueName: "ids"))
+    help: ArgumentHelp("Export only these shapes: ids, separated by commas.", valueName: "ids"))
   var selection: String?
 
   @Option(
     help: ArgumentHelp(
-      "What a window of this size shows when it opens the document.", valueName: "WxH"))
+      "Export the initial view of a window of this size.", valueName: "WxH"))
   var window: WindowSize?
 
-  @Option(help: ArgumentHelp("What lies behind: canvas, or none.", valueName: "name"))
+  @Option(help: ArgumentHelp("The background: canvas or none.", valueName: "name"))
   var background = CanvasExport.Background.canvas
 
   @Option(help: ArgumentHelp("The appearance: light or dark.", valueName: "name"))
   var appearance = Appearance.light
 
-  @Flag(help: "Replace the output file, where there is one already.")
+  @Flag(help: "Replace an existing output file.")
   var force = false
 
   func validate() throws {
     if openingScene == (file != nil) {
       throw ValidationError(
         openingScene
-          ? "Give a document or --opening-scene, not both."
-          : "Give a document to show, or --opening-scene.")
+          ? "Pass a document or --opening-scene, not both."
+          : "Pass a document or --opening-scene.")
     }
     if selection != nil, window != nil {
-      throw ValidationError("Give --selection or --window, not both.")
+      throw ValidationError("Pass --selection or --window, not both.")
     }
     if let selection, Self.ids(selection).isEmpty {
-      throw ValidationError("--selection '\(selection)': give the ids of shapes, as in star,leaf.")
+      throw ValidationError(
+        "--selection “\(selection)” contains no ids. Pass ids of shapes, as in star,leaf.")
     }
     let format = try neededFormat()
     if let scale {
       guard CanvasExport.scaleRange.contains(scale) else {
-        throw ValidationError("--scale \(scale): the scale is from 0.1 to 8.")
+        throw ValidationError("--scale \(scale) is out of range. Pass a scale from 0.1 to 8.")
       }
-      if format != .png { throw ValidationError("--scale is for PNG: \(format) has no pixels.") }
+      if format != .png {
+        throw ValidationError("--scale is for PNG only: \(format) has no pixels.")
+      }
     }
   }
 
@@ -119,7 +122,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// What a PDF is called: as its document.
+  /// The title of a PDF: the name of its document.
   private var title: String {
     guard let file, file != "-" else { return "Deft" }
     return URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
@@ -129,14 +132,14 @@ struct ExportCommand: ParsableCommand {
     text.split(separator: ",").map { ShapeID(String($0)) }
   }
 
-  /// The format that is asked for, or that the output's name says.
+  /// Returns the requested format, or that of the output file's extension.
   private func neededFormat() throws(ValidationError) -> CanvasExport.Format {
     if let format { return format }
-    if output == "-" { throw ValidationError("-o - needs a --format: png, svg or pdf.") }
+    if output == "-" { throw ValidationError("Standard output needs a --format: png, svg or pdf.") }
     let end = URL(fileURLWithPath: output).pathExtension.lowercased()
     guard let format = CanvasExport.Format(rawValue: end) else {
       throw ValidationError(
-        "\(output): a name that ends in .png, .svg or .pdf says the format; else give --format.")
+        "The format of \(output) is unknown. Use .png, .svg or .pdf, or pass --format.")
     }
     return format
   }

@@ -1,16 +1,15 @@
 import ArgumentParser
 import Deft
 
-/// Reads faults of the command line.
+/// Reads faults from the command line.
 enum FaultArgument {
-  /// What the option says of itself.
+  /// The help of the option.
   static let help = ArgumentHelp(
-    "Let faults happen, each to the next contact that it fits, from so many seconds after the first event "
-      + "on: as in jump or missing-end@2.5,jump. One that nothing fits does not happen. An unknown name "
-      + "lists all.",
+    "Inject faults, as in jump or missing-end@2.5,jump. Each applies to the next matching contact, optionally "
+      + "after a delay in seconds from the first event. An unknown name lists all faults.",
     valueName: "name[@seconds],…")
 
-  /// The faults, or what is wrong with their names.
+  /// Returns the faults that a text names.
   @Sendable static func read(_ text: String) throws -> [ProvokedFault] {
     do {
       return try ProvokedFault.list(text)

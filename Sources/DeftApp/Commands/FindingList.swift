@@ -5,12 +5,12 @@ import DeftTraces
 
 /// Prints the findings of detectors.
 enum FindingList {
-  /// Prints a line for each finding, the oldest first, with the times of the log; where there are none, a line says so.
+  /// Prints a line for each finding, the oldest first, with times as in the log, or a line that nothing was found.
   ///
-  /// JSON has an object for each finding, and no line where there are none.
+  /// JSON has one object per finding, and no line if nothing was found.
   static func print(_ diagnosis: Diagnosis, on clock: LogClock, json: Bool) throws {
     guard !diagnosis.findings.isEmpty else {
-      if !json { try StandardOutput.write("Nothing found.") }
+      if !json { try StandardOutput.write("No faults found.") }
       return
     }
     let lines = diagnosis.findings.map { json ? $0.json(on: clock) : $0.line(on: clock) }
@@ -19,7 +19,7 @@ enum FindingList {
 }
 
 extension Finding {
-  /// The finding as a JSON object; the time is the log's, in milliseconds.
+  /// Returns the finding as a JSON object, with the time of the log in milliseconds.
   fileprivate func json(on clock: LogClock) -> String {
     var text = #"{"t_ms":\#(clock.milliseconds(time)),"#
     text += #""finding":\#(JSONText.string(kind.rawValue)),"#
@@ -30,7 +30,7 @@ extension Finding {
 }
 
 extension Diagnosis {
-  /// What detectors find where a file is played to one gesture.
+  /// Plays a file to one gesture and returns the findings.
   static func playing(
     _ playback: Playback, to pad: GesturePad, settling: TimeInterval
   ) -> Diagnosis {

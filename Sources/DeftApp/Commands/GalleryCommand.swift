@@ -3,17 +3,17 @@ import Deft
 import DeftTraces
 import GalleryPages
 
-/// `deft gallery`: working pages, each with the code that makes it.
+/// `deft gallery`: interactive pages, each with its source code.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", _superCommandName: "deft",
-    abstract: "Open the gallery: gestures at work, each beside the code that makes it.",
+    abstract: "Open the gallery: interactive examples of gestures beside their code.",
     discussion: """
-      Tab and the arrow keys walk through the pages, as clicks do. F1 shows all keys, Ctrl+Q quits.
+      Click a page, or use Tab and the arrow keys. F1 shows all keys, Ctrl+Q quits.
       """)
 
   @Argument(
-    help: ArgumentHelp("The page to open; --list names them.", valueName: "page"),
+    help: ArgumentHelp("The page to open; see --list.", valueName: "page"),
     completion: .list(GalleryPage.all.map(\.id)))
   var page: String?
 
@@ -21,7 +21,7 @@ struct GalleryCommand: ParsableCommand {
   var list = false
 
   @Option(
-    help: ArgumentHelp("Write what pages say as JSON lines.", valueName: "file"),
+    help: ArgumentHelp("Log the text of pages as JSON lines.", valueName: "file"),
     completion: .file())
   var log: String?
 
@@ -35,11 +35,11 @@ struct GalleryCommand: ParsableCommand {
     if let page { try Self.check(page) }
   }
 
-  /// Refuses a page that is not there.
+  /// Throws an error if there is no page of this id.
   static func check(_ page: String) throws {
     guard GalleryPage.named(page) == nil else { return }
     let known = GalleryPage.all.map(\.id).joined(separator: ", ")
-    throw ValidationError("There is no page named \(page); there are \(known).")
+    throw ValidationError("Unknown page “\(page)”. The pages are \(known).")
   }
 
   func run() throws {

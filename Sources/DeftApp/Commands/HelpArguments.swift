@@ -1,11 +1,11 @@
 import AppSupport
 import ArgumentParser
 
-/// The arguments of `deft help COMMAND`, in the form that the parser reads: `deft COMMAND --help`.
+/// Rewrites `deft help COMMAND` as `deft COMMAND --help`, which the parser understands.
 enum HelpArguments {
-  /// The arguments that print the help that was asked for; other arguments stay as they are.
+  /// Returns the arguments that print the requested help; other arguments are returned unchanged.
   ///
-  /// - Throws: an error that names the commands, where there is none of that name.
+  /// - Throws: an exit with status 64, after a message that lists all commands, if the command is unknown.
   static func rewritten(
     _ arguments: [String], commands: [any ParsableCommand.Type]
   ) throws(ExitCode) -> [String] {
@@ -15,7 +15,7 @@ enum HelpArguments {
     let names = commands.compactMap { $0.configuration.commandName }
     guard names.contains(name) else {
       throw Message.failure(
-        "there is no command “\(name)”. The commands are \(names.joined(separator: ", ")).",
+        "Unknown command “\(name)”. The commands are \(names.joined(separator: ", ")).",
         status: 64)
     }
     return [name, "--help"]

@@ -2,7 +2,7 @@ import AppSupport
 import ArgumentParser
 
 extension Message {
-  /// Says why the program ends, and gives the exit to throw; the status is one of <sysexits.h>.
+  /// Reports why the program ends and returns the exit to throw, with a status of <sysexits.h>.
   static func failure(_ text: String, status: Int32) -> ExitCode {
     warn(text)
     return ExitCode(status)

@@ -4,46 +4,46 @@ import Deft
 import DeftTraces
 import GalleryPages
 
-/// `deft record`: the canvas, a page of the gallery or a pad with a gesture, with everything that arrives written to
-/// a raw trace.
+/// `deft record`: opens the canvas, a page of the gallery or a pad with a gesture, and writes all input to a raw trace.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", _superCommandName: "deft",
-    abstract: "Open the canvas, a page or a gesture and record the raw input, until it is closed.",
+    abstract: "Open the canvas, a page or a gesture and record its raw input.",
     discussion: """
-      The events are written as they came, before anything is decoded; deft replay plays them to what was \
-      open. The file is complete at any moment, line by line, and only you can read it. Of keys that type, \
-      it holds that they were pressed and not which, unless --keys is given; arrows, Return, Escape and \
-      the like keep their names. What you do with the tools (F2, F3, F12) is left out; fingers that the \
-      hand makes up are kept, and marked. Ctrl-C in the terminal ends the recording, too.
+      Events are recorded before they are decoded, until the window is closed or Ctrl-C is pressed in \
+      the terminal. deft replay plays them to the same content. The file is valid after each line, \
+      and only you can read it. For keys that type, it records that a key was pressed but not which \
+      one, unless --keys is passed; arrows, Return, Escape and similar keys are named. Input to the \
+      tools (F2, F3, F12) is omitted; synthetic fingers of the hand are included and marked.
       """)
 
-  @Argument(help: ArgumentHelp("The new *.deft-trace.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The *.deft-trace to create.", valueName: "file"), completion: .file())
   var file: String
 
   @Option(help: ArgumentHelp("Record a page of the gallery.", valueName: "name"))
   var page: String?
 
   @Option(
-    help: ArgumentHelp("Record a pad with a gesture, as of deft try.", valueName: "expression"))
+    help: ArgumentHelp("Record a pad with a gesture, as in deft try.", valueName: "expression"))
   var gesture: String?
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("With --gesture: put the pad into a scroll view.", valueName: "scroll"))
+    help: ArgumentHelp("With --gesture: put the pad in a scroll view.", valueName: "scroll"))
   var place: PadPlace?
 
-  @Flag(help: "Replace the file, where there is one already.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
-  @Flag(help: "Record which letters, digits and signs are typed, too.")
+  @Flag(help: "Record which letters, digits and symbols are typed.")
   var keys = false
 
-  @Option(help: ArgumentHelp("End after so many seconds.", valueName: "n"))
+  @Option(help: ArgumentHelp("Stop after this many seconds.", valueName: "n"))
   var seconds: Double?
 
   @Option(
-    help: ArgumentHelp("Write what gestures do as JSON lines, too.", valueName: "file"),
+    help: ArgumentHelp("Also log gestures as JSON lines.", valueName: "file"),
     completion: .file())
   var log: String?
 
@@ -54,13 +54,13 @@ struct RecordCommand: ParsableCommand {
 
   func validate() throws {
     if let seconds, !(seconds > 0 && seconds <= 1e6) {
-      throw ValidationError("--seconds \(seconds): give a number of seconds above 0.")
+      throw ValidationError("--seconds \(seconds) is out of range. Pass a number above 0.")
     }
     if page != nil, gesture != nil {
-      throw ValidationError("Give --page or --gesture: a recording is of one window.")
+      throw ValidationError("Pass --page or --gesture, not both.")
     }
     if place != nil, gesture == nil {
-      throw ValidationError("--in says where the pad of a gesture is; give --gesture, too.")
+      throw ValidationError("--in needs --gesture.")
     }
     if let page { try GalleryCommand.check(page) }
   }

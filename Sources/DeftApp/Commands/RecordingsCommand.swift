@@ -3,17 +3,18 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
-/// `deft recordings`: the window, open at the list of recordings.
+/// `deft recordings`: opens the list of recordings.
 struct RecordingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recordings", _superCommandName: "deft",
-    abstract: "Open the list of recordings, and play them.",
+    abstract: "Open a list of recordings to play.",
     discussion: """
       Lists the *.deft-trace and *.contacts.jsonl files of $XDG_DATA_HOME/deft/recordings (by default \
-      ~/.local/share/deft/recordings), and those that are named, files or folders.
+      ~/.local/share/deft/recordings), and of the files and folders that are passed.
       """)
 
-  @Argument(help: ArgumentHelp("Further files or folders.", valueName: "path"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("Additional files or folders.", valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @Option(help: WindowSize.help)
@@ -23,7 +24,7 @@ struct RecordingsCommand: ParsableCommand {
 
   func run() throws {
     for path in paths where !FileManager.default.fileExists(atPath: path) {
-      throw Message.failure("\(path): there is no such file or folder.", status: 66)
+      throw Message.failure("Cannot open \(path): there is no such file or folder.", status: 66)
     }
     try window.start.run(size: size) { display in
       try AppWindow(

@@ -4,8 +4,7 @@ import DeftInteraction
 import DeftTraces
 
 extension ReplayCommand {
-  /// Plays to a gesture, or to what the file was recorded on, under each profile, and prints how gestures came
-  /// out.
+  /// Plays a file under each profile, to a gesture or to its recorded subject, and prints the outcomes of gestures.
   func compare(
     _ playback: Playback, _ expression: GestureExpression?, _ profiles: [GestureSettings.Profile]
   ) throws {
@@ -23,27 +22,27 @@ extension ReplayCommand {
     try StandardOutput.write(json ? comparison.json : comparison.text)
   }
 
-  /// How the gestures come out of what the file was recorded on.
+  /// Plays a file to its recorded subject and returns the outcomes of gestures.
   ///
-  /// - Parameter subjects: who is who, for all profiles alike.
+  /// - Parameter subjects: the identities of gestures, shared by all profiles.
   private func verdict(
     of playback: Playback, _ settings: GestureSettings,
     _ subjects: inout [String: VerdictRecorder.Subject]
   ) throws -> Verdict {
     let played = try stage(for: playback, nil, settings, nil)
     let engine = played.stage.interaction.engine
-    let met = GestureSubjects(subjects)
-    let observation = engine.inputs.add { if case .begin(_, let path) = $0 { met.note(path) } }
-    let recorder = VerdictRecorder(on: engine) { met.subject(of: $0) }
+    let gestures = GestureSubjects(subjects)
+    let observation = engine.inputs.add { if case .begin(_, let path) = $0 { gestures.note(path) } }
+    let recorder = VerdictRecorder(on: engine) { gestures.subject(of: $0) }
     played.play(settling: settling)
     observation.cancel()
-    subjects = met.subjects
+    subjects = gestures.subjects
     return recorder.verdict
   }
 }
 
-/// Who the gestures of a stage are, whichever profile it is played under: *by their names and places where they
-/// have any, and by the order in which they are met*.
+/// Identifies the gestures of a stage across profiles: *by name and place if they have any, and by the order in which
+/// they are first hit*.
 private final class GestureSubjects {
   private(set) var subjects: [String: VerdictRecorder.Subject]
   private var keys: [ObjectIdentifier: String] = [:]
@@ -51,7 +50,7 @@ private final class GestureSubjects {
 
   init(_ subjects: [String: VerdictRecorder.Subject]) { self.subjects = subjects }
 
-  /// Numbers those that are met for the first time: inner before outer.
+  /// Numbers the gestures of a path that were not hit before, from inner to outer.
   func note(_ path: [GestureAttachment]) {
     for attachment in path where keys[ObjectIdentifier(attachment)] == nil {
       let place = (attachment.resolver as? any GesturePlace)?.placeName

@@ -2,7 +2,7 @@ import Deft
 import DeftTraces
 
 extension ReplayCommand {
-  /// Prints what detectors find, with the times of the log.
+  /// Prints the findings of the detectors, with times as in the log.
   func printFindings(
     _ playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings
   ) throws {
@@ -10,7 +10,7 @@ extension ReplayCommand {
       diagnosis(playback, expression, settings), on: LogClock(of: playback), json: json)
   }
 
-  /// What detectors find in what is played: it is played to them anew.
+  /// Plays a file again, for the detectors, and returns their findings.
   func diagnosis(
     _ playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings
   ) throws -> Diagnosis {

@@ -5,33 +5,33 @@ import CanvasEditing
 import Deft
 import DeftTraces
 
-/// `deft replay`: plays a script or a trace on a virtual clock, without a display, or in a window to be watched.
+/// `deft replay`: plays a script or a trace on a virtual clock without a display, or in a window.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", _superCommandName: "deft",
-    abstract: "Play a contact script or a raw trace, and log what comes of it.",
+    abstract: "Play a contact script or a raw trace, and log the results.",
     discussion: """
-      Time is the file's own, and passes as fast as the machine can, without a display. With --gesture the \
-      file is played to one view with that gesture; without, to what was recorded: the canvas, a page of the \
-      gallery or the pad of deft try, with the bounds that it was recorded with; scripts that say nothing of \
-      it and older recordings, to the canvas with its opening scene. --page names a page of the gallery. \
-      The same input gives the same output, byte for byte.
+      Plays the file on a virtual clock, as fast as possible and without a display. With --gesture, \
+      plays it to one view with that gesture, with --page to a page of the gallery, otherwise to the \
+      recorded subject: the canvas, a page of the gallery or the pad of deft try, with the recorded \
+      gesture thresholds. Scripts and older recordings that name no subject are played to the canvas \
+      with its opening scene. The same input produces the same output, byte for byte.
 
-      The log of a recording counts from the first contact, scroll or key, as the log of the window that was \
-      recorded did: lines with a gesture are the same in both. Lines with a pose, a page or a window tell what \
-      a frame showed, and come with the frames. The log of a script has the script's own times.
+      The times in the log of a recording count from the first contact, scroll or key, as in the log \
+      of the recorded window, and lines about gestures are identical in both. Lines about poses, \
+      pages and windows are logged once per frame. The log of a script has the times of the script.
 
-      With --show it is played in a window, in real time or at another --speed: Space pauses and goes on, Right \
-      steps from event to event, F2 shows the contacts, F12 the inspector, Escape closes.
+      With --show, plays in a window, in real time or at another --speed: Space pauses and resumes, \
+      Right steps to the next event, F2 shows the contacts, F12 the inspector, Escape closes.
 
-      With --diagnose, faults of the input are printed on standard output, in place of the log, or after it with \
-      --log or --show. Their times are those of the log.
+      With --diagnose, prints faults of the input on standard output, instead of the log, or after it \
+      with --log or --show. Times are those of the log.
 
-      With --compare it is played once for each profile, and a table says how each gesture came out, and \
-      which decision was the first to differ: deft replay --compare swiftui,gtk,android FILE.
+      With --compare, plays once for each profile and prints a table of the outcome of each gesture \
+      and the first decision that differs: deft replay --compare swiftui,gtk,android FILE.
 
-      Recordings of libinput record, evemu-record, evtest, Android's getevent -lt and WebDriver (Actions, JSON) \
-      are played, too; deft convert says more of them.
+      Also plays recordings of libinput record, evemu-record, evtest, Android's getevent -lt and \
+      WebDriver (Actions, JSON); see deft convert --help.
       """)
 
   @Argument(
@@ -47,36 +47,36 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play it to a page of the gallery; deft gallery --list names them.", valueName: "name"))
+      "Play to a page of the gallery; see deft gallery --list.", valueName: "name"))
   var page: String?
 
   @Option(
     help: ArgumentHelp(
-      "Play it to the canvas with this document, which stays as it is, in place of the opening scene.",
+      "Play to the canvas with this document instead of the opening scene; the file is not changed.",
       valueName: "file"), completion: .file())
   var document: String?
 
   @Option(
     help: ArgumentHelp(
-      "The size in points, 1 to 32767 each way; by default the file's.", valueName: "WxH"))
+      "The size in points, 1 to 32767 per side; by default that of the file.", valueName: "WxH"))
   var size: StageSize?
 
   @Option(
-    help: ArgumentHelp("Where the log goes; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("The log file; - is standard output.", valueName: "file"),
     completion: .file())
   var log: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long time runs on after the last event, in milliseconds.", valueName: "n"))
+      "How long to continue after the last event, in milliseconds.", valueName: "n"))
   var settleMs: Double = 2000
 
-  @Flag(help: "Play it in a window, to be watched.")
+  @Flag(help: "Play in a window.")
   var show = false
 
   @Option(
     help: ArgumentHelp(
-      "With --show: how many times as fast as it was, 0.05 to 100, or max.", valueName: "factor"))
+      "With --show: the speed factor, 0.05 to 100, or max.", valueName: "factor"))
   var speed: ReplayWindow.Speed?
 
   @Flag(help: "With --show: open the inspector.")
@@ -86,7 +86,7 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play it under each of these profiles, and print a table instead of a log.",
+      "Play once for each profile, and print a table instead of a log.",
       valueName: "profiles"),
     transform: ProfileList.init(argument:))
   var compare: ProfileList?
@@ -98,22 +98,22 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     if page != nil, gesture != nil {
-      throw ValidationError("Give --page or --gesture: a file is played to one thing.")
+      throw ValidationError("Pass --page or --gesture, not both.")
     }
     if document != nil, page != nil || gesture != nil {
-      throw ValidationError("--document is for the canvas: leave --page and --gesture out.")
+      throw ValidationError("--document cannot be combined with --page or --gesture.")
     }
     if let page { try GalleryCommand.check(page) }
     if compare != nil, bounds.profile != nil {
-      throw ValidationError("--compare names its profiles itself: leave --profile out.")
+      throw ValidationError("--compare cannot be combined with --profile.")
     }
     if compare != nil, log != nil || show || window.diagnose {
-      throw ValidationError("--compare prints its table, without --log, --show and --diagnose.")
+      throw ValidationError("--compare cannot be combined with --log, --show or --diagnose.")
     }
     if json, compare == nil, !window.diagnose {
-      throw ValidationError("--json goes with --compare or --diagnose.")
+      throw ValidationError("--json needs --compare or --diagnose.")
     }
-    // What is set for the desktop is asked of a display.
+    // The profile of the desktop is read from a display.
     let asksDisplay =
       bounds.profile == .desktop || compare?.profiles.contains(.desktop) == true
     let name =
@@ -126,13 +126,13 @@ struct ReplayCommand: ParsableCommand {
           : window.scale != nil ? "scale" : window.display != nil && !asksDisplay ? "display" : nil
     if !show, let name {
       throw ValidationError(
-        "--\(name) goes with --show\(name == "display" ? ", or with the profile desktop" : "").")
+        "--\(name) needs --show\(name == "display" ? " or the profile desktop" : "").")
     }
     if window.noSwitcher {
-      throw ValidationError("--no-switcher is for windows with pages: a replay shows one thing.")
+      throw ValidationError("--no-switcher does not apply: a replay has no switcher.")
     }
     guard settleMs >= 0, settleMs <= ContactScript.timeLimit else {
-      throw ValidationError("--settle-ms \(settleMs): give a number of milliseconds from 0 on.")
+      throw ValidationError("--settle-ms \(settleMs) is out of range. Pass a number of at least 0.")
     }
   }
 
@@ -148,7 +148,7 @@ struct ReplayCommand: ParsableCommand {
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
     }
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
-    tellOfMissingFaults(playback)
+    warnAboutMissingFaults(playback)
     if let compare { return try self.compare(playback, expression, compare.profiles) }
     let settings = try self.settings(for: playback)
     if window.diagnose, log == nil, !show {
@@ -163,7 +163,7 @@ struct ReplayCommand: ParsableCommand {
     }
     if output.isSame(asFileAt: file) {
       throw Message.failure(
-        "Cannot write “\(log)”: it is the file that is played. Choose another file.", status: 73)
+        "Cannot write “\(log)”: it is the input file. Choose another file.", status: 73)
     }
     if show {
       try show(playback, expression, settings, output)
@@ -174,16 +174,16 @@ struct ReplayCommand: ParsableCommand {
       played.play(settling: settling)
       if let notice = played.nothingStarted { Message.warn("\(file): \(notice)") }
     }
-    // A window ends it when all has been played.
+    // A window finishes the log when playback ends.
     if !show { output.finish() }
-    // It has said why.
+    // The file has reported the reason.
     if output.isIncomplete { throw ExitCode(74) }
     if window.diagnose {
       try printFindings(playback, expression, settings)
     }
   }
 
-  /// The bounds that are asked for, or those that it was recorded with.
+  /// Returns the requested thresholds, or those of the recording.
   private func settings(for playback: Playback) throws -> GestureSettings {
     let recorded = playback.header.bounds
     guard let given = try bounds.given(desktop: desktop) else {
@@ -197,26 +197,27 @@ struct ReplayCommand: ParsableCommand {
     return given.settings
   }
 
-  /// Says which faults that were asked for do not happen: nothing fits them.
-  private func tellOfMissingFaults(_ playback: Playback) {
+  /// Warns about requested faults that no contact matches.
+  private func warnAboutMissingFaults(_ playback: Playback) {
     guard !window.fault.isEmpty else { return }
-    var happened: Set<InputFault> = []
-    playback.forEachStep(reporting: { if let fault = $0.fault { happened.insert(fault) } }) { _ in }
-    for asked in window.fault where !happened.contains(asked.fault) {
+    var injected: Set<InputFault> = []
+    playback.forEachStep(reporting: { if let fault = $0.fault { injected.insert(fault) } }) { _ in }
+    for requested in window.fault where !injected.contains(requested.fault) {
       Message.warn(
-        "\(file): \(asked.fault.rawValue) was not injected. \(asked.fault.occasion.english)")
+        "\(file): \(requested.fault.rawValue) was not injected. \(requested.fault.occasion.english)"
+      )
     }
   }
 
   private var givenSize: CGSize? { size.map { CGSize(width: $0.width, height: $0.height) } }
 
-  /// How long time runs on after the last event, in seconds.
+  /// The time to continue after the last event, in seconds.
   var settling: TimeInterval { settleMs / 1000 }
 
-  /// What the person has set for the desktop: only a display knows.
+  /// Returns the desktop's settings, which only a display provides.
   func desktop() throws -> DesktopSettings { try Display.open(window.display).settings }
 
-  /// A pad of the file's size with a gesture.
+  /// Creates a pad of the file's size with a gesture.
   func pad<G: Gesture>(
     _ gesture: G, _ playback: Playback, _ settings: GestureSettings
   ) -> GesturePad {
@@ -246,7 +247,7 @@ struct ReplayCommand: ParsableCommand {
     Message.warn("\(file): \(ReplayedStage.nothingStarted(contacts: contacts, met: met))")
   }
 
-  /// The stage that the file is played to.
+  /// Creates the stage that receives the file's input.
   func stage(
     for playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings,
     _ output: LineFile?, scale: CGFloat = 1
@@ -265,7 +266,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// The document that the canvas is to have: nothing is written, neither in its file nor in a journal.
+  /// Reads the document for the canvas. Neither its file nor a journal is written.
   private func openedDocument() throws -> OpenedDocument? {
     guard let document else { return nil }
     do throws(DocumentError) {
@@ -275,7 +276,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Plays the file in a window, until that is closed.
+  /// Plays the file in a window until the window is closed.
   private func show(
     _ playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings,
     _ output: LineFile
@@ -318,7 +319,7 @@ extension ReplayWindow.Speed: ExpressibleByArgument {
   }
 }
 
-/// A size on the command line that need not be that of a window, as in 800x600.
+/// A size on the command line, as in 800x600, without the limits of a window.
 struct StageSize: ExpressibleByArgument {
   var width: Int
   var height: Int
@@ -333,14 +334,16 @@ struct StageSize: ExpressibleByArgument {
   }
 }
 
-/// Reads gesture expressions of the command line.
+/// Reads gesture expressions from the command line.
 enum GestureArgument {
-  /// The expression, or an exit that points at the mistake.
+  /// Reads an expression.
+  ///
+  /// - Throws: an exit with status 64, after a message that points at the mistake.
   static func read(_ text: String) throws(ExitCode) -> GestureExpression {
     do {
       return try GestureExpression(text)
     } catch {
-      throw Message.failure("this is no gesture:\n\(error)", status: 64)
+      throw Message.failure("Invalid gesture:\n\(error)", status: 64)
     }
   }
 }

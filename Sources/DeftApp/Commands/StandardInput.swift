@@ -1,15 +1,15 @@
 import CanvasEditing
 import Deft
 
-/// What a command reads from its standard input.
+/// The standard input of a command.
 enum StandardInput {
-  /// What errors call it.
+  /// The name that errors use.
   static let name = "standard input"
 
-  /// All bytes up to the end.
+  /// Reads all bytes up to the end.
   ///
-  /// - Parameter limit: how many there may be.
-  /// - Throws: where it cannot be read, or there are more.
+  /// - Parameter limit: the maximum number of bytes.
+  /// - Throws: an error if reading fails or the limit is exceeded.
   static func bytes(limit: Int = DocumentLimits.fileSize) throws(DocumentError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)

@@ -2,17 +2,17 @@ import AppSupport
 import ArgumentParser
 import Deft
 
-/// `deft symbols`: which names `Image(systemName:)` knows, and what they look like.
+/// `deft symbols`: lists or draws the symbols of `Image(systemName:)`.
 struct SymbolsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols", _superCommandName: "deft",
     abstract: "List the names of the built-in symbols, or draw them.")
 
-  @Argument(help: ArgumentHelp("Only these symbols; by default all.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The symbols; by default all.", valueName: "name"))
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("Draw the symbols into a PNG.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Draw the symbols to a PNG.", valueName: "file"), completion: .file())
   var output: String?
 
   @Option(help: ArgumentHelp("The picture's appearance: light or dark.", valueName: "name"))
@@ -22,9 +22,11 @@ struct SymbolsCommand: ParsableCommand {
   var scale: Double = 1
 
   func validate() throws {
-    guard (0.5...8).contains(scale) else { throw ValidationError("The scale is from 0.5 to 8.") }
+    guard (0.5...8).contains(scale) else {
+      throw ValidationError("--scale \(scale) is out of range. Pass a scale from 0.5 to 8.")
+    }
     for name in names where Symbol.named(name) == nil {
-      throw ValidationError("There is no symbol named \(name).")
+      throw ValidationError("Unknown symbol “\(name)”.")
     }
   }
 
@@ -37,19 +39,19 @@ struct SymbolsCommand: ParsableCommand {
       let sheet = SymbolSheet(names: names, appearance: appearance, scale: scale)
       try sheet.picture().writePNG(to: URL(fileURLWithPath: output))
     } catch {
-      // A file that is there could be opened; what failed is to write to it.
+      // If the file exists and is writable, the write itself failed.
       throw Message.failure("\(error)", status: access(output, W_OK) == 0 ? 74 : 73)
     }
   }
 }
 
-/// A table of symbols in three sizes with their names.
+/// A table of symbols in three sizes, with their names.
 struct SymbolSheet {
   let names: [String]
   let appearance: Appearance
   let scale: Double
 
-  /// The sides of the squares that symbols are drawn into.
+  /// The sizes in which symbols are drawn, in points.
   private static let sides: [CGFloat] = [48, 24, 16]
   private static let cell = CGSize(width: 116, height: 92)
   private static let margin: CGFloat = 20
@@ -91,7 +93,7 @@ struct SymbolSheet {
       painter.draw(symbol.drawing(in: rect, .color(ink)), opacity: 1)
       x += side + 6
     }
-    // A line may end after each dot.
+    // Allow a line break after each dot.
     let run = TextRun(
       name.replacing(".", with: ".\u{200B}"), font: FontSpec(size: 8.5),
       width: Self.cell.width - 8)

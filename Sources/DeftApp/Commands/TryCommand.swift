@@ -3,37 +3,37 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
-/// What the pad of `deft try` is a part of.
+/// The container of the pad in `deft try`.
 enum PadPlace: String, ExpressibleByArgument, CaseIterable {
   case scroll
 }
 
-/// `deft try`: a window with one pad that has one gesture.
+/// `deft try`: opens a pad with one gesture.
 struct TryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try", _superCommandName: "deft",
-    abstract: "Try a gesture by hand: one pad, and what the gesture says.",
+    abstract: "Try a gesture on a pad, and watch its values.",
     discussion: """
-      For example: deft try 'longPress().sequenced(before: drag())'. The names are tap, spatialTap, \
+      For example: deft try 'longPress().sequenced(before: drag())'. The gestures are tap, spatialTap, \
       longPress, drag, magnify, rotate and transform, combined by .simultaneously(with:), \
-      .sequenced(before:) and .exclusively(before:), with SwiftUI's arguments and defaults; --profile \
-      and --threshold give them the bounds of others.
+      .sequenced(before:) and .exclusively(before:), with the arguments and defaults of SwiftUI. \
+      --profile and --threshold change their thresholds.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The gesture; it can be typed in the window, too.", valueName: "expression"))
+      "The gesture; you can also type it in the window.", valueName: "expression"))
   var gesture: String = TryApp.usualText
 
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "Put the pad into a scroll view, where a drag may lose to the scrolling.",
+      "Put the pad in a scroll view, where scrolling may win over a drag.",
       valueName: "scroll"))
   var place: PadPlace?
 
   @Option(
-    help: ArgumentHelp("Write every callback as a JSON line.", valueName: "file"),
+    help: ArgumentHelp("Log callbacks as JSON lines.", valueName: "file"),
     completion: .file())
   var log: String?
 

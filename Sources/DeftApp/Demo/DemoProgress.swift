@@ -1,14 +1,14 @@
 import Deft
 import DeftSystem
 
-/// Says on standard error how far the demonstration is: *on a terminal in one line that is written anew, else in a
-/// line for each part*.
+/// Reports the progress of the demonstration on standard error: *on a terminal, one line is updated; otherwise each part
+/// has a line*.
 final class DemoProgress {
   private let count: Int
   private var done = 0
   private let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// The progress of so many parts.
+  /// Creates the progress of a number of parts.
   init(parts count: Int) { self.count = count }
 
   deinit { clear() }
@@ -19,14 +19,14 @@ final class DemoProgress {
     if isTerminal { write("\r\u{1B}[K\(line)") } else { StandardError.say(line) }
   }
 
-  /// Takes the line away again, before something else is said.
+  /// Removes the line, before other output.
   func clear() {
     if isTerminal, done > 0 { write("\r\u{1B}[K") }
     done = 0
   }
 
   private func write(_ text: String) {
-    // A terminal that is gone is no reason to end.
+    // A closed terminal must not end the program.
     withoutBrokenPipes { _ = writeWhole(Array(text.utf8), to: STDERR_FILENO) }
   }
 }

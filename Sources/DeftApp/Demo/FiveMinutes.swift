@@ -3,15 +3,15 @@ import AppSupport
 import Deft
 import DeftTesting
 
-/// Plays what the article "The canvas in five minutes" tells, on a virtual server, and takes its pictures.
+/// Plays the steps of the article "The canvas in five minutes" on a virtual server, and takes its pictures.
 final class FiveMinutes {
   private let server: VirtualXServer
   private let folder: URL
   private let begins: (String) -> Void
   private var pictures: [(file: String, caption: String)] = []
 
-  /// The parts, in the order in which they are played: those that change the canvas are the last, since it goes on as
-  /// it was left.
+  /// The parts, in the order in which they are played. Parts that change the canvas come last, because each part starts
+  /// with the canvas that the previous part left.
   private enum Part: String, CaseIterable {
     case arranging, looks
     case commands = "all commands"
@@ -19,19 +19,19 @@ final class FiveMinutes {
   }
   static let count = Part.allCases.count
 
-  /// The pictures of the article.
+  /// Creates the player of the article.
   ///
   /// - Parameters:
-  ///   - server: where it is played; its screen has 1280 by 800 pixels.
-  ///   - folder: where the pictures go.
-  ///   - begins: is told of each part before it is played.
+  ///   - server: the virtual server, with a screen of 1280 by 800 pixels.
+  ///   - folder: the folder for the pictures.
+  ///   - begins: called with the name of each part before it is played.
   init(on server: VirtualXServer, into folder: URL, begins: @escaping (String) -> Void) {
     (self.server, self.folder, self.begins) = (server, folder, begins)
   }
 
   /// Plays all parts.
   ///
-  /// - Returns: the files, in the folder, each with a caption.
+  /// - Returns: the names of the pictures in the folder, each with a caption.
   func play() throws -> [(file: String, caption: String)] {
     try folder.makeFolder()
     for part in Part.allCases {
@@ -52,13 +52,13 @@ final class FiveMinutes {
 
   // MARK: - The parts
 
-  /// A line by finger, a text, and a star on its way from the palette.
+  /// A line drawn by finger, a text, and a star that is dragged from the palette.
   private func make() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     keyboard.type(.t)
     keyboard.type("Hello")
     keyboard.type(.return)
-    // Not under the line that follows.
+    // Move the text out of the way of the line.
     keyboard.type(.upArrow, holding: .shift)
     try rest()
     keyboard.type(.d)
@@ -75,12 +75,12 @@ final class FiveMinutes {
     mouse.press()
     mouse.move(to: CGPoint(x: 240, y: 250), over: 0.4)
     try picture(
-      "make", "A text, a line by finger, and a star on its way from the palette.",
+      "make", "A text, a line drawn by finger, and a star dragged from the palette.",
       of: PixelRect(x0: 0, y0: 0, x1: 800, y1: 560))
     mouse.release()
   }
 
-  /// A circle that rests on a line of its neighbors while it is dragged.
+  /// A dragged circle that snaps to a line of its neighbors.
   private func arrange() throws {
     let mouse = server.mouse
     server.keyboard.type(.g, holding: .shift)
@@ -88,7 +88,7 @@ final class FiveMinutes {
     mouse.press()
     mouse.move(to: CGPoint(x: 555, y: 187), over: 0.4)
     try picture(
-      "arrange", "A circle that is dragged rests on a line of its neighbors.",
+      "arrange", "A dragged circle snaps to a line of its neighbors.",
       of: PixelRect(x0: 400, y0: 64, x1: 1140, y1: 330))
     server.keyboard.type(.escape)
     mouse.release()
@@ -104,7 +104,7 @@ final class FiveMinutes {
     mouse.click(at: CGPoint(x: 38, y: 592))
     mouse.move(to: CGPoint(x: 640, y: 20))
     try picture(
-      "looks", "Two shapes are selected; the panel says what they have and what they differ in.",
+      "looks", "Two selected shapes; the panel shows their style and where it is mixed.",
       of: PixelRect(x0: 0, y0: 48, x1: 680, y1: 700))
   }
 
@@ -116,7 +116,7 @@ final class FiveMinutes {
     // A long list becomes a short one.
     try change { keyboard.type("align") }
     try picture(
-      "commands", "Ctrl+K finds a command by a few letters, and says its key.",
+      "commands", "Ctrl+K finds a command by a few letters, and shows its key.",
       of: PixelRect(x0: 320, y0: 60, x1: 960, y1: 470))
   }
 
@@ -134,15 +134,15 @@ final class FiveMinutes {
     keyboard.type(.r, holding: .shift)
     mouse.hold(for: 1.6)
     try shot(
-      "home", "All shapes on their way home, in slow motion: each can be caught.",
+      "home", "All shapes return home in slow motion. Each can be caught.",
       of: PixelRect(x0: 60, y0: 40, x1: 1240, y1: 720))
   }
 
-  /// The panel that asks what is exported, and how.
+  /// The export panel.
   private func share() throws {
     try change { server.keyboard.type(.e, holding: .control) }
     try picture(
-      "share", "Export: the format, what is shown, the scale and the background.",
+      "share", "The export panel: format, content, scale and background.",
       of: PixelRect(x0: 410, y0: 180, x1: 870, y1: 620))
   }
 
@@ -158,7 +158,7 @@ final class FiveMinutes {
 
   private func rest() throws { try server.waitForRest(for: 0.15) }
 
-  /// Does something that changes much of the screen, and waits until it has.
+  /// Performs an action that changes much of the screen, and waits for the change.
   private func change(_ body: () -> Void) throws {
     let before = try server.waitForRest(for: 0.15)
     body()

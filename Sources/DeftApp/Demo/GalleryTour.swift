@@ -3,23 +3,23 @@ import Deft
 import DeftTesting
 import GalleryPages
 
-/// Plays every page of the gallery on a virtual server, and takes a picture of each in mid-gesture.
+/// Plays every page of the gallery on a virtual server, and takes a picture of each during a gesture.
 final class GalleryTour {
   private let server: VirtualXServer
   private let appearance: Appearance
   private let size: WindowSize
   private let begins: (GalleryPage) -> Void
   private var app: ClientProcess?
-  /// What still touches when the picture is taken.
+  /// Lifts the contacts that are still down when the picture is taken.
   private var lifts: [() -> Void] = []
 
-  /// A tour of the gallery.
+  /// Creates a tour of the gallery.
   ///
   /// - Parameters:
-  ///   - server: where it is played.
+  ///   - server: the virtual server.
   ///   - appearance: light or dark.
-  ///   - size: the window's, which the server's screen has room for.
-  ///   - begins: is told of each page before it is played.
+  ///   - size: the size of the window, which fits on the server's screen.
+  ///   - begins: called with each page before it is played.
   init(
     on server: VirtualXServer, appearance: Appearance = .light,
     size: WindowSize = WindowSize(width: 1280, height: 800),
@@ -28,7 +28,7 @@ final class GalleryTour {
     (self.server, self.appearance, self.size, self.begins) = (server, appearance, size, begins)
   }
 
-  /// Plays the pages, and leaves a picture of each in a folder, named after it, and one of all.
+  /// Plays the pages, and saves a picture of each in a folder, named after the page, and a sheet of all.
   ///
   /// - Returns: the names of the pages' pictures.
   func play(into folder: URL) throws -> [String] {
@@ -42,7 +42,7 @@ final class GalleryTour {
       let shot = try server.screenshot(
         of: PixelRect(x0: 0, y0: 0, x1: size.width, y1: size.height))
       let frame = try self.page()
-      // With its title.
+      // Include the title above the page.
       shots.append(
         shot.crop(
           to: PixelRect(
@@ -157,11 +157,11 @@ final class GalleryTour {
   private func place(of label: String) throws -> CGPoint { center(of: try frame(of: label)) }
   private func center() throws -> CGPoint { center(of: try page()) }
 
-  private func page() throws -> CGRect { rect(try said()["page"]) }
+  private func page() throws -> CGRect { rect(try lastLine()["page"]) }
 
-  /// Where something of a label is.
+  /// Returns the frame of the element with a label.
   private func frame(of label: String) throws -> CGRect {
-    let all = try said()["says"] as? [[String: Any]] ?? []
+    let all = try lastLine()["says"] as? [[String: Any]] ?? []
     guard let found = all.first(where: { ($0["label"] as? String)?.hasPrefix(label) == true })
     else {
       throw Missing(label: label)
@@ -169,10 +169,10 @@ final class GalleryTour {
     return rect(found["frame"])
   }
 
-  /// A page does not show what it is to show.
+  /// The error of a page that lacks an expected element.
   private struct Missing: Error, CustomStringConvertible {
     let label: String
-    var description: String { "nothing on the page is called \(label)" }
+    var description: String { "The page has no element labeled “\(label)”." }
   }
 
   private func rect(_ value: Any?) -> CGRect {
@@ -180,15 +180,15 @@ final class GalleryTour {
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// What the page said last.
-  private func said() throws -> [String: Any] {
+  /// Returns the last line that the page logged.
+  private func lastLine() throws -> [String: Any] {
     let line = app?.lines().last { $0.contains(#""page""#) } ?? ""
     return try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
   }
 }
 
 extension Screenshot {
-  /// Pictures of one size side by side, in rows; what is left of the last row has the color of the first one's corner.
+  /// Arranges pictures of the same size in rows. The remainder of the last row has the color of the first picture's corner.
   init(sheetOf pictures: [Screenshot], columns: Int) {
     let (width, height) = (pictures[0].width, pictures[0].height)
     let rows = (pictures.count + columns - 1) / columns

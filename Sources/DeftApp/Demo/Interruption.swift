@@ -2,10 +2,10 @@ import Deft
 import DeftTesting
 import Synchronization
 
-/// Ends a demonstration from outside: when a person presses Ctrl-C, or when the session ends.
+/// Ends a demonstration when Ctrl-C is pressed or the session ends.
 ///
-/// The demonstration waits for programs and paces fingers, and turns no event loop. So its server is
-/// ended beneath it: whatever it does next fails, and on its way out it cleans up as always.
+/// The demonstration blocks while it waits for programs and moves fingers, and has no event loop. So its
+/// server is stopped instead: the next action of the demonstration fails, and it cleans up as after any error.
 final class Interruption: Sendable {
   private struct State: Sendable {
     var signal: Int32?
@@ -14,15 +14,15 @@ final class Interruption: Sendable {
 
   private let state = Mutex(State())
 
-  /// Hears the signals from now on.
+  /// Starts to handle the signals.
   init() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Without this, the system would end the program before anything here is heard.
+      // Without this, the system ends the program before the source reports the signal.
       let before = signal(number, SIG_IGN)
-      // Whoever started us does not want it to be heard, as nohup does with SIGHUP.
+      // Keep a signal ignored that the parent process ignores, such as SIGHUP under nohup.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      // The source lives as long as the program, as its handler does.
+      // The handler retains the source for the lifetime of the program.
       source.setEventHandler { [self] in
         _ = source
         end(number)
@@ -31,9 +31,9 @@ final class Interruption: Sendable {
     }
   }
 
-  /// A server that is ended when a signal comes.
+  /// Stops a server when a signal arrives.
   ///
-  /// - Throws: `VirtualXServerError.notRunning` when one has come already.
+  /// - Throws: `VirtualXServerError.notRunning` if a signal has already arrived.
   func watch(_ server: VirtualXServer) throws(VirtualXServerError) {
     let interruption = server.interruption
     let hasCome = state.withLock { state in
@@ -43,8 +43,7 @@ final class Interruption: Sendable {
     if hasCome { throw .notRunning }
   }
 
-  /// Ends the program by the signal that has come, as it would have ended without us; returns where
-  /// none has.
+  /// Ends the program by the signal that has arrived, as without this handler; returns if there was none.
   func endProgram() {
     guard let number = state.withLock({ $0.signal }) else { return }
     signal(number, SIG_DFL)

@@ -6,11 +6,11 @@ import Deft
 import DeftTraces
 import GalleryPages
 
-/// The one window of the app: a page, the switcher that leads to the others, and the tools over all of them.
+/// The window of the app: a page, the switcher to other pages, and the tools above them.
 ///
-/// The policy: *a page is made when it is first shown, and keeps its state as long as the window is open.*
+/// The policy: *a page is created when it is first shown, and keeps its state while the window is open.*
 final class AppWindow: StageLayer, WindowApp {
-  /// What all pages share.
+  /// The options that all pages share.
   struct Options {
     /// Light or dark; nil follows the desktop.
     var appearance: Appearance?
@@ -20,19 +20,19 @@ final class AppWindow: StageLayer, WindowApp {
     var size: CGSize
     /// Pixels per point; nil follows the desktop.
     var scale: CGFloat?
-    /// Whether one can go to the other pages; what is recorded is one page alone.
+    /// Whether the window has a switcher to other pages; a recorded window has none.
     var hasSwitcher = true
-    /// Where the log of the page goes with which the window opens.
+    /// The path of the log of the first page.
     var log: String?
-    /// Where the raw input is recorded.
+    /// The recording of the raw input.
     var recording: Recording?
-    /// The document that the canvas shows; nil: the last one without a file, unless the window is recorded.
+    /// The document on the canvas; nil for the last untitled one, or for the opening scene in a recorded window.
     var document: OpenedDocument?
-    /// By which bounds gestures are told apart.
+    /// The gesture thresholds.
     var bounds: RawTrace.Bounds?
   }
 
-  /// With which page the window opens.
+  /// The first page of the window.
   enum Opening {
     case canvas
     case gallery(GalleryPage)
@@ -62,10 +62,10 @@ final class AppWindow: StageLayer, WindowApp {
   }
   private var documents: DocumentController?
   private var pages: [AppPlace: any AppPage] = [:]
-  /// What the pages that are not shown have on the stage.
+  /// The scenes of pages that are not shown.
   private var scenes: [AppPlace: StageScene] = [:]
 
-  /// A window on a display, open at a page.
+  /// Opens a window on a display at a page.
   init(display: Display, options: Options, opening: Opening) throws(LogError) {
     MessageCatalog.begin()
     var options = options
@@ -75,16 +75,16 @@ final class AppWindow: StageLayer, WindowApp {
     files = try WindowFiles(log: options.log, recording: options.recording)
     host = WindowHost(
       display: display, size: options.size, title: "Deft", role: place.role,
-      // Nobody wants to be recorded without having asked for it.
+      // A restored session must not record again without being asked.
       restarts: options.recording == nil, icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    // A recording is played to a window of the size that it began with.
+    // A recording is played in a window of its initial size, so the size is fixed.
     host.keepsSize = options.recording != nil
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
-      // Beside the switcher's list, and the canvas's palette.
+      // Place the figures beside the switcher's list and the canvas's palette.
       let list = SwitcherView.openFrame(of: Switcher.frame(host.textMeasurer))
       let palette = ChromeLayout(size: options.size).palette(isOpen: true)
       let x = opening.place == .canvas ? max(palette.maxX, list.maxX) : list.maxX
@@ -109,12 +109,12 @@ final class AppWindow: StageLayer, WindowApp {
       files.begin(host, header, clearance: { [place] in Self.clearance(of: place, in: $0, titles) })
     }
     tools.hand.subject = { [unowned self] in
-      // A script is played to the canvas where it says nothing.
+      // A script that names no subject is played to the canvas.
       pages[place]?.header?.subject.flatMap { $0 == .canvas ? nil : $0 }
     }
     switcher?.choose = { [unowned self] in show($0) }
     host.layers.add(self, at: .tools)
-    follow()
+    applyAppearance()
   }
 
   private static func page(
@@ -127,7 +127,7 @@ final class AppWindow: StageLayer, WindowApp {
       let canvas = CanvasApp.Options(
         appearance: options.appearance, reducesMotion: options.reducesMotion,
         hasSwitcher: options.hasSwitcher,
-        // What is recorded begins as it is played: with the opening scene.
+        // A recording starts with the opening scene, as its replay does.
         document: options.recording == nil
           ? options.document ?? OpenedDocument.untitled(Document(OpeningScene.shapes)) : nil)
       return CanvasApp(
@@ -151,7 +151,7 @@ final class AppWindow: StageLayer, WindowApp {
     }
   }
 
-  /// How much of a page's left and foot in a window of a size the mark of a recording leaves free, in points.
+  /// Returns the clearance at the left and bottom of a page for the recording badge, in points.
   private static func clearance(
     of place: AppPlace, in size: CGSize, _ titles: any TextMeasurer
   ) -> CGSize {
@@ -163,7 +163,7 @@ final class AppWindow: StageLayer, WindowApp {
     }
   }
 
-  /// The page of a place, as it is where nobody asked for anything else.
+  /// Returns the default opening of a page.
   private func usual(_ place: AppPlace) -> Opening {
     switch place {
     case .canvas: .canvas
@@ -176,7 +176,7 @@ final class AppWindow: StageLayer, WindowApp {
 
   // MARK: - Pages
 
-  /// Shows the page of a place; that of the canvas once its document is read.
+  /// Shows a page. The canvas is shown once its document is loaded.
   func show(_ new: AppPlace) {
     guard new != place else { return }
     if new == .canvas, pages[.canvas] == nil, options.document == nil, options.recording == nil {
@@ -200,10 +200,10 @@ final class AppWindow: StageLayer, WindowApp {
     tools.contacts.showsFingers = new == .tryOut
     if let page = pages[new] { host.title = page.title }
     switcher?.place = new
-    follow()
+    applyAppearance()
   }
 
-  /// Lets the canvas ask for files, where the page is that, and follows its document, where it has one.
+  /// If the page is the canvas, provides its file dialogs and follows its document.
   private func adoptDocuments(of page: any AppPage) {
     guard let canvas = page as? CanvasApp else { return }
     canvas.chooseFiles(
@@ -221,7 +221,7 @@ final class AppWindow: StageLayer, WindowApp {
     switcher?.isBlocked = { [weak documents] in documents?.isAsking ?? false }
   }
 
-  /// Whether the window may close; what is asked before is asked on the canvas.
+  /// Returns whether the window may close now. Questions are asked on the canvas.
   private func mayClose() -> Bool {
     guard let documents else { return true }
     documents.endTyping()
@@ -230,15 +230,15 @@ final class AppWindow: StageLayer, WindowApp {
     return documents.mayClose { [weak self] in self?.host.stop() }
   }
 
-  /// Whether the program may end: not while the document is being saved, which is said on the canvas.
+  /// Returns whether the program may end now. While the document is being saved, the canvas shows a message instead.
   private func mayEnd() -> Bool {
     guard let documents, documents.store.isSaving else { return true }
     show(.canvas)
     return documents.mayEnd { [weak self] in self?.host.stop() }
   }
 
-  /// The ground of all pages, and the switcher's colors.
-  private func follow() {
+  /// Applies the appearance to the background of all pages and to the switcher.
+  private func applyAppearance() {
     let appearance =
       options.appearance ?? (display.settings.prefersDark ? Appearance.dark : .light)
     let palette = Palette(appearance: appearance)
@@ -247,7 +247,7 @@ final class AppWindow: StageLayer, WindowApp {
     switcher?.colorScheme = appearance == .dark ? .dark : .light
   }
 
-  func stageSettingsDidChange(_ stage: Stage) { follow() }
+  func stageSettingsDidChange(_ stage: Stage) { applyAppearance() }
 
   // MARK: - WindowApp
 
@@ -262,7 +262,7 @@ final class AppWindow: StageLayer, WindowApp {
 
   var stage: Stage { host }
 
-  /// Whether the program was asked to end before: the second time it does not wait.
+  /// Whether a request to end was received before. The second request does not wait.
   private var wasAskedToEnd = false
 
   func stop() {

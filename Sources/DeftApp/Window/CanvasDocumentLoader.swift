@@ -2,21 +2,21 @@ import CanvasEditing
 import Deft
 import DeftSystem
 
-/// Reads the document of the canvas when a person goes to that page, without keeping other input waiting.
+/// Loads the document of the canvas when the user switches to that page, without blocking input.
 ///
-/// The policy: *what is read in a moment is there before the next key; a disk that takes longer leaves the person on the
-/// page where he is until then.*
+/// The policy: *a document that loads quickly is shown before the next key is handled.  If the disk is slow, the current
+/// page stays until the document is loaded.*
 final class CanvasDocumentLoader {
   private let opened: Delivery<OpenedDocument>
   private var isUnderWay = false
 
-  /// How long the page waits for its document, in milliseconds: well below what a person notices.
+  /// How long to block for the document, in milliseconds: too short to be noticed.
   private static let patience = 50
 
-  /// Passes the document to a closure, on the main thread.
+  /// Creates a loader that passes the document to a closure on the main thread.
   init(_ receive: @escaping (OpenedDocument) -> Void) { opened = Delivery(to: receive) }
 
-  /// Begins to read the last document without a file, or begins one; only the first call has an effect.
+  /// Starts to load the last untitled document, or creates one. Only the first call has an effect.
   func begin() {
     guard !isUnderWay else { return }
     isUnderWay = true

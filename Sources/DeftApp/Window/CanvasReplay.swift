@@ -4,9 +4,9 @@ import CanvasUI
 import Deft
 import GestureBench
 
-/// The program's canvas, as files are played to it.
+/// The program's canvas as the subject of a replay.
 struct CanvasReplay: ReplayedCanvas {
-  /// The document that it shows; nil for the opening scene.
+  /// The document on the canvas; nil for the opening scene.
   var document: OpenedDocument?
 
   var hasDocument: Bool { document != nil }

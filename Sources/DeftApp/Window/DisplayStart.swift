@@ -5,7 +5,7 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
-/// How a window is opened: what ``DisplayOptions`` say, or what holds where they say nothing.
+/// How a window is opened, as ``DisplayOptions`` specify, or with defaults.
 struct DisplayStart {
   var appearance: Appearance?
   var scale: Double?
@@ -17,7 +17,7 @@ struct DisplayStart {
   /// Pixels per point; nil follows the desktop.
   var pixelsPerPoint: CGFloat? { scale.map { CGFloat($0) } }
 
-  /// What all pages of a window of a size share.
+  /// Returns the options of a window of a size.
   func options(
     size: WindowSize, reducesMotion: Bool? = nil, log: String? = nil, recording: Recording? = nil
   ) -> AppWindow.Options {
@@ -27,19 +27,19 @@ struct DisplayStart {
       hasSwitcher: !noSwitcher, log: log, recording: recording)
   }
 
-  /// Opens the display and lets an app run on it, until its window is closed or a signal ends it; what
-  /// goes wrong is told, with the status of <sysexits.h> for it.
+  /// Opens the display and runs an app on it, until its window is closed or a signal ends it.
   ///
   /// - Parameters:
-  ///   - size: the window's.
-  ///   - seconds: after which time it ends by itself; nil: never.
-  ///   - open: makes the app.
+  ///   - size: the size of the window.
+  ///   - seconds: the time after which the app ends; nil: never.
+  ///   - open: creates the app.
+  /// - Throws: an exit with a status of <sysexits.h>, after a message.
   func run(
     size: WindowSize, for seconds: TimeInterval? = nil,
     _ open: (Display) throws -> any WindowApp
   ) throws {
     if let scale { try size.check(scale: scale) }
-    // The first thing that needs fonts is a window: `--help` and wrong arguments load nothing for it.
+    // Fonts are loaded for windows only, not for `--help` or invalid arguments.
     TextEngine.prepare(Palette.fonts)
     let display = try Display.open(self.display)
     if scale == nil { try size.check(scale: Double(display.settings.scale)) }
@@ -52,7 +52,7 @@ struct DisplayStart {
       defer { ends.cancel() }
       defer { SettingsFile.finishWriting() }
       try app.run()
-      // It has said why.
+      // The reason was reported already.
       if app.hasLostOutput { throw ExitCode(74) }
     } catch let error as LogError {
       throw Message.failure(error.description, status: 73)

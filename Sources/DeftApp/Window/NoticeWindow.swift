@@ -2,13 +2,13 @@ import CanvasUI
 import AppSupport
 import Deft
 
-/// A window with nothing but a sentence, which closes when the person has read it.
+/// A window that shows a single notice, and closes when it is dismissed.
 final class NoticeWindow {
   private let host: WindowHost
   private var card: QuestionLayer?
   private static let size = CGSize(width: 520, height: 320)
 
-  /// A window with a sentence under a title.
+  /// Creates a window with a title and a text.
   init(
     _ title: LocalizedStringResource, _ text: LocalizedStringResource, on display: Display,
     _ start: DisplayStart
@@ -25,7 +25,7 @@ final class NoticeWindow {
     ) { [host] in host.stop() }
   }
 
-  /// Shows it until it is closed, or a signal ends the program.
+  /// Shows the window until it is closed or a signal ends the program.
   func run() {
     let ends = EndOfRun(after: nil) { [host] in host.stop() }
     defer { ends.cancel() }

@@ -1,13 +1,13 @@
 import Deft
 
-/// What a command with a window runs.
+/// The app that runs in the window of a command.
 protocol WindowApp: AnyObject {
-  /// What it plays on.
+  /// The stage of the window.
   var stage: Stage { get }
-  /// Runs until the window is closed; what is down then is cancelled.
+  /// Runs until the window is closed, then cancels all contacts.
   func run() throws(HostError)
-  /// Ends the run.
+  /// Stops the app.
   func stop()
-  /// Whether the log or the recording lacks lines, once the run has ended.
+  /// Whether the log or the recording is incomplete, once the app has stopped.
   var hasLostOutput: Bool { get }
 }

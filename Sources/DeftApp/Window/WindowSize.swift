@@ -5,9 +5,9 @@ import Deft
 struct WindowSize: ExpressibleByArgument {
   private static let range = 100...16384
 
-  /// What the option says of itself.
+  /// The help of the option.
   static let help = ArgumentHelp(
-    "The window's size in points, \(range.lowerBound) to \(range.upperBound) each way.",
+    "The window's size in points, \(range.lowerBound) to \(range.upperBound) per side.",
     valueName: "WxH")
 
   var width: Int
@@ -25,14 +25,14 @@ struct WindowSize: ExpressibleByArgument {
 
   var defaultValueDescription: String { "\(width)x\(height)" }
 
-  /// Refuses a window that cannot be had with so many pixels per point.
+  /// Throws an error if the window is too large at a number of pixels per point.
   func check(scale: Double) throws {
     let (w, h) = (Int((Double(width) * scale).rounded()), Int((Double(height) * scale).rounded()))
     guard !WindowHost.allows(width: w, height: h) else { return }
     let scale = scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
     throw ValidationError(
-      "--size \(defaultValueDescription) with \(scale) pixels per point is a window of \(w)x\(h) "
-        + "pixels: give a size or a --scale of at most \(WindowHost.longestSide) pixels each "
-        + "way, and \(WindowHost.mostPixels >> 20) million in all.")
+      "--size \(defaultValueDescription) at \(scale) pixels per point is \(w)x\(h) pixels, which is too "
+        + "large. Pass a --size or --scale of at most \(WindowHost.longestSide) pixels per side and "
+        + "\(WindowHost.mostPixels >> 20) million pixels in total.")
   }
 }

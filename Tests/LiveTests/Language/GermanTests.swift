@@ -68,7 +68,7 @@ extension Live {
       let refused = try ReplayTests.deft(["gallery", "pinball"], environment: environment)
       let usual = try ReplayTests.deft(["gallery", "pinball"])
       #expect(refused == usual)
-      #expect(refused.errors.contains("There is no page"), "\(refused.errors)")
+      #expect(refused.errors.contains("Unknown page"), "\(refused.errors)")
       let server = try VirtualXServer()
       func devices(_ environment: [String: String?]) throws -> [String] {
         let app = try server.run(
