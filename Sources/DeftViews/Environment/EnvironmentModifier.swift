@@ -20,7 +20,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
 
   nonisolated static func update(_ element: EnvironmentElement, with modifier: Self) {}
 
-  nonisolated static var changesSurroundings: Bool { true }
+  nonisolated static var changesEnvironment: Bool { true }
 
   nonisolated static func inner(
     _ modifier: Self, _ element: EnvironmentElement?, _ context: _ViewContext

@@ -64,7 +64,7 @@ extension _KeyboardShortcutModifier: PrimitiveModifier {
     element.shortcut = modifier.shortcut
   }
 
-  nonisolated static var changesSurroundings: Bool { true }
+  nonisolated static var changesEnvironment: Bool { true }
 
   nonisolated static func inner(
     _ modifier: Self, _ element: ShortcutElement?, _ context: _ViewContext

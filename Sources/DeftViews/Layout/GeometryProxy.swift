@@ -84,7 +84,7 @@ struct GeometryWatch {
     place = observer.placeInWindow
   }
 
-  /// Whether the observer is active and the view has moved since the last check.
+  /// Returns whether the observer is active and the view has moved since the last check.
   mutating func isMoved(_ observer: any GeometryObserver) -> Bool {
     guard let place else { return false }
     let now = observer.placeInWindow

@@ -1,7 +1,7 @@
 /// The groups of matched views of a graph.
 ///
-/// After each layout, the source of each group is determined, the frame from which a new source
-/// starts, and the views that follow it. This costs nothing if no view is matched.
+/// After each layout, every group determines its source, the frame from which a new source starts,
+/// and the views that follow it. Without matched views this costs nothing.
 final class MatchedGroups: LayoutFeature {
   private var groups: [MatchKey: Group] = [:]
   private var namespaces = 0

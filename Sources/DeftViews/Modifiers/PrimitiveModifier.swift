@@ -17,7 +17,7 @@ protocol PrimitiveModifier: ViewModifier where Body == Never {
   nonisolated static func inner(_ modifier: Self, _ element: Element?, _ context: _ViewContext)
     -> _ViewContext
   /// Whether `inner` changes the context.
-  nonisolated static var changesSurroundings: Bool { get }
+  nonisolated static var changesEnvironment: Bool { get }
   /// Whether one element can wrap a whole list as well as a single view.
   nonisolated static var isTransparent: Bool { get }
 }
@@ -30,19 +30,19 @@ extension PrimitiveModifier {
     update(element, with: modifier.pointee)
   }
   nonisolated static var isTransparent: Bool { false }
-  nonisolated static var changesSurroundings: Bool { false }
+  nonisolated static var changesEnvironment: Bool { false }
 
-  nonisolated private static func surroundings(
+  nonisolated private static func contentContext(
     _ modifier: Self, _ element: Element?, _ context: _ViewContext
   ) -> _ViewContext {
-    changesSurroundings ? inner(modifier, element, context) : context
+    changesEnvironment ? inner(modifier, element, context) : context
   }
 
   /// Returns an element around the content's element, or one around each view of a list.
   nonisolated public static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement {
-    let content = Content._make(view.content, in: surroundings(view.modifier, nil, context))
+    let content = Content._make(view.content, in: contentContext(view.modifier, nil, context))
     if !content.isList || isTransparent {
       return makeElement(view.modifier, around: content, in: context)
     }
@@ -65,7 +65,7 @@ extension PrimitiveModifier {
     element.environment = context.environment
     update(element, with: &view.pointee.modifier)
     element.contentWillUpdate()
-    if changesSurroundings {
+    if changesEnvironment {
       let inner = inner(view.pointee.modifier, element, context)
       Content._update(.init(element.content), with: &view.pointee.content, in: inner)
     } else {
@@ -84,7 +84,8 @@ extension PrimitiveModifier {
     element.modifier = modifier
     element.updateUnits(in: context)
     Content._update(
-      .init(element.content), with: &view.pointee.content, in: surroundings(modifier, nil, context))
+      .init(element.content), with: &view.pointee.content,
+      in: contentContext(modifier, nil, context))
     element.distribute { makeElement(modifier, around: $0, in: context) }
   }
 }

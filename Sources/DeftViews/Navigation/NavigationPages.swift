@@ -143,7 +143,7 @@ final class NavigationElement: _NodeElement, PanTarget {
     return model.depth > 0 && inside <= Self.edge
   }
 
-  func follows(_ way: CGSize) -> Bool { forward * way.width > abs(way.height) }
+  func follows(_ movement: CGSize) -> Bool { forward * movement.width > abs(movement.height) }
 
   func hold() {
     travel.catchInFlight()

@@ -5,7 +5,7 @@ protocol PanTarget: _ViewElement {
   /// Whether this contact may pan the target.
   func admits(_ contact: ContactEvent) -> Bool
   /// Whether the target can move in the direction of this translation.
-  func follows(_ way: CGSize) -> Bool
+  func follows(_ movement: CGSize) -> Bool
   /// Holds the content for a contact.
   func hold()
   /// Moves by the total translation of the contact since `hold()`.
@@ -52,7 +52,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private let isTwin: Bool
   private var refusal: FailureReason?
   /// The translation in a direction that the target does not follow, if this caused the failure.
-  private var refusedWay: CGSize?
+  private var refusedMovement: CGSize?
   /// The translation at which the content began to follow.
   private var base: CGSize?
   private var hasBegun = false
@@ -97,11 +97,11 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   }
 
   /// Begins the pan if the target follows this direction; returns whether it does.
-  private mutating func begin(_ way: CGSize) -> Bool {
+  private mutating func begin(_ movement: CGSize) -> Bool {
     if base != nil { return true }
-    guard isGrabbing == true || target?.follows(way) == true else { return false }
+    guard isGrabbing == true || target?.follows(movement) == true else { return false }
     // The content follows from the point of recognition, so it does not jump.
-    (base, isBeginning, claims) = (way, true, true)
+    (base, isBeginning, claims) = (movement, true, true)
     return true
   }
 
@@ -111,8 +111,8 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
       width: value.translation.width - base.width, height: value.translation.height - base.height)
   }
 
-  private mutating func refuse(_ way: CGSize) -> GesturePhase<Void> {
-    refusedWay = way
+  private mutating func refuse(_ movement: CGSize) -> GesturePhase<Void> {
+    refusedMovement = movement
     return stop(.otherDirection)
   }
 
@@ -127,21 +127,21 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     var account = (isGrabbing == true ? grab : drag).account(at: time)
     account.name = "scroll"
     if let refusal { account.phase = .failed(refusal) }
-    if let refusedWay {
+    if let refusedMovement {
       // The distance was sufficient and did not cause the failure.
       account.measures = account.measures.map {
         GestureMeasure($0.quantity, $0.value, .infinity, $0.bound)
       }
-      account.explanation = Self.sentence(on: refusedWay)
+      account.explanation = Self.sentence(on: refusedMovement)
     }
     return account
   }
 
-  private static func sentence(on way: CGSize) -> LocalizedStringResource {
-    let isSideways = abs(way.width) > abs(way.height)
-    let length = isSideways ? abs(way.width) : abs(way.height)
+  private static func sentence(on movement: CGSize) -> LocalizedStringResource {
+    let isSideways = abs(movement.width) > abs(movement.height)
+    let length = isSideways ? abs(movement.width) : abs(movement.height)
     let amount = GestureMeasure(.distance, Double(length), .infinity, .reach).amountResource
-    switch (isSideways, (isSideways ? way.width : way.height) < 0) {
+    switch (isSideways, (isSideways ? movement.width : movement.height) < 0) {
     case (true, true): return "Moved \(amount) left; this gesture ignores that direction."
     case (true, false): return "Moved \(amount) right; this gesture ignores that direction."
     case (false, true): return "Moved \(amount) up; this gesture ignores that direction."
@@ -168,7 +168,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   mutating func reset() {
     drag.reset()
     grab.reset()
-    (isGrabbing, refusal, refusedWay, base) = (nil, nil, nil, nil)
+    (isGrabbing, refusal, refusedMovement, base) = (nil, nil, nil, nil)
     (hasBegun, claims, isBeginning) = (false, false, false)
     (translation, velocity) = (nil, nil)
   }

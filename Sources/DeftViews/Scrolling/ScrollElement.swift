@@ -41,7 +41,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   }
 
   /// Updates after a change of the environment.
-  func surroundingsDidChange() {
+  func environmentDidChange() {
     attachment?.isEnabled = environment.isScrollEnabled
     for indicator in [xIndicator, yIndicator] { indicator.apply(environment) }
   }
@@ -119,8 +119,8 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   func admits(_ contact: ContactEvent) -> Bool { contact.kind != .pointer }
 
   /// Whether the content can move in the direction of a translation.
-  func follows(_ way: CGSize) -> Bool {
-    let axis = abs(way.width) > abs(way.height) ? Axis.horizontal : .vertical
+  func follows(_ movement: CGSize) -> Bool {
+    let axis = abs(movement.width) > abs(movement.height) ? Axis.horizontal : .vertical
     return axes == [.horizontal, .vertical]
       ? isPullable(.horizontal) || isPullable(.vertical)
       : axes.contains(Axis.Set(axis)) && isPullable(axis)

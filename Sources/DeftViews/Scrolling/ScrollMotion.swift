@@ -175,13 +175,13 @@ enum RubberBand {
     return offset > limit ? limit + relaxed(offset - limit, viewport) : offset
   }
 
-  private static func stretched(_ way: CGFloat, _ viewport: CGFloat) -> CGFloat {
+  private static func stretched(_ distance: CGFloat, _ viewport: CGFloat) -> CGFloat {
     guard viewport > 0 else { return 0 }
-    return viewport * (1 - 1 / (way * stiffness / viewport + 1))
+    return viewport * (1 - 1 / (distance * stiffness / viewport + 1))
   }
 
-  private static func relaxed(_ way: CGFloat, _ viewport: CGFloat) -> CGFloat {
-    let share = min(way / max(viewport, 1), 0.99)
+  private static func relaxed(_ distance: CGFloat, _ viewport: CGFloat) -> CGFloat {
+    let share = min(distance / max(viewport, 1), 0.99)
     return viewport / stiffness * (1 / (1 - share) - 1)
   }
 }

@@ -58,7 +58,7 @@ extension ScrollView: View {
     element.axes = view.pointee.axes
     element.showsIndicators = view.pointee.showsIndicators
     element.holdsRows = view.pointee.holdsRows
-    element.surroundingsDidChange()
+    element.environmentDidChange()
     let inner = unsafeDowncast(element.content, to: ScrollContentElement.self)
     inner.environment = context.environment
     LayoutContainer._update(.init(inner.content), with: view.pointee.stack, in: context)

@@ -51,10 +51,10 @@ public struct Gradient: Hashable, Sendable {
       ColorStop(color: $0.color.resolved(in: environment), location: $0.location)
     }
     guard let first = stops.first, stops.count > 1 else { return stops }
-    let ways = zip(stops, stops.dropFirst())
+    let pairs = zip(stops, stops.dropFirst())
     if space == .perceptual {
       return [first]
-        + ways.flatMap { a, b in
+        + pairs.flatMap { a, b in
           (1...Self.pieces).map { piece in
             let share = Double(piece) / Double(Self.pieces)
             return ColorStop(
@@ -65,7 +65,7 @@ public struct Gradient: Hashable, Sendable {
     }
     guard stops.contains(where: { $0.color.alpha == 0 }) else { return stops }
     // A transparent color has no hue; it takes the hue of the color at the other end.
-    return ways.flatMap { a, b in
+    return pairs.flatMap { a, b in
       let (start, end) = (a.color.alpha == 0, b.color.alpha == 0)
       return [
         ColorStop(color: start ? b.color.opacity(0) : a.color, location: a.location),

@@ -1,5 +1,4 @@
-/// The style that a part of a text, or the environment, specifies; nil for what it does not
-/// specify.
+/// The attributes that a part of a text or an environment specifies; unspecified ones are nil.
 ///
 /// The policy: *The innermost value wins*: the text's own, then that of the text to which it was
 /// added, then that of the enclosing view.

@@ -61,10 +61,10 @@ final class TimelineClock: ElementActivity {
     // After a pause, time continues from now.
     let now = graph.alarms.presentDate
     if date.unobserved != now { date.set(now) }
-    let turns = AnimatableProperty(0.0, on: graph.timeline)
-    turns.set(1, animation: .linear(duration: 1).repeatForever(autoreverses: false))
-    turns.onChange = { [weak self] _ in self?.frame(after: schedule.minimumInterval) }
-    frames = turns
+    let animation = AnimatableProperty(0.0, on: graph.timeline)
+    animation.set(1, animation: .linear(duration: 1).repeatForever(autoreverses: false))
+    animation.onChange = { [weak self] _ in self?.frame(after: schedule.minimumInterval) }
+    frames = animation
     graph.requestFrame()
   }
 
