@@ -1,23 +1,22 @@
 import DeftLocalization
 import DeftSystem
 
-/// A file that grows by whole lines, so that it is complete at any moment: *what cannot be written is
-/// dropped, counted, and said once, and neither ends nor stalls the program*.
+/// A file of lines that is valid at any moment, because it grows by whole lines: *lines that cannot be written are
+/// dropped, counted and reported once; they neither end nor block the program*.
 ///
-/// A regular file gets each line at once.  A full disk ends it behind its last whole line.  To what
-/// somebody reads (a pipe, a FIFO, a terminal, a socket) lines go from another thread, while up to 8 MiB
-/// of them wait; ``Overflow`` says what happens to more.  A FIFO need not have a reader yet.
+/// A regular file receives each line immediately. If the disk is full, the file ends after its last whole line.
+/// Another thread writes to files with a reader (a pipe, a FIFO, a terminal, a socket), with up to 8 MiB waiting;
+/// ``Overflow`` specifies what happens beyond that. A FIFO can get its reader later.
 ///
-/// A new file is the user's alone, as is one that is replaced, and links are not followed in folders
-/// that others may write to.
+/// Only the user can read new and replaced files. Links are not followed in folders that other users can write to.
 public final class LineFile {
-  /// What happens to lines while a reader takes none, and no more can wait.
+  /// The handling of lines while a reader is behind and the queue is full.
   public enum Overflow: Sendable {
-    /// The caller waits for the reader, as programs do that have nothing else to do.
+    /// The caller waits for the reader.
     case waits
-    /// Lines are left out until the reader has caught up; `{"dropped":N}` stands in their place.
+    /// Lines are dropped until the reader has caught up; `{"dropped":N}` replaces them.
     case leavesOut
-    /// The file ends there, since its lines build on one another.
+    /// The file ends there, because each line depends on the previous ones.
     case ends
   }
 
@@ -29,22 +28,22 @@ public final class LineFile {
   private var hasBegun = false
   private var hasEnded = false
   private var hasReportedGap = false
-  /// Lines that are missing since the last one that was written.
+  /// The number of lines dropped since the last written one.
   private var gap = 0
-  /// How many lines the file lacks; those that still wait are known after ``finish(patience:)``.
+  /// The number of lines missing from the file. Includes lines still waiting only after ``finish(patience:)``.
   public private(set) var lostLines = 0
 
-  /// A file that is made anew; `-` is standard output.
+  /// Creates or replaces a file.
   ///
   /// - Parameters:
-  ///   - path: where the file is.
-  ///   - name: what `report` calls the file.
-  ///   - overflow: what happens to lines that the file does not take in time.
-  ///   - replaces: whether a file that is there already may be replaced.
-  ///   - other: a file that this one must not be, by whatever name.
-  ///   - report: is told, in a sentence, when lines are lost for the first time, and by
-  ///     ``finish(patience:)`` how many were.
-  /// - Throws: `LogError` when the file cannot be written.
+  ///   - path: the path of the file; `-` is standard output.
+  ///   - name: the name of the file in messages, such as “log”.
+  ///   - overflow: the handling of lines that the reader does not take in time.
+  ///   - replaces: whether an existing file may be replaced.
+  ///   - other: a file that must not be the same, even under another name.
+  ///   - report: called with a message when lines are lost for the first time, and by ``finish(patience:)`` with their
+  ///     number.
+  /// - Throws: `LogError` if the file cannot be written.
   public init(
     path: String, name: String = "log", overflow: Overflow = .waits, replaces: Bool = true,
     besides other: LineFile? = nil, report: @escaping (String) -> Void = { _ in }
@@ -61,16 +60,16 @@ public final class LineFile {
 
   deinit { if queue == nil { file.close(removing: !hasBegun) } }
 
-  /// How many lines there were to write.
+  /// The number of lines passed to ``write(_:)``.
   package private(set) var lineCount = 0
 
   /// Whether lines are missing.
   public var isIncomplete: Bool { lostLines > 0 }
 
-  /// Whether this is the file of a path, by whatever name; `-` is standard input there.
+  /// Returns whether this is the file at a path, even under another name; `-` is standard input.
   public func isSame(asFileAt path: String) -> Bool { file.isSame(asFileAt: path) }
 
-  /// Adds a line, where it can be written.
+  /// Writes a line, or counts it as lost.
   public func write(_ line: String) {
     begin()
     lineCount += 1
@@ -83,8 +82,7 @@ public final class LineFile {
     if let queue { add(bytes, to: queue) } else { writeNow(bytes) }
   }
 
-  /// Gives a reader that is behind a moment to take what waits, at most `patience` seconds; nothing is
-  /// written any more.
+  /// Waits for a slow reader, for at most `patience` seconds, and ends the file.
   public func finish(patience: TimeInterval = 2) {
     begin()
     if let queue {
@@ -121,7 +119,7 @@ public final class LineFile {
 
   private func add(_ bytes: [UInt8], to queue: LineQueue) {
     if gap > 0 {
-      // Not at the first gap in the crowd, which would make many.
+      // Waiting until the queue is empty avoids many small gaps.
       guard queue.isEmpty else { return leaveOut() }
       _ = queue.add(Array("{\"dropped\":\(gap)}\n".utf8))
       gap = 0
@@ -133,7 +131,7 @@ public final class LineFile {
     }
   }
 
-  /// A line finds no room.
+  /// Drops a line for which the queue has no room.
   private func leaveOut() {
     (lostLines, gap) = (lostLines + 1, gap + 1)
     hasEnded = overflow == .ends
@@ -144,7 +142,7 @@ public final class LineFile {
         + (hasEnded ? "It ends here." : "Lines are dropped until a reader catches up."))
   }
 
-  /// A line is refused, and all that follow.
+  /// Drops a line after an error, which ends the file.
   private func lose(_ error: Int32) {
     lostLines += 1
     fail(error)

@@ -2,40 +2,39 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// Lines on their way to somebody who reads them: a pipe, a terminal, a socket.
+/// A queue of lines for a file with a reader: a pipe, a terminal or a socket.
 ///
-/// A pipe that has room gets a line at once, so that whoever asks the program whether it still lives has
-/// read all lines from before the answer.  Else lines wait in memory, at most ``limit`` bytes of them, and
-/// another thread writes them, so that whoever adds one never waits.  What that writes at once are whole
-/// lines, as many as fit into what the system writes in one piece.
+/// A pipe that has room receives a line immediately. A client that pings the program has therefore read all earlier
+/// lines when the reply arrives. Otherwise lines wait in memory, up to ``limit`` bytes, and another thread writes them,
+/// so adding a line never blocks. Each write contains whole lines, as many as the system writes atomically.
 final class LineQueue: Sendable {
-  /// What becomes of a line.
+  /// The result of adding a line.
   enum Answer {
-    /// It will be written.
+    /// The line is written or queued.
     case taken
-    /// There is no room for it.
+    /// The queue is full.
     case full
-    /// Nothing can be written any more: the system's error number.
+    /// Writing has failed for good, with the system's error number.
     case failed(Int32)
   }
 
-  /// The most that waits: half a minute of ten fingers.
+  /// The most bytes that wait: half a minute of input from ten fingers.
   static let limit = 8 << 20
-  /// What a pipe takes whole or not at all (`PIPE_BUF`).
+  /// The most bytes that a pipe writes atomically (`PIPE_BUF`).
   private static let pieceSize = 4096
 
   private struct State {
     var file: OutputFile
-    /// Whole lines each; the first one is being written.
+    /// Blocks of whole lines; the first one is being written.
     var pieces: [[UInt8]] = []
     var size = 0
     var isWriting = false
     var failure: Int32 = 0
-    /// Lines that were taken and could not be written.
+    /// The number of lines that were accepted but could not be written.
     var lost = 0
   }
 
-  /// Whether it is a pipe, which says beforehand that it has room for a piece; a terminal does not.
+  /// Whether this is a pipe, which reports in advance whether it has room. A terminal does not.
   private let isPipe: Bool
   private let state: Mutex<State>
   private let work = DispatchGroup()
@@ -47,7 +46,7 @@ final class LineQueue: Sendable {
 
   deinit { state.withLock { $0.file.close(removing: false) } }
 
-  /// Whether everything has been written.
+  /// Whether all lines have been written.
   var isEmpty: Bool { state.withLock { $0.pieces.isEmpty } }
 
   func add(_ line: [UInt8]) -> Answer {
@@ -73,9 +72,9 @@ final class LineQueue: Sendable {
     return begins && !beginWriting() ? .failed(EAGAIN) : answer
   }
 
-  /// Lets another thread write what waits; where none can be had, that is an error at once, and not a wait for one.
+  /// Starts a thread that writes the waiting lines. If no thread can be created, the queue fails immediately.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether a thread was created.
   private func beginWriting() -> Bool {
     work.enter()
     let hasBegun = WorkThread.begin { [self] in
@@ -88,9 +87,9 @@ final class LineQueue: Sendable {
     return false
   }
 
-  /// Writes a line to a pipe that has room for it.
+  /// Writes a line to a pipe if it has room.
   ///
-  /// - Returns: the system's error number, or 0; nil where there is no room, or nobody reads yet.
+  /// - Returns: 0 or the system's error number; nil if the pipe has no room or no reader yet.
   private static func writeNow(_ line: [UInt8], to file: OutputFile) -> Int32? {
     guard let descriptor = file.descriptor, line.count <= pieceSize else { return nil }
     var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -100,10 +99,10 @@ final class LineQueue: Sendable {
     return error
   }
 
-  /// Waits until everything is written, but not longer than `patience` in seconds.
+  /// Waits until all lines are written, for at most `patience` seconds.
   ///
-  /// - Returns: how many lines were taken and are not written, and why: the system's error number, or
-  ///   0 where nobody has read them.
+  /// - Returns: the number of accepted lines that were not written, and the system's error number, or 0 if no reader
+  ///   took them.
   func finish(patience: TimeInterval) -> (lost: Int, error: Int32) {
     _ = work.wait(timeout: .now() + patience)
     return state.withLock { state in

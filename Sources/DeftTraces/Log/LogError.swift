@@ -1,16 +1,16 @@
 import DeftLocalization
 
-/// Why a log or a trace could not be opened.
+/// An error when a log or a recording cannot be opened.
 public struct LogError: MessageError, Sendable {
-  /// The file.
+  /// The path of the file.
   public let path: String
-  /// What is wrong, in the system's words or ours.
+  /// What is wrong, as part of a sentence.
   private let sentence: LocalizedStringResource
-  /// The same in English.
+  /// The reason in English.
   public var reason: String { sentence.english }
-  /// What to do about it, in a sentence.
+  /// What to do about it, as a sentence.
   private let remedy: LocalizedStringResource
-  /// The same in English.
+  /// The advice in English.
   public var advice: String { remedy.english }
 
   init(
@@ -20,7 +20,7 @@ public struct LogError: MessageError, Sendable {
     (self.path, sentence, remedy) = (path, reason, advice)
   }
 
-  /// What is wrong and what to do, for people.
+  /// What failed, why, and what to do.
   public var message: LocalizedStringResource {
     "Cannot write “\(path)”: \(sentence). \(remedy)"
   }

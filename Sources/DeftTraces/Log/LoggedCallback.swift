@@ -1,13 +1,13 @@
 import DeftSystem
 
-/// One line of the log: what a gesture, or a part of a combined one, said.
+/// One line of the log: a callback of a gesture or of a part of a combined gesture.
 public struct LoggedCallback: Equatable, Sendable {
-  /// What was called.
+  /// The kind of callback.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A gesture state would be written (`updating`); of a long press, from its beginning on, although
-    /// without callbacks of the program it is only possible then.
+    /// A gesture state is written (`updating`). Logged from the beginning of a long press, although it is only
+    /// possible then if the program has no callbacks.
     case updating
-    /// The value changed (`onChanged`), likewise; only for gestures whose value can be compared.
+    /// The value changed (`onChanged`), likewise; only for gestures with an `Equatable` value.
     case changed
     /// The gesture succeeded (`onEnded`).
     case ended
@@ -15,26 +15,25 @@ public struct LoggedCallback: Equatable, Sendable {
     case cancelled
     /// The gesture failed by its own rules.
     case failed
-    /// The gesture state went back to its initial value.
+    /// The gesture state was reset to its initial value.
     case reset
   }
 
-  /// The event's or the deadline's own time, in seconds.
+  /// The time of the event or deadline, in seconds.
   public var time: TimeInterval
-  /// Which part: empty for the whole, `first`, `second`, `first.second` and so on for parts.
+  /// The path of the part: empty for the whole gesture, `first`, `second`, `first.second` and so on for parts.
   public var gesture: String
-  /// What was called.
+  /// The kind of callback.
   public var kind: Kind
-  /// The value; nil for what has none.
+  /// The value; nil for callbacks without one.
   public var value: LoggedValue?
-  /// Why the gesture was cancelled or has failed.
+  /// The reason of a cancellation or failure, in English.
   public var reason: String? { message?.english }
-  /// The same, as windows look it up.
+  /// The reason, for translation in windows.
   public var message: LocalizedStringResource?
-  /// The reason of a failure with its figures, for people; logs have the reason alone.
+  /// The reason of a failure with its measurements, for windows. Logs contain only the reason.
   package var detail: LocalizedStringResource?
 
-  /// A line of the log.
   public init(
     time: TimeInterval, gesture: String, kind: Kind, value: LoggedValue? = nil,
     reason: LocalizedStringResource? = nil
@@ -43,14 +42,14 @@ public struct LoggedCallback: Equatable, Sendable {
     (self.value, message) = (value, reason)
   }
 
-  /// The line, without its end.
+  /// The line as JSON, without a line break.
   public var json: String {
     var text = #"{"t_ms":\#(JSONText.milliseconds(time)),"gesture":\#(JSONText.string(gesture)),"#
     text += Self.fields(kind, value, reason) + "}"
     return text
   }
 
-  /// What all logs have in common.
+  /// Returns the fields that all logs have in common.
   package static func fields(
     _ kind: Kind, _ value: LoggedValue?, _ reason: String?
   ) -> String {

@@ -1,29 +1,26 @@
 import DeftSystem
 
-/// The value of any gesture, in the form that the log has for it.
+/// The value of any gesture, in the form in which it is logged.
 public indirect enum LoggedValue: Equatable, Sendable {
   case drag(DragGesture.Value)
   case spatialTap(SpatialTapGesture.Value)
   case tap
   case longPress(Bool)
-  /// A magnification.
   case magnify(MagnifyGesture.Value)
-  /// A rotation.
   case rotate(RotateGesture.Value)
-  /// A transform of any number of fingers.
   case transform(TransformGesture.Value)
-  /// Two gestures side by side; nil for a part that has no value.
+  /// The values of two simultaneous gestures; nil for a part without a value.
   case simultaneous(LoggedValue?, LoggedValue?)
   /// The first part of a sequence.
   case sequenceFirst(LoggedValue)
-  /// The second part of a sequence, and the first part's last value.
+  /// The first part's last value, and the second part's value.
   case sequenceSecond(LoggedValue, LoggedValue?)
-  /// The first of two gestures of which one succeeds.
+  /// The first of two exclusive gestures.
   case exclusiveFirst(LoggedValue)
-  /// The second of two gestures of which one succeeds.
+  /// The second of two exclusive gestures.
   case exclusiveSecond(LoggedValue)
 
-  /// The value as JSON; the same value gives the same bytes.
+  /// The value as JSON. Equal values have identical bytes.
   public var json: String {
     switch self {
     case .drag(let v):

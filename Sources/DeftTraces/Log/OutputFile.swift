@@ -1,23 +1,22 @@
 import DeftLocalization
 
-/// A file that is opened to be written to: *what is written is the user's alone, and never goes where
-/// somebody else has led it*.
+/// A file that is opened for writing: *only the user can read it, and no other user can redirect it*.
 ///
-/// A new file can be read and written by nobody else (mode 0600), and so can one that is replaced.  In
-/// a folder where others may put files, such as `/tmp`, neither a symbolic nor a hard link is followed,
-/// and what is there already must belong to the user.
+/// New and replaced files have mode 0600. In a folder that other users can write to, such as `/tmp`, symbolic and hard
+/// links are not followed, and an existing file must belong to the user.
 struct OutputFile {
   let path: String
-  /// Nil for a FIFO that nobody reads yet.
+  /// The descriptor; nil for a FIFO without a reader.
   private(set) var descriptor: Int32?
-  /// Whether opening it has made it.
+  /// Whether opening the file created it.
   let isNew: Bool
   private let status: stat
 
-  /// Opens a file, and leaves what is in it until `replaceContents()`; `-` is standard output.  It
-  /// never waits.
+  /// Opens a file without waiting. Existing contents stay until `replaceContents()`.
   ///
-  /// - Parameter replaces: whether a file that is there already may be replaced.
+  /// - Parameters:
+  ///   - path: the path; `-` is standard output.
+  ///   - replaces: whether an existing file may be replaced.
   init(opening path: String, replaces: Bool) throws(LogError) {
     self.path = path
     if path == "-" {
@@ -58,19 +57,19 @@ struct OutputFile {
       advice: "Choose another file, or replace it with --force.")
   }
 
-  /// Not blocked by a FIFO without a reader, and never the program's terminal.
+  /// Does not block on a FIFO without a reader, and never makes the file the controlling terminal.
   private static let mode = O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
 
-  /// Whether it is a file with contents, and not a pipe, a terminal or a device.
+  /// Whether this is a regular file, not a pipe, a terminal or a device.
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
 
-  /// Whether it is a pipe, with or without a name.
+  /// Whether this is an anonymous or a named pipe.
   var isPipe: Bool { Self.isFIFO(status) }
 
-  /// Whether this is the same file, by whatever name; devices may be written to twice.
+  /// Returns whether both are the same file, even under different names. Character devices never count as the same.
   func isSame(as other: OutputFile) -> Bool { isSame(as: other.status) }
 
-  /// Whether this is the file of a path, by whatever name; `-` is standard input.
+  /// Returns whether this is the file at a path, even under another name; `-` is standard input.
   func isSame(asFileAt path: String) -> Bool {
     var other = stat()
     guard (path == "-" ? fstat(STDIN_FILENO, &other) : stat(path, &other)) == 0 else {
@@ -84,15 +83,15 @@ struct OutputFile {
       && status.st_ino == other.st_ino
   }
 
-  /// Empties the file, and makes it the user's alone; standard output is the caller's.
+  /// Empties the file and restricts it to the user. Does nothing to standard output.
   func replaceContents() {
     guard let descriptor, isRegular, path != "-" else { return }
     ftruncate(descriptor, 0)
-    // What the user may write to but does not own is as its owner wants it.
+    // A file of another owner keeps its mode.
     if status.st_uid == geteuid() { fchmod(descriptor, 0o600) }
   }
 
-  /// Waits until somebody reads the FIFO.
+  /// Waits until the FIFO has a reader.
   ///
   /// - Returns: the system's error number, or 0.
   mutating func waitForReader() -> Int32 {
@@ -113,7 +112,7 @@ struct OutputFile {
     return 0
   }
 
-  /// Takes back what a write has left of a line, where the file ends with it.
+  /// Removes the beginning of a line that a failed write left at the end of the file.
   func removeLast(_ count: Int) {
     guard let descriptor, isRegular, count > 0 else { return }
     var now = stat()
@@ -124,7 +123,9 @@ struct OutputFile {
     }
   }
 
-  /// Closes the file; one that has been made for nothing goes away again.
+  /// Closes the file.
+  ///
+  /// - Parameter isUnused: whether a file that opening created is deleted.
   func close(removing isUnused: Bool) {
     if isUnused, isNew { unlink(path) }
     if let descriptor, path != "-" { Foundation.close(descriptor) }
@@ -137,7 +138,7 @@ struct OutputFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether anybody but the user and the system's administrator may put files into a folder.
+  /// Returns whether users other than this one and root can create files in a folder.
   private static func isShared(_ folder: String, for path: String) throws(LogError) -> Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { throw error(path, errno) }

@@ -1,19 +1,18 @@
 import DeftLocalization
 
-/// A gesture that is watched: every callback that a program could have of it is told, while it has none.
+/// A gesture that logs every callback a program could receive from it, without attaching any callback.
 ///
-/// **The policy in a sentence:** what is watched gets the same inputs, gives the same phases, and knows
-/// of no callback, so that it comes out as if nobody looked on.
+/// The policy: *observing a gesture does not change it: it receives the same inputs and returns the same phases.*
 ///
-/// A long press is active before its time only for a program's own callbacks; so that one can see that it
-/// has begun, its `updating` and `changed` are told all the same, by itself and at the head of a sequence.
+/// A long press becomes active early only if the program has callbacks for that. The log still contains its `updating`
+/// and `changed`, for a long press alone and at the beginning of a sequence, to show that it has begun.
 struct WatchedGesture {
   let content: AnyGesture<LoggedValue>
   let watch: GestureWatch
 
   /// - Parameters:
-  ///   - path: which part of an expression it is.
-  ///   - isComparable: whether its value can be compared in Swift, so that it has `onChanged`.
+  ///   - path: the path of the part in the expression.
+  ///   - isComparable: whether its value is `Equatable`, so that it has `onChanged`.
   ///   - beginsWithPress: whether it is a long press, or begins with one.
   init(
     _ content: AnyGesture<LoggedValue>, path: String, isComparable: Bool, beginsWithPress: Bool,
@@ -37,7 +36,7 @@ extension WatchedGesture: PrimitiveGesture {
   }
 }
 
-/// The running form of a gesture that is watched: it passes everything on as it is.
+/// The recognizer of a watched gesture. Forwards everything unchanged.
 struct WatchedRecognizer: Recognizer {
   var base: AnyRecognizer<LoggedValue>
   var watch: GestureWatch
@@ -50,7 +49,7 @@ struct WatchedRecognizer: Recognizer {
   func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   mutating func flush() {
     base.flush()
-    // The account has the figures of a failure.
+    // The account contains the measurements of a failure.
     watch.tell(watch.hasFailed ? base.account(at: watch.time) : nil)
   }
   mutating func reset() {
@@ -62,8 +61,8 @@ struct WatchedRecognizer: Recognizer {
   var traits: RecognizerTraits { base.traits }
 }
 
-/// What the callbacks of a gesture would be told, queued as they are: `updating`, which is reset, then
-/// `onChanged`, `onEnded` and `onCancelled`, and failure, for which there is no callback.
+/// The callbacks that a gesture would make, queued in the same order: `updating` and its reset, then `onChanged`,
+/// `onEnded` and `onCancelled`. Failures are logged too, although they have no callback.
 struct GestureWatch {
   let path: String
   let isComparable: Bool
@@ -73,7 +72,7 @@ struct GestureWatch {
   /// The time of the last input.
   private(set) var time = -TimeInterval.infinity
   private var update: LoggedValue?
-  /// Whether the state that `updating` writes differs from its initial value, and is to go back to it.
+  /// Whether `updating` has written a state that must be reset to its initial value.
   private var isStateWritten = false
   private var isResetPending = false
   private var lastChange: LoggedValue?
@@ -81,8 +80,7 @@ struct GestureWatch {
   private var success: LoggedValue?
   private var cancellation: CancellationReason?
   private var failure: FailureReason?
-  /// Whether the run comes to an end with what is told next, and whether it has; a stop that comes
-  /// later is no cancellation.
+  /// Whether the next callbacks end the run, and whether the run has ended. A stop after that is not a cancellation.
   private var isEnding = false
   private var isOver = false
 
@@ -94,7 +92,7 @@ struct GestureWatch {
     self.beginsWithPress = beginsWithPress
   }
 
-  /// Queues what a phase gives reason to tell.
+  /// Queues the callbacks of a phase.
   mutating func note(_ phase: GesturePhase<LoggedValue>, after input: GestureInput) {
     time = max(time, input.time)
     if case .cancel(let reason) = input.kind {
@@ -127,9 +125,9 @@ struct GestureWatch {
   /// Whether a failure is queued.
   var hasFailed: Bool { failure != nil }
 
-  /// Tells what is queued.
+  /// Logs the queued callbacks.
   ///
-  /// - Parameter account: the gesture's own account of a failure that is queued.
+  /// - Parameter account: the gesture's account of a queued failure.
   mutating func tell(_ account: GestureAccount? = nil) {
     if let value = update {
       (update, isStateWritten) = (nil, true)
@@ -156,7 +154,7 @@ struct GestureWatch {
     }
   }
 
-  /// Goes back to the start.
+  /// Resets the watch for the next run.
   mutating func reset() {
     resetState()
     let time = time

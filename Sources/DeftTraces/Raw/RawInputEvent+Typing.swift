@@ -1,10 +1,9 @@
 import DeftRawInput
 
 extension RawInputEvent {
-  /// The event without what its key types: *only keys with names (arrows, Escape, Return, F2, Shift)
-  /// keep them, and nothing tells the others apart*.
+  /// The event without the character it types: *only named keys (arrows, Escape, Return, F2, Shift) stay identifiable*.
   ///
-  /// When it came, and with which modifiers, stays.
+  /// Its time and modifiers are unchanged.
   var withoutTyping: RawInputEvent {
     guard kind == .keyPress || kind == .keyRelease, !isWordlessKey else { return self }
     var event = self
@@ -12,6 +11,6 @@ extension RawInputEvent {
     return event
   }
 
-  /// Whether this is a key whose name was left out; there is no key of number 0.
+  /// Whether this is a key press whose character was omitted. No real key has number 0.
   var isTypingLeftOut: Bool { kind == .keyPress && detail == 0 && keysym == 0 }
 }

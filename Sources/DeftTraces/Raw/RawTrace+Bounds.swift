@@ -2,22 +2,22 @@ import DeftGestures
 import DeftSystem
 
 extension RawTrace {
-  /// By which bounds gestures were told apart: whose they were, and those that were asked for by name.
+  /// The thresholds that gestures were recognized with: a profile, and those set individually.
   ///
   ///     {"format":"deft-trace","version":1,"profile":"gtk","thresholds":{"dragDistance":8,"tapSpread":"none"}}
   public struct Bounds: Hashable, Sendable {
     public var profile: GestureSettings.Profile
-    /// What the user had set on the desktop, for the profile of the desktop.
+    /// The user's desktop settings, for the desktop profile.
     public var desktop: DesktopThresholds
-    /// Those that were asked for by name.
+    /// The thresholds set individually.
     public var thresholds: [GestureThreshold.Name: Double]
 
-    /// Bounds; by default SwiftUI's.
+    /// Creates bounds; by default SwiftUI's.
     ///
     /// - Parameters:
-    ///   - profile: whose.
-    ///   - desktop: what the user has set, for the profile of the desktop.
-    ///   - thresholds: those that are asked for by name.
+    ///   - profile: the profile.
+    ///   - desktop: the user's desktop settings, for the desktop profile.
+    ///   - thresholds: the thresholds set individually.
     public init(
       profile: GestureSettings.Profile = .swiftUI, desktop: DesktopThresholds = DesktopThresholds(),
       thresholds: [GestureThreshold.Name: Double] = [:]
@@ -25,14 +25,14 @@ extension RawTrace {
       (self.profile, self.desktop, self.thresholds) = (profile, desktop, thresholds)
     }
 
-    /// The settings that they stand for.
+    /// The resulting gesture settings.
     package var settings: GestureSettings {
       var settings = GestureSettings(profile, desktop: desktop)
       for (name, value) in thresholds { settings[name] = GestureThreshold(value, from: .whatIf) }
       return settings
     }
 
-    /// As the command line has them: `--profile gtk --threshold dragDistance=8`.
+    /// The command-line options for these bounds, such as `--profile gtk --threshold dragDistance=8`.
     package var arguments: String {
       (["--profile \(profile.rawValue)"]
         + sorted.map { "--threshold \($0)=\($1.isFinite ? "\($1)" : "none")" })
@@ -46,7 +46,7 @@ extension RawTrace.Bounds {
     thresholds.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  /// What a header says of bounds; nil where it says nothing, or nothing that is known here.
+  /// Creates the bounds in a header; nil if it has none or an unknown profile.
   init?(of object: JSONObject) {
     guard let name = (try? object.optionalString("profile")) ?? nil,
       let profile = GestureSettings.Profile(rawValue: name)
@@ -72,7 +72,7 @@ extension RawTrace.Bounds {
       dragThreshold: set["dragThreshold"].map { CGFloat($0) }, longPressTime: set["longPressTime"])
   }
 
-  /// The fields that say them.
+  /// The fields of the header.
   var fields: [String] {
     func object(_ name: String, _ numbers: [(String, Double)]) -> String? {
       guard !numbers.isEmpty else { return nil }

@@ -2,21 +2,21 @@ import DeftLocalization
 import DeftSystem
 
 extension RawTrace {
-  /// What the first line says besides format and version; readers pass over what they do not know.
+  /// The contents of the first line besides format and version. Readers ignore unknown fields.
   ///
   ///     {"format":"deft-trace","version":1,"page":"card","appearance":"dark","typing":"left out"}
   public struct Header: Hashable, Sendable {
-    /// What the window showed, so that a replay can show the same; nil where the recording does not say.
+    /// What the window showed, for a replay to show the same; nil if not specified.
     public var subject: Subject?
-    /// Whether it was dark; nil where the recording does not say.
+    /// Whether the appearance was dark; nil if not specified.
     public var isDark: Bool?
     /// Whether motion was reduced.
     public var reducesMotion: Bool
-    /// Whether keys that type are there without number and symbol.
+    /// Whether keys that type characters have no number and symbol.
     public var leavesOutTyping: Bool
-    /// Whether reading went to the left, and the window was mirrored.
+    /// Whether the layout was right to left, so that the window was mirrored.
     public var isRightToLeft: Bool
-    /// By which bounds gestures were told apart; nil where the recording does not say.
+    /// The thresholds that gestures were recognized with; nil if not specified.
     public var bounds: Bounds?
 
     public init(
@@ -29,19 +29,19 @@ extension RawTrace {
     }
   }
 
-  /// What a window showed while it was recorded.
+  /// What a recorded window showed.
   public enum Subject: Hashable, Sendable {
     case canvas
-    /// The gallery, opened at the page of an id.
+    /// The gallery page with this id.
     case page(String)
-    /// One pad with a gesture, as an expression says it; it may be a part of what a scroll view scrolls.
+    /// A pad with the gesture of an expression, possibly inside a scroll view.
     case gesture(String, isInScroll: Bool = false)
   }
 
-  /// What the header calls the format.
+  /// The name of the format in the header.
   static let formatName = "deft-trace"
 
-  /// Why a line is no header, in a sentence; nil where it is one.
+  /// Returns why a line is not a valid header, as a sentence; nil if it is one.
   static func refusal(ofHeader line: LineReader.Line) -> LocalizedStringResource? {
     let object: JSONObject
     do { object = try JSONObject(line.bytes) } catch {
@@ -68,7 +68,7 @@ extension RawTrace {
 }
 
 extension RawTrace.Header {
-  /// The header of a line that has been found to be one.
+  /// Reads a line that is known to be a header.
   init(_ line: LineReader.Line) {
     self.init()
     guard let object = try? JSONObject(line.bytes) else { return }
@@ -81,7 +81,7 @@ extension RawTrace.Header {
     isRightToLeft = text("direction") == "right to left"
   }
 
-  /// The line.
+  /// The header as a line of JSON.
   var text: String {
     var fields = [#""format":"\#(RawTrace.formatName)""#, #""version":\#(RawTrace.version)"#]
     if let subject { fields.append(subject.field) }
@@ -95,7 +95,7 @@ extension RawTrace.Header {
 }
 
 extension RawTrace.Subject {
-  /// What a first line says that was shown; nil where it does not.
+  /// Reads the subject from the first line; nil if it has none.
   init?(of object: JSONObject) throws(JSONObject.Refusal) {
     if let page = try object.optionalString("page") {
       self = .page(page)
@@ -108,7 +108,7 @@ extension RawTrace.Subject {
     }
   }
 
-  /// The field that says it.
+  /// The field of the header.
   var field: String {
     switch self {
     case .canvas: #""shows":"canvas""#

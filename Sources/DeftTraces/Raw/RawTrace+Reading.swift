@@ -4,8 +4,8 @@ import DeftRawInput
 extension RawTrace {
   /// Reads the trace in a file.
   ///
-  /// - Throws: `TraceError` for the first line that is wrong: garbage, a line that was cut off, a
-  ///   version that is newer than known; it says how much was read before.
+  /// - Throws: `TraceError` for the first invalid line: garbage, a line that is cut off, or an unsupported version. The
+  ///   error contains the number of lines read before.
   public init(contentsOf path: String) throws(TraceError) {
     try self.init(bytes: LineReader.bytes(of: path), file: path)
   }
@@ -13,8 +13,8 @@ extension RawTrace {
   /// Reads a trace from the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: all that is in the file.
-  ///   - file: what errors call it.
+  ///   - bytes: the contents of the file.
+  ///   - file: the file's name in errors.
   public init(bytes: [UInt8], file: String) throws(TraceError) {
     var records: [Record] = []
     let reading = try Self.read(bytes, file: file) { records.append($0) }
@@ -22,17 +22,16 @@ extension RawTrace {
     self.init(records: records, header: reading.header)
   }
 
-  /// What a file turned out to be.
+  /// The result of reading a file.
   struct Reading {
     var header: Header
-    /// The last line where the recording ended within it: what it began to say is missing.
+    /// The error of an incomplete last line.
     var cut: TraceError?
-    /// A sentence about lines that were skipped; nil where there were none.
+    /// A message about skipped lines; nil if there were none.
     var skippedNotice: LocalizedStringResource?
   }
 
-  /// Goes through the records of a file that people may have pasted from elsewhere: lines that are not objects are
-  /// skipped.
+  /// Passes the records of a file to a closure. Lines that are not objects are skipped, because the text may be pasted.
   @discardableResult
   static func read(
     _ text: PastedText, file: String, _ body: (Record) -> Void
@@ -43,8 +42,7 @@ extension RawTrace {
     return reading
   }
 
-  /// Goes through the bytes of a file record by record, and keeps none: a long recording need not be in
-  /// memory as records.
+  /// Passes the records of a file to a closure one by one, so that a long recording need not be in memory.
   @discardableResult
   static func read(
     _ bytes: [UInt8], file: String, _ body: (Record) -> Void
@@ -84,13 +82,13 @@ extension RawTrace {
     return Reading(header: Header(first))
   }
 
-  /// Whether a line says that a trace begins.
+  /// Returns whether a line is the header of a trace.
   static func isHeader(_ line: LineReader.Line) -> Bool {
     guard let object = try? JSONObject(line.bytes) else { return false }
     return (try? object.optionalString("format")) == formatName
   }
 
-  /// How numbers are written that JSON does not have; no server sends any.
+  /// The encoding of numbers that JSON does not have. No server sends any.
   static let nonFinite = (
     decoding: JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"),
@@ -98,7 +96,7 @@ extension RawTrace {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   )
 
-  /// What is wrong with a line, in a sentence.
+  /// Returns what is wrong with a line, as a sentence.
   private static func reason(_ error: any Error) -> LocalizedStringResource {
     guard let error = error as? DecodingError else { return "This is not JSON." }
     func place(
@@ -123,7 +121,7 @@ extension RawTrace {
     }
   }
 
-  /// A line behind the header.
+  /// A line after the header.
   private struct Line: Decodable {
     let record: Record
     private enum Key: String, CodingKey { case window }

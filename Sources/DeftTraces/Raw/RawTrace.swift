@@ -1,10 +1,9 @@
 import DeftRawInput
 
-/// What a display sent, event by event, before anything was decoded.
+/// A recording of raw display events, before decoding.
 ///
-/// A file with the ending `deft-trace` holds one object a line.  The first is the header, with the
-/// version; then come the window, the devices, and the events, in the order in which they came; window
-/// and devices again wherever they changed.
+/// A `.deft-trace` file contains one JSON object per line. The first is the header, with the version. Then follow the
+/// window, the devices, and the events in their order. The window and the devices are repeated when they change.
 ///
 ///     {"format":"deft-trace","version":1,"shows":"canvas"}
 ///     {"window":{"width":1280,"height":800,"scale":1}}
@@ -13,30 +12,28 @@ import DeftRawInput
 ///     {"id":7,"t":84218,"x":357.5,"y":420}
 ///     {"id":8,"x":900.25,"y":131}
 ///
-/// What goes without saying is left out, so that a minute of ten fingers takes a few megabytes: what is
-/// at its default, and what is as in the event before, which are its time (`t`), its number (`n`), its
-/// devices (`dev`, `src`), which axes it has (`axes`), and how far the window is from the root window's
-/// corner (`rx - x`, `ry - y`).  An event without a name (`e`) is a finger's movement.  See
-/// `RawInputEvent` for the meaning of the fields.
+/// Fields are omitted if they have their default value or the same value as in the previous event, so that a minute of
+/// ten fingers takes a few megabytes. The latter are the time (`t`), the serial number (`n`), the devices (`dev`, `src`),
+/// the set of axes (`axes`), and the offset from the root window's corner (`rx - x`, `ry - y`). An event without a name
+/// (`e`) is a finger's movement. `RawInputEvent` documents the fields.
 ///
-/// The header says what the window showed, too (see ``RawTrace/Header``), and the window where the server's time
-/// stands on the clock of the program that recorded it (`zero`).  What was done with a tool over the program,
-/// such as the inspector, is left out.
+/// The header also specifies what the window showed (see ``RawTrace/Header``). The window record specifies the time of
+/// the recording program's clock at the server's zero (`zero`). Input to a tool, such as the inspector, is omitted.
 ///
-/// Where the header says `"typing":"left out"`, keys that type letters, digits or signs are there without
-/// number and symbol (`id`, `sym`, `chr`, `cut`): that one was pressed is known, and not which.
+/// If the header contains `"typing":"left out"`, keys that type letters, digits or signs have no number and symbol
+/// (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
 ///
-/// An event with a `fault` was made or changed by a fault of that name, which was provoked on purpose, or comes
-/// after events that it took away.  It plays as it stands: what happened is what is heard.
+/// An event with `fault` was created or changed by the injected fault of that name, or follows events that the fault
+/// removed. It is played unchanged.
 ///
-/// Times are the server's, in 32 bits.  Where they do not tell how long nothing happened, after a silence
-/// of weeks or because a clock was set, an event has the milliseconds since the one before it as `gap`.
+/// Times are the server's, in 32 bits. If they do not determine the time since the previous event, after weeks without
+/// input or because a clock was set, the event contains the milliseconds since then as `gap`.
 ///
-/// With `jq`, this gives every line its time again:
+/// This `jq` command adds the time to every line:
 ///
 ///     jq -nc 'foreach inputs as $line ({}; {t: ($line.t // .t)}; . + $line)' FILE
 public struct RawTrace: Equatable, Sendable {
-  /// The window as it is from here on.
+  /// The state of the window from here on.
   public struct Window: Hashable, Sendable, Codable {
     /// The width in pixels.
     public var width: Int
@@ -44,10 +41,9 @@ public struct RawTrace: Equatable, Sendable {
     public var height: Int
     /// Pixels per point.
     public var scale: Double
-    /// What the program's own clock shows at the zero of the server's, in seconds, from here on; nil where it is
-    /// as before, or not known.
+    /// The time of the program's clock at the server's zero, in seconds, from here on; nil if unchanged or unknown.
     ///
-    /// Gestures were told the sum of both.  With the same sum, a replay computes with the very same numbers.
+    /// Gestures received the sum of both times. With the same sum, a replay computes with identical numbers.
     public var zero: TimeInterval?
 
     public init(width: Int, height: Int, scale: Double = 1, zero: TimeInterval? = nil) {
@@ -56,19 +52,19 @@ public struct RawTrace: Equatable, Sendable {
     }
   }
 
-  /// One line behind the header.
+  /// One line after the header.
   public enum Record: Equatable, Sendable {
-    /// An event, or the devices.
+    /// An event, or the device table.
     case input(RawInputRecord)
     case window(Window)
   }
 
-  /// The version that is written, and the newest that is read.
+  /// The version of new files, and the newest supported version.
   public static let version = 1
 
-  /// What the first line says.
+  /// The first line.
   public var header: Header
-  /// What happened, in order.
+  /// The records, in order.
   public var records: [Record]
 
   public init(records: [Record] = [], header: Header = Header()) {

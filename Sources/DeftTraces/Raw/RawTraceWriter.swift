@@ -1,25 +1,25 @@
 import DeftRawInput
 
-/// Writes a raw trace while it happens: *each line is whole in the file as soon as it is written*.
+/// Writes a raw trace during recording: *each line is complete in the file as soon as it is written*.
 public final class RawTraceWriter {
   public let output: LineFile
   private let keepsTyping: Bool
   private let lines = RawTrace.LineEncoder()
 
-  /// A trace in a new file, with its header; `-` is standard output.
+  /// Creates a file with a header; `-` is standard output.
   ///
-  /// - Throws: `LogError` when the file cannot be written, or exists.
+  /// - Throws: `LogError` if the file cannot be written or already exists.
   public convenience init(path: String) throws(LogError) {
     self.init(to: try LineFile(path: path, name: "recording", replaces: false), keepsTyping: true)
   }
 
-  /// A trace in a file that is open already, with its header.
+  /// Writes the header to an open file.
   ///
   /// - Parameters:
   ///   - output: the file.
-  ///   - keepsTyping: whether letters, digits and signs are kept; without them, the header says so,
-  ///     and a key that types is one without a name.
-  ///   - header: what else the header says.
+  ///   - keepsTyping: whether the recording contains letters, digits and signs. If not, the header states it, and keys
+  ///     that type characters have no name.
+  ///   - header: the other contents of the header.
   public init(
     to output: LineFile, keepsTyping: Bool, header: RawTrace.Header = RawTrace.Header()
   ) {
@@ -29,7 +29,7 @@ public final class RawTraceWriter {
     output.write(header.text)
   }
 
-  /// Adds a record.
+  /// Writes a record.
   public func write(_ record: RawTrace.Record) {
     if !keepsTyping, case .input(.event(let event)) = record {
       output.write(lines.line(.input(.event(event.withoutTyping))))
@@ -40,13 +40,13 @@ public final class RawTraceWriter {
 }
 
 extension RawTrace {
-  /// The trace as it stands in a file; reads back as the same trace.
+  /// The contents of a file with this trace. Reading it returns an equal trace.
   public var text: String {
     let lines = LineEncoder()
     return ([header.text] + records.map { lines.line($0) }).map { $0 + "\n" }.joined()
   }
 
-  /// Makes lines, each of which leaves out what the one before it says.
+  /// Encodes records as lines, omitting fields that are unchanged since the previous line.
   fileprivate struct LineEncoder {
     private let encoder = JSONEncoder()
 
@@ -70,14 +70,13 @@ extension RawTrace {
 }
 
 extension RawTrace.Record {
-  /// The event whose time and devices the next one has where it says nothing else; nil for what has
-  /// none of that.
+  /// The event whose time and devices the next event inherits; nil for records without them.
   var eventToFollow: RawInputEvent? {
     if case .input(.event(let event)) = self, event.kind.isStamped { event } else { nil }
   }
 }
 
 extension RawInputEvent {
-  /// What the first event of a trace follows.
+  /// The event that the first event of a trace inherits from.
   static let atRest = RawInputEvent(kind: .touchUpdate)
 }

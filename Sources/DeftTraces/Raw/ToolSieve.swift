@@ -1,19 +1,20 @@
 import DeftInput
 import DeftRawInput
 
-/// Holds back each raw record until it is known whose it was, and lets through those of the program.
+/// Filters raw records: delays each one until it has been handled, and drops it if only tools used its inputs.
 ///
-/// The policy: *a record of which all that came was of use to a tool alone is left out; all others follow one
-/// another as they came, each as soon as it has been handled.*  So what is done with an inspector is not in a
-/// recording, and a program that is killed loses at most the event that it was busy with.
+/// The policy: *a record whose inputs were all used by tools is dropped; all others pass in their order, each as soon as
+/// it has been handled.* Recordings therefore do not contain input to an inspector, and a program that is killed loses at
+/// most the event that it was handling.
 ///
-/// Scroll axes count on: where an event is left out that moved one, the devices are told anew before the next
-/// event, so that nothing of it is made up for.
+/// Scroll axes are cumulative. After a dropped event that moved one, the device table is written again before the next
+/// event, so that playback does not add the dropped distance.
 package final class ToolSieve {
   private struct Entry {
     var record: RawTrace.Record
-    /// Inputs that came of it, and how many of them were a tool's.
+    /// The number of inputs decoded from the record.
     var inputs = 0
+    /// The number of inputs that a tool used.
     var ofTools = 0
     var isHandled: Bool
     var zero: TimeInterval?
@@ -25,15 +26,15 @@ package final class ToolSieve {
   private var isTableStale = false
   private let write: (RawTrace.Record) -> Void
 
-  /// A sieve in front of what writes.
+  /// - Parameter write: receives the records that pass.
   package init(_ write: @escaping (RawTrace.Record) -> Void) { self.write = write }
 
-  /// The window is so from here on, as far as it is not already.
+  /// Notes the state of the window. Written only if it has changed.
   package func note(_ window: RawTrace.Window) {
     add(.window(window), isHandled: true)
   }
 
-  /// A record comes: inputs that are told from here on came of it.
+  /// Begins a record. The following inputs belong to it.
   package func begin(_ record: RawInputRecord) {
     if case .event = record {
       add(.input(record), isHandled: false)
@@ -42,13 +43,13 @@ package final class ToolSieve {
     }
   }
 
-  /// An input came of the event that is being handled.
+  /// Notes an input of the event being handled.
   package func noteInput() { change { $0.inputs += 1 } }
 
-  /// An input was a tool's.
+  /// Notes that a tool used an input.
   ///
-  /// - Parameter wasNoted: whether it has been noted as an input, too: keys and scrolls are everybody's until a
-  ///   tool has a use for them.
+  /// - Parameter wasNoted: whether ``noteInput()`` was already called for it, as for keys and scrolls, which observers
+  ///   receive before a tool uses them.
   package func noteTool(wasNoted: Bool) {
     change {
       $0.ofTools += 1
@@ -56,9 +57,9 @@ package final class ToolSieve {
     }
   }
 
-  /// The event that is being handled has been handled.
+  /// Ends the event being handled.
   ///
-  /// - Parameter zero: what the program's clock shows at the server's zero.
+  /// - Parameter zero: the time of the program's clock at the server's zero.
   package func end(zero: TimeInterval?) {
     change {
       $0.isHandled = true
@@ -72,7 +73,7 @@ package final class ToolSieve {
     flush()
   }
 
-  /// Changes the entry of the event that is being handled: of several within one another, the innermost.
+  /// Changes the entry of the event being handled; the innermost one if events are nested.
   private func change(_ body: (inout Entry) -> Void) {
     if let index = entries.lastIndex(where: { !$0.isHandled }) { body(&entries[index]) }
   }
@@ -115,9 +116,9 @@ package final class ToolSieve {
     }
   }
 
-  /// Keeps the table's scroll axes up to date.
+  /// Updates the scroll axes of the device table.
   ///
-  /// - Returns: whether the event told of any.
+  /// - Returns: whether the event moved any.
   @discardableResult
   private func noteScrolling(of event: RawInputEvent) -> Bool {
     guard !event.valuators.isEmpty,
