@@ -109,7 +109,7 @@ final class CanvasChrome: StageLayer {
   private func openCommands() {
     let commands = commands
     let states = CommandStates(of: commands.lazy.map(\.action), on: canvas)
-    restoreFocus = views.graph.input.keptFocus()
+    restoreFocus = views.graph.input.savedFocus()
     model.sheet = .commands(CommandMenuModel(commands, states: states, recent: recent))
     // The field has the focus before the next key comes, however soon that is.
     views.graph.settle()

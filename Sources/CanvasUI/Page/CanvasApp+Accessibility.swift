@@ -37,16 +37,16 @@ extension CanvasApp {
     node.isSelectable = true
     if editor.selection.contains(id) { node.traits.formUnion(.isSelected) }
     node.onFocus { [weak self] in self?.takeForKeys(id) }
-    node.lateActions = { [weak self] in self?.actions(of: id) ?? [] }
+    node.deferredActions = { [weak self] in self?.actions(of: id) ?? [] }
     return node
   }
 
   /// What can be done with a shape: what a tap does, and whatever the table says of shapes.
-  private func actions(of id: ShapeID) -> [AccessibilityLateAction] {
+  private func actions(of id: ShapeID) -> [AccessibilityDeferredAction] {
     let tap = CommandTable.command(for: .tap).map { [$0] } ?? []
     return (tap + CommandTable.shapeCommands).map { command in
       let title = command.title(isOn: editor.document[id]?.isPinned == true)
-      return AccessibilityLateAction(title, keys: command.keyText) { [weak self] in
+      return AccessibilityDeferredAction(title, keys: command.keyText) { [weak self] in
         guard let self else { return }
         if !editor.selection.contains(id) { takeForKeys(id) }
         ask(command.action, byKey: false)

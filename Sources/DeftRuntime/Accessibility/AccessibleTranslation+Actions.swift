@@ -6,7 +6,7 @@ extension AccessibleTranslation {
   /// Whether something can be done with a node.
   static func hasActions(_ node: AccessibilityNode) -> Bool {
     node.hasDefaultAction || node.isAdjustable || !node.actions.isEmpty || node.isZoomable
-      || node.isScrollable || node.lateActions != nil || !node.gestures.isEmpty
+      || node.isScrollable || node.deferredActions != nil || !node.gestures.isEmpty
   }
 
   /// What can be done with a node, the usual thing first: what the program says before what its gestures do.
@@ -32,7 +32,7 @@ extension AccessibleTranslation {
         kind.name.map { AccessibleAction($0, keys: keys) { node.perform(kind) } }
           ?? AccessibleAction(title(of: kind), keys: keys) { node.perform(kind) })
     }
-    for action in node.lateActions?() ?? [] {
+    for action in node.deferredActions?() ?? [] {
       actions.append(
         AccessibleAction(action.name, keys: action.keys) {
           action.perform()

@@ -70,7 +70,7 @@ public final class ViewLayer: StageLayer {
     focusAccess = FocusAccess(graph)
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
-    graph.players.play = { [weak stage] in stage?.play($0, in: $1) ?? false }
+    graph.gesturePlayback.play = { [weak stage] in stage?.play($0, in: $1) ?? false }
     listen(to: stage.interaction)
     graph.preferenceDidChange = { [unowned self] in
       graph.setEnvironment(fullEnvironment)
@@ -156,7 +156,7 @@ public final class ViewLayer: StageLayer {
     let layouts = graph.statistics.layouts
     graph.settle()
     if graph.statistics.layouts != layouts { stage.interaction.nodesDidMove() }
-    if graph.input.takeEndOfComposition() { stage.setCaret(nil, of: self) }
+    if graph.input.consumeCompositionEnd() { stage.setCaret(nil, of: self) }
     stage.setCaret(graph.input.caretInWindow, of: self)
   }
 

@@ -61,7 +61,7 @@ struct AccessibilityProperties {
   var label: String?
   var value: String?
   /// A closure that computes the value on demand.
-  var lateValue: (() -> String?)?
+  var deferredValue: (() -> String?)?
   var hint: String?
   var identifier: String?
   var isHidden: Bool?

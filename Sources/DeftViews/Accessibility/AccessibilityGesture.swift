@@ -6,7 +6,7 @@ package struct AccessibilityGesture {
 }
 
 /// The window's service for performing gestures on its views.
-package final class GesturePlayers: GraphFeature {
+package final class GesturePlayback: GraphFeature {
   /// Performs a gesture on the view at a frame in window coordinates and returns whether it
   /// succeeded; `nil` if the window cannot perform gestures.
   package var play: ((GesturePlay, CGRect) -> Bool)?
@@ -16,7 +16,7 @@ package final class GesturePlayers: GraphFeature {
 
 extension ViewGraph {
   /// The service for performing gestures on views.
-  package var players: GesturePlayers { feature() }
+  package var gesturePlayback: GesturePlayback { feature() }
 }
 
 extension AccessibilityNode {
@@ -31,7 +31,7 @@ extension AccessibilityNode {
       gesture.plays.map { play in
         AccessibilityGesture(play: play) {
           guard let element = address.element as? GestureElement,
-            let player = element.graph.players.play
+            let player = element.graph.gesturePlayback.play
           else { return false }
           return player(play, target.frame(of: frame))
         }

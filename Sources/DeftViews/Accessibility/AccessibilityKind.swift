@@ -27,7 +27,7 @@ package enum AccessibilityKind: Hashable, Sendable {
 }
 
 /// An accessibility action without a view, created on demand.
-package struct AccessibilityLateAction {
+package struct AccessibilityDeferredAction {
   /// The action's name as shown to people.
   package var name: String
   /// The equivalent keyboard shortcut as shown to people.

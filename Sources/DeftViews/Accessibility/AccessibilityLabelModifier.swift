@@ -1,36 +1,36 @@
 /// Labels a view with another view's labels.
-struct _AccessibilityLabelModifier<Words: View> {
-  let content: Words
+struct _AccessibilityLabelModifier<Label: View> {
+  let content: Label
   typealias Body = Never
 }
 
 extension _AccessibilityLabelModifier: PrimitiveModifier {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> AccessibilityWordsElement {
-    let element = AccessibilityWordsElement(content, in: context)
-    element.words = Words._make(modifier.content, in: context)
+  ) -> AccessibilityLabelElement {
+    let element = AccessibilityLabelElement(content, in: context)
+    element.labelView = Label._make(modifier.content, in: context)
     return element
   }
 
-  nonisolated static func update(_ element: AccessibilityWordsElement, with modifier: Self) {
-    guard let words = element.words else { return }
-    Words._update(
-      .init(words), with: modifier.content,
+  nonisolated static func update(_ element: AccessibilityLabelElement, with modifier: Self) {
+    guard let labelView = element.labelView else { return }
+    Label._update(
+      .init(labelView), with: modifier.content,
       in: _ViewContext(graph: element.graph, environment: element.environment))
   }
 }
 
 /// The element of a view that is labelled by another view.
-class AccessibilityWordsElement: _WrapperElement, AccessibleElement {
+class AccessibilityLabelElement: _WrapperElement, AccessibleElement {
   /// The labelling view, which is neither laid out nor painted.
-  final var words: _ViewElement? {
-    didSet { if let words { adopt(words) } }
+  final var labelView: _ViewElement? {
+    didSet { if let labelView { adopt(labelView) } }
   }
 
   var ownAccessibility: AccessibilityProperties? {
     var nodes: [AccessibilityNode] = []
-    words?.appendAccessibilityNodes(to: &nodes)
+    labelView?.appendAccessibilityNodes(to: &nodes)
     let labels = nodes.compactMap(\.label)
     var properties = AccessibilityProperties()
     properties.label = labels.isEmpty ? nil : labels.joined(separator: ", ")
@@ -39,33 +39,33 @@ class AccessibilityWordsElement: _WrapperElement, AccessibleElement {
 
   override func destroy() {
     super.destroy()
-    words?.end()
+    labelView?.end()
   }
 }
 
 /// Replaces a view's accessibility with another view's labels.
-struct _AccessibilityStandInModifier<Words: View> {
-  let content: Words
+struct _AccessibilityLabelOnlyModifier<Label: View> {
+  let content: Label
   typealias Body = Never
 }
 
-extension _AccessibilityStandInModifier: PrimitiveModifier {
+extension _AccessibilityLabelOnlyModifier: PrimitiveModifier {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> AccessibilityStandInElement {
-    let element = AccessibilityStandInElement(content, in: context)
-    element.words = Words._make(modifier.content, in: context)
+  ) -> AccessibilityLabelOnlyElement {
+    let element = AccessibilityLabelOnlyElement(content, in: context)
+    element.labelView = Label._make(modifier.content, in: context)
     return element
   }
 
-  nonisolated static func update(_ element: AccessibilityStandInElement, with modifier: Self) {
+  nonisolated static func update(_ element: AccessibilityLabelOnlyElement, with modifier: Self) {
     _AccessibilityLabelModifier.update(
       element, with: _AccessibilityLabelModifier(content: modifier.content))
   }
 }
 
 /// The element of a view whose accessibility is replaced by another view's labels.
-final class AccessibilityStandInElement: AccessibilityWordsElement {
+final class AccessibilityLabelOnlyElement: AccessibilityLabelElement {
   override var ownAccessibility: AccessibilityProperties? {
     var properties = super.ownAccessibility
     properties?.children = .ignore

@@ -30,10 +30,10 @@ final class AccessibilityElement: _WrapperElement, AccessibleElement {
 extension View {
   /// Sets accessibility properties on the view.
   nonisolated func accessible(
-    _ say: (inout AccessibilityProperties) -> Void
+    _ configure: (inout AccessibilityProperties) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     var properties = AccessibilityProperties()
-    say(&properties)
+    configure(&properties)
     return modifier(AccessibilityAttachmentModifier(properties: properties))
   }
 }

@@ -2,7 +2,7 @@ extension AccessibilityNode {
   /// Applies the view's accessibility properties.
   mutating func adopt(_ properties: AccessibilityProperties) {
     label = properties.label ?? label
-    value = properties.value ?? properties.lateValue?() ?? value
+    value = properties.value ?? properties.deferredValue?() ?? value
     hint = properties.hint ?? hint
     identifier = properties.identifier ?? identifier
     sortPriority = properties.sortPriority ?? sortPriority
@@ -42,7 +42,7 @@ extension AccessibilityNode {
       }
       adjustHandler = adjustHandler ?? node.adjustHandler
       zoomHandler = zoomHandler ?? node.zoomHandler
-      if scrollHandler == nil { takeScrolling(of: node) }
+      if scrollHandler == nil { copyScrolling(from: node) }
       isFocused = isFocused || node.isFocused
       if node.isTappable, !isTappable {
         (isTappable, tapTarget) = (true, node.tapTarget)
@@ -56,13 +56,13 @@ extension AccessibilityNode {
     }
   }
 
-  /// This node and its descendants, without children. A node named only by its place loses its
-  /// label if a descendant has one.
+  /// This node and its descendants, without children. A derived label is dropped if a descendant
+  /// has a label.
   var flattened: [AccessibilityNode] {
     var own = self
     own.children = []
     let inner = children.flatMap(\.flattened)
-    if isNamedByPlace, inner.contains(where: { $0.label != nil }) { own.label = nil }
+    if hasDerivedLabel, inner.contains(where: { $0.label != nil }) { own.label = nil }
     return [own] + inner
   }
 }

@@ -33,12 +33,12 @@ public struct AccessibilityNode: Identifiable {
   package internal(set) var reader: (any AccessibilityEditor)?
   /// Functions that select the children; `nil` if they cannot be selected.
   package var selection: AccessibilitySelection?
-  /// Whether the label is only the gesture's source location, because the view has no name.
-  var isNamedByPlace = false
+  /// Whether the label was derived from the views around a gesture, because no label was set.
+  var hasDerivedLabel = false
   /// Whether the parent can select this node.
   package var isSelectable = false
   /// Returns further actions, evaluated on demand.
-  package var lateActions: (() -> [AccessibilityLateAction])?
+  package var deferredActions: (() -> [AccessibilityDeferredAction])?
   /// The view's gestures, for people who cannot use a touchscreen.
   package internal(set) var gestures: [AccessibilityGesture] = []
   public internal(set) var isFocusable = false
@@ -200,7 +200,7 @@ public struct AccessibilityNode: Identifiable {
   package var watched: AccessibilityNode {
     var node = self
     (node.isEnabled, node.isFocused, node.isFocusable) = (false, false, false)
-    (node.editor, node.selection, node.lateActions) = (nil, nil, nil)
+    (node.editor, node.selection, node.deferredActions) = (nil, nil, nil)
     (node.handlers, node.gestures, node.focusHandler) = ([], [], nil)
     (node.adjustHandler, node.zoomHandler, node.scrollHandler) = (nil, nil, nil)
     node.children = children.map(\.watched)

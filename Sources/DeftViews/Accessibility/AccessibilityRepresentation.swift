@@ -14,8 +14,8 @@ extension View {
 }
 
 /// Replaces a view's accessibility with that of another view.
-public struct _AccessibilityRepresentationModifier<Other: View> {
-  let content: Other
+public struct _AccessibilityRepresentationModifier<Representation: View> {
+  let content: Representation
   public typealias Body = Never
 }
 
@@ -24,16 +24,16 @@ extension _AccessibilityRepresentationModifier: PrimitiveModifier {
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> AccessibilityRepresentationElement {
     let element = AccessibilityRepresentationElement(content, in: context)
-    element.other = Other._make(modifier.content, in: context)
+    element.representation = Representation._make(modifier.content, in: context)
     return element
   }
 
   nonisolated static func update(
     _ element: AccessibilityRepresentationElement, with modifier: Self
   ) {
-    guard let other = element.other else { return }
-    Other._update(
-      .init(other), with: modifier.content,
+    guard let representation = element.representation else { return }
+    Representation._update(
+      .init(representation), with: modifier.content,
       in: _ViewContext(graph: element.graph, environment: element.environment))
   }
 }
@@ -41,14 +41,14 @@ extension _AccessibilityRepresentationModifier: PrimitiveModifier {
 /// The element of a view that is represented by another view.
 final class AccessibilityRepresentationElement: _WrapperElement {
   /// The representing view, which is neither laid out nor painted.
-  var other: _ViewElement? {
-    didSet { if let other { adopt(other) } }
+  var representation: _ViewElement? {
+    didSet { if let representation { adopt(representation) } }
   }
 
   /// The representing view's nodes, all placed at this view's frame.
-  var told: [AccessibilityNode] {
+  var representationNodes: [AccessibilityNode] {
     var nodes: [AccessibilityNode] = []
-    other?.appendAccessibilityNodes(to: &nodes)
+    representation?.appendAccessibilityNodes(to: &nodes)
     let frame = frameInWindow
     func place(_ node: inout AccessibilityNode) {
       node.frame = frame
@@ -60,6 +60,6 @@ final class AccessibilityRepresentationElement: _WrapperElement {
 
   override func destroy() {
     super.destroy()
-    other?.end()
+    representation?.end()
   }
 }

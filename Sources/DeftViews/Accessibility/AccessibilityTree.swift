@@ -37,7 +37,7 @@ extension _ViewElement {
     let own = accessibility
     if own?.isHidden == true { return }
     if let representation = self as? AccessibilityRepresentationElement {
-      nodes += representation.told
+      nodes += representation.representationNodes
       return
     }
     var inner: [AccessibilityNode] = []
@@ -50,7 +50,7 @@ extension _ViewElement {
         // A view with gestures gets a node even if it has no label.
         var node = blank
         (node.children, node.label) = (inner.inReadingOrder, gesture.placeName)
-        node.isNamedByPlace = true
+        node.hasDerivedLabel = true
         inner = [node]
       }
       inner[0].offer(gesture)
@@ -73,7 +73,7 @@ extension _ViewElement {
     case .contain?:
       node = blank
       if inner.count == 1, inner[0].isUnnamedPane {
-        node.stand(for: inner[0])
+        node.absorb(inner[0])
       } else {
         node.children = inner
       }
@@ -122,14 +122,14 @@ extension _ViewElement {
 
 extension AccessibilityNode {
   /// Copies the focus state of the enclosing node.
-  mutating func takeFocus(of whole: AccessibilityNode) {
+  mutating func copyFocus(from whole: AccessibilityNode) {
     (isFocused, isFocusable, focusHandler) = (
       whole.isFocused, whole.isFocusable, whole.focusHandler
     )
   }
 
   /// Clears the focus state, which belongs to the node's parts.
-  mutating func loseFocus() { (isFocused, isFocusable, focusHandler) = (false, false, nil) }
+  mutating func clearFocus() { (isFocused, isFocusable, focusHandler) = (false, false, nil) }
 
   /// Whether this is a scrollable node without a label or identifier.
   fileprivate var isUnnamedPane: Bool {
@@ -137,14 +137,14 @@ extension AccessibilityNode {
   }
 
   /// Replaces the unnamed scrollable child, so that this node's name applies to it.
-  fileprivate mutating func stand(for pane: AccessibilityNode) {
+  fileprivate mutating func absorb(_ pane: AccessibilityNode) {
     (kind, children, gestures) = (pane.kind, pane.children, pane.gestures)
-    takeScrolling(of: pane)
-    takeFocus(of: pane)
+    copyScrolling(from: pane)
+    copyFocus(from: pane)
   }
 
   /// Copies another node's scrolling.
-  mutating func takeScrolling(of other: AccessibilityNode) {
+  mutating func copyScrolling(from other: AccessibilityNode) {
     (scrollHandler, scrollEdges, scrollsRightToLeft) = (
       other.scrollHandler, other.scrollEdges, other.scrollsRightToLeft
     )

@@ -9,7 +9,7 @@ final class CanvasLayer {
   }
 
   /// The transform, clips and effects of painted items.
-  struct Look: Equatable {
+  struct Appearance: Equatable {
     var map = CGAffineTransform.identity
     var clips: [Clip] = []
     var effects: [NodeEffect] = []
@@ -17,21 +17,23 @@ final class CanvasLayer {
 
   /// Items painted with the same transform, clips and effects.
   struct Group {
-    var look: Look
+    var appearance: Appearance
     var items: [Drawing.Item] = []
     var opacity = 1.0
     var layer: CanvasLayer?
 
-    var isPlain: Bool { look == Look() && layer == nil && opacity == 1 }
+    var isPlain: Bool { appearance == Appearance() && layer == nil && opacity == 1 }
   }
 
   /// Adds items to the last group if it has the same appearance. Items with effects always start a
   /// new group.
-  func add(_ items: [Drawing.Item], _ look: Look) {
-    if let last = groups.last, last.look == look, last.layer == nil, look.effects.isEmpty {
+  func add(_ items: [Drawing.Item], _ appearance: Appearance) {
+    if let last = groups.last, last.appearance == appearance, last.layer == nil,
+      appearance.effects.isEmpty
+    {
       groups[groups.count - 1].items += items
     } else {
-      groups.append(Group(look: look, items: items))
+      groups.append(Group(appearance: appearance, items: items))
     }
   }
 
@@ -39,11 +41,11 @@ final class CanvasLayer {
   func nodes() -> [Node] {
     groups.map { group in
       var node = Node(drawing: Drawing(group.items))
-      node.transformEffect = group.look.map
+      node.transformEffect = group.appearance.map
       node.opacity = group.opacity
-      node.effects = group.look.effects
+      node.effects = group.appearance.effects
       for child in group.layer?.nodes() ?? [] { node.addChild(child) }
-      for clip in group.look.clips.reversed() {
+      for clip in group.appearance.clips.reversed() {
         let outer = Node()
         outer.clipShape = clip.path
         outer.clipsEvenOdd = clip.isEvenOdd

@@ -113,7 +113,7 @@ public struct GraphicsContext {
     try content(&context)
     layer.groups.append(
       CanvasLayer.Group(
-        look: CanvasLayer.Look(clips: clips, effects: effects),
+        appearance: CanvasLayer.Appearance(clips: clips, effects: effects),
         opacity: min(max(opacity, 0), 1), layer: inner))
   }
 
@@ -159,7 +159,7 @@ public struct GraphicsContext {
   }
 
   func add(_ items: [Drawing.Item], map: CGAffineTransform) {
-    layer.add(items, CanvasLayer.Look(map: map, clips: clips, effects: effects))
+    layer.add(items, CanvasLayer.Appearance(map: map, clips: clips, effects: effects))
   }
 }
 

@@ -12,7 +12,7 @@ public struct Button<Label: View> {
   let role: ButtonRole?
   let action: () -> Void
   let label: Label
-  @Environment(\.buttonLook) private var look
+  @Environment(\.erasedButtonStyle) private var style
 
   nonisolated public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
@@ -69,7 +69,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 
 extension Button: View {
   public var body: some View {
-    look.button(
+    style.button(
       PrimitiveButtonStyleConfiguration(
         role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
         action: action))

@@ -67,42 +67,44 @@ extension PrimitiveButtonStyleConfiguration.Label: View {
 extension View {
   /// Sets the style of buttons in the view.
   nonisolated public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonLook, PressableLook(style: style))
+    environment(\.erasedButtonStyle, ButtonStyleBox(style: style))
   }
 
   /// Sets the style and press behaviour of buttons in the view.
   nonisolated public consuming func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonLook, PrimitiveLook(style: style))
+    environment(\.erasedButtonStyle, PrimitiveButtonStyleBox(style: style))
   }
 }
 
 /// A type-erased button style.
-protocol ButtonLook {
+protocol ErasedButtonStyle {
   func button(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView
 }
 
-struct PrimitiveLook<S: PrimitiveButtonStyle>: ButtonLook {
+struct PrimitiveButtonStyleBox<S: PrimitiveButtonStyle>: ErasedButtonStyle {
   let style: S
   func button(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
     AnyView(PrimitiveStyledButton(style: style, configuration: configuration))
   }
 }
 
-struct PressableLook<S: ButtonStyle>: ButtonLook {
+struct ButtonStyleBox<S: ButtonStyle>: ErasedButtonStyle {
   let style: S
   func button(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
     AnyView(PressableButton(style: style, configuration: configuration))
   }
 }
 
-private struct ButtonLookKey: EnvironmentKey {
-  static var defaultValue: any ButtonLook { PrimitiveLook(style: DefaultButtonStyle()) }
+private struct ButtonStyleKey: EnvironmentKey {
+  static var defaultValue: any ErasedButtonStyle {
+    PrimitiveButtonStyleBox(style: DefaultButtonStyle())
+  }
 }
 
 extension EnvironmentValues {
-  var buttonLook: any ButtonLook {
-    get { self[ButtonLookKey.self] }
-    set { self[ButtonLookKey.self] = newValue }
+  var erasedButtonStyle: any ErasedButtonStyle {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
   }
 }
 

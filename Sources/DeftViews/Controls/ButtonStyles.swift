@@ -8,7 +8,7 @@ public struct DefaultButtonStyle {
 
 extension DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(style: TintedLook(), configuration: configuration)
+    PressableButton(style: TintedPressableStyle(), configuration: configuration)
   }
 }
 
@@ -19,7 +19,7 @@ public struct PlainButtonStyle {
 
 extension PlainButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(style: PlainLook(), configuration: configuration)
+    PressableButton(style: PlainPressableStyle(), configuration: configuration)
   }
 }
 
@@ -30,7 +30,8 @@ public struct BorderlessButtonStyle {
 
 extension BorderlessButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(style: FacedButtonStyle(prominence: .none), configuration: configuration)
+    PressableButton(
+      style: BackgroundButtonStyle(prominence: .borderless), configuration: configuration)
   }
 }
 
@@ -42,7 +43,8 @@ public struct BorderedButtonStyle {
 
 extension BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(style: FacedButtonStyle(prominence: .face), configuration: configuration)
+    PressableButton(
+      style: BackgroundButtonStyle(prominence: .bordered), configuration: configuration)
   }
 }
 
@@ -53,7 +55,8 @@ public struct BorderedProminentButtonStyle {
 
 extension BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(style: FacedButtonStyle(prominence: .tint), configuration: configuration)
+    PressableButton(
+      style: BackgroundButtonStyle(prominence: .prominent), configuration: configuration)
   }
 }
 
@@ -83,23 +86,23 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 /// The background of a button.
 enum ButtonProminence: Hashable {
   /// A shade only under the pointer.
-  case none
-  case face
-  case tint
+  case borderless
+  case bordered
+  case prominent
 }
 
 /// The style of buttons with a background.
-struct FacedButtonStyle {
+struct BackgroundButtonStyle {
   let prominence: ButtonProminence
 }
 
-extension FacedButtonStyle: ButtonStyle {
+extension BackgroundButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
-    FacedButton(configuration: configuration, prominence: prominence)
+    BackgroundButton(configuration: configuration, prominence: prominence)
   }
 }
 
-struct FacedButton {
+struct BackgroundButton {
   let configuration: ButtonStyleConfiguration
   let prominence: ButtonProminence
   @State private var isHovered = false
@@ -110,7 +113,7 @@ struct FacedButton {
   }
 }
 
-extension FacedButton: View {
+extension BackgroundButton: View {
   var body: some View {
     let isDestructive = configuration.role == .destructive
     let palette = ControlPalette(
@@ -119,9 +122,11 @@ extension FacedButton: View {
       isEnabled: environment.isEnabled, isHovered: isHovered, isPressed: configuration.isPressed)
     let size = environment.controlSize
     let isTinted = isDestructive || environment.tintStyle != nil
-    let (face, text) = colors(palette, state, isTinted: isTinted)
-    FaceLayout(height: size.height, inset: prominence == .none ? size.inset / 2 : size.inset) {
-      ControlFace(face.fill, border: face.border, radius: size.radius)
+    let (background, text) = colors(palette, state, isTinted: isTinted)
+    ControlBackgroundLayout(
+      height: size.height, inset: prominence == .borderless ? size.inset / 2 : size.inset
+    ) {
+      ControlBackground(background.fill, border: background.border, radius: size.radius)
       HStack(spacing: 6) { configuration.label }
         .font(environment.controlFont(.medium))
         .foregroundStyle(Color(control: text))
@@ -132,27 +137,27 @@ extension FacedButton: View {
 
   private func colors(
     _ palette: ControlPalette, _ state: ControlState, isTinted: Bool
-  ) -> (ControlFace.Look, RGBAColor) {
+  ) -> (ControlBackground.Colors, RGBAColor) {
     switch prominence {
-    case .tint where state != .disabled:
-      return (ControlFace.Look(fill: palette.prominentFace(state)), palette.prominentText)
-    case .none:
+    case .prominent where state != .disabled:
+      return (ControlBackground.Colors(fill: palette.prominentFace(state)), palette.prominentText)
+    case .borderless:
       return (
-        ControlFace.Look(fill: palette.shade(state)),
+        ControlBackground.Colors(fill: palette.shade(state)),
         state == .disabled ? palette.text : palette.tintedText
       )
-    case .tint, .face:
+    case .prominent, .bordered:
       return (
-        ControlFace.Look(fill: palette.face(state), border: palette.hairline),
+        ControlBackground.Colors(fill: palette.face(state), border: palette.hairline),
         isTinted && state != .disabled ? palette.tintedText : palette.text
       )
     }
   }
 }
 
-struct PlainLook {}
+struct PlainPressableStyle {}
 
-extension PlainLook: ButtonStyle {
+extension PlainPressableStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View { PlainButton(configuration) }
 }
 
@@ -171,9 +176,9 @@ extension PlainButton: View {
 }
 
 /// The default style, with the label in the tint color.
-struct TintedLook {}
+struct TintedPressableStyle {}
 
-extension TintedLook: ButtonStyle {
+extension TintedPressableStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View { TintedButton(configuration) }
 }
 

@@ -2,7 +2,7 @@
 public struct Label<Title: View, Icon: View> {
   let title: Title
   let icon: Icon
-  @Environment(\.labelLook) private var look
+  @Environment(\.erasedLabelStyle) private var style
 
   nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
@@ -58,7 +58,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 
 extension Label: View {
   public var body: some View {
-    look.label(
+    style.label(
       LabelStyleConfiguration(
         title: LabelStyleConfiguration.Title(content: AnyView(title)),
         icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
@@ -137,7 +137,7 @@ public struct IconOnlyLabelStyle {
 
 extension IconOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.icon.modifier(_AccessibilityStandInModifier(content: configuration.title))
+    configuration.icon.modifier(_AccessibilityLabelOnlyModifier(content: configuration.title))
   }
 }
 
@@ -159,16 +159,16 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 
 extension View {
   nonisolated public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    environment(\.labelLook, StyledLabelLook(style: style))
+    environment(\.erasedLabelStyle, LabelStyleBox(style: style))
   }
 }
 
 /// A type-erased label style.
-protocol LabelLook {
+protocol ErasedLabelStyle {
   func label(_ configuration: LabelStyleConfiguration) -> AnyView
 }
 
-struct StyledLabelLook<S: LabelStyle>: LabelLook {
+struct LabelStyleBox<S: LabelStyle>: ErasedLabelStyle {
   let style: S
   func label(_ configuration: LabelStyleConfiguration) -> AnyView {
     AnyView(StyledLabel(style: style, configuration: configuration))
@@ -184,13 +184,13 @@ extension StyledLabel: View {
   var body: some View { style.makeBody(configuration: configuration) }
 }
 
-private struct LabelLookKey: EnvironmentKey {
-  static var defaultValue: any LabelLook { StyledLabelLook(style: DefaultLabelStyle()) }
+private struct LabelStyleKey: EnvironmentKey {
+  static var defaultValue: any ErasedLabelStyle { LabelStyleBox(style: DefaultLabelStyle()) }
 }
 
 extension EnvironmentValues {
-  var labelLook: any LabelLook {
-    get { self[LabelLookKey.self] }
-    set { self[LabelLookKey.self] = newValue }
+  var erasedLabelStyle: any ErasedLabelStyle {
+    get { self[LabelStyleKey.self] }
+    set { self[LabelStyleKey.self] = newValue }
   }
 }

@@ -30,7 +30,7 @@ struct PressRecognizer: Recognizer {
   private var shown = GesturePhase<CGPoint>.possible(nil)
   /// The contact's location while over the view; otherwise `nil`.
   private var place: CGPoint?
-  private var told: CGPoint?
+  private var reported: CGPoint?
   private var pending: CGPoint?
 
   init(onChange: @escaping (CGPoint?) -> Void, action: @escaping (CGPoint) -> Void) {
@@ -88,23 +88,23 @@ struct PressRecognizer: Recognizer {
   }
 
   mutating func flush() {
-    tell()
+    report()
     if let place = pending {
       (pending, isDone) = (nil, true)
       action(place)
     }
   }
 
-  private mutating func tell() {
-    guard told != place else { return }
-    told = place
+  private mutating func report() {
+    guard reported != place else { return }
+    reported = place
     onChange(place)
   }
 
   mutating func reset() {
     (contact, phase, shown) = (nil, .possible(nil), .possible(nil))
     (place, pending, isDone) = (nil, nil, false)
-    tell()
+    report()
   }
 
   mutating func status() -> RecognizerStatus {

@@ -89,8 +89,8 @@ extension ProgressView: View {
     VStack(alignment: .leading, spacing: 6) {
       label.font(environment.controlFont())
       ProgressBarLayout(share: fraction ?? 0.3, isLeading: fraction != nil || !isAway) {
-        ControlFace(palette.track)
-        ControlFace(palette.prominentFace(.normal))
+        ControlBackground(palette.track)
+        ControlBackground(palette.prominentFace(.normal))
       }
       .animation(
         fraction != nil

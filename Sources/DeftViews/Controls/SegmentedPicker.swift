@@ -2,7 +2,7 @@
 struct SegmentedPicker<Value: Hashable, Content: View> {
   let selection: Binding<Value>
   let content: Content
-  @State private var reference = SegmentReference()
+  @State private var geometry = SegmentGeometry()
   @State private var pressed: Int?
   @State private var hovered: Int?
   @Environment(\.self) private var environment
@@ -22,13 +22,13 @@ extension SegmentedPicker: View {
       environment.accessibilityReduceMotion ? nil : .snappy(duration: 0.25)
     SegmentLayout(
       chosen: chosen, active: pressed ?? hovered, height: size.height, inset: size.inset,
-      reference: reference
+      geometry: geometry
     ) {
-      ControlFace(palette.groove, border: palette.hairline, radius: size.radius)
-      ControlFace(
+      ControlBackground(palette.groove, border: palette.hairline, radius: size.radius)
+      ControlBackground(
         palette.shade(!isEnabled ? .normal : pressed != nil ? .pressed : .hovered),
         radius: size.radius - 2)
-      ControlFace(palette.segment, border: palette.segmentLine, radius: size.radius - 2)
+      ControlBackground(palette.segment, border: palette.segmentLine, radius: size.radius - 2)
       content
     }
     .animation(motion, value: chosen)
@@ -37,33 +37,33 @@ extension SegmentedPicker: View {
     .opacity(isEnabled ? 1 : ControlPalette.disabledOpacity)
     .onContinuousHover { phase in
       var new: Int?
-      if case .active(let place) = phase { new = reference.index(at: place) }
+      if case .active(let place) = phase { new = geometry.index(at: place) }
       if hovered != new { hovered = new }
     }
     .gesture(
       PressGesture(
         onChange: { place in
-          let new = place.flatMap { reference.index(at: $0) }
+          let new = place.flatMap { geometry.index(at: $0) }
           if pressed != new { pressed = new }
         },
-        action: { place in choose(reference.index(at: place)) })
+        action: { place in choose(geometry.index(at: place)) })
     )
     .modifier(_FocusableModifier(isFocusable: true, arrow: { move($0) }))
     .accessible {
       $0.children = .contain
       $0.kind = .picker
-      $0.lateValue = { reference.words(for: chosen) }
+      $0.deferredValue = { geometry.label(for: chosen) }
       $0.finish = { picker in
         var picker = picker
-        picker.children = reference.parts(of: picker, chosen: chosen, choose: choose)
-        picker.loseFocus()
+        picker.children = geometry.parts(of: picker, chosen: chosen, choose: choose)
+        picker.clearFocus()
         return picker
       }
     }
   }
 
   private func choose(_ index: Int?) {
-    guard let index, let tag = reference.tag(at: index) else { return }
+    guard let index, let tag = geometry.tag(at: index) else { return }
     // The selection may be an optional of the tags' type.
     guard let value = (tag.base as? Value) ?? (tag as? Value), value != selection.wrappedValue
     else { return }
@@ -71,8 +71,8 @@ extension SegmentedPicker: View {
   }
 
   private func move(_ key: KeyEquivalent) -> Bool {
-    let now = reference.index(of: AnyHashable(tag: selection.wrappedValue))
-    let last = reference.count - 1
+    let now = geometry.index(of: AnyHashable(tag: selection.wrappedValue))
+    let last = geometry.count - 1
     guard last >= 0 else { return false }
     switch key.mirrored(in: environment.layoutDirection) {
     case .rightArrow, .downArrow: choose(min(last, (now ?? -1) + 1))
@@ -96,7 +96,7 @@ extension ControlPalette {
 }
 
 /// The layout of a picker's segments, shared with its gesture.
-final class SegmentReference: Equatable {
+final class SegmentGeometry: Equatable {
   /// The segments' elements in order.
   fileprivate(set) var items: [_ViewElement] = []
   /// The start of each segment in points from the leading edge.
@@ -117,9 +117,9 @@ final class SegmentReference: Equatable {
   func index(of tag: AnyHashable) -> Int? { items.firstIndex { $0.pickerTag == tag } }
 
   /// Returns the accessibility label of a value's segment.
-  func words(for tag: AnyHashable) -> String? { index(of: tag).flatMap { words(at: $0) } }
+  func label(for tag: AnyHashable) -> String? { index(of: tag).flatMap { label(at: $0) } }
 
-  private func words(at index: Int) -> String? {
+  private func label(at index: Int) -> String? {
     var nodes: [AccessibilityNode] = []
     items[index].appendAccessibilityNodes(to: &nodes)
     let labels = nodes.compactMap(\.label)
@@ -142,15 +142,15 @@ final class SegmentReference: Equatable {
       var node = AccessibilityNode(
         id: AnyHashable(items[index].address.number), graph: items[index].graph, frame: frame,
         isEnabled: picker.isEnabled)
-      (node.label, node.kind) = (words(at: index), .option(isChosen: index == now))
+      (node.label, node.kind) = (label(at: index), .option(isChosen: index == now))
       node.traits = index == now ? [.isButton, .isSelected] : .isButton
       node.addAction { choose(index) }
-      if index == now ?? 0 { node.takeFocus(of: picker) }
+      if index == now ?? 0 { node.copyFocus(from: picker) }
       return node
     }
   }
 
-  static func == (a: SegmentReference, b: SegmentReference) -> Bool { a === b }
+  static func == (a: SegmentGeometry, b: SegmentGeometry) -> Bool { a === b }
 }
 
 /// Lays out segments above the groove, the hover shade and the selection's background.
@@ -163,7 +163,7 @@ struct SegmentLayout: Layout, Equatable {
   var active: Int?
   var height: CGFloat
   var inset: CGFloat
-  var reference: SegmentReference
+  var geometry: SegmentGeometry
 
   /// The distance from the groove's edge to the segments, in points.
   private static let rim: CGFloat = 2
@@ -186,9 +186,9 @@ struct SegmentLayout: Layout, Equatable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
     let items = subviews.dropFirst(3)
-    reference.items = items.map(\.element)
-    reference.size = bounds.size
-    reference.isRightToLeft = subviews.layoutDirection == .rightToLeft
+    geometry.items = items.map(\.element)
+    geometry.size = bounds.size
+    geometry.isRightToLeft = subviews.layoutDirection == .rightToLeft
     let inner = bounds.shrunk(dx: Self.rim, dy: Self.rim)
     let widths = widths(of: items.map { $0.sizeThatFits(.unspecified).width }, in: inner.width)
     var end = inner.minX
@@ -196,7 +196,7 @@ struct SegmentLayout: Layout, Equatable {
       defer { end += width }
       return end
     }
-    reference.starts = starts.map { $0 - bounds.minX }
+    geometry.starts = starts.map { $0 - bounds.minX }
     func segment(_ index: Int) -> CGRect {
       // Rounded to whole points, so that the border is sharp.
       let (start, end) = (starts[index].rounded(), (starts[index] + widths[index]).rounded())
@@ -206,7 +206,7 @@ struct SegmentLayout: Layout, Equatable {
       let rect = rect ?? CGRect(x: inner.minX, y: inner.midY, width: 0, height: 0)
       subview.place(at: rect.origin, proposal: ProposedViewSize(rect.size))
     }
-    let chosen = reference.index(of: chosen)
+    let chosen = geometry.index(of: chosen)
     put(subviews[0], bounds)
     put(subviews[1], active == chosen ? nil : active.map(segment))
     put(subviews[2], chosen.map(segment))

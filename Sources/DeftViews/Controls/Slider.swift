@@ -134,7 +134,7 @@ extension Slider: View {
     .foregroundStyle(
       Color(control: ControlPalette(environment).text.opacity(isEnabled ? 1 : 0.45))
     )
-    .modifier(_AccessibilityStandInModifier(content: label))
+    .modifier(_AccessibilityLabelOnlyModifier(content: label))
     .accessible {
       $0.value = scale.spoken(value.wrappedValue)
       $0.kind = .slider

@@ -141,11 +141,11 @@ extension Stepper: View {
       environment.controlSize.scaled(72), environment.controlSize.height
     )
     return ZStack {
-      ControlFace(
+      ControlBackground(
         palette.face(.normal), border: palette.hairline, radius: environment.controlSize.radius)
       HStack(spacing: 0) {
         half(up: false, palette, width)
-        ControlFace(palette.hairline, radius: 0).frame(width: 1, height: height / 2)
+        ControlBackground(palette.hairline, radius: 0).frame(width: 1, height: height / 2)
         half(up: true, palette, width)
       }
     }
@@ -188,7 +188,7 @@ extension Stepper: View {
       isEnabled: environment.isEnabled && canGo, isHovered: hovered == up,
       isPressed: pressed == up)
     return ZStack {
-      ControlFace(palette.shade(state), radius: environment.controlSize.radius - 2)
+      ControlBackground(palette.shade(state), radius: environment.controlSize.radius - 2)
         .padding(2)
       Glyph(
         kind: up ? .plus : .minus,

@@ -5,7 +5,7 @@ public struct Toggle<Label: View> {
   let isOn: Binding<Bool>
   let isMixed: Bool
   let label: Label
-  @Environment(\.toggleLook) private var look
+  @Environment(\.erasedToggleStyle) private var style
 
   nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, isMixed, self.label) = (isOn, false, label())
@@ -64,7 +64,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 
 extension Toggle: View {
   public var body: some View {
-    look.toggle(
+    style.toggle(
       ToggleStyleConfiguration(
         label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn,
         isMixed: isMixed))

@@ -39,30 +39,30 @@ extension ToggleStyleConfiguration.Label: View {
 extension View {
   /// Sets the style of toggles in the view.
   nonisolated public consuming func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    environment(\.toggleLook, StyledToggleLook(style: style))
+    environment(\.erasedToggleStyle, ToggleStyleBox(style: style))
   }
 }
 
 /// A type-erased toggle style.
-protocol ToggleLook {
+protocol ErasedToggleStyle {
   func toggle(_ configuration: ToggleStyleConfiguration) -> AnyView
 }
 
-struct StyledToggleLook<S: ToggleStyle>: ToggleLook {
+struct ToggleStyleBox<S: ToggleStyle>: ErasedToggleStyle {
   let style: S
   func toggle(_ configuration: ToggleStyleConfiguration) -> AnyView {
     AnyView(StyledToggle(style: style, configuration: configuration))
   }
 }
 
-private struct ToggleLookKey: EnvironmentKey {
-  static var defaultValue: any ToggleLook { StyledToggleLook(style: DefaultToggleStyle()) }
+private struct ToggleStyleKey: EnvironmentKey {
+  static var defaultValue: any ErasedToggleStyle { ToggleStyleBox(style: DefaultToggleStyle()) }
 }
 
 extension EnvironmentValues {
-  var toggleLook: any ToggleLook {
-    get { self[ToggleLookKey.self] }
-    set { self[ToggleLookKey.self] = newValue }
+  var erasedToggleStyle: any ErasedToggleStyle {
+    get { self[ToggleStyleKey.self] }
+    set { self[ToggleStyleKey.self] = newValue }
   }
 }
 

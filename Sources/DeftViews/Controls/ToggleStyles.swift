@@ -5,7 +5,7 @@ public struct DefaultToggleStyle {
 
 extension DefaultToggleStyle: ToggleStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableToggle(configuration: configuration, kind: .lever)
+    PressableToggle(configuration: configuration, kind: .switch)
   }
 }
 
@@ -16,7 +16,7 @@ public struct SwitchToggleStyle {
 
 extension SwitchToggleStyle: ToggleStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableToggle(configuration: configuration, kind: .lever)
+    PressableToggle(configuration: configuration, kind: .switch)
   }
 }
 
@@ -43,7 +43,7 @@ extension ButtonToggleStyle: ToggleStyle {
     } label: {
       configuration.label
     }
-    .buttonStyle(FacedButtonStyle(prominence: configuration.isOn ? .tint : .face))
+    .buttonStyle(BackgroundButtonStyle(prominence: configuration.isOn ? .prominent : .bordered))
   }
 }
 
@@ -65,7 +65,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 
 /// A switch or check box with its label; a press anywhere on either toggles it.
 struct PressableToggle {
-  enum Kind { case lever, box }
+  enum Kind { case `switch`, box }
   let configuration: ToggleStyleConfiguration
   let kind: Kind
   @State private var isPressed = false
@@ -89,7 +89,7 @@ extension PressableToggle: View {
           .font(environment.controlFont())
           .opacity(state == .disabled ? ControlPalette.disabledOpacity : 1)
       }
-      if kind == .lever { mark(state) }
+      if kind == .switch { mark(state) }
     }
     .onHover { isHovered = $0 }
     .contentShape(Rectangle())
@@ -130,23 +130,23 @@ struct ToggleMark {
 
 extension ToggleMark: View {
   var body: some View {
-    if kind == .lever { lever } else { box }
+    if kind == .switch { switchMark } else { boxMark }
   }
 
-  private var lever: some View {
+  private var switchMark: some View {
     let (width, height) = (size.scaled(42), size.scaled(24))
     let knob = height - 4
     // While pressed, the knob stretches towards its destination.
     let stretch: CGFloat = state == .pressed ? 4 : 0
     let offset = isOn ? width - knob - 2 - stretch : 2
     return ZStack(alignment: .leading) {
-      ControlFace(
+      ControlBackground(
         isOn
           ? palette.prominentFace(state)
           : palette.track.mixed(
             with: palette.isDark ? .white : .black, by: state == .hovered ? 0.06 : 0),
         border: isOn ? .clear : palette.hairline)
-      ControlFace(.white, isRaised: true)
+      ControlBackground(.white, isRaised: true)
         .frame(width: knob + stretch, height: knob)
         .offset(x: direction == .rightToLeft ? -offset : offset)
         .animation(motion, value: offset)
@@ -154,11 +154,11 @@ extension ToggleMark: View {
     .frame(width: width, height: height)
   }
 
-  private var box: some View {
+  private var boxMark: some View {
     let side = size.scaled(18)
     let isFilled = isOn || isMixed
     return ZStack {
-      ControlFace(
+      ControlBackground(
         isFilled ? palette.prominentFace(state) : palette.face(state),
         border: isFilled ? .clear : palette.boxLine, radius: 5)
       Glyph(

@@ -12,19 +12,19 @@ struct FieldValue {
   /// Returns the formatted value.
   let text: () -> String
   /// Parses a text and stores the value if parsing succeeds.
-  let take: (String) -> Void
+  let parse: (String) -> Void
 
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     text = { format.format(value.wrappedValue) }
-    take = { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }
+    parse = { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }
   }
 
   /// Creates the conversion of an optional value; `nil` is an empty text.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
     text = { value.wrappedValue.map { format.format($0) } ?? "" }
-    take = { typed in
+    parse = { typed in
       if typed.allSatisfy(\.isWhitespace) {
         value.wrappedValue = nil
       } else if let new = try? format.parseStrategy.parse(typed) {
@@ -37,7 +37,7 @@ struct FieldValue {
   /// Linux.
   init<V>(_ value: Binding<V>, _ formatter: Formatter) {
     text = { formatter.string(for: value.wrappedValue) ?? "" }
-    take = { typed in
+    parse = { typed in
       let new: Any? =
         switch formatter {
         case let formatter as NumberFormatter: formatter.number(from: typed)

@@ -64,19 +64,19 @@ package struct TextEditing: Equatable {
   ///   - isTyped: Whether the text is part of continuous typing, which is undone by word.
   package mutating func insert(_ string: String, isTyped: Bool = false) {
     guard !string.isEmpty || hasSelection else { return }
-    replace(selection, with: string, as: isTyped ? .typing : .act)
+    replace(selection, with: string, as: isTyped ? .typing : .separate)
   }
 
   /// Deletes the selection, or the text between the caret and a position if nothing is selected.
   package mutating func delete(to offset: Int) {
-    if hasSelection { return replace(selection, with: "", as: .act) }
+    if hasSelection { return replace(selection, with: "", as: .separate) }
     let place = boundary(at: offset)
     guard place != caret else { return }
     let range = min(place, caret)..<max(place, caret)
     // Deletions of single characters are grouped; the deletion of a word is a separate edit.
     let isSingle =
       text.distance(from: index(range.lowerBound), to: index(range.upperBound)) == 1
-    replace(range, with: "", as: isSingle ? (place < caret ? .erasing : .deleting) : .act)
+    replace(range, with: "", as: isSingle ? (place < caret ? .erasing : .deleting) : .separate)
   }
 
   /// Replaces the whole text after an external change, and clears the undo history.

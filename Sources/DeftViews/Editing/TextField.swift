@@ -186,13 +186,13 @@ extension TextField where Label == _TextFieldStyleLabel {
 extension TextField: View {
   /// The field in its style.
   public var body: some View {
-    if case .own(let style) = environment.textFieldLook {
+    if case .custom(let style) = environment.textFieldDecoration {
       style.view(of: TextField<_TextFieldStyleLabel>(self))
-        .environment(\.textFieldLook, .plain)
+        .environment(\.textFieldDecoration, .plain)
     } else {
-      TextFieldFace(isFocused: isFocused) {
+      DecoratedTextField(isFocused: isFocused) {
         field
-          .modifier(_AccessibilityStandInModifier(content: label))
+          .modifier(_AccessibilityLabelOnlyModifier(content: label))
           .accessible {
             $0.value = isSecret ? nil : text.wrappedValue
             $0.removed = .isStaticText
@@ -211,10 +211,10 @@ extension TextField: View {
   }
 
   /// Parses the typed text when editing ends. Text that cannot be parsed is discarded.
-  private func read() {
+  private func parseDraft() {
     guard case .value(let value) = subject, let typed = draft else { return }
     draft = nil
-    value.take(typed)
+    value.parse(typed)
   }
 
   private var field: EditableText {
@@ -227,22 +227,22 @@ extension TextField: View {
       let least = max(1, values.minimumLines)
       field.lineRange = least...max(least, values.lineLimit ?? .max)
     }
-    if environment.textFieldLook.hasFace {
+    if environment.textFieldDecoration.hasBackground {
       let size = environment.controlSize
       field.inset = size.inset * 0.7
-      field.rise = max(2, (size.height - size.fontSize * 1.45) / 2)
-      field.faceHeight = size.height
+      field.verticalInset = max(2, (size.height - size.fontSize * 1.45) / 2)
+      field.minimumFieldHeight = size.height
     }
     field.placeholder = prompt ?? title
     field.selection = selection
     field.onFocus = {
       isFocused = $0
-      if !$0 { read() }
+      if !$0 { parseDraft() }
       onEditing?($0)
     }
     if case .value = subject {
       field.onReturn = {
-        read()
+        parseDraft()
         onCommit?()
       }
     } else {

@@ -37,7 +37,7 @@ public struct DefaultTextFieldStyle {
 
 extension DefaultTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View {
-    configuration.environment(\.textFieldLook, .face)
+    configuration.environment(\.textFieldDecoration, .background)
   }
 }
 
@@ -48,7 +48,7 @@ public struct PlainTextFieldStyle {
 
 extension PlainTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View {
-    configuration.environment(\.textFieldLook, .plain)
+    configuration.environment(\.textFieldDecoration, .plain)
   }
 }
 
@@ -59,7 +59,7 @@ public struct RoundedBorderTextFieldStyle {
 
 extension RoundedBorderTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View {
-    configuration.environment(\.textFieldLook, .face)
+    configuration.environment(\.textFieldDecoration, .background)
   }
 }
 
@@ -78,47 +78,47 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 }
 
 /// The decoration of text fields.
-enum TextFieldLook {
+enum TextFieldDecoration {
   /// No decoration.
   case plain
   /// A background with a border, which is thicker while the field has the focus.
-  case face
+  case background
   /// The decoration by a custom style.
-  case own(any HiddenTextFieldStyle)
+  case custom(any ErasedTextFieldStyle)
 
-  var hasFace: Bool { if case .face = self { true } else { false } }
+  var hasBackground: Bool { if case .background = self { true } else { false } }
 }
 
-private struct TextFieldLookKey: EnvironmentKey {
-  static var defaultValue: TextFieldLook { .face }
+private struct TextFieldDecorationKey: EnvironmentKey {
+  static var defaultValue: TextFieldDecoration { .background }
 }
 
 extension EnvironmentValues {
-  var textFieldLook: TextFieldLook {
-    get { self[TextFieldLookKey.self] }
-    set { self[TextFieldLookKey.self] = newValue }
+  var textFieldDecoration: TextFieldDecoration {
+    get { self[TextFieldDecorationKey.self] }
+    set { self[TextFieldDecorationKey.self] = newValue }
   }
 }
 
 extension View {
   /// Sets the style of text fields in the view.
   nonisolated public consuming func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    let look: TextFieldLook =
+    let decoration: TextFieldDecoration =
       switch style {
       case is PlainTextFieldStyle: .plain
-      case is DefaultTextFieldStyle, is RoundedBorderTextFieldStyle: .face
-      default: .own(OwnTextFieldStyle(style: style))
+      case is DefaultTextFieldStyle, is RoundedBorderTextFieldStyle: .background
+      default: .custom(TextFieldStyleBox(style: style))
       }
-    return environment(\.textFieldLook, look)
+    return environment(\.textFieldDecoration, decoration)
   }
 }
 
 /// A type-erased text field style.
-protocol HiddenTextFieldStyle {
+protocol ErasedTextFieldStyle {
   func view(of field: TextField<_TextFieldStyleLabel>) -> AnyView
 }
 
-struct OwnTextFieldStyle<S: TextFieldStyle>: HiddenTextFieldStyle {
+struct TextFieldStyleBox<S: TextFieldStyle>: ErasedTextFieldStyle {
   let style: S
   func view(of field: TextField<_TextFieldStyleLabel>) -> AnyView {
     AnyView(StyledTextField(style: style, field: field))

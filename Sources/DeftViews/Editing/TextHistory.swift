@@ -6,7 +6,7 @@ struct TextHistory: Equatable {
   /// The kind of an edit, which decides whether it is merged with the previous one.
   enum Kind: Equatable {
     /// A separate edit.
-    case act
+    case separate
     case typing
     /// Consecutive backward deletion.
     case erasing
@@ -24,13 +24,13 @@ struct TextHistory: Equatable {
     var caret: Int
   }
 
-  private struct Act: Equatable {
+  private struct Edit: Equatable {
     var kind: Kind
     var steps: [Step]
   }
 
-  private var done: [Act] = []
-  private var undone: [Act] = []
+  private var done: [Edit] = []
+  private var undone: [Edit] = []
   private var isOpen = false
 
   var canUndo: Bool { !done.isEmpty }
@@ -42,23 +42,23 @@ struct TextHistory: Equatable {
   /// Records a change.
   mutating func add(_ step: Step, as kind: Kind) {
     undone.removeAll()
-    if isOpen, kind != .act, var last = done.popLast() {
-      if last.kind == kind, Self.goesOn(last, with: step) {
+    if isOpen, kind != .separate, var last = done.popLast() {
+      if last.kind == kind, Self.continues(last, with: step) {
         Self.join(step, to: &last)
         done.append(last)
         return
       }
       done.append(last)
     }
-    done.append(Act(kind: kind, steps: [step]))
-    isOpen = kind != .act
+    done.append(Edit(kind: kind, steps: [step]))
+    isOpen = kind != .separate
   }
 
   /// Returns whether a change continues an edit: it is adjacent and does not start a new word.
-  private static func goesOn(_ act: Act, with step: Step) -> Bool {
-    guard let last = act.steps.last else { return false }
-    switch act.kind {
-    case .act: return false
+  private static func continues(_ edit: Edit, with step: Step) -> Bool {
+    guard let last = edit.steps.last else { return false }
+    switch edit.kind {
+    case .separate: return false
     case .typing:
       guard step.removed.isEmpty, step.offset == last.offset + last.inserted.utf8.count else {
         return false
@@ -72,31 +72,31 @@ struct TextHistory: Equatable {
   }
 
   /// Merges a change into an edit.
-  private static func join(_ step: Step, to act: inout Act) {
-    guard let last = act.steps.indices.last else { return }
-    switch act.kind {
-    case .act: act.steps.append(step)
-    case .typing: act.steps[last].inserted += step.inserted
+  private static func join(_ step: Step, to edit: inout Edit) {
+    guard let last = edit.steps.indices.last else { return }
+    switch edit.kind {
+    case .separate: edit.steps.append(step)
+    case .typing: edit.steps[last].inserted += step.inserted
     case .erasing:
-      act.steps[last].offset = step.offset
-      act.steps[last].removed = step.removed + act.steps[last].removed
-    case .deleting: act.steps[last].removed += step.removed
+      edit.steps[last].offset = step.offset
+      edit.steps[last].removed = step.removed + edit.steps[last].removed
+    case .deleting: edit.steps[last].removed += step.removed
     }
   }
 
   /// Returns the changes to revert, in order.
   mutating func undo() -> [Step] {
     isOpen = false
-    guard let act = done.popLast() else { return [] }
-    undone.append(act)
-    return act.steps.reversed()
+    guard let edit = done.popLast() else { return [] }
+    undone.append(edit)
+    return edit.steps.reversed()
   }
 
   /// Returns the changes to reapply, in order.
   mutating func redo() -> [Step] {
     isOpen = false
-    guard let act = undone.popLast() else { return [] }
-    done.append(act)
-    return act.steps
+    guard let edit = undone.popLast() else { return [] }
+    done.append(edit)
+    return edit.steps
   }
 }

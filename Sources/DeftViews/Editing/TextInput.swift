@@ -47,7 +47,7 @@ extension View {
 /// The text of a field with its handling of keys, presses and focus.
 struct EditableText {
   let text: Binding<String>
-  var mode = ShownText.Mode.line
+  var mode = DisplayedText.Mode.line
   var takesLines = false
   var takesTabs = false
   var lineRange: ClosedRange<Int>?
@@ -60,7 +60,7 @@ struct EditableText {
   var selection: Binding<TextSelection?>?
   /// The padding around the text, which reacts to presses like the text, and the minimum height of
   /// both, in points.
-  var (inset, rise, faceHeight) = (CGFloat(0), CGFloat(0), CGFloat(0))
+  var (inset, verticalInset, minimumFieldHeight) = (CGFloat(0), CGFloat(0), CGFloat(0))
   let model: TextInputModel
   @Environment(\.self) private var environment
 
@@ -77,11 +77,11 @@ extension EditableText: View {
       placeholder: placeholder
     )
     .padding(.horizontal, inset)
-    .padding(.vertical, rise)
-    .frame(minHeight: faceHeight)
+    .padding(.vertical, verticalInset)
+    .frame(minHeight: minimumFieldHeight)
     .contentShape(Rectangle())
     .gesture(
-      TextPressGesture(grabs: { model.element?.grip(at: $0) != nil }) { press in
+      TextPressGesture(grabs: { model.element?.selectionHandle(at: $0) != nil }) { press in
         switch press {
         case .began(let point, let time, let extending):
           let count = model.count(at: point, time: time, byFinger: false)
@@ -91,7 +91,7 @@ extension EditableText: View {
         case .middle(let point):
           model.press(at: point, count: 1, extending: false)
           model.endPress()
-          model.pasteSelected()
+          model.pastePrimarySelection()
         case .tapped(let point, let time):
           model.tap(at: point, count: model.count(at: point, time: time, byFinger: true))
         case .held(let point): model.hold(at: point)

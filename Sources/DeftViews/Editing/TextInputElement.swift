@@ -7,9 +7,9 @@ final class TextInputElement: _LeafElement {
   private var input: TextInput
   private let content = Node(name: "text")
   private let caret = Node(name: "caret")
-  private let selectedLetters = SelectedLetters()
+  private let twoColorText = TwoColorText()
   private var scroll = CGPoint.zero
-  private var toldScroll: CGFloat = 0
+  private var reportedScroll: CGFloat = 0
   private var laidOut: (key: LayoutKey, geometry: any TextGeometry)?
   private var isLit = true
   private var blinking: AnyCancellable?
@@ -17,9 +17,9 @@ final class TextInputElement: _LeafElement {
 
   /// The values that determine the text layout.
   private struct LayoutKey: Equatable {
-    var shown: ShownText
+    var shown: DisplayedText
     var width: CGFloat?
-    var look: TextInputLook
+    var attributes: TextInputAttributes
   }
 
   init(_ input: TextInput, in context: _ViewContext) {
@@ -31,14 +31,14 @@ final class TextInputElement: _LeafElement {
   }
 
   func update(with new: TextInput, in context: _ViewContext) {
-    let isSurroundedAlike = environment.isIdentical(to: context.environment)
+    let hasSameEnvironment = environment.isIdentical(to: context.environment)
     environment = context.environment
     let needsRoom =
       new.minimumHeight != input.minimumHeight || new.lineRange != input.lineRange
       || new.placeholder != input.placeholder
     input = new
     model.element = self
-    if !isSurroundedAlike || needsRoom { textDidChange() }
+    if !hasSameEnvironment || needsRoom { textDidChange() }
   }
 
   override func destroy() {
@@ -51,13 +51,13 @@ final class TextInputElement: _LeafElement {
 
   // MARK: - Layout
 
-  private var look: TextInputLook { TextInputLook(environment) }
+  private var attributes: TextInputAttributes { TextInputAttributes(environment) }
 
   private func geometry(width: CGFloat?) -> any TextGeometry {
-    let look = look
-    let key = LayoutKey(shown: model.shown, width: width, look: look)
+    let attributes = attributes
+    let key = LayoutKey(shown: model.shown, width: width, attributes: attributes)
     if let laidOut, laidOut.key == key { return laidOut.geometry }
-    let geometry = graph.measurer.geometry(of: look.run(of: model.shown, width: width))
+    let geometry = graph.measurer.geometry(of: attributes.run(of: model.shown, width: width))
     laidOut = (key, geometry)
     return geometry
   }
@@ -174,7 +174,7 @@ final class TextInputElement: _LeafElement {
   /// The caret's frame relative to the text's origin.
   private var caretFrame: CGRect {
     let place = model.composition.map { model.shown.composed.lowerBound + $0.caret }
-    let frame = geometry.caret(at: place ?? model.shown.shown(model.editing.caret)).strong
+    let frame = geometry.caret(at: place ?? model.shown.displayedOffset(model.editing.caret)).strong
     return CGRect(
       x: frame.minX - Self.caretWidth / 2, y: frame.minY, width: Self.caretWidth,
       height: frame.height)
@@ -199,14 +199,14 @@ final class TextInputElement: _LeafElement {
   // MARK: - Selection handles
 
   /// How far the selection handles extend beyond the text, in points.
-  private static let gripReach = CGSize(width: 8, height: 14)
+  private static let handleReach = CGSize(width: 8, height: 14)
 
   /// Returns the caret at an end of the selection, relative to the text's origin.
   private func edge(_ offset: Int) -> CGRect {
-    geometry.caret(at: model.shown.shown(offset)).strong
+    geometry.caret(at: model.shown.displayedOffset(offset)).strong
   }
 
-  private func grips(in color: RGBAColor) -> [Drawing.Item] {
+  private func selectionHandles(in color: RGBAColor) -> [Drawing.Item] {
     let selection = model.editing.selection
     return [selection.lowerBound, selection.upperBound].flatMap { offset -> [Drawing.Item] in
       let edge = edge(offset)
@@ -219,7 +219,7 @@ final class TextInputElement: _LeafElement {
   /// Returns the end of the selection whose handle is at a location in the window; `nil` if there
   /// is none.
   func grip(at point: CGPoint) -> Int? {
-    guard model.showsGrips else { return nil }
+    guard model.showsSelectionHandles else { return nil }
     let (place, selection) = (inText(point), model.editing.selection)
     func distance(_ offset: Int) -> CGFloat {
       let edge = edge(offset)
@@ -278,8 +278,8 @@ final class TextInputElement: _LeafElement {
       }
     }
     content.position = graph.rounded(CGPoint(x: indent - scroll.x, y: -scroll.y))
-    if scroll.x != toldScroll {
-      toldScroll = scroll.x
+    if scroll.x != reportedScroll {
+      reportedScroll = scroll.x
       guard let tell = environment.textScrollChanged else { return }
       let x = scroll.x
       graph.afterUpdate { tell(x) }
@@ -311,23 +311,25 @@ final class TextInputElement: _LeafElement {
   private var selectedRectangles: [CGRect] {
     let selection = model.editing.selection
     guard !selection.isEmpty, model.composition == nil else { return [] }
-    let range = model.shown.shown(selection.lowerBound)..<model.shown.shown(selection.upperBound)
+    let range =
+      model.shown.displayedOffset(
+        selection.lowerBound)..<model.shown.displayedOffset(selection.upperBound)
     return geometry.rectangles(of: range).map { graph.rounded($0) }
   }
 
   override func drawing(size: CGSize) -> Drawing {
-    let look = look
+    let attributes = attributes
     let geometry = self.geometry
     let palette = ControlPalette(environment)
     let bounds = CGRect(origin: .zero, size: size)
     // The handles extend below the text, so that the finger does not cover it.
-    let reach = model.showsGrips ? Self.gripReach : .zero
+    let reach = model.showsSelectionHandles ? Self.handleReach : .zero
     node.clipShape = Path(bounds.insetBy(dx: -1 - reach.width, dy: -reach.height))
     node.contentShape = Path(bounds.insetBy(dx: -reach.width, dy: -reach.height))
     place(content: size, following: false)
     var items: [Drawing.Item] = []
-    let run = look.run(of: model.shown, width: wrappingWidth(placedSize.width))
-    let color = environment.isEnabled ? look.color : look.color.opacity(0.45)
+    let run = attributes.run(of: model.shown, width: wrappingWidth(placedSize.width))
+    let color = environment.isEnabled ? attributes.color : attributes.color.opacity(0.45)
     let metrics = geometry.metrics
     func text(_ color: RGBAColor) -> Drawing.Item {
       .text(run, color, in: CGRect(origin: .zero, size: metrics.size), ink: metrics.ink)
@@ -339,17 +341,17 @@ final class TextInputElement: _LeafElement {
       isDark: environment.colorScheme == .dark)
     for rect in selected { items.append(.fill(Path(rect), .color(colors.fill))) }
     if colors.letters != color, !selected.isEmpty {
-      selectedLetters.show(
+      twoColorText.show(
         in: content, selection: selected,
         bounds: CGRect(origin: .zero, size: metrics.size).union(metrics.ink).insetBy(
           dx: -2, dy: -2),
         color, selected: colors.letters, text)
     } else {
-      selectedLetters.hide()
+      twoColorText.hide()
       if !run.string.isEmpty { items.append(text(color)) }
     }
     if run.string.isEmpty, let placeholder = placeholder(in: size) { items.append(placeholder) }
-    if model.showsGrips { items += grips(in: palette.accent) }
+    if model.showsSelectionHandles { items += selectionHandles(in: palette.accent) }
     content.drawing = Drawing(items)
     let frame = graph.rounded(caretFrame)
     caret.drawing = Drawing(fill: Path(frame), palette.accent)

@@ -20,7 +20,7 @@ extension TextInputModel: AccessibilityEditor {
     endComposition()
     let range = own(range)
     edit { $0.select(range) }
-    if text.isEmpty { edit { $0.insert("") } } else { put(text, isTyped: false) }
+    if text.isEmpty { edit { $0.insert("") } } else { insertText(text, isTyped: false) }
     return true
   }
 
@@ -42,22 +42,22 @@ extension TextInputModel: AccessibilityEditor {
     guard let element else { return [] }
     let range = own(range)
     return element.rectanglesInWindow(
-      of: shown.shown(range.lowerBound)..<shown.shown(range.upperBound))
+      of: shown.displayedOffset(range.lowerBound)..<shown.displayedOffset(range.upperBound))
   }
 
   func spokenPlace(at point: CGPoint) -> Int {
     guard let element else { return 0 }
-    return spoken(shown.own(element.geometry.offset(at: element.inText(point))))
+    return spoken(shown.textOffset(element.geometry.offset(at: element.inText(point))))
   }
 
   func spokenLine(at place: Int) -> Range<Int> {
     let all = 0..<spokenText.unicodeScalars.count
     guard let lines = element?.geometry.lines else { return all }
-    let offset = shown.shown(own(place..<place).lowerBound)
+    let offset = shown.displayedOffset(own(place..<place).lowerBound)
     guard let index = lines.lastIndex(where: { $0.range.lowerBound <= offset }) else { return all }
     // Includes trailing characters up to the next line, such as the line break.
     let end = index + 1 < lines.count ? lines[index + 1].range.lowerBound : shown.string.utf8.count
-    return spoken(shown.own(lines[index].range.lowerBound))..<spoken(shown.own(end))
+    return spoken(shown.textOffset(lines[index].range.lowerBound))..<spoken(shown.textOffset(end))
   }
 
   // MARK: - Positions
@@ -65,7 +65,7 @@ extension TextInputModel: AccessibilityEditor {
   /// Converts a position from bytes to scalars.
   private func spoken(_ offset: Int) -> Int {
     let text = isSecret ? shown.string : editing.text
-    let offset = isSecret ? shown.shown(offset) : offset
+    let offset = isSecret ? shown.displayedOffset(offset) : offset
     return text.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
   }
 
@@ -74,7 +74,7 @@ extension TextInputModel: AccessibilityEditor {
     let scalars = spokenText.unicodeScalars
     func own(_ place: Int) -> Int {
       let bytes = scalars.prefix(max(0, place)).reduce(0) { $0 + UTF8.width($1) }
-      return isSecret ? shown.own(bytes) : bytes
+      return isSecret ? shown.textOffset(bytes) : bytes
     }
     return own(range.lowerBound)..<own(range.upperBound)
   }

@@ -66,7 +66,7 @@ extension TextInputModel {
     case .delete, .deleteForward: delete(forward: press.key == .deleteForward, press)
     case .return:
       if takesLines, submit == nil || isExtending {
-        put("\n", isTyped: true)
+        insertText("\n", isTyped: true)
       } else {
         onReturn?()
         submit?()
@@ -74,12 +74,12 @@ extension TextInputModel {
       }
     case .tab:
       if isWord { return element?.moveFocus(forward: !isExtending) ?? false }
-      put("\t", isTyped: true)
+      insertText("\t", isTyped: true)
     default:
       if press.modifiers.contains(.control) {
         if let command = command(press) { perform(command) }
       } else {
-        put(press.characters, isTyped: true)
+        insertText(press.characters, isTyped: true)
       }
     }
     return true
@@ -135,11 +135,11 @@ extension TextInputModel {
       let selection = editing.selection
       return edit { $0.select(to: isForward ? selection.upperBound : selection.lowerBound) }
     }
-    var place = shown.shown(editing.caret)
+    var place = shown.displayedOffset(editing.caret)
     // A user-perceived character may span several layout positions.
     while let next = geometry.offset(besides: place, toRight: toRight), next != place {
       place = next
-      let own = editing.boundary(at: shown.own(place))
+      let own = editing.boundary(at: shown.textOffset(place))
       if own != editing.caret { return edit { $0.select(to: own, extending: extending) } }
     }
     edit { $0.select(to: editing.caret, extending: extending) }
@@ -147,21 +147,21 @@ extension TextInputModel {
 
   private func moveDown(_ count: Int, extending: Bool) {
     guard let geometry = element?.geometry else { return }
-    let caret = geometry.caret(at: shown.shown(editing.caret)).strong
+    let caret = geometry.caret(at: shown.displayedOffset(editing.caret)).strong
     let lines = geometry.lines
     guard let line = lines.indices.last(where: { lines[$0].frame.minY <= caret.midY }) else {
       return
     }
-    let x = goal ?? caret.minX
+    let x = preferredX ?? caret.minX
     let target = line + count
     if !lines.indices.contains(target), abs(count) == 1 || line == (count < 0 ? 0 : lines.count - 1)
     {
       return edit { $0.select(to: count < 0 ? 0 : $0.length, extending: extending) }
     }
     let frame = lines[min(max(0, target), lines.count - 1)].frame
-    let place = shown.own(geometry.offset(at: CGPoint(x: x, y: frame.midY)))
+    let place = shown.textOffset(geometry.offset(at: CGPoint(x: x, y: frame.midY)))
     edit { $0.select(to: place, extending: extending) }
-    goal = x
+    preferredX = x
   }
 
   private func moveAlongLines(forward: Bool, extending: Bool) {
@@ -185,7 +185,7 @@ extension TextInputModel {
       place = isEnd ? editing.length : 0
     } else {
       guard let geometry = element?.geometry else { return }
-      let caret = geometry.caret(at: shown.shown(editing.caret)).strong
+      let caret = geometry.caret(at: shown.displayedOffset(editing.caret)).strong
       guard let line = geometry.lines.last(where: { $0.frame.minY <= caret.midY }) else { return }
       var end = line.range.upperBound
       // The end of a wrapped line is the same offset as the start of the next; the caret stays
@@ -193,9 +193,9 @@ extension TextInputModel {
       if isEnd, end > line.range.lowerBound,
         geometry.lines.contains(where: { $0.range.lowerBound == end })
       {
-        end = shown.shown(editing.character(before: shown.own(end)))
+        end = shown.displayedOffset(editing.character(before: shown.textOffset(end)))
       }
-      place = shown.own(isEnd ? end : line.range.lowerBound)
+      place = shown.textOffset(isEnd ? end : line.range.lowerBound)
     }
     edit { $0.select(to: place, extending: extending) }
   }

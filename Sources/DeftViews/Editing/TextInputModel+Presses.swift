@@ -75,7 +75,7 @@ extension TextInputModel {
 
   /// Starts dragging a selection handle; the other end of the selection stays fixed.
   func grab(at point: CGPoint) {
-    guard let end = element?.grip(at: point) else { return }
+    guard let end = element?.selectionHandle(at: point) else { return }
     let selection = editing.selection
     let other = end == selection.lowerBound ? selection.upperBound : selection.lowerBound
     pressed = (other..<other, 1)
@@ -83,7 +83,7 @@ extension TextInputModel {
 
   private func offset(at point: CGPoint) -> Int {
     guard let element else { return editing.caret }
-    return shown.own(element.geometry.offset(at: element.inText(point)))
+    return shown.textOffset(element.geometry.offset(at: element.inText(point)))
   }
 
   private func unit(at place: Int, count: Int) -> Range<Int> {

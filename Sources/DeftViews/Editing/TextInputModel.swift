@@ -7,7 +7,7 @@ final class TextInputModel {
   /// The input method's composition; `nil` if there is none.
   private(set) var composition: TextComposition?
   /// The displayed text and its mapping to the text.
-  private(set) var shown = ShownText(TextEditing(), nil, .line)
+  private(set) var shown = DisplayedText(TextEditing(), nil, .line)
   private(set) var isFocused = false
 
   /// The binding to the text.
@@ -15,8 +15,8 @@ final class TextInputModel {
   /// The binding to the selection; `nil` if the program does not use it.
   var selectionBinding: Binding<TextSelection?>?
   /// The selection that was last written to or read from the binding.
-  var told: TextSelection?
-  var mode = ShownText.Mode.line
+  var lastSelection: TextSelection?
+  var mode = DisplayedText.Mode.line
   /// Whether Return inserts a line break.
   var takesLines = false
   /// Whether Tab inserts a tab.
@@ -37,7 +37,7 @@ final class TextInputModel {
 
   /// The preferred horizontal position in vertical caret movements, in points; `nil` for the
   /// current one.
-  var goal: CGFloat?
+  var preferredX: CGFloat?
   /// The range selected by the current press and the number of presses, which sets the unit by
   /// which dragging extends it.
   var pressed: (range: Range<Int>, count: Int)?
@@ -46,7 +46,7 @@ final class TextInputModel {
   /// Whether the last selection was made by a finger, which shows selection handles.
   var isTouched = false
   /// Whether the selection handles are shown.
-  var showsGrips: Bool { isTouched && isFocused && editing.hasSelection }
+  var showsSelectionHandles: Bool { isTouched && isFocused && editing.hasSelection }
 
   init() {}
 
@@ -54,7 +54,7 @@ final class TextInputModel {
   var isSecret: Bool { mode == .secret }
 
   /// Adopts the text and mode set by the program.
-  func follow(_ text: String, mode: ShownText.Mode) {
+  func follow(_ text: String, mode: DisplayedText.Mode) {
     guard text != editing.text || mode != self.mode else { return }
     self.mode = mode
     editing.reset(to: text)
@@ -74,29 +74,29 @@ final class TextInputModel {
     var changed = editing
     change(&changed)
     editing = changed
-    goal = nil
+    preferredX = nil
     if editing.text != old, let binding {
       binding.wrappedValue = editing.text
-      let kept = binding.wrappedValue
-      if kept != editing.text { editing.reset(to: kept) }
+      let accepted = binding.wrappedValue
+      if accepted != editing.text { editing.reset(to: accepted) }
     }
     show()
     element?.caretDidMove()
-    tellSelection()
+    writeSelection()
     if editing.hasSelection, editing.selection != selection, !isSecret, !isByProgram {
       primarySelection?.set(editing.selectedText)
     }
   }
 
   private func show() {
-    shown = ShownText(editing, composition, mode)
+    shown = DisplayedText(editing, composition, mode)
     element?.textDidChange()
   }
 
   // MARK: - Inserting
 
   /// Inserts a text that was typed, pasted or composed.
-  func put(_ text: String, isTyped: Bool) {
+  func insertText(_ text: String, isTyped: Bool) {
     let clean = cleaned(text)
     guard !clean.isEmpty else { return }
     composition = nil
@@ -135,14 +135,16 @@ final class TextInputModel {
   func cut() { if copy() { edit { $0.insert("") } } }
 
   /// Replaces the selection with the clipboard's text.
-  func paste() { clipboard?.readText { [weak self] in self?.arrive($0) } }
+  func paste() { clipboard?.readText { [weak self] in self?.insertPasted($0) } }
 
   /// Pastes the primary selection at the caret.
-  func pasteSelected() { primarySelection?.readText { [weak self] in self?.arrive($0) } }
+  func pastePrimarySelection() {
+    primarySelection?.readText { [weak self] in self?.insertPasted($0) }
+  }
 
-  private func arrive(_ text: String?) {
+  private func insertPasted(_ text: String?) {
     guard let text, element?.environment.isEnabled == true else { return }
-    put(text, isTyped: false)
+    insertText(text, isTyped: false)
   }
 }
 
@@ -158,13 +160,13 @@ extension TextInputModel: KeyEditor {
   func endComposition() {
     guard let composed = composition else { return }
     composition = nil
-    if composed.isText { put(composed.text, isTyped: true) } else { show() }
+    if composed.isText { insertText(composed.text, isTyped: true) } else { show() }
     element?.graph.focus.hasEndedComposition = true
   }
 
   func insert(_ text: String) {
     guard element?.environment.isEnabled == true else { return }
-    put(text, isTyped: true)
+    insertText(text, isTyped: true)
   }
 
   func focusDidChange(_ new: Bool, byKey: Bool) {

@@ -63,7 +63,7 @@ struct TextPressRecognizer: Recognizer {
 
   /// The time in seconds after which a resting finger selects a word, and the distance it may move
   /// meanwhile.
-  private static let stay: (time: TimeInterval, way: CGFloat) = (0.5, 10)
+  private static let stay: (time: TimeInterval, distance: CGFloat) = (0.5, 10)
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     switch input.kind {
@@ -88,7 +88,7 @@ struct TextPressRecognizer: Recognizer {
     case .began, .moved:
       if claims {
         pending.append(.moved(here))
-      } else if hypot(event.location.x - start.x, event.location.y - start.y) > Self.stay.way {
+      } else if hypot(event.location.x - start.x, event.location.y - start.y) > Self.stay.distance {
         (phase, deadline) = (.failed(.movedTooFar), .infinity)
       }
     case .ended:

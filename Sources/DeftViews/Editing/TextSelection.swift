@@ -32,8 +32,8 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 extension TextInputModel {
   /// Applies a selection set by the program.
   func follow(_ selection: TextSelection?) {
-    guard let selection, selection != told else { return }
-    told = selection
+    guard let selection, selection != lastSelection else { return }
+    lastSelection = selection
     // The text may have changed, so the indices may be out of bounds.
     let text = editing.text.utf8
     func offset(_ index: String.Index) -> Int {
@@ -45,11 +45,11 @@ extension TextInputModel {
   }
 
   /// Writes the selection to the program's binding.
-  func tellSelection() {
+  func writeSelection() {
     guard let selectionBinding else { return }
     let new = TextSelection(range: editing.indices(editing.selection))
-    guard new != told else { return }
-    told = new
+    guard new != lastSelection else { return }
+    lastSelection = new
     selectionBinding.wrappedValue = new
   }
 }

@@ -1,5 +1,5 @@
 /// An effect on the rendered image of a view.
-public struct _PictureEffect: Equatable {
+public struct _ImageEffect: Equatable {
   enum Kind: Equatable {
     case blur(CGFloat)
     case compositing
@@ -9,16 +9,16 @@ public struct _PictureEffect: Equatable {
   public typealias Body = Never
 }
 
-extension _PictureEffect: PrimitiveModifier {
+extension _ImageEffect: PrimitiveModifier {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> PictureElement {
-    let element = PictureElement(content, in: context)
+  ) -> ImageEffectElement {
+    let element = ImageEffectElement(content, in: context)
     update(element, with: modifier)
     return element
   }
 
-  nonisolated static func update(_ element: PictureElement, with modifier: Self) {
+  nonisolated static func update(_ element: ImageEffectElement, with modifier: Self) {
     switch modifier.kind {
     case .blur(let radius): element.setBlur(radius)
     case .compositing: element.node.effects = [.compositing]
@@ -28,7 +28,7 @@ extension _PictureEffect: PrimitiveModifier {
 }
 
 /// The element of a view with an effect on its image.
-final class PictureElement: _NodeElement {
+final class ImageEffectElement: _NodeElement {
   private var radius = AnimatedValue(CGFloat.zero)
 
   func setBlur(_ value: CGFloat) {
@@ -48,12 +48,12 @@ extension View {
   ///   - radius: The standard deviation in points.
   ///   - opaque: Has no effect; for sharp edges, clip the view: `.blur(radius: 8).clipped()`.
   nonisolated public consuming func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-    modifier(_PictureEffect(kind: .blur(max(0, radius))))
+    modifier(_ImageEffect(kind: .blur(max(0, radius))))
   }
 
   /// Groups the view so that outer effects apply to it as a whole.
   nonisolated public consuming func compositingGroup() -> some View {
-    modifier(_PictureEffect(kind: .compositing))
+    modifier(_ImageEffect(kind: .compositing))
   }
 
   /// Renders the view as a group.
@@ -69,6 +69,6 @@ extension View {
 
   /// Hides the view while keeping its place in the layout. It cannot be hit.
   nonisolated public consuming func hidden() -> some View {
-    modifier(_PictureEffect(kind: .hidden))
+    modifier(_ImageEffect(kind: .hidden))
   }
 }

@@ -46,7 +46,7 @@ extension View {
 /// rendered image.
 final class ShadowElement: _NodeElement {
   /// The animatable attributes of a shadow.
-  struct Look: Animatable, Equatable {
+  struct Attributes: Animatable, Equatable {
     var color: RGBAColor
     var radius: CGFloat
     var offset: CGSize
@@ -70,12 +70,12 @@ final class ShadowElement: _NodeElement {
     }
   }
 
-  private var look: AnimatedValue<Look>
+  private var attributes: AnimatedValue<Attributes>
   /// The view's only content, if it is a shape in the view's coordinate space.
   private let shape: ShapeElement?
 
   init(_ effect: _ShadowEffect, _ content: _ViewElement, in context: _ViewContext) {
-    look = AnimatedValue(Self.look(effect, context.environment))
+    attributes = AnimatedValue(Self.attributes(effect, context.environment))
     var inner = content
     // Layout-only wrappers have no node and do not affect the rendering of their content.
     while let wrapper = inner as? _WrapperElement, wrapper.ownNode == nil,
@@ -85,27 +85,31 @@ final class ShadowElement: _NodeElement {
     }
     shape = inner as? ShapeElement
     super.init(content, in: context)
-    show(look.target)
+    show(attributes.target)
   }
 
-  private static func look(_ effect: _ShadowEffect, _ environment: EnvironmentValues) -> Look {
-    Look(
+  private static func attributes(_ effect: _ShadowEffect, _ environment: EnvironmentValues)
+    -> Attributes
+  {
+    Attributes(
       color: effect.color.resolved(in: environment), radius: effect.radius, offset: effect.offset)
   }
 
   func set(_ effect: _ShadowEffect) {
-    look.set(Self.look(effect, environment), of: self, isFirst: !isPlaced) { $0.show($1) }
-    show(look.presentation)
+    attributes.set(Self.attributes(effect, environment), of: self, isFirst: !isPlaced) {
+      $0.show($1)
+    }
+    show(attributes.presentation)
   }
 
   // The updated shape may no longer support drawing its own shadow.
   override func contentDidUpdate() {
-    if shape != nil { show(look.presentation) }
+    if shape != nil { show(attributes.presentation) }
   }
 
-  private func show(_ look: Look) {
+  private func show(_ attributes: Attributes) {
     let isCheap = shape?.canCastShadow == true
-    shape?.shadow = isCheap ? look.shadow : nil
-    node.effects = isCheap ? [] : look.shadow.map { [.shadow($0)] } ?? []
+    shape?.shadow = isCheap ? attributes.shadow : nil
+    node.effects = isCheap ? [] : attributes.shadow.map { [.shadow($0)] } ?? []
   }
 }

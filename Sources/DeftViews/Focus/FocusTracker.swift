@@ -10,7 +10,7 @@ package final class FocusTracker: GraphFeature {
   /// Whether a composition was ended by the editor and the input method must still be notified.
   var hasEndedComposition = false
   private var focusables: [NodeID: FocusElement] = [:]
-  private var tied: [FocusedElement] = []
+  private var bound: [FocusedElement] = []
   /// The views that read whether they have the focus.
   private var readers = Readers()
 
@@ -39,14 +39,14 @@ package final class FocusTracker: GraphFeature {
     if self.element === element { move(to: nil) }
   }
 
-  func add(_ element: FocusedElement) { tied.append(element) }
+  func add(_ element: FocusedElement) { bound.append(element) }
   func remove(_ element: FocusedElement) {
-    tied.removeAll { $0 === element }
+    bound.removeAll { $0 === element }
     if element.isInside { element.resign() }
   }
 
   /// Clears the focus if the view can no longer have it.
-  func focusabilityMayDiffer(of element: FocusElement) {
+  func focusabilityDidChange(of element: FocusElement) {
     if self.element === element, !element.modifier.isFocusable || !element.environment.isEnabled {
       move(to: nil)
     }
@@ -69,8 +69,8 @@ package final class FocusTracker: GraphFeature {
     new?.modifier.editor?.focusDidChange(true, byKey: byKey ?? false)
     // Views that lose the focus are notified first, so that the view that gains it sets the final
     // state.
-    let holders = tied.filter { holder in new.map { holder.isAround($0) } ?? false }
-    for holder in tied where holder.isInside && !holders.contains(where: { $0 === holder }) {
+    let holders = bound.filter { holder in new.map { holder.isAround($0) } ?? false }
+    for holder in bound where holder.isInside && !holders.contains(where: { $0 === holder }) {
       holder.isInside = false
       holder.resign()
     }
@@ -82,7 +82,7 @@ package final class FocusTracker: GraphFeature {
 
   /// Moves the focus after the program has set a focus state.
   func stateWasSet(_ location: AnyObject) {
-    let holders = tied.filter { $0.location === location }
+    let holders = bound.filter { $0.location === location }
     if let wanted = holders.first(where: { $0.isWanted() }) {
       if wanted.isInside { return }
       if let target = wanted.firstFocusable { return move(to: target) }

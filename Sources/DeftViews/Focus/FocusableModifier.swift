@@ -83,7 +83,7 @@ final class FocusElement: _NodeElement {
   func update(with modifier: _FocusableModifier) {
     self.modifier = modifier
     ring.environment = environment
-    graph.focus.focusabilityMayDiffer(of: self)
+    graph.focus.focusabilityDidChange(of: self)
     showRing()
   }
 
@@ -108,7 +108,7 @@ final class FocusElement: _NodeElement {
   }
 
   /// Updates the outline of the ring.
-  func outlineMayDiffer() {
+  func updateOutline() {
     if isPlaced { ring.outline = outline(in: CGRect(origin: .zero, size: placedSize)) }
   }
 

@@ -1,7 +1,7 @@
 /// Handles keys while a view or one of its descendants has the focus.
 public struct _KeyPressModifier {
   let phases: KeyPress.Phases
-  let isMeant: (KeyPress) -> Bool
+  let matches: (KeyPress) -> Bool
   let action: (KeyPress) -> KeyPress.Result
   public typealias Body = Never
 }
@@ -25,7 +25,7 @@ extension View {
   ) -> some View {
     modifier(
       _KeyPressModifier(
-        phases: [.down, .repeat], isMeant: { $0.key == key }, action: { _ in action() }))
+        phases: [.down, .repeat], matches: { $0.key == key }, action: { _ in action() }))
   }
 
   /// Adds an action for certain phases of a key while the view has the focus.
@@ -33,7 +33,7 @@ extension View {
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(_KeyPressModifier(phases: phases, isMeant: { $0.key == key }, action: action))
+    modifier(_KeyPressModifier(phases: phases, matches: { $0.key == key }, action: action))
   }
 
   /// Adds an action for certain keys while the view has the focus.
@@ -41,7 +41,7 @@ extension View {
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(_KeyPressModifier(phases: phases, isMeant: { keys.contains($0.key) }, action: action))
+    modifier(_KeyPressModifier(phases: phases, matches: { keys.contains($0.key) }, action: action))
   }
 
   /// Adds an action for keys that type certain characters while the view has the focus.
@@ -52,7 +52,7 @@ extension View {
     modifier(
       _KeyPressModifier(
         phases: phases,
-        isMeant: { press in
+        matches: { press in
           !press.characters.isEmpty
             && press.characters.unicodeScalars.allSatisfy(characters.contains)
         }, action: action))
@@ -63,7 +63,7 @@ extension View {
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(_KeyPressModifier(phases: phases, isMeant: { _ in true }, action: action))
+    modifier(_KeyPressModifier(phases: phases, matches: { _ in true }, action: action))
   }
 }
 
@@ -79,7 +79,7 @@ final class KeyPressElement: _WrapperElement {
   /// Returns whether the key was handled.
   func handle(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, !modifier.phases.isDisjoint(with: press.phase),
-      modifier.isMeant(press)
+      modifier.matches(press)
     else { return false }
     return modifier.action(press) == .handled
   }

@@ -32,7 +32,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
   /// Returns whether a key press matches this shortcut.
-  func isMet(by press: KeyPress) -> Bool {
+  func matches(_ press: KeyPress) -> Bool {
     let counted: EventModifiers = [.shift, .control, .option, .command]
     let held = press.modifiers.intersection(counted)
     let wanted = modifiers.intersection(counted)

@@ -11,7 +11,7 @@ final class Shortcuts: GraphFeature {
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
     for element in elements where element.environment.isEnabled {
-      if let shortcut = element.shortcut, shortcut.isMet(by: press), element.perform() {
+      if let shortcut = element.shortcut, shortcut.matches(press), element.perform() {
         return true
       }
     }

@@ -10,9 +10,9 @@ final class ImageElement: _LeafElement {
   }
 
   func update(with image: Image, in context: _ViewContext) {
-    let isSurroundedAlike = environment.isIdentical(to: context.environment)
+    let hasSameEnvironment = environment.isIdentical(to: context.environment)
     environment = context.environment
-    if isSurroundedAlike, image == self.image.image { return }
+    if hasSameEnvironment, image == self.image.image { return }
     let old = self.image
     self.image = ResolvedImage(image, in: environment, of: graph)
     if self.image == old { return }

@@ -54,11 +54,11 @@ struct ResolvedImage: Equatable {
         isMirrored =
           environment.layoutDirection == .rightToLeft && SymbolLibrary.pointsAlongReading(name)
       } else {
-        MissingPictures.note("There is no symbol named \"\(name)\".")
+        MissingImages.note("There is no symbol named \"\(name)\".")
         (content, size, baseline) = symbol(.placeholder)
       }
     case .file(let name, let folder):
-      if let found = graph.pictures.picture(name, folder, graph.displayScale) {
+      if let found = graph.images.image(name, folder, graph.displayScale) {
         (content, size, baseline) = pixels(found.image, found.scale)
       } else {
         (content, size, baseline) = symbol(.placeholder)
@@ -103,13 +103,13 @@ struct ResolvedImage: Equatable {
   }
 
   /// The maximum number of tiles of a repeated image.
-  private static let mostTiles: CGFloat = 4096
+  private static let maximumTileCount: CGFloat = 4096
 
   private func tiles(in rect: CGRect) -> [CGRect] {
     let (columns, rows) = (
       (rect.width / size.width).rounded(.up), (rect.height / size.height).rounded(.up)
     )
-    guard columns * rows <= Self.mostTiles, columns > 0, rows > 0 else { return [rect] }
+    guard columns * rows <= Self.maximumTileCount, columns > 0, rows > 0 else { return [rect] }
     return (0..<Int(rows)).flatMap { row in
       (0..<Int(columns)).map { column in
         CGRect(

@@ -50,7 +50,7 @@ package final class ViewInput: GraphFeature {
   /// Saves the current focus.
   ///
   /// - Returns: A closure that restores the focus if its view still exists.
-  package func keptFocus() -> () -> Void {
+  package func savedFocus() -> () -> Void {
     guard let element = focus.element else { return {} }
     return { [focus, weak element, byKey = focus.showsRing] in
       if let element, !element.isEnded { focus.move(to: element, byKey: byKey) }
@@ -91,7 +91,7 @@ package final class ViewInput: GraphFeature {
   package func endComposition() { editor?.endComposition() }
 
   /// Returns whether the input method must restart its composition, and resets the flag.
-  package func takeEndOfComposition() -> Bool {
+  package func consumeCompositionEnd() -> Bool {
     defer { focus.hasEndedComposition = false }
     return focus.hasEndedComposition
   }
@@ -114,12 +114,12 @@ package final class ViewInput: GraphFeature {
       return true
     }
     guard press.phase != .up else { return false }
-    if !isCommand, actByItself(press) {
+    if !isCommand, performBuiltIn(press) {
       focus.keyWasUsed()
       return true
     }
     if !isCommand, shortcuts.perform(press) { return true }
-    if press.phase == .down, leadsBack(press), graph.navigateBack() { return true }
+    if press.phase == .down, navigatesBack(press), graph.navigateBack() { return true }
     if press.key == .tab, press.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return focus.advance(forward: !press.modifiers.contains(.shift), in: graph)
     }
@@ -127,7 +127,7 @@ package final class ViewInput: GraphFeature {
   }
 
   /// Whether a key navigates back: Escape, or Alt with the left arrow.
-  private func leadsBack(_ press: KeyPress) -> Bool {
+  private func navigatesBack(_ press: KeyPress) -> Bool {
     press.key == .escape && press.modifiers.isDisjoint(with: [.control, .option, .command, .shift])
       || press.key == .leftArrow && press.modifiers.contains(.option)
   }
@@ -143,7 +143,7 @@ package final class ViewInput: GraphFeature {
   }
 
   /// Applies the focused control's built-in handling of a key.
-  private func actByItself(_ press: KeyPress) -> Bool {
+  private func performBuiltIn(_ press: KeyPress) -> Bool {
     guard let element = focus.element else { return false }
     switch press.key {
     case .space, .return:

@@ -8,7 +8,7 @@ public protocol KeyframeTrackContent<Value> {
 
 /// A target value and its interpolation.
 public struct _Keyframe<Value: Animatable> {
-  enum Way {
+  enum Interpolation {
     case move
     case linear(UnitCurve)
     case cubic(start: Value.AnimatableData?, end: Value.AnimatableData?)
@@ -17,7 +17,7 @@ public struct _Keyframe<Value: Animatable> {
   let to: Value
   /// The duration in seconds; `nil` uses the spring's settling time.
   let duration: TimeInterval?
-  let way: Way
+  let interpolation: Interpolation
 }
 
 /// A keyframe reached at constant speed or along a timing curve.
@@ -25,7 +25,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
   /// Creates a keyframe reached after a duration in seconds.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
-    _frames = [_Keyframe(to: to, duration: duration, way: .linear(timingCurve))]
+    _frames = [_Keyframe(to: to, duration: duration, interpolation: .linear(timingCurve))]
   }
 }
 
@@ -45,7 +45,8 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     _frames = [
       _Keyframe(
         to: to, duration: duration,
-        way: .cubic(start: startVelocity?.animatableData, end: endVelocity?.animatableData))
+        interpolation: .cubic(
+          start: startVelocity?.animatableData, end: endVelocity?.animatableData))
     ]
   }
 }
@@ -66,7 +67,8 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   ) {
     _frames = [
       _Keyframe(
-        to: to, duration: duration, way: .spring(spring, start: startVelocity?.animatableData))
+        to: to, duration: duration,
+        interpolation: .spring(spring, start: startVelocity?.animatableData))
     ]
   }
 }
@@ -75,7 +77,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
   /// A keyframe reached immediately.
-  public init(_ to: Value) { _frames = [_Keyframe(to: to, duration: 0, way: .move)] }
+  public init(_ to: Value) { _frames = [_Keyframe(to: to, duration: 0, interpolation: .move)] }
 }
 
 /// A sequence of keyframes.

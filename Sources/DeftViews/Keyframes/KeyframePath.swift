@@ -1,12 +1,12 @@
 /// The path of a value through its keyframes.
 struct KeyframePath<Value: Animatable> {
-  private struct Stretch {
+  private struct Segment {
     var start: TimeInterval
     var duration: TimeInterval
     var value: (TimeInterval) -> Value.AnimatableData
   }
   private let initial: Value
-  private var stretches: [Stretch] = []
+  private var segments: [Segment] = []
   /// The total duration in seconds.
   private(set) var duration: TimeInterval = 0
 
@@ -18,22 +18,22 @@ struct KeyframePath<Value: Animatable> {
     var velocity = Data.zero
     for (index, frame) in frames.enumerated() {
       let to = frame.to.animatableData
-      let (stretch, end) = Self.stretch(
+      let (segment, end) = Self.segment(
         frame, from: from, velocity: velocity,
         next: index + 1 < frames.count ? frames[index + 1] : nil)
-      stretches.append(Stretch(start: duration, duration: stretch.0, value: stretch.1))
-      duration += stretch.0
-      (from, velocity) = (stretch.0 > 0 ? stretch.1(stretch.0) : to, end)
+      segments.append(Segment(start: duration, duration: segment.0, value: segment.1))
+      duration += segment.0
+      (from, velocity) = (segment.0 > 0 ? segment.1(segment.0) : to, end)
     }
   }
 
   /// Returns a keyframe's duration and interpolation, and its final velocity.
-  private static func stretch(
+  private static func segment(
     _ frame: _Keyframe<Value>, from: Data, velocity: Data, next: _Keyframe<Value>?
   ) -> ((TimeInterval, (TimeInterval) -> Data), Data) {
     let to = frame.to.animatableData
     let duration = max(0, frame.duration ?? 0)
-    switch frame.way {
+    switch frame.interpolation {
     case .move:
       return ((0, { _ in to }), .zero)
     case .linear(let curve):
@@ -68,7 +68,7 @@ struct KeyframePath<Value: Animatable> {
   private static func tangent(
     from: Data, to: Data, _ duration: TimeInterval, _ next: _Keyframe<Value>?
   ) -> Data {
-    guard let next, case .cubic(let start, _) = next.way else { return .zero }
+    guard let next, case .cubic(let start, _) = next.interpolation else { return .zero }
     if let start { return start }
     let time = duration + (next.duration ?? 0)
     return time > 0 ? (next.to.animatableData - from).scaled(by: 1 / time) : .zero
@@ -87,8 +87,8 @@ struct KeyframePath<Value: Animatable> {
   /// Returns the value at a time in seconds, clamped to the first and last values.
   func value(at time: TimeInterval) -> Value {
     var value = initial
-    guard let stretch = stretches.last(where: { $0.start <= time }) else { return value }
-    value.animatableData = stretch.value(min(time - stretch.start, stretch.duration))
+    guard let segment = segments.last(where: { $0.start <= time }) else { return value }
+    value.animatableData = segment.value(min(time - segment.start, segment.duration))
     return value
   }
 }

@@ -1,5 +1,5 @@
 /// Centers a label on a background that fits the label plus padding.
-struct FaceLayout: Layout, Equatable {
+struct ControlBackgroundLayout: Layout, Equatable {
   /// The minimum height in points.
   var height: CGFloat
   /// The horizontal padding in points.
@@ -8,7 +8,7 @@ struct FaceLayout: Layout, Equatable {
   var width: CGFloat = 0
 
   /// The minimum vertical padding in points.
-  private var rise: CGFloat { min(max(2, (height - 20) / 2), 8) }
+  private var verticalInset: CGFloat { min(max(2, (height - 20) / 2), 8) }
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -16,14 +16,14 @@ struct FaceLayout: Layout, Equatable {
     let label = subviews.last?.sizeThatFits(inner(proposal)) ?? .zero
     return CGSize(
       width: max(width, label.width + 2 * inset),
-      height: max(height, label.height + 2 * rise))
+      height: max(height, label.height + 2 * verticalInset))
   }
 
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
-    guard let face = subviews.first, let label = subviews.last else { return }
-    face.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+    guard let background = subviews.first, let label = subviews.last else { return }
+    background.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
     label.place(
       at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: inner(proposal))
   }
@@ -31,6 +31,6 @@ struct FaceLayout: Layout, Equatable {
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: proposal.width.map { max(0, $0 - 2 * inset) },
-      height: proposal.height.map { max(0, $0 - 2 * rise) })
+      height: proposal.height.map { max(0, $0 - 2 * verticalInset) })
   }
 }

@@ -1,5 +1,5 @@
 /// Read-only text that assistive programs read by character.
-final class SpokenText: AccessibilityEditor {
+final class ReadOnlyAccessibleText: AccessibilityEditor {
   private let address: ElementAddress
   let spokenText: String
 
@@ -71,7 +71,7 @@ extension TextElement: AccessibleElement {
   var ownAccessibility: AccessibilityProperties? {
     guard let string = inspectedText, !string.isEmpty else { return nil }
     var properties = AccessibilityProperties.text(string)
-    properties.reader = SpokenText(self, string)
+    properties.reader = ReadOnlyAccessibleText(self, string)
     return properties
   }
 }

@@ -1,5 +1,5 @@
 /// The text attributes of a field from its environment.
-struct TextInputLook: Equatable {
+struct TextInputAttributes: Equatable {
   let font: FontSpec
   let color: RGBAColor
   let lineSpacing: CGFloat
@@ -23,7 +23,7 @@ struct TextInputLook: Equatable {
   }
 
   /// Returns the text run to lay out, with the composition underlined.
-  func run(of shown: ShownText, width: CGFloat?) -> TextRun {
+  func run(of shown: DisplayedText, width: CGFloat?) -> TextRun {
     var run: TextRun
     if shown.composed.isEmpty {
       run = TextRun(shown.string, font: font)

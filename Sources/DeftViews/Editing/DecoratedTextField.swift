@@ -1,5 +1,5 @@
 /// The text of a field on its background.
-struct TextFieldFace<Content: View> {
+struct DecoratedTextField<Content: View> {
   let isFocused: Bool
   let content: Content
   @State private var isHovered = false
@@ -10,11 +10,11 @@ struct TextFieldFace<Content: View> {
   }
 }
 
-extension TextFieldFace: View {
+extension DecoratedTextField: View {
   var body: some View {
     let size = environment.controlSize
     let font = environment.controlFont()
-    if !environment.textFieldLook.hasFace {
+    if !environment.textFieldDecoration.hasBackground {
       content
     } else {
       let palette = ControlPalette(environment)
@@ -22,7 +22,7 @@ extension TextFieldFace: View {
       content
         .font(font)
         .background {
-          ControlFace(
+          ControlBackground(
             palette.face(
               environment.isEnabled ? (isHovered && !isFocused ? .hovered : .normal) : .disabled),
             border: isFocused ? .clear : palette.hairline, radius: size.radius)

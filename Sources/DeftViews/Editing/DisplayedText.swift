@@ -2,7 +2,7 @@
 ///
 /// A composition is inserted at the caret. Single-line fields show line breaks as spaces. Secure
 /// fields show dots.
-struct ShownText: Equatable {
+struct DisplayedText: Equatable {
   let string: String
   /// The range of the composition; empty without one.
   let composed: Range<Int>
@@ -61,7 +61,7 @@ struct ShownText: Equatable {
   }
 
   /// Converts a position in the text to one in the displayed text.
-  func shown(_ offset: Int) -> Int {
+  func displayedOffset(_ offset: Int) -> Int {
     switch form {
     case .plain(let place, let length): offset <= place ? offset : offset + length
     case .secret(let ends):
@@ -70,7 +70,7 @@ struct ShownText: Equatable {
   }
 
   /// Converts a position in the displayed text to one in the text.
-  func own(_ offset: Int) -> Int {
+  func textOffset(_ offset: Int) -> Int {
     switch form {
     case .plain(let place, let length):
       offset <= place ? offset : max(place, offset - length)

@@ -32,7 +32,7 @@ package struct SelectionColors: Equatable {
 ///
 /// The text is painted twice, clipped at the selection, instead of being laid out in parts. This
 /// keeps all glyphs in place.
-final class SelectedLetters {
+final class TwoColorText {
   private let others = Node(name: "letters")
   private let selected = Node(name: "selected letters")
 

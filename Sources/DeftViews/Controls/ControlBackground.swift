@@ -1,13 +1,13 @@
 /// The background of a control: a filled shape with a hairline border.
-struct ControlFace: Equatable {
-  var look: Look
+struct ControlBackground: Equatable {
+  var colors: Colors
   /// The corner radius in points, at most half of the shorter side, which gives a capsule.
   var radius = CGFloat.infinity
   /// Whether the shape casts a small shadow, as a knob does.
   var isRaised = false
 
   /// The fill and border colors, which can be animated.
-  struct Look: Equatable {
+  struct Colors: Equatable {
     var fill: RGBAColor
     var border = RGBAColor.clear
   }
@@ -16,7 +16,7 @@ struct ControlFace: Equatable {
     _ fill: RGBAColor, border: RGBAColor = .clear, radius: CGFloat = .infinity,
     isRaised: Bool = false
   ) {
-    look = Look(fill: fill, border: border)
+    colors = Colors(fill: fill, border: border)
     (self.radius, self.isRaised) = (radius, isRaised)
   }
 
@@ -25,76 +25,76 @@ struct ControlFace: Equatable {
   }
 }
 
-extension ControlFace: View {
+extension ControlBackground: View {
   typealias Body = Never
 
   nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    ControlFaceElement(view, in: context)
+    ControlBackgroundElement(view, in: context)
   }
   nonisolated static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = box.as(ControlFaceElement.self)
+    let element = box.as(ControlBackgroundElement.self)
     element.environment = context.environment
     element.update(with: view.pointee)
   }
 }
 
 /// A leaf that paints a control's background.
-final class ControlFaceElement: _LeafElement {
-  private var face: ControlFace
-  private var look: AnimatedValue<ControlFace.Look>
+final class ControlBackgroundElement: _LeafElement {
+  private var background: ControlBackground
+  private var colors: AnimatedValue<ControlBackground.Colors>
 
-  init(_ face: ControlFace, in context: _ViewContext) {
-    self.face = face
-    look = AnimatedValue(face.look)
+  init(_ background: ControlBackground, in context: _ViewContext) {
+    self.background = background
+    colors = AnimatedValue(background.colors)
     super.init(in: context)
   }
 
-  func update(with new: ControlFace) {
-    if new == face { return }
-    face = new
+  func update(with new: ControlBackground) {
+    if new == background { return }
+    background = new
     let outer = graph.transaction
     // Colors always fade quickly, independent of other animations.
     if outer.animation == nil, !outer.disablesAnimations {
       graph.transaction.animation = .easeOut(duration: 0.12)
     }
-    look.set(new.look, of: self, isFirst: !isPlaced) { element, _ in element.redraw() }
+    colors.set(new.colors, of: self, isFirst: !isPlaced) { element, _ in element.redraw() }
     graph.transaction = outer
     redraw()
   }
 
   override func silhouette(in rect: CGRect) -> Path? {
-    ControlFace.outline(in: rect, radius: face.radius)
+    ControlBackground.outline(in: rect, radius: background.radius)
   }
 
   override func drawing(size: CGSize) -> Drawing {
     let rect = CGRect(origin: .zero, size: size)
-    let look = look.presentation
-    let outline = ControlFace.outline(in: rect, radius: face.radius)
+    let colors = colors.presentation
+    let outline = ControlBackground.outline(in: rect, radius: background.radius)
     var items: [Drawing.Item] = []
-    if face.isRaised {
+    if background.isRaised {
       items.append(
         .shadow(
           outline,
           Shadow(
             color: .black.opacity(0.28), radius: 2.5, offset: CGSize(width: 0, height: 1))))
     }
-    items.append(.fill(outline, .color(look.fill)))
-    if look.border.alpha > 0 {
+    items.append(.fill(outline, .color(colors.fill)))
+    if colors.border.alpha > 0 {
       // The border lies inside the shape, on whole pixels.
       let width = 1 / max(1, graph.displayScale.rounded(.down))
       items.append(
         .stroke(
-          ControlFace.outline(
-            in: rect.insetBy(dx: width / 2, dy: width / 2), radius: face.radius - width / 2),
-          .color(look.border), StrokeStyle(lineWidth: width)))
+          ControlBackground.outline(
+            in: rect.insetBy(dx: width / 2, dy: width / 2), radius: background.radius - width / 2),
+          .color(colors.border), StrokeStyle(lineWidth: width)))
     }
     return Drawing(items)
   }
 }
 
-extension ControlFace.Look: Animatable {
+extension ControlBackground.Colors: Animatable {
   typealias Half = AnimatablePair<
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >

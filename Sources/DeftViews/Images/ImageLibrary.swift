@@ -2,37 +2,37 @@ import DeftSystem
 import Synchronization
 
 /// Finds images by name and caches them.
-final class PictureLibrary: GraphFeature {
+final class ImageLibrary: GraphFeature {
   /// An image and its number of pixels per point.
   struct Found {
     var image: ImageRef
     var scale: CGFloat
   }
-  private var known: [String: Found?] = [:]
+  private var cache: [String: Found?] = [:]
   /// Reads an image from a file; returns `nil` if it cannot be read.
   var load: (URL) -> ImageRef? = { _ in nil }
 
   init(_ graph: ViewGraph) {}
 
   /// Returns the image with a name, or `nil` if it does not exist, which is reported once.
-  func picture(_ name: String, _ folder: URL?, _ displayScale: CGFloat) -> Found? {
+  func image(_ name: String, _ folder: URL?, _ displayScale: CGFloat) -> Found? {
     let key = (folder?.path ?? "") + "\u{0}" + name
-    if let found = known[key] { return found }
+    if let found = cache[key] { return found }
     var found: Found?
-    for (url, scale) in Self.places(of: name, folder, prefersDouble: displayScale > 1)
+    for (url, scale) in Self.candidates(for: name, folder, prefersDouble: displayScale > 1)
     where found == nil && FileManager.default.fileExists(atPath: url.path) {
       found = load(url).map { Found(image: $0, scale: scale) }
     }
-    if found == nil { MissingPictures.note("There is no picture named \"\(name)\".") }
-    known[key] = .some(found)
+    if found == nil { MissingImages.note("There is no picture named \"\(name)\".") }
+    cache[key] = .some(found)
     return found
   }
 
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
   /// Returns the locations to try for an image, each with its number of pixels per point.
-  static func places(
-    of name: String, _ folder: URL?, prefersDouble: Bool
+  static func candidates(
+    for name: String, _ folder: URL?, prefersDouble: Bool
   ) -> [(URL, CGFloat)] {
     let main = ProgramBundle.main
     let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
@@ -60,17 +60,17 @@ final class PictureLibrary: GraphFeature {
 
 extension ViewGraph {
   /// The cache of images.
-  var pictures: PictureLibrary { feature() }
+  var images: ImageLibrary { feature() }
 
   /// Reads an image from a file; returns `nil` if it cannot be read.
   package var loadImage: (URL) -> ImageRef? {
-    get { pictures.load }
-    set { pictures.load = newValue }
+    get { images.load }
+    set { images.load = newValue }
   }
 }
 
 /// Reports each missing image once.
-enum MissingPictures {
+enum MissingImages {
   private static let noted = Mutex<Set<String>>([])
 
   static func note(_ message: String) {
