@@ -409,7 +409,7 @@ define as-nobody
     run --filter "$$AGAIN" --skip '^(?!LiveTests\.|DeftTestingTests\.)|$(ROOT_TESTS)' \
       --event-stream-output-path "$$home/home/again-user"; status=$$?; \
     cp "$$home"/home/again-user $(EVENTS); exit $$status; \
-  elif run --list-tests >"$$home/said" 2>&1; then \
+  elif run --list-tests >"$$home/output" 2>&1; then \
     run --filter '$(USER_TESTS)' --skip '$(ROOT_TESTS)|$(FIRST_HALF)' \
       --event-stream-output-path "$$home/home/user-second" >"$$home/second" 2>&1 & second=$$!; \
     run --filter '$(FIRST_HALF)' --skip '$(ROOT_TESTS)' \
@@ -418,7 +418,7 @@ define as-nobody
     mkdir -p $(EVENTS) && cp "$$home"/home/user-* $(EVENTS); \
     [ $$first -eq 0 ] && [ $$second -eq 0 ]; \
   else \
-    tail -n 4 "$$home/said"; \
+    tail -n 4 "$$home/output"; \
     echo "Cannot run the tests as the user nobody (see above). They run only as root."; \
   fi
 endef

@@ -1,35 +1,35 @@
 #!/usr/bin/env bash
-# Installs the package into a fresh, minimal Debian, uses it there as people do, and removes it: `make test-install`.
+# Installs the package into a fresh, minimal Debian, uses it as a user would, and removes it: `make test-install`.
 #
 #     Tests/Install/run.sh PACKAGES [SUITE]
 #
-# PACKAGES is the folder with the package and the archive.  SUITE is Debian's release, by default this machine's.  The
-# system comes from where apt has its packages here, with apt's own settings; what was loaded is kept in .build/install
-# for the next time.  This needs root's rights, for a system of its own, and changes nothing of this one.
+# PACKAGES is the folder with the package and the archive. SUITE is the Debian release, by default that of this machine. The
+# system is installed from apt's mirror with apt's settings; .build/install caches the downloads. This needs root, for a
+# separate system, and does not change this one.
 #
 #     Tests/Install/run.sh --can
 #
-# says whether it can be run here at all: who is not root, or reaches no mirror of Debian, can not.  Status 69 says so
-# then, and also where the mirror is lost on the way.
+# reports whether the test can run here. It needs root and a reachable Debian mirror. The exit status is 69 if not, and also
+# if the mirror becomes unavailable during the test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-# The mirror of a release of Debian; of this machine's, where none is named.
+# Prints apt's Debian mirror.
 mirror() {
-  # shellcheck disable=SC2016 # apt fills them in.
+  # shellcheck disable=SC2016 # apt expands them.
   apt-get indextargets --format '$(REPO_URI)|$(COMPONENT)|$(ORIGIN)' 'Created-By: Packages' |
     awk -F '|' '$2 == "main" && ($3 == "Debian" || $3 == "") && $1 !~ /security/ { print $1; exit }'
 }
 cannot() {
-  echo "The package cannot be tried in a fresh system here: $1" >&2
+  echo "Cannot test the package in a fresh system: $1" >&2
   exit 69
 }
-[ "$(id -u)" -eq 0 ] || cannot "that needs root's rights."
-command -v apt-get >/dev/null || cannot "this is not Debian."
-command -v debootstrap >/dev/null || cannot "debootstrap is missing: 'make setup-install' installs it."
-[ -n "$(mirror)" ] || cannot "apt knows no mirror of Debian; 'apt-get update' may help."
+[ "$(id -u)" -eq 0 ] || cannot "this needs root."
+command -v apt-get >/dev/null || cannot "this system is not Debian."
+command -v debootstrap >/dev/null || cannot "debootstrap is missing. Run 'make setup-install'."
+[ -n "$(mirror)" ] || cannot "apt has no Debian mirror. Try 'apt-get update'."
 unshare --mount --pid --fork sh -c 'mount --make-rprivate / && mount -t tmpfs tmpfs /mnt' 2>/dev/null ||
-  cannot "a system of its own may not be started."
+  cannot "this user may not start a separate system."
 if [ "${1:-}" = --can ]; then
   packages=
   set -- "" "${2:-}"
@@ -40,9 +40,9 @@ suite=${2:-$(. /etc/os-release && echo "$VERSION_CODENAME")}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 /usr/lib/apt/apt-helper -o Acquire::Retries=2 -o Acquire::http::Timeout=20 download-file \
-  "$(mirror | sed 's:/*$::')/dists/$suite/InRelease" "$work/InRelease" >"$work/said" 2>&1 || {
-  cat "$work/said"
-  cannot "the mirror of Debian has no $suite, or is not reached, as said above."
+  "$(mirror | sed 's:/*$::')/dists/$suite/InRelease" "$work/InRelease" >"$work/output" 2>&1 || {
+  cat "$work/output"
+  cannot "the Debian mirror has no $suite or is unreachable (see above)."
 }
 [ -n "$packages" ] || exit 0
 
@@ -50,16 +50,16 @@ keep=.build/install
 base=$keep/$suite
 mkdir -p "$keep/archives/partial"
 
-# The minimal system, once a week.
+# The minimal system, built once a week.
 [ -z "$(find "$base.tar" -mtime +7 2>/dev/null)" ] || rm "$base.tar"
 if [ ! -e "$base.tar" ]; then
-  echo "Making a minimal system of $suite …"
+  echo "Building a minimal system of $suite …"
   rm -rf "$base"
   eval "$(apt-config shell http_proxy Acquire::http::Proxy https_proxy Acquire::https::Proxy)"
   export http_proxy=${http_proxy:-} https_proxy=${https_proxy:-}
   debootstrap --variant=minbase "$suite" "$base" "$(mirror)" >"$keep/$suite.log" 2>&1 || {
     tail -n 20 "$keep/$suite.log"
-    cannot "debootstrap failed, as said above."
+    cannot "debootstrap failed (see above)."
   }
   tar --create --file "$base.tar.new" --directory "$base" --numeric-owner --xattrs .
   mv "$base.tar.new" "$base.tar"
@@ -69,11 +69,11 @@ fi
 system=$(mktemp -d "$PWD/$keep/system-XXXXXX")
 trap 'rm -rf --one-file-system "$system" "$work"' EXIT
 tar --extract --file "$base.tar" --directory "$system" --numeric-owner --xattrs
-# How this machine reaches the mirror.
+# The settings with which this machine reaches the mirror.
 apt-config dump Acquire | grep -iE 'proxy|retries|timeout|CaInfo|Verify' >"$system/etc/apt/apt.conf.d/90machine" || true
 echo 'APT::Sandbox::User "root";' >>"$system/etc/apt/apt.conf.d/90machine"
 cp --remove-destination /etc/resolv.conf "$system/etc/resolv.conf"
-# Nothing that is installed starts services.
+# Installed packages must not start services.
 printf '#!/bin/sh\nexit 101\n' >"$system/usr/sbin/policy-rc.d"
 chmod 755 "$system/usr/sbin/policy-rc.d"
 mkdir "$system/deft-test"
@@ -81,9 +81,9 @@ cp Tests/Install/{inside,person,unpacked,use}.sh Tests/Install/*.deft "$packages
   "$system/deft-test/"
 made=$(. /etc/os-release && echo "$VERSION_CODENAME")
 
-# A system with processes, mounts and devices of its own; all of them end with it, and it ends in half an hour.
+# A system with separate processes, mounts and devices, which end with it. It is killed after half an hour.
 export system suite made archives=$PWD/$keep/archives
-# shellcheck disable=SC2016 # That shell fills them in.
+# shellcheck disable=SC2016 # The inner shell expands them.
 timeout --signal=KILL 1800 unshare --mount --pid --fork --kill-child bash -euc '
   mount --make-rprivate /
   mount -t proc proc "$system/proc"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What people do with Deft, be it installed or unpacked.  To be sourced.
+# Steps shared by the package and the archive. To be sourced.
 
 cd "$HOME"
 step() { echo "  - $1"; }
@@ -10,40 +10,40 @@ fail() {
 
 # Plays the demonstration with a program.
 demonstrates() {
-  step "the demonstration plays, and leaves its pictures"
+  step "the demonstration plays, and saves its pictures"
   rm -rf pictures
-  "$1" demo --output pictures >said 2>errors || { tail -n 20 said errors; fail "$1 demo"; }
-  # It tells there how far it is, too.
-  ! grep -vE '^deft: [0-9]+ of [0-9]+: ' errors || fail "the demonstration complains, as said above"
+  "$1" demo --output pictures >output 2>errors || { tail -n 20 output errors; fail "$1 demo"; }
+  # Progress messages are expected.
+  ! grep -vE '^deft: [0-9]+ of [0-9]+: ' errors || fail "the demonstration prints errors (see above)"
   local count
   count=$(find pictures -name '*.png' | wc -l)
-  [ "$count" -ge 20 ] || fail "the demonstration left $count pictures"
+  [ "$count" -ge 20 ] || fail "the demonstration saved only $count pictures"
   cp pictures/opening.png demo-opening.png
 }
 
-# Starts something, waits for the window that it opens, and expects its name; `look`, where there is such a function,
-# is told the window and what has opened it.  Then the program ends.
+# Runs a command, waits for its window, and checks the title. Calls the function `look`, if defined, with the window and the
+# command. Then ends the program.
 opens() {
   local title=$1 window process name
   shift
   "$@" >/dev/null 2>errors &
   window=$(timeout 120 xdotool search --sync --onlyvisible --limit 1 --class '^deft$') ||
     fail "'$*' opens no window: $(cat errors)"
-  # A window is named before it is shown.
+  # The title is set before the window is shown.
   name=$(xdotool getwindowname "$window")
-  # shellcheck disable=SC2053 # A pattern.
-  [[ $name == $title ]] || fail "'$*' opens '$name'"
+  # shellcheck disable=SC2053 # $title is a pattern.
+  [[ $name == $title ]] || fail "'$*' opens '$name' instead of '$title'"
   ! declare -F look >/dev/null || look "$window" "$*"
   process=$(xdotool getwindowpid "$window")
   kill "$process"
   timeout 60 tail --pid="$process" --follow /dev/null || fail "'$*' does not end"
 }
 
-# A display until the end, whose number the server tells.
+# Starts a display for the rest of the script; the server reports its number.
 display() {
   mkfifo number
   Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>number 2>/dev/null &
-  # shellcheck disable=SC2064 # This server.
+  # shellcheck disable=SC2064 # Expand the process id now.
   trap "kill $!" EXIT
   read -r DISPLAY <number
   export DISPLAY=:$DISPLAY
