@@ -40,7 +40,7 @@ extension View {
 /// The element that reports changes of a view's geometry.
 final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryObserver {
   var change: _GeometryChange<Value>
-  private var known: Value?
+  private var lastValue: Value?
   private var watch = GeometryWatch()
 
   init(_ change: _GeometryChange<Value>, _ content: _ViewElement, in context: _ViewContext) {
@@ -63,9 +63,9 @@ final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryOb
   private func report() {
     guard !isEnded, isPlaced else { return }
     let new = change.transform(GeometryProxy(self, size: placedSize))
-    guard new != known else { return }
-    let old = known ?? new
-    known = new
+    guard new != lastValue else { return }
+    let old = lastValue ?? new
+    lastValue = new
     change.action(old, new)
   }
 }

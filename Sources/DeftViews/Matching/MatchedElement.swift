@@ -118,7 +118,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   // MARK: - Placement by the group
 
   /// The rectangle in the window in which the view is shown.
-  var seen: CGRect { shown.applying(hostToGlobal) }
+  var shownFrameInWindow: CGRect { shown.applying(hostToGlobal) }
 
   /// Whether the view has been resized without animation in this cycle.
   private var isChanging: Bool { cycle == graph.cycle && !isMatching }
@@ -147,7 +147,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   /// Shows the view at the frame of the source.
   func follow(_ source: MatchedElement) {
     defer { isNew = false }
-    let target = matched(with: source.seen)
+    let target = matched(with: source.shownFrameInWindow)
     if followed === source {
       guard target != frame.target else { return }
       let isResized = source.isChanging && target.size != frame.target.size

@@ -63,9 +63,9 @@ extension View {
   ///   - namespace: The scope of the id, from an `@Namespace` property.
   ///   - properties: The properties that the view takes from the source.
   ///   - anchor: The point of the view that is aligned with the same point of the source.
-  ///   - isSource: Whether the view can be the source. A group should have only one such view, apart
-  ///     from views that leave. Of several, the newest is the source, and the others remain at their
-  ///     own frames.
+  ///   - isSource: Whether the view can be the source. A group should have only one such view,
+  ///     apart from leaving views. Of several, the newest is the source, and the others remain at
+  ///     their own frames.
   nonisolated public consuming func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

@@ -18,7 +18,7 @@ final class MatchedGroups: LayoutFeature {
     /// The previous source.
     weak var source: MatchedElement?
     /// The last frame of the source in the window; the source may have been removed.
-    var seen: CGRect?
+    var lastFrame: CGRect?
   }
 
   private struct Member {
@@ -72,7 +72,7 @@ final class MatchedGroups: LayoutFeature {
   private func resolve(_ group: inout Group) {
     let members = group.members.compactMap(\.element).filter(\.isPlaced)
     let source = members.last { $0.effect.isSource && !$0.isLeaving }
-    let start = source === group.source ? nil : group.source?.seen ?? group.seen
+    let start = source === group.source ? nil : group.source?.shownFrameInWindow ?? group.lastFrame
     for member in members where member === source || source == nil { member.settle(from: start) }
     if let source {
       for member in members where member !== source {
@@ -85,7 +85,7 @@ final class MatchedGroups: LayoutFeature {
       }
       group.source = source
     }
-    group.seen = group.source?.seen
+    group.lastFrame = group.source?.shownFrameInWindow
   }
 }
 

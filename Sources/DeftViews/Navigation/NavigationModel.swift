@@ -6,10 +6,10 @@
 final class NavigationModel {
   /// The pages above the root, including leaving ones.
   private(set) var pages: [NavigationPage] = [] {
-    didSet { known = pages }
+    didSet { unobservedPages = pages }
   }
   /// The same pages, for readers that must not depend on them.
-  @ObservationIgnored private var known: [NavigationPage] = []
+  @ObservationIgnored private var unobservedPages: [NavigationPage] = []
   /// The number of pages above the root, without leaving ones.
   private(set) var depth = 0
   let root = NavigationPage()
@@ -94,7 +94,7 @@ final class NavigationModel {
 
   /// Updates the view that a link has pushed.
   func refresh(_ content: AnyView, link: AnyObject) {
-    known.first { $0.link === link }?.content = content
+    unobservedPages.first { $0.link === link }?.content = content
   }
 
   /// Registers a closure that creates the views of values of a type.
@@ -103,7 +103,7 @@ final class NavigationModel {
   ) {
     let key = ObjectIdentifier(type)
     makers[key] = Maker(owner: ObjectIdentifier(owner)) { ($0.base as? D).map(make) }
-    for page in known where page.value.map(Self.key) == key {
+    for page in unobservedPages where page.value.map(Self.key) == key {
       page.content = page.value.flatMap { makers[key]?.make($0) }
     }
   }

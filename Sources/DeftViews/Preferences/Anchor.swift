@@ -8,16 +8,16 @@ public struct Anchor<Value> {
   private let element: ElementAddress
   /// The value in the view's coordinates, and in the window's when the anchor was created.
   private let local: AnchorShape
-  private let known: AnchorShape
+  private let initial: AnchorShape
 
   init(_ element: _ViewElement, _ shape: AnchorShape) {
     (self.element, local) = (element.address, shape)
-    known = shape.moved(by: element.anchorMap)
+    initial = shape.moved(by: element.anchorMap)
   }
 
   /// The current value in the window's coordinates; the last one if the view has been removed.
   fileprivate var global: AnchorShape {
-    guard let element = element.element, element.isPlaced else { return known }
+    guard let element = element.element, element.isPlaced else { return initial }
     return local.moved(by: element.anchorMap)
   }
 
@@ -31,14 +31,14 @@ extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
   /// Returns whether both anchors were created at the same position in the window.
-  public static func == (a: Anchor, b: Anchor) -> Bool { a.known == b.known }
+  public static func == (a: Anchor, b: Anchor) -> Bool { a.initial == b.initial }
 }
 
 extension Anchor: Hashable where Value: Hashable {
   /// Hashes the position in the window.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(known.rect.origin.x)
-    hasher.combine(known.rect.origin.y)
+    hasher.combine(initial.rect.origin.x)
+    hasher.combine(initial.rect.origin.y)
   }
 }
 

@@ -58,9 +58,9 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
 extension StateObject: LinkedProperty {
   package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
-    let kept = (slot as? Observed<ObjectType>)?.object ?? make()
-    object = kept
-    Observed.observe(kept, in: &slot, for: owner)
+    let owned = (slot as? Observed<ObjectType>)?.object ?? make()
+    object = owned
+    Observed.observe(owned, in: &slot, for: owner)
   }
 }
 

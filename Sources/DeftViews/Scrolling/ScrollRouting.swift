@@ -24,7 +24,7 @@ extension ViewGraph {
   ///
   /// - Parameters:
   ///   - clicks: The distance in clicks of a wheel; positive to the right and down. Zero from a
-  ///     smooth device means that the fingers have left the touchpad, so that the content glides on.
+  ///     smooth device means that the fingers have left the touchpad, so the content glides on.
   ///   - isSmooth: Whether the device reports fractions of clicks, which are applied without
   ///     animation.
   ///   - location: The pointer's location in the window, in points.

@@ -68,10 +68,10 @@ final class ShapeElement: _LeafElement {
     if MemoryLayout<S>.size > 0, !graph.areEqual(moving.target, shape) {
       let sizes = (fit(proposal), fit(.unspecified))
       moving.set(shape, of: self, isFirst: isNew) { element in
-        element.known = nil
+        element.cachedOutline = nil
         element.redraw()
       }
-      known = nil
+      cachedOutline = nil
       isChanged = true
       if sizes != (fit(proposal), fit(.unspecified)) { setNeedsLayout() }
     }
@@ -87,17 +87,17 @@ final class ShapeElement: _LeafElement {
   }
 
   /// The cached outline, valid for one shape, size and reading direction.
-  private var known: (size: CGSize, outline: _ShapeOutline)?
+  private var cachedOutline: (size: CGSize, outline: _ShapeOutline)?
 
   override func discardLayout() {
     super.discardLayout()
-    known = nil
+    cachedOutline = nil
   }
 
   private func outline(for rect: CGRect) -> _ShapeOutline {
-    if let known, known.size == rect.size { return known.outline }
+    if let cachedOutline, cachedOutline.size == rect.size { return cachedOutline.outline }
     let new = outline(rect, environment.layoutDirection)
-    known = (rect.size, new)
+    cachedOutline = (rect.size, new)
     return new
   }
 

@@ -37,7 +37,7 @@ final class PreferredColorSchemeElement: _WrapperElement {
   func prefer(_ new: ColorScheme?) {
     guard new != colorScheme else { return }
     colorScheme = new
-    graph.afterUpdate { [graph] in graph.windowWishes.colorScheme = new }
+    graph.afterUpdate { [graph] in graph.windowRequests.colorScheme = new }
   }
 
   override func destroy() {
@@ -47,7 +47,7 @@ final class PreferredColorSchemeElement: _WrapperElement {
 }
 
 /// The requests of views to their window.
-final class WindowWishes: GraphFeature {
+final class WindowRequests: GraphFeature {
   /// Light or dark; nil if no view requests either.
   fileprivate(set) var colorScheme: ColorScheme? {
     didSet { if colorScheme != oldValue { didChange() } }
@@ -59,14 +59,14 @@ final class WindowWishes: GraphFeature {
 }
 
 extension ViewGraph {
-  fileprivate var windowWishes: WindowWishes { feature() }
+  fileprivate var windowRequests: WindowRequests { feature() }
 
   /// The requested color scheme of the window; nil if no view requests one.
-  package var preferredColorScheme: ColorScheme? { windowWishes.colorScheme }
+  package var preferredColorScheme: ColorScheme? { windowRequests.colorScheme }
 
   /// Called when the request has changed.
   package var preferenceDidChange: () -> Void {
-    get { windowWishes.didChange }
-    set { windowWishes.didChange = newValue }
+    get { windowRequests.didChange }
+    set { windowRequests.didChange = newValue }
   }
 }

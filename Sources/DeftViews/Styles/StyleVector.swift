@@ -43,7 +43,7 @@ public struct _StyleVector: VectorArithmetic {
 }
 
 extension _StyleVector {
-  /// Creates a vector of components multiplied by the opacity, so that transparent colors have no hue.
+  /// Stores the components multiplied by the opacity, so that transparent colors have no hue.
   init(_ color: RGBAColor) {
     let alpha = color.alpha * Self.unitScale
     self.init([color.red * alpha, color.green * alpha, color.blue * alpha, alpha])

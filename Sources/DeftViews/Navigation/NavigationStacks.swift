@@ -1,5 +1,5 @@
 /// The navigation stacks of a graph, in order of creation.
-final class Navigators: GraphFeature {
+final class NavigationStacks: GraphFeature {
   private var elements: [NavigationElement] = []
 
   init(_ graph: ViewGraph) {}
@@ -21,7 +21,7 @@ final class Navigators: GraphFeature {
 
 extension ViewGraph {
   /// The navigation stacks.
-  var navigation: Navigators { feature() }
+  var navigation: NavigationStacks { feature() }
 
   /// Pops the uppermost page of the newest navigation stack, as Escape and Alt+Left do; returns
   /// false if there is none.
