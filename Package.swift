@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One row of the house: a module, what it may import, and the tests that mirror it.
+/// A module with its allowed imports; `isTested` adds its test module.
 ///
-/// The rows are the drawing of the README in order; a test reads the imports of `Sources` and holds
-/// them to these dependencies.
+/// The rows follow the drawing in the article "Architecture". A test checks the imports of `Sources` against these
+/// dependencies.
 struct Row {
   var name: String
   var imports: [Target.Dependency] = []
@@ -14,7 +14,7 @@ struct Row {
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-/// What the umbrella shows, for modules above it: see `library`.
+/// The modules that `Deft` re-exports, for modules above it; see `library`.
 let umbrella: [Target.Dependency] = [
   "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
   "DeftGestures", "DeftRenderTree", "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo",
@@ -117,15 +117,15 @@ let rows: [Row] = [
     ]),
 ]
 
-/// What a program sees through the umbrella.  Named one by one, since only a declared dependency makes
-/// an incremental build compile a program anew when a class below the umbrella gets another layout.
+/// The dependencies of programs. All are listed, because incremental builds recompile a program after a change of class
+/// layout only in declared dependencies.
 let library: [Target.Dependency] = rows.map { .init(stringLiteral: $0.name) } + [argumentParser]
 
 let package = Package(
   name: "Deft",
   products: [
-    // All that the umbrella shows: else a package that depends on it by path is not compiled anew when
-    // something below the umbrella has changed.
+    // Lists all re-exported modules, so that a package that depends on this one by path is recompiled when one of them
+    // changes.
     .library(
       name: "Deft",
       targets: [
@@ -170,11 +170,11 @@ let package = Package(
     + [
       .executableTarget(name: "DeftApp", dependencies: library + ["CMalloc"]),
       .executableTarget(name: "DeftBench", dependencies: library + ["CCairo"]),
-      // Reads the drawings of symbols before the library is built: it knows nothing of it.
+      // Converts the symbols before the library is built, so it must not depend on it.
       .executableTarget(name: "SymbolMaker"),
-      // Reads the texts that are translated out of the sources: it knows nothing of the library, either.
+      // Extracts translatable texts from the sources, without the library.
       .executableTarget(name: "CatalogMaker"),
-      // Writes the manuals of what is built, out of its help: it needs nothing of it, either.
+      // Generates the manuals from the help of the built programs, without the library.
       .executableTarget(name: "ManualMaker"),
       .testTarget(name: "DeftAppTests", dependencies: ["DeftApp", "ManualMaker"] + library),
       .testTarget(name: "DeftBenchTests", dependencies: ["DeftBench"]),
@@ -192,7 +192,7 @@ let package = Package(
           "DeftGeometry",
           "CanvasEditing", "DeftTesting", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftRuntime",
         ]),
-      // Edits and saves until it is killed, for the tests of what a document's journal keeps.
+      // Edits and saves until it is killed, for tests of the document journal.
       .executableTarget(
         name: "StorageVictim", dependencies: ["CanvasEditing", "DeftSystem", "DeftGeometry"],
         path: "Tests/StorageVictim"),
@@ -202,8 +202,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A part of the house for those who need no more: `DEFT_TESTS=PropertyTests,DeftX11Tests swift build --build-tests`
-// builds these tests and what they rest upon.
+// `DEFT_TESTS=PropertyTests,DeftX11Tests swift build --build-tests` builds only these tests and their dependencies.
 if let wanted = Context.environment["DEFT_TESTS"] {
   var kept: Set<String> = []
   func keep(_ name: String) {

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Makes one site of the documentation of all modules, out of what `swift build` has built: `make docs`.
+# Builds one documentation site of all modules from the products of `swift build`: `make docs`.
 #
 #     assets/docs/site.sh FOLDER
 #
-# The modules are the rows of the manifest, which come in the order of what they may know. So each one is
-# told of those before it, and may link to them. A warning is an error, and the first module that has one
-# is the last.
+# The modules are the rows of the manifest, in order of their imports. Each module may link to the modules before it. A
+# warning is an error and ends the build.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 site=$1
@@ -13,7 +12,7 @@ parts=$site-parts
 
 modules=$(sed -n '/^let rows/,/^]/s/.*\bname: "\(\w*\)".*/\1/p' Package.swift)
 libraries=$(sed -n 's/.*\bpkgConfig: "\([^"]*\)".*/\1/p' Package.swift)
-# shellcheck disable=SC2086 # They are words.
+# shellcheck disable=SC2086 # Word splitting is intended.
 read -ra headers <<<"$(pkg-config --cflags-only-I $libraries)"
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 built=$(swift build --show-bin-path)
@@ -33,7 +32,7 @@ for module in $modules; do
     -Xcc "-fmodule-map-file=$built/CPixels.build/module.modulemap" \
     -Xcc "-fmodule-map-file=$built/CProcesses.build/module.modulemap" \
     -module-cache-path "$built/ModuleCache" -output-dir "$parts/$module"
-  # Pictures lie in assets, where the README has them, too: articles find copies beside them, and nothing elsewhere.
+  # DocC finds pictures only beside articles. The repository has them in assets, so copy them and adapt the links.
   catalog=$parts/$module.docc
   cp -r "Sources/$module/$module.docc" "$catalog"
   sed -n 's#.*](\.\./\.\./\.\./\(assets/[^)]*\.png\)).*#\1#p' "$catalog"/*.md | while read -r picture; do
@@ -43,14 +42,14 @@ for module in $modules; do
   docc convert "$catalog" --additional-symbol-graph-dir "$parts/$module" \
     --warnings-as-errors --enable-experimental-external-link-support "${known[@]}" \
     --output-path "$archive" || {
-    echo "The documentation of $module is wrong, as said above." >&2
+    echo "Cannot build the documentation of $module (see above)." >&2
     exit 1
   }
   archives+=("$archive")
   known+=(--dependency "$archive")
 done
 docc merge "${archives[@]}" --synthesized-landing-page-name Deft --output-path "$site"
-# Whoever asks for no page in particular gets the library's.
+# The root of the site redirects to the library's page.
 cat >"$site/index.html" <<'PAGE'
 <!doctype html>
 <meta charset="utf-8">
@@ -59,4 +58,4 @@ cat >"$site/index.html" <<'PAGE'
 <a href="documentation/deft/">Deft</a>
 PAGE
 rm -rf "$parts"
-echo "The site is in $site, for any web server."
+echo "The site is in $site. Open it with a web server."

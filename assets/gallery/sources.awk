@@ -1,10 +1,10 @@
-# Makes Sources/GalleryPages/PageSources.swift out of the gallery's pages: `make gallery`.
+# Generates Sources/GalleryPages/PageSources.swift from the gallery's pages: `make gallery`.
 
 BEGIN {
-  print "// Made from Sources/GalleryPages/Pages by `make gallery`: edit the pages, not this file."
+  print "// Generated from Sources/GalleryPages/Pages by `make gallery`. Edit the pages, not this file."
   print "// swift-format-ignore-file"
   print ""
-  print "/// The text of each page's file, by the file's name, one in a line."
+  print "/// The source text of each page by its file name, one per line."
   print "enum PageSources {"
   print "  static let texts: [String: String] = ["
 }

@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
-# Puts everything but the C library beside a program, so that it runs on systems that have nothing of it:
+# Bundles a program with all its dependencies except the C library:
 #
 #     assets/package/bundle.sh PROGRAM FOLDER
 #
-# FOLDER gets the program in `bin`, the libraries that it is linked with and theirs, readers of pictures,
-# fonts and the tables that those libraries look for, and in `licenses` whose they are and which version.  Everything
-# finds the rest by where it lies itself, or by the variables that `start.sh` sets: the folder can be moved.  It is this
-# machine's Debian that all of it is taken from.  What is said is the least version of the C library.
+# FOLDER receives the program in `bin`, all linked libraries, picture loaders, fonts, the data files of those libraries, and
+# their copyrights and versions in `licenses`. Files find each other by relative paths, or by the variables of `start.sh`, so
+# the folder can be moved. The dependencies come from this machine's Debian. Prints the required version of the C library.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 program=$(realpath "$1")
@@ -19,16 +18,16 @@ libraries=/usr/lib/$(gcc -dumpmachine)
 loaders=$libraries/gdk-pixbuf-2.0/2.10.0
 fonts=/usr/share/fonts/truetype/dejavu
 locales=/usr/share/X11/locale
-# What no program is linked with, and some library loads: pointers by the desktop's theme, and readers of pictures.
+# Libraries that are loaded at run time: themed pointers, and picture loaders.
 loaded=("$libraries/libXcursor.so.1" "$loaders"/loaders/*.so)
 
-# The package of a file, which may lie where the file's folder was before it became a link.
+# Prints the package of a file. The package may list the path from before /usr was merged.
 package_of() {
   local file
   file=$(realpath "$1")
   { dpkg-query --search "$file" 2>/dev/null || dpkg-query --search "${file#/usr}"; } | sed -n '1s/:.*//p'
 }
-# The C library is the system's, like the kernel: it has to fit the system's other settings.
+# The C library is not bundled, because it must match the system's kernel and settings.
 system=" $(dpkg-query --listfiles libc6 | sed -n 's:.*/\([^/]*\.so\.[0-9]*\)$:\1:p' | paste -sd ' ') "
 
 ldd "$program" "${loaded[@]}" >"$work/linked"
@@ -48,17 +47,17 @@ while read -r file; do
   package_of "$file" >>"$work/packages"
 done <"$work/files"
 
-# The readers of pictures lie beside the libraries, where they are found by their names alone.
+# The picture loaders are beside the libraries, so that their names suffice.
 sed -e '/^#/d' -e "s:^\"$loaders/loaders/:\":" "$loaders/loaders.cache" >"$folder/loaders.cache"
 if grep "^\"/.*\.so\"" "$folder/loaders.cache" >&2; then
-  echo "Readers of pictures lie elsewhere, as said above." >&2
+  echo "The loaders cache has unexpected paths (see above)." >&2
   exit 70
 fi
 mkdir "$folder/fonts" "$folder/locale" "$folder/mime"
 for font in "$fonts"/DejaVuSans{,-Bold,Mono,Mono-Bold}.ttf; do install -m 644 "$font" "$folder/fonts/"; done
 install -m 644 assets/package/fonts.conf "$folder/fonts.conf"
 cp --recursive --dereference --no-preserve=ownership "$locales/." "$folder/locale/"
-# By it pictures' readers tell pictures apart.
+# The picture loaders use it to detect picture types.
 install -m 644 /usr/share/mime/mime.cache "$folder/mime/mime.cache"
 {
   package_of "$fonts/DejaVuSans.ttf"
@@ -66,22 +65,21 @@ install -m 644 /usr/share/mime/mime.cache "$folder/mime/mime.cache"
   echo shared-mime-info
 } >>"$work/packages"
 
-# Whose they are, and where their sources are to be had.
+# Copyrights, and the names of the source packages.
 sort -u "$work/packages" | while read -r package; do
   install -m 644 "/usr/share/doc/$package/copyright" "$folder/licenses/$package"
-  # shellcheck disable=SC2016 # dpkg fills them in.
+  # shellcheck disable=SC2016 # dpkg expands them.
   dpkg-query --show --showformat '${source:Package} ${source:Version}\n' "$package"
 done | sort -u >"$work/sources"
-# Debian has the texts of common licenses once for all packages.
+# Debian installs the texts of common licences once for all packages.
 mkdir "$folder/licenses/common-licenses"
 grep -rhoE '/usr/share/common-licenses/[A-Za-z]+(-[0-9.]*[0-9])?' "$folder/licenses" | sort -u | while read -r text; do
   [ ! -e "$text" ] || install -m 644 "$text" "$folder/licenses/common-licenses/"
 done
 cat - "$work/sources" >"$folder/licenses/README" <<END
-The libraries, fonts and tables in this folder are Debian's, as it has built them; but for the path by which each
-finds the others, they are unchanged. The files beside this one, by the names of Debian's packages, say whose they
-are and under which licenses; where they name /usr/share/common-licenses, that folder is here. Debian's archive keeps
-their sources, by these names and versions:
+The libraries, fonts and data files in this folder are Debian's builds, unchanged except for their library search paths.
+The files beside this one, named after Debian's packages, state their authors and licences. /usr/share/common-licenses,
+which they refer to, is the folder common-licenses here. Debian's archive has their sources, under these names and versions:
 
 END
 

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Brings what desktops have noted about a folder up to date, where that desktop is there: Debian does it by itself
-# for packages, and for no other folder.
+# Updates the desktop's caches for a folder, if the tools are installed. Debian does this by itself only for packages:
 #
 #     assets/package/caches.sh FOLDER
 set -euo pipefail
 share=$1/share
-# Only in folders that exist, and icons only where somebody keeps a cache of them.
+# Only for existing folders, and only for an existing icon cache.
 if [ -d "$share/mime/packages" ] && command -v update-mime-database >/dev/null; then
   update-mime-database "$share/mime"
 fi

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes the Debian package of the programs that were built:
+# Builds the Debian package of the built programs:
 #
 #     assets/package/deb.sh PROGRAMS FOLDER
 #
-# It goes into FOLDER.  DEBFULLNAME and DEBEMAIL say who makes and maintains it, as for all of Debian's tools.  What is
-# tried and not kept may be packed in a hurry: PACKING=gzip.
+# FOLDER receives the package. DEBFULLNAME and DEBEMAIL name the maintainer, as for all of Debian's tools. PACKING=gzip packs
+# faster, for tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 programs=$(realpath "$1")
@@ -21,13 +21,13 @@ mkdir "$deb" && chmod 755 "$deb"
 assets/package/tree.sh "$programs" "$deb/usr"
 share=$deb/usr/share
 
-# Where Debian's zsh looks.
+# The completions folder of Debian's zsh.
 mkdir -p "$share/zsh/vendor-completions"
 mv "$share/zsh/site-functions/_deft" "$share/zsh/vendor-completions/"
 rmdir "$share/zsh/site-functions"
-# Debian has the license once for all packages.
+# Debian installs the licence once for all packages.
 rm "$share/doc/deft/LICENSE"
-# The list of changes in Debian's form, in its width.
+# The list of changes in Debian's format, wrapped to its width.
 awk -v maintainer="$maintainer" '
   function item(words, n, i, line) {
     n = split(text, words, " "); text = ""; line = "  *"
@@ -52,7 +52,7 @@ awk -v maintainer="$maintainer" '
 ' CHANGELOG.md | gzip -9n >"$share/doc/deft/changelog.gz"
 install -D -m 644 assets/package/lintian-overrides "$share/lintian/overrides/deft"
 
-# The libraries that the program is linked with, as Debian's packages with their least versions.
+# The packages of the linked libraries, with their minimum versions.
 patchelf --remove-rpath "$deb/usr/bin/deft"
 depends=$(assets/package/libraries.sh "$deb/usr/bin/deft")
 mkdir "$deb/DEBIAN"

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Installs what was built, and notes what it has put where, for uninstall.sh:
+# Installs the built programs, and lists the installed files for uninstall.sh:
 #
 #     assets/package/install.sh PROGRAMS FOLDER
 #
-# With STAGED, FOLDER is not yet where it is going to be: what desktops have noted is left alone.
+# With STAGED, FOLDER is not the final location, and desktop caches are not updated.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 for tool in rsvg-convert strip; do
   command -v "$tool" >/dev/null || {
-    echo "$tool is missing: 'make setup-package' installs it." >&2
+    echo "Cannot find $tool. Run 'make setup-package'." >&2
     exit 69
   }
 done
@@ -19,7 +19,7 @@ trap 'rm -rf "$work"' EXIT
 assets/package/tree.sh "$1" "$work/tree"
 list=share/deft/installed
 (cd "$work/tree" && find . -type f -printf '%P\n' && echo "$list") | LC_ALL=C sort >"$work/installed"
-# Whole files only: what runs goes on with the old ones.
+# Replaces files instead of overwriting them, so that running programs continue with the old ones.
 cp --recursive --remove-destination --no-preserve=ownership "$work/tree/." "$tree/"
 install -m 644 "$work/installed" "$tree/$list"
 [ -n "${STAGED:-}" ] || assets/package/caches.sh "$tree"

@@ -1,27 +1,27 @@
 #!/usr/bin/env bash
-# Links the programs that packages are made of out of what the tests' build has compiled, in seconds and with the Swift
-# runtime in them, as in a release: what is tried of a package does not depend on how fast its program is.
+# Links the programs for a test of the package from the objects of the test build, in seconds. The Swift runtime is linked
+# statically, as in a release. These programs are not optimised, which the test of the package does not need.
 #
 #     assets/package/link.sh FOLDER
 #
-# The programs go into FOLDER; `swift build --build-tests` comes first.
+# FOLDER receives the programs. Run `swift build --build-tests` first.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 built=.build/debug
 mkdir -p "$1"
 for part in deft.product/Objects.LinkFileList ManualMaker; do
   [ -e "$built/$part" ] || {
-    echo "There is no $built/$part: run 'make tests' first." >&2
+    echo "Cannot find $built/$part. Run 'make tests' first." >&2
     exit 66
   }
 done
-# The C libraries, by the names that the manifest has for them.
+# The C libraries, by their names in the manifest.
 read -ra names <<<"$(sed -n 's/.*pkgConfig: "\([^"]*\)".*/\1/p' Package.swift | paste -sd ' ')"
 read -ra libraries <<<"$(pkg-config --libs "${names[@]}")"
-# What Foundation rests upon, which objects of a build with the shared one do not name.
+# The dependencies of Foundation, to which the objects of a dynamic build do not refer.
 foundation=(-lFoundationInternationalization -l_FoundationICU -lCoreFoundation -l_FoundationCShims
   -l_FoundationCollections)
-# The C++ library is linked in, too: the folder has nothing of it that could be loaded.
+# The C++ library is linked statically, too; the folder contains only its archive.
 mkdir -p .build/static
 ln -sf "$(g++ -print-file-name=libstdc++.a)" .build/static/
 swiftc -static-stdlib -use-ld=lld -emit-executable -Xlinker --strip-debug -Xlinker --gc-sections \

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Starts the Deft that this archive has brought along, with the libraries and tables beside it; what the system has of
-# tables and settings comes first.
+# Starts the Deft of this archive with its bundled libraries and data files. Data and settings of the system take precedence.
 self=$(readlink -f "$0")
 deft=${self%/bin/*}/lib/deft
 if [ ! -e /usr/share/X11/locale/locale.dir ]; then export XLOCALEDIR="${XLOCALEDIR:-$deft/locale}"; fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes an archive that runs where it is unpacked, out of the programs that were built:
+# Builds a portable archive of the built programs:
 #
 #     assets/package/tarball.sh PROGRAMS FOLDER
 set -euo pipefail
@@ -17,7 +17,7 @@ mkdir "$work/$name/lib"
 mv "$work/$name/bin/deft" "$work/deft"
 least=$(assets/package/bundle.sh "$work/deft" "$work/$name/lib/deft")
 install -m 755 assets/package/start.sh "$work/$name/bin/deft"
-# What comes with the program lies beside its folder.
+# The program's data files are beside its folder.
 ln -s ../../share "$work/$name/lib/deft/share"
 sed "s/@VERSION@/$version/; s/@LIBC@/$least/; s/@MACHINE@/$(uname -m)/" assets/package/tarball.txt >"$work/$name/README"
 archive=$folder/$name-$(uname -m).tar.gz

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Puts what people install into a folder, as it lies below /usr or wherever they want it:
+# Collects all installed files in a folder, in the layout of /usr:
 #
 #     assets/package/tree.sh PROGRAMS FOLDER
 #
-# PROGRAMS is the folder with the programs that were built.  Nothing in FOLDER knows where it is: it can be moved
-# as a whole.  PICTURES_URL, where it is set, is the address of a folder on the web that has this repository's
-# pictures, for software centers.
+# PROGRAMS is the folder with the built programs. FOLDER contains no absolute paths and can be moved as a whole. PICTURES_URL
+# is the optional web address of a folder with this repository's pictures, for software centers.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 programs=$(realpath "$1")
@@ -15,12 +14,12 @@ tree=$(realpath "$2")
 
 for program in deft ManualMaker; do
   [ -x "$programs/$program" ] || {
-    echo "There is no $programs/$program: run 'make build' first." >&2
+    echo "Cannot find $programs/$program. Run 'make build' first." >&2
     exit 66
   }
 done
 file() { install -D -m 644 "$1" "$tree/$2"; }
-# What comes on standard input, as a file.
+# Writes standard input to a file.
 written() {
   mkdir -p "$(dirname "$tree/$1")"
   cat >"$tree/$1"
@@ -32,7 +31,7 @@ strip --strip-unneeded --remove-section=.comment "$tree/bin/deft"
 file assets/dusk.png share/deft/dusk.png
 file assets/document.schema.json share/deft/document.schema.json
 
-# The desktop: menus, the type of documents, icons, what software centers show.
+# The desktop: menu entries, the document type, icons, AppStream metadata.
 for entry in assets/desktop/*.desktop; do
   file "$entry" "share/applications/${entry##*/}"
 done
@@ -81,7 +80,7 @@ metainfo() {
 }
 metainfo assets/desktop/local.deft.deft.metainfo.xml | written share/metainfo/local.deft.deft.metainfo.xml
 
-# What windows say in other languages than English.
+# Translations of window texts.
 for language in po/*.po; do
   folder=share/locale/$(basename "$language" .po)/LC_MESSAGES
   mkdir -p "$tree/$folder"
@@ -89,12 +88,12 @@ for language in po/*.po; do
   chmod 644 "$tree/$folder/deft.mo"
 done
 
-# The terminal: manuals and completions, which the command itself gives.
+# The terminal: manuals and completions, which the program generates.
 "$programs/deft" --experimental-dump-help |
   "$programs/ManualMaker" "$tree/share/man/man1" "$version" "$released"
 gzip -9nf "$tree"/share/man/man1/*.1
 chmod 644 "$tree"/share/man/man1/*
-# They are read by shells, and no programs: without the line that says who runs them.
+# Completions are sourced, not executed, so their interpreter line is removed.
 completion() { "$programs/deft" --generate-completion-script "$1" | sed '1{/^#!/d}' | written "$2"; }
 completion bash share/bash-completion/completions/deft
 completion zsh share/zsh/site-functions/_deft
