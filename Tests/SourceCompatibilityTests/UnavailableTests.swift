@@ -44,7 +44,7 @@ struct UnavailableTests {
     ),
     (
       "struct V: View { var body: some View { Circle().gesture(WindowDragGesture()) } }",
-      "is unavailable: The desktop's window manager moves windows, by their title bars."
+      "is unavailable: The desktop's window manager moves windows by their title bars."
     ),
     (
       """

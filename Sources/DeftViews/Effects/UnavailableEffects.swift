@@ -4,7 +4,7 @@ extension View {
   @available(
     *, unavailable,
     message:
-      "Nodes have affine maps only: use scaleEffect(x:y:), rotationEffect or transformEffect."
+      "Only affine transforms are supported: use scaleEffect(x:y:), rotationEffect or transformEffect."
   )
   nonisolated public consuming func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
@@ -13,33 +13,37 @@ extension View {
 
   /// Unavailable: color filters.
   @available(
-    *, unavailable, message: "Pictures keep their colors: choose a lighter or darker style."
+    *, unavailable, message: "Color filters are not supported: choose a lighter or darker style."
   )
   nonisolated public consuming func brightness(_ amount: Double) -> some View { self }
 
   /// Unavailable: color filters.
-  @available(*, unavailable, message: "Pictures keep their colors: choose other styles.")
+  @available(*, unavailable, message: "Color filters are not supported: choose other styles.")
   nonisolated public consuming func contrast(_ amount: Double) -> some View { self }
 
   /// Unavailable: color filters.
-  @available(*, unavailable, message: "Pictures keep their colors: choose other styles.")
+  @available(*, unavailable, message: "Color filters are not supported: choose other styles.")
   nonisolated public consuming func saturation(_ amount: Double) -> some View { self }
 
   /// Unavailable: color filters.
-  @available(*, unavailable, message: "Pictures keep their colors: choose gray styles.")
+  @available(*, unavailable, message: "Color filters are not supported: choose gray styles.")
   nonisolated public consuming func grayscale(_ amount: Double) -> some View { self }
 
   /// Unavailable: color filters.
-  @available(*, unavailable, message: "Pictures keep their colors: choose styles of another hue.")
+  @available(
+    *, unavailable, message: "Color filters are not supported: choose styles of another hue."
+  )
   nonisolated public consuming func hueRotation(_ angle: Angle) -> some View { self }
 
   /// Unavailable: color filters.
-  @available(*, unavailable, message: "Pictures keep their colors: choose the opposite styles.")
+  @available(
+    *, unavailable, message: "Color filters are not supported: choose the opposite styles."
+  )
   nonisolated public consuming func colorInvert() -> some View { self }
 
   /// Unavailable: color filters.
   @available(
-    *, unavailable, message: "Pictures keep their colors: lay a translucent color over them."
+    *, unavailable, message: "Color filters are not supported: overlay a translucent color."
   )
   nonisolated public consuming func colorMultiply(_ color: Color) -> some View { self }
 

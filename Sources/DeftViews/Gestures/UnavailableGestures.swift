@@ -4,7 +4,7 @@
 public struct WindowDragGesture {
   /// Unavailable. The desktop's window manager moves windows by their title bars.
   @available(
-    *, unavailable, message: "The desktop's window manager moves windows, by their title bars."
+    *, unavailable, message: "The desktop's window manager moves windows by their title bars."
   )
   nonisolated public init() {}
 }

@@ -114,7 +114,7 @@ public struct Image: Equatable, Sendable {
   }
 
   /// Unavailable: cap insets.
-  @available(*, unavailable, message: "Pictures have no caps: put several beside each other.")
+  @available(*, unavailable, message: "Cap insets are not supported: combine several images.")
   public func resizable(
     capInsets: EdgeInsets, resizingMode: ResizingMode = .stretch
   ) -> Image { self }

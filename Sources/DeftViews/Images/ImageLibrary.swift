@@ -23,7 +23,7 @@ final class ImageLibrary: GraphFeature {
     where found == nil && FileManager.default.fileExists(atPath: url.path) {
       found = load(url).map { Found(image: $0, scale: scale) }
     }
-    if found == nil { MissingImages.note("There is no picture named \"\(name)\".") }
+    if found == nil { MissingImages.note("Cannot find the image “\(name)”.") }
     cache[key] = .some(found)
     return found
   }

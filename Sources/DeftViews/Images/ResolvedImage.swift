@@ -54,7 +54,7 @@ struct ResolvedImage: Equatable {
         isMirrored =
           environment.layoutDirection == .rightToLeft && SymbolLibrary.pointsAlongReading(name)
       } else {
-        MissingImages.note("There is no symbol named \"\(name)\".")
+        MissingImages.note("Unknown symbol “\(name)”.")
         (content, size, baseline) = symbol(.placeholder)
       }
     case .file(let name, let folder):

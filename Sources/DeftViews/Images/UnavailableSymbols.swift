@@ -1,13 +1,13 @@
 // SwiftUI symbol features that are not available. The compiler's message names an alternative.
 extension View {
   /// Unavailable: rendering modes.
-  @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
+  @available(*, unavailable, message: "Symbols have one color: use foregroundStyle(_:).")
   nonisolated public consuming func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     self
   }
 
   /// Unavailable: variants.
-  @available(*, unavailable, message: "Name the variant in the symbol's name, as in \"star.fill\".")
+  @available(*, unavailable, message: "Use the variant's symbol name, such as \"star.fill\".")
   nonisolated public consuming func symbolVariant(_ variant: SymbolVariants) -> some View { self }
 
   /// Unavailable: symbol effects.
@@ -19,11 +19,11 @@ extension View {
 /// The rendering mode of a symbol's layers; only monochrome is available.
 public struct SymbolRenderingMode: Hashable, Sendable {
   public static let monochrome = SymbolRenderingMode()
-  @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
+  @available(*, unavailable, message: "Symbols have one color: use foregroundStyle(_:).")
   public static let hierarchical = SymbolRenderingMode()
-  @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
+  @available(*, unavailable, message: "Symbols have one color: use foregroundStyle(_:).")
   public static let palette = SymbolRenderingMode()
-  @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
+  @available(*, unavailable, message: "Symbols have one color: use foregroundStyle(_:).")
   public static let multicolor = SymbolRenderingMode()
 }
 
