@@ -10,7 +10,6 @@ public struct GridItem: Sendable {
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// The size.
   public var size: Size
   /// The distance to the next item in points; nil for the default.
   public var spacing: CGFloat?

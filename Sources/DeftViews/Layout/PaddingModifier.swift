@@ -1,12 +1,8 @@
 /// Distances from the edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// Distance from the upper edge.
   public var top: CGFloat
-  /// Distance from the leading edge.
   public var leading: CGFloat
-  /// Distance from the lower edge.
   public var bottom: CGFloat
-  /// Distance from the trailing edge.
   public var trailing: CGFloat
 
   /// Creates insets with these distances.

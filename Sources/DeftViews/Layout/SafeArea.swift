@@ -1,6 +1,5 @@
 /// Regions of a screen that something else covers.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The region covered by the device.

@@ -7,7 +7,6 @@ public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
 
   /// A set of horizontal edges.
   public struct Set: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
@@ -15,29 +14,22 @@ public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
     public static let leading = Set(.leading)
     /// The edge at which reading ends.
     public static let trailing = Set(.trailing)
-    /// Both edges.
     public static let all: Set = [.leading, .trailing]
   }
 }
 
 /// The upper or the lower edge.
 public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// The upper edge.
   case top
-  /// The lower edge.
   case bottom
 
   /// A set of vertical edges.
   public struct Set: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
-    /// The upper edge.
     public static let top = Set(.top)
-    /// The lower edge.
     public static let bottom = Set(.bottom)
-    /// Both edges.
     public static let all: Set = [.top, .bottom]
   }
 }

@@ -1,15 +1,11 @@
 /// The geometry properties that a view takes from the source of its group.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
-  /// The bits.
   public let rawValue: UInt32
-  /// Creates properties from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The position of the anchor.
   public static let position = Self(rawValue: 1)
-  /// The size.
   public static let size = Self(rawValue: 2)
-  /// The position and the size.
   public static let frame: Self = [.position, .size]
 }
 

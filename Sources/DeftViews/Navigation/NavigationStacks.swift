@@ -20,7 +20,6 @@ final class NavigationStacks: GraphFeature {
 }
 
 extension ViewGraph {
-  /// The navigation stacks.
   var navigation: NavigationStacks { feature() }
 
   /// Pops the uppermost page of the newest navigation stack, as Escape and Alt+Left do; returns

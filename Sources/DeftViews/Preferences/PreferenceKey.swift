@@ -12,7 +12,6 @@
 ///
 /// See also: `onGeometryChange(for:of:action:)`, a simpler way to observe a size or a position.
 public protocol PreferenceKey {
-  /// The type of the value.
   associatedtype Value
   /// The value where no view sets one.
   static var defaultValue: Value { get }
@@ -21,7 +20,6 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nil.
   public static var defaultValue: Value { nil }
 }
 
@@ -30,7 +28,6 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 /// Writers notify readers of changes. Readers collect the combined value when all views are up to
 /// date.
 class PreferenceElement: _WrapperElement {
-  /// The preference key.
   let key: ObjectIdentifier
 
   init(_ key: ObjectIdentifier, _ content: _ViewElement, in context: _ViewContext) {

@@ -41,7 +41,6 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 public final class ObservableObjectPublisher: Publisher {
   /// Emits no values besides the event.
   public typealias Output = Void
-  /// Never fails.
   public typealias Failure = Never
   private let subject = PassthroughSubject<Void, Never>()
 

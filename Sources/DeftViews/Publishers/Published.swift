@@ -42,9 +42,7 @@ public struct Published<Value> {
 
   /// Emits the current value, and each new value before the property is set.
   public final class Publisher: DeftViews.Publisher, PublishedStorage {
-    /// The type of the value.
     public typealias Output = Value
-    /// Never fails.
     public typealias Failure = Never
     fileprivate private(set) var value: Value
     private let subject = PassthroughSubject<Value, Never>()

@@ -74,11 +74,9 @@ extension Publisher where Failure == Never {
 extension Publishers {
   /// A publisher that transforms each value with a closure.
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// The error type.
     public typealias Failure = Upstream.Failure
     /// The source of the values.
     public let upstream: Upstream
-    /// The closure.
     public let transform: (Upstream.Output) -> Output
 
     /// Subscribes and passes transformed values on.
@@ -91,11 +89,9 @@ extension Publishers {
 
   /// A publisher of the value at a key path of each value.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// The error type.
     public typealias Failure = Upstream.Failure
     /// The source of the values.
     public let upstream: Upstream
-    /// The key path.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     public func _subscribe(
@@ -107,7 +103,6 @@ extension Publishers {
 
   /// A publisher that transforms values and skips nil results.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The error type.
     public typealias Failure = Upstream.Failure
     let upstream: Upstream
     /// Returns the transform, with fresh state for each subscriber.

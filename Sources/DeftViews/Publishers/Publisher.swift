@@ -1,6 +1,5 @@
 /// A source of values over time; the part of Combine that views need.
 public protocol Publisher<Output, Failure> {
-  /// The type of the values.
   associatedtype Output
   /// The error type; `Never` for publishers that views receive.
   associatedtype Failure: Error
@@ -53,9 +52,7 @@ extension ConnectablePublisher {
 public enum Publishers {
   /// A publisher that connects its upstream on the first subscription.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// The type of the values.
     public typealias Output = Upstream.Output
-    /// The error type.
     public typealias Failure = Upstream.Failure
     /// The publisher to connect.
     public final let upstream: Upstream

@@ -28,9 +28,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
 
 /// A publisher that emits a single value.
 public struct Just<Output>: Publisher {
-  /// Never fails.
   public typealias Failure = Never
-  /// The value.
   public let output: Output
 
   /// Creates a publisher of one value.
@@ -48,7 +46,6 @@ public struct Just<Output>: Publisher {
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let subscribe: (_Alarms, @escaping (Output) -> Void) -> AnyCancellable
 
-  /// Wraps another publisher.
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     subscribe = publisher._subscribe
   }

@@ -18,7 +18,6 @@ extension Timer {
   /// A publisher that repeatedly emits the date to views.
   public final class TimerPublisher: ConnectablePublisher, Sendable {
     public typealias Output = Date
-    /// Never fails.
     public typealias Failure = Never
     /// The time between two values in seconds.
     public let interval: TimeInterval

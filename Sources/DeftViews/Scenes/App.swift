@@ -62,7 +62,6 @@ public struct _WindowDescription {
   public var size: CGSize?
   /// The minimum size in points.
   public var minimumSize: CGSize?
-  /// The content.
   public var content: AnyView
 
   /// Creates a description.

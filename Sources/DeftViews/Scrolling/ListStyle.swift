@@ -47,7 +47,6 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
   /// The default of the style.
   case automatic
   case visible
-  /// Not visible.
   case hidden
 }
 

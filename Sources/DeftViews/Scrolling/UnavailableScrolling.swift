@@ -63,23 +63,15 @@ extension ToolbarItem: View {
 public enum ToolbarItemPlacement: Sendable {
   /// The default position.
   case automatic
-  /// The center.
   case principal
-  /// The leading edge.
   case navigation
-  /// The position of confirming actions.
   case confirmationAction
-  /// The position of cancelling actions.
   case cancellationAction
   /// The position of the most frequent action.
   case primaryAction
-  /// The leading edge.
   case navigationBarLeading
-  /// The trailing edge.
   case navigationBarTrailing
-  /// The leading edge.
   case topBarLeading
-  /// The trailing edge.
   case topBarTrailing
   case bottomBar
   case keyboard

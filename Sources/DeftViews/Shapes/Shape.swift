@@ -100,7 +100,6 @@ public struct FillStyle: Equatable, Sendable {
   /// Ignored: edges are always smooth.
   public var isAntialiased: Bool
 
-  /// Creates a fill style.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     (isEOFilled, isAntialiased) = (eoFill, antialiased)
   }
@@ -120,7 +119,6 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   var amount: CGFloat
 
   nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect.inset(by: amount)) }
-  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     base._outline(in: rect.inset(by: amount))
   }

@@ -52,7 +52,6 @@ public struct OffsetShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
@@ -102,7 +101,6 @@ public struct ScaledShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
@@ -149,7 +147,6 @@ public struct RotatedShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
@@ -165,7 +162,6 @@ public struct RotatedShape<Content: Shape>: Shape {
 /// A shape with an affine transform.
 public struct TransformedShape<Content: Shape>: Shape {
   public var shape: Content
-  /// The transform.
   public var transform: CGAffineTransform
 
   nonisolated public init(shape: Content, transform: CGAffineTransform) {
@@ -180,7 +176,6 @@ public struct TransformedShape<Content: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
-  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
@@ -205,7 +200,6 @@ public struct _SizedShape<Base: Shape>: Shape {
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
-  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: CGRect(origin: rect.origin, size: size))
   }

@@ -6,7 +6,6 @@ public struct _StrokedShape<Base: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).strokedPath(style)
   }
-  /// Returns the stroke.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     _ShapeOutline(path: shape.path(in: rect), stroke: style)
   }
@@ -52,7 +51,6 @@ public struct AnyShape: Shape {
   nonisolated public init<S: Shape>(_ shape: S) { base = shape }
 
   nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect) }
-  /// Returns the painted outline.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline { base._outline(in: rect) }
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)

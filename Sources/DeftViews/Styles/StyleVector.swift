@@ -12,9 +12,7 @@ public struct _StyleVector: VectorArithmetic {
   /// The empty vector.
   public static var zero: _StyleVector { _StyleVector() }
 
-  /// Adds two vectors.
   public static func + (a: _StyleVector, b: _StyleVector) -> _StyleVector { combined(a, b, +) }
-  /// Subtracts two vectors.
   public static func - (a: _StyleVector, b: _StyleVector) -> _StyleVector { combined(a, b, -) }
 
   private static func combined(

@@ -23,7 +23,6 @@ extension Color {
   public static let white = Color(RGBAColor.white)
   /// Black in both appearances.
   public static let black = Color(RGBAColor.black)
-  /// Fully transparent.
   public static let clear = Color(RGBAColor.clear)
 
   /// The color of primary text.
@@ -67,6 +66,5 @@ extension ShapeStyle where Self == Color {
   public static var gray: Color { .gray }
   public static var white: Color { .white }
   public static var black: Color { .black }
-  /// Fully transparent.
   public static var clear: Color { .clear }
 }

@@ -1,7 +1,6 @@
 extension Font {
   /// The role of a text, which determines its size and weight.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
-    /// The title of a window.
     case largeTitle
     case title
     case title2
@@ -11,13 +10,10 @@ extension Font {
     case headline
     /// A line below a headline.
     case subheadline
-    /// Body text.
     case body
     /// A callout beside the body text.
     case callout
-    /// A footnote.
     case footnote
-    /// A caption.
     case caption
     /// A small caption.
     case caption2

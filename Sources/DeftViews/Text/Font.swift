@@ -10,23 +10,14 @@ public struct Font: Hashable, Sendable {
   /// The weight of a font.
   public struct Weight: Hashable, Sendable {
     let value: Int
-    /// 100.
     public static let ultraLight = Weight(value: 100)
-    /// 200.
     public static let thin = Weight(value: 200)
-    /// 300.
     public static let light = Weight(value: 300)
-    /// 400.
     public static let regular = Weight(value: 400)
-    /// 500.
     public static let medium = Weight(value: 500)
-    /// 600.
     public static let semibold = Weight(value: 600)
-    /// 700.
     public static let bold = Weight(value: 700)
-    /// 800.
     public static let heavy = Weight(value: 800)
-    /// 900.
     public static let black = Weight(value: 900)
   }
 

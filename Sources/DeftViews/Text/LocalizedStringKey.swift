@@ -114,7 +114,6 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     fileprivate var arguments: [Argument] = []
     fileprivate var literals = [""]
 
-    /// Creates an empty collection.
     public init(literalCapacity: Int, interpolationCount: Int) {
       key.reserveCapacity(literalCapacity + 4 * interpolationCount)
     }

@@ -2,7 +2,6 @@
 public enum TextAlignment: CaseIterable, Hashable, Sendable {
   /// At the leading edge.
   case leading
-  /// Centered.
   case center
   /// At the trailing edge.
   case trailing

@@ -13,7 +13,6 @@ public struct AnyTransition {
   /// No transition.
   public static var identity: AnyTransition { AnyTransition { content, _ in content } }
 
-  /// Fades in and out.
   public static var opacity: AnyTransition {
     AnyTransition { content, phase in AnyView(content.opacity(phase.isIdentity ? 1 : 0)) }
   }
@@ -105,7 +104,6 @@ extension TransitionBody: View {
   }
 }
 
-/// Fades in and out.
 public struct OpacityTransition: Transition {
   nonisolated public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -114,7 +112,6 @@ public struct OpacityTransition: Transition {
 }
 
 extension Transition where Self == OpacityTransition {
-  /// Fades in and out.
   nonisolated public static var opacity: OpacityTransition { OpacityTransition() }
 }
 

@@ -8,7 +8,6 @@ public struct BlurReplaceTransition: Transition {
     /// Scales up on insertion, and up again on removal.
     public static let upUp = Configuration(growsOnLeaving: true)
   }
-  /// The scaling.
   public var configuration: Configuration
 
   nonisolated public init(configuration: Configuration) { self.configuration = configuration }

@@ -9,7 +9,6 @@
 ///     }
 @MainActor @preconcurrency
 public protocol Transition {
-  /// The type of the body.
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
   /// Returns the view in a phase; the differences between phases are animated.
@@ -27,7 +26,6 @@ extension Transition {
 public struct TransitionProperties: Sendable {
   /// Whether the transition moves the view.
   public var hasMotion: Bool
-  /// Creates properties.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 

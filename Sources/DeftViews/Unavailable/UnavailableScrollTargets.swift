@@ -34,7 +34,6 @@ public struct PresentationDetent: Hashable, Sendable {
   public static let medium = Self()
   /// The whole window.
   public static let large = Self()
-  /// Returns a height in points.
   public static func height(_ height: CGFloat) -> Self { Self() }
   /// Returns a fraction of the window.
   public static func fraction(_ fraction: CGFloat) -> Self { Self() }
@@ -104,7 +103,6 @@ extension View {
 
 /// The reason for a redaction; only used by an unavailable modifier.
 public struct RedactionReasons: OptionSet, Sendable {
-  /// The bits.
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// The content is not available yet.

@@ -6,15 +6,11 @@ public struct SensoryFeedback: Equatable, Sendable {
   /// The strength of an impact.
   public enum Weight: Sendable {
     case light
-    /// Medium.
     case medium
     case heavy
   }
-  /// Success.
   public static let success = Self()
-  /// A warning.
   public static let warning = Self()
-  /// An error.
   public static let error = Self()
   /// A changed selection.
   public static let selection = Self()
@@ -30,9 +26,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let alignment = Self()
   /// A change of level.
   public static let levelChange = Self()
-  /// An impact.
   public static let impact = Self()
-  /// Returns an impact.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { Self() }
 }
 
@@ -69,7 +63,6 @@ public struct PointerStyle: Equatable, Sendable {
 public struct HoverEffect: Equatable, Sendable {
   /// The default.
   public static let automatic = Self()
-  /// Highlighted.
   public static let highlight = Self()
   /// Raised.
   public static let lift = Self()
