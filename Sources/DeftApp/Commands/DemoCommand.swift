@@ -94,7 +94,8 @@ final class Demo {
   private var canvas: ClientProcess
   private var pictures: [(file: String, caption: String)] = []
   private var rests: [String] = []
-  private let progress = DemoProgress(parts: 9 + FiveMinutes.count + 2 * GalleryPage.all.count)
+  private let progress = DemoProgress(
+    parts: 9 + ToolPictures.count + FiveMinutes.count + 2 * GalleryPage.all.count)
 
   /// Creates a demonstration on a new virtual server.
   init(folder: URL, _ interruption: Interruption) throws {
@@ -127,6 +128,7 @@ final class Demo {
       try play()
     }
     canvas.stop()
+    try tools()
     try fiveMinutes()
     try gallery()
     progress.clear()
@@ -230,6 +232,14 @@ final class Demo {
     let file = "two-fingers.png"
     try TwoFingers(on: server).play(to: folder.place(of: file))
     pictures.append((file, "Two fingers scale and rotate the hexagon, a third drags the circle."))
+  }
+
+  /// The pictures of the canvas and its tools.
+  private func tools() throws {
+    let tools = ToolPictures(on: server, into: folder.appendingPathComponent("tools")) {
+      [progress] in progress.begin($0)
+    }
+    pictures += try tools.play()
   }
 
   /// The pictures of the article "The canvas in five minutes".

@@ -5,9 +5,9 @@ import DeftTesting
 /// spring home.
 struct TwoFingers {
   /// The size of the canvas that is filmed.
-  static let size = WindowSize(width: 880, height: 600)
+  static let size = WindowSize(width: 720, height: 500)
   /// The centers of the two shapes in a canvas of that size.
-  private static let (hexagon, circle) = (CGPoint(x: 272, y: 300), CGPoint(x: 357, y: 135))
+  private static let (hexagon, circle) = (CGPoint(x: 222, y: 242), CGPoint(x: 292, y: 107))
 
   private let server: VirtualXServer
   private let film: Film
@@ -22,21 +22,23 @@ struct TwoFingers {
   /// Plays the gestures, and writes the film to a file.
   func play(to url: URL) throws {
     let (center, start) = (Self.hexagon, Self.circle)
-    server.keyboard.type(.f2)
     server.mouse.move(to: CGPoint(x: 640, y: 20))
+    // The window gets keys once the server has given it the focus.
+    try server.waitForRest(for: 0.15)
+    server.keyboard.type(.f2)
     try film.capture(for: 0.6)
-    let arm = CGSize(width: 36, height: -12)
+    let arm = CGSize(width: 28, height: -9)
     let hand = server.touchscreen.hand(at: [center + arm * -1, center + arm])
     try film.capture(for: 0.3)
     try move(over: 1.6) { progress in
-      let (reach, angle) = (38 + 50 * progress, -0.32 + 1.2 * progress)
-      let middle = center + CGSize(width: 16, height: 24) * progress
+      let (reach, angle) = (30 + 40 * progress, -0.32 + 1.2 * progress)
+      let middle = center + CGSize(width: 12, height: 16) * progress
       let arm = CGSize(width: reach * cos(angle), height: reach * sin(angle))
       hand.move(to: [middle + arm * -1, middle + arm], over: 0)
     }
     let finger = server.touchscreen.touch(at: start)
     try move(over: 0.9) { progress in
-      finger.move(to: start + CGSize(width: 150, height: 130) * progress)
+      finger.move(to: start + CGSize(width: 150, height: 90) * progress)
     }
     try film.capture(for: 0.4)
     finger.lift()

@@ -218,7 +218,7 @@ final class TextInputElement: _LeafElement {
 
   /// Returns the end of the selection whose handle is at a location in the window; `nil` if there
   /// is none.
-  func grip(at point: CGPoint) -> Int? {
+  func selectionHandle(at point: CGPoint) -> Int? {
     guard model.showsSelectionHandles else { return nil }
     let (place, selection) = (inText(point), model.editing.selection)
     func distance(_ offset: Int) -> CGFloat {
