@@ -49,7 +49,7 @@ package final class StageAccessibility: AccessibleWindow {
       stage.layers.forEach(at: level) { layer in
         var nodes = layer.accessibilityNodes(on: stage)
         guard !nodes.isEmpty else { return }
-        if isWatched, level != .tools { nodes = nodes.map(\.watched) }
+        if isWatched, level != .tools { nodes = nodes.map(\.readOnly) }
         let modal = nodes.filter(\.isOrHoldsModal)
         if !modal.isEmpty { (told, nodes) = ([], modal) }
         told.append((ObjectIdentifier(layer), nodes))

@@ -71,7 +71,7 @@ final class AccessibilityHand: StageLayer {
         pose.middle.x += way.width * part
         pose.middle.y += way.height * part
       case .spread(let factor): pose.radius *= 1 + (factor - 1) * part
-      case .turn(let turn): pose.angle += turn.radians * part
+      case .rotate(let angle): pose.angle += angle.radians * part
       }
       return pose
     }

@@ -197,20 +197,20 @@ public struct AccessibilityNode: Identifiable {
   }
 
   /// A read-only copy of the node and its descendants, without actions and focus.
-  package var watched: AccessibilityNode {
+  package var readOnly: AccessibilityNode {
     var node = self
     (node.isEnabled, node.isFocused, node.isFocusable) = (false, false, false)
     (node.editor, node.selection, node.deferredActions) = (nil, nil, nil)
     (node.handlers, node.gestures, node.focusHandler) = ([], [], nil)
     (node.adjustHandler, node.zoomHandler, node.scrollHandler) = (nil, nil, nil)
-    node.children = children.map(\.watched)
+    node.children = children.map(\.readOnly)
     return node
   }
 
   /// Returns the first node that satisfies the predicate, searching this node and its descendants.
-  public func first(where isWanted: (AccessibilityNode) -> Bool) -> AccessibilityNode? {
-    if isWanted(self) { return self }
-    for child in children { if let found = child.first(where: isWanted) { return found } }
+  public func first(where predicate: (AccessibilityNode) -> Bool) -> AccessibilityNode? {
+    if predicate(self) { return self }
+    for child in children { if let found = child.first(where: predicate) { return found } }
     return nil
   }
 

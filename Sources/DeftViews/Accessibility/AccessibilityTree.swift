@@ -43,7 +43,7 @@ extension _ViewElement {
     var inner: [AccessibilityNode] = []
     forEachChild { $0.appendAccessibilityNodes(to: &inner) }
     if inner.count == 1 {
-      if let focus = self as? FocusElement { inner[0].adopt(focus) }
+      if let focus = self as? FocusableElement { inner[0].adopt(focus) }
     }
     if let gesture = self as? GestureElement, !gesture.plays.isEmpty {
       if inner.count != 1 {
@@ -151,12 +151,12 @@ extension AccessibilityNode {
   }
 
   /// Copies the focus state of an element.
-  fileprivate mutating func adopt(_ focus: FocusElement) {
+  fileprivate mutating func adopt(_ focus: FocusableElement) {
     isFocused = isFocused || focus.isFocused
     guard focus.canFocus else { return }
     isFocusable = true
     focusHandler = { [address = focus.address] in
-      guard let focus = address.element as? FocusElement, focus.canFocus else { return }
+      guard let focus = address.element as? FocusableElement, focus.canFocus else { return }
       focus.graph.focus.move(to: focus, byKey: true)
     }
   }

@@ -68,7 +68,7 @@ final class SliderTrackElement: _LeafElement {
     redraw()
     var next = parent
     while let element = next {
-      if let focus = element as? FocusElement { return focus.updateOutline() }
+      if let focus = element as? FocusableElement { return focus.updateOutline() }
       next = element.parent
     }
   }

@@ -13,7 +13,7 @@ final class TextInputElement: _LeafElement {
   private var laidOut: (key: LayoutKey, geometry: any TextGeometry)?
   private var isLit = true
   private var blinking: AnyCancellable?
-  private var restAt: TimeInterval = 0
+  private var blinkingEnd: TimeInterval = 0
 
   /// The values that determine the text layout.
   private struct LayoutKey: Equatable {
@@ -101,7 +101,7 @@ final class TextInputElement: _LeafElement {
   var linesOnPage: Int {
     let metrics = geometry.metrics
     let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
-    let seen = scrollAround?.placedSize.height ?? placedSize.height
+    let seen = enclosingScrollView?.placedSize.height ?? placedSize.height
     return line > 0 ? max(1, Int(seen / line) - 1) : 1
   }
 
@@ -132,7 +132,7 @@ final class TextInputElement: _LeafElement {
   /// Moves the focus to the field.
   func takeFocus() {
     for element in sequence(first: self as _ViewElement, next: \.parent) {
-      if let focus = element as? FocusElement {
+      if let focus = element as? FocusableElement {
         if focus.canFocus { graph.focus.move(to: focus, byKey: false) }
         return
       }
@@ -155,11 +155,11 @@ final class TextInputElement: _LeafElement {
     (blinking, isLit) = (nil, true)
     showCaret()
     guard model.isFocused, !environment.accessibilityReduceMotion else { return }
-    restAt = graph.alarms.now + Self.blinkTimeout
+    blinkingEnd = graph.alarms.now + Self.blinkTimeout
     let alarm = graph.alarms.repeat(every: Self.blink) { [weak self] time in
       guard let self else { return }
-      isLit = time >= restAt || !isLit
-      if time >= restAt { blinking = nil }
+      isLit = time >= blinkingEnd || !isLit
+      if time >= blinkingEnd { blinking = nil }
       showCaret()
       graph.requestFrame()
     }
@@ -232,7 +232,7 @@ final class TextInputElement: _LeafElement {
 
   // MARK: - Scrolling
 
-  private var scrollAround: ScrollElement? {
+  private var enclosingScrollView: ScrollElement? {
     sequence(first: self as _ViewElement, next: \.parent).lazy.compactMap { $0 as? ScrollElement }
       .first
   }
@@ -241,7 +241,9 @@ final class TextInputElement: _LeafElement {
   private func reveal() {
     guard isPlaced, !isEnded else { return }
     place(content: placedSize, following: true)
-    guard let scroll = scrollAround, model.isFocused, let caret = caretInWindow else { return }
+    guard let scroll = enclosingScrollView, model.isFocused, let caret = caretInWindow else {
+      return
+    }
     let corner = scroll.convertFromGlobal(caret.origin)
     let bottom = scroll.convertFromGlobal(CGPoint(x: caret.minX, y: caret.maxY)).y
     let height = scroll.placedSize.height

@@ -96,9 +96,9 @@ final class GeometryEffectElement<Effect: GeometryEffect>: _NodeElement {
   }
 
   private func show() {
-    var moment = effect
-    moment.animatableData = motion.presentation.animatableData
-    node.transformEffect = moment.effectValue(size: size).affine
+    var current = effect
+    current.animatableData = motion.presentation.animatableData
+    node.transformEffect = current.effectValue(size: size).affine
   }
 }
 

@@ -40,10 +40,10 @@ extension _EnvironmentModifier: PrimitiveModifier {
     modifier.transform(&context.environment[keyPath: modifier.keyPath])
     if let element {
       // If the enclosing layout direction changed too, the layout restarts further out.
-      let isTurned =
+      let directionChanges =
         element.inner.layoutDirection != context.environment.layoutDirection
         && element.outer.layoutDirection == outer.layoutDirection
-      if isTurned { element.directionDidChange() }
+      if directionChanges { element.directionDidChange() }
       (element.outer, element.inner) = (outer, context.environment)
     }
     return context

@@ -4,13 +4,13 @@
 /// click moves it to the clicked view. The focus ring is shown only after a key has moved the
 /// focus.*
 package final class FocusTracker: GraphFeature {
-  private(set) var element: FocusElement?
+  private(set) var element: FocusableElement?
   /// Whether the focus was moved by a key.
   private(set) var showsRing = false
   /// Whether a composition was ended by the editor and the input method must still be notified.
   var hasEndedComposition = false
-  private var focusables: [NodeID: FocusElement] = [:]
-  private var bound: [FocusedElement] = []
+  private var focusables: [NodeID: FocusableElement] = [:]
+  private var bound: [FocusBindingElement] = []
   /// The views that read whether they have the focus.
   private var readers = Readers()
 
@@ -24,7 +24,7 @@ package final class FocusTracker: GraphFeature {
     // Only the nearest enclosing focusable view counts.
     var next = view.parent
     while let around = next {
-      if let around = around as? FocusElement, around.modifier.isFocusable {
+      if let around = around as? FocusableElement, around.modifier.isFocusable {
         return around === element
       }
       next = around.parent
@@ -32,21 +32,21 @@ package final class FocusTracker: GraphFeature {
     return false
   }
 
-  func add(_ element: FocusElement) { focusables[element.node.id] = element }
+  func add(_ element: FocusableElement) { focusables[element.node.id] = element }
 
-  func remove(_ element: FocusElement) {
+  func remove(_ element: FocusableElement) {
     focusables[element.node.id] = nil
     if self.element === element { move(to: nil) }
   }
 
-  func add(_ element: FocusedElement) { bound.append(element) }
-  func remove(_ element: FocusedElement) {
+  func add(_ element: FocusBindingElement) { bound.append(element) }
+  func remove(_ element: FocusBindingElement) {
     bound.removeAll { $0 === element }
     if element.isInside { element.resign() }
   }
 
   /// Clears the focus if the view can no longer have it.
-  func focusabilityDidChange(of element: FocusElement) {
+  func focusabilityDidChange(of element: FocusableElement) {
     if self.element === element, !element.modifier.isFocusable || !element.environment.isEnabled {
       move(to: nil)
     }
@@ -55,7 +55,7 @@ package final class FocusTracker: GraphFeature {
   /// Moves the focus to a view, or clears it with `nil`.
   ///
   /// - Parameter byKey: Whether a key moved the focus; `nil` keeps the state of the ring.
-  func move(to new: FocusElement?, byKey: Bool? = nil) {
+  func move(to new: FocusableElement?, byKey: Bool? = nil) {
     let old = element
     let hadRing = showsRing
     element = new
@@ -110,9 +110,9 @@ package final class FocusTracker: GraphFeature {
   ///
   /// - Returns: `true` if a view has the focus.
   func advance(forward: Bool, in graph: ViewGraph) -> Bool {
-    var order: [FocusElement] = []
+    var order: [FocusableElement] = []
     func visit(_ element: _ViewElement) {
-      if let element = element as? FocusElement, element.canFocus { order.append(element) }
+      if let element = element as? FocusableElement, element.canFocus { order.append(element) }
       element.forEachChild(visit)
     }
     if let top = graph.top { visit(top) }
@@ -141,9 +141,9 @@ extension ViewGraph {
 
 extension _ViewElement {
   /// The first focusable view in this one.
-  final var firstFocusable: FocusElement? {
-    if let element = self as? FocusElement, element.canFocus { return element }
-    var found: FocusElement?
+  final var firstFocusable: FocusableElement? {
+    if let element = self as? FocusableElement, element.canFocus { return element }
+    var found: FocusableElement?
     forEachChild { child in if found == nil { found = child.firstFocusable } }
     return found
   }

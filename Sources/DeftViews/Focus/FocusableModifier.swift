@@ -28,9 +28,9 @@ public struct _FocusableModifier {
 extension _FocusableModifier: PrimitiveModifier {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> FocusElement { FocusElement(modifier, content, in: context) }
+  ) -> FocusableElement { FocusableElement(modifier, content, in: context) }
 
-  nonisolated static func update(_ element: FocusElement, with modifier: Self) {
+  nonisolated static func update(_ element: FocusableElement, with modifier: Self) {
     element.update(with: modifier)
   }
 }
@@ -68,7 +68,7 @@ extension EnvironmentValues {
 }
 
 /// The element of a focusable view, including its focus ring.
-final class FocusElement: _NodeElement {
+final class FocusableElement: _NodeElement {
   private(set) var modifier: _FocusableModifier
   private let ring: FocusRingElement
 

@@ -8,13 +8,13 @@ public struct _FocusedModifier<Value: Hashable> {
 extension _FocusedModifier: PrimitiveModifier {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> FocusedElement {
-    let element = FocusedElement(content, in: context)
+  ) -> FocusBindingElement {
+    let element = FocusBindingElement(content, in: context)
     update(element, with: modifier)
     return element
   }
 
-  nonisolated static func update(_ element: FocusedElement, with modifier: Self) {
+  nonisolated static func update(_ element: FocusBindingElement, with modifier: Self) {
     let (location, value) = (modifier.location, modifier.value)
     element.location = location
     element.isWanted = { location.read() == value }
@@ -47,7 +47,7 @@ extension View {
 }
 
 /// The element of a view whose focus is bound to a state.
-final class FocusedElement: _WrapperElement {
+final class FocusBindingElement: _WrapperElement {
   var location: AnyObject?
   var isWanted: () -> Bool = { false }
   var enter: () -> Void = {}

@@ -3,7 +3,7 @@ extension GestureElement: GesturePlace {
 
   /// The name of the view: the nearest label, text or identifier, first inside the gesture and then
   /// around it; otherwise the type of the gesture's view, unless that is private.
-  var placeName: String? { givenNameWithin ?? labelAround ?? typeWithin ?? nameAround }
+  var placeName: String? { innerExplicitName ?? enclosingLabel ?? innerTypeName ?? enclosingName }
 
   func outline(ofSpace space: String) -> GestureOutline? {
     if space == "local" {
@@ -21,25 +21,25 @@ extension GestureElement: GesturePlace {
 
   /// The elements that the gesture was added to, following only style modifiers. The last one is an
   /// actual view.
-  private var elementsWithin: some Sequence<_ViewElement> {
+  private var wrappedElements: some Sequence<_ViewElement> {
     sequence(first: content as _ViewElement?) { ($0 as? _WrapperElement)?.content }.lazy
       .compactMap { $0 }
   }
 
-  private var givenNameWithin: String? { elementsWithin.lazy.compactMap(\.ownName).first }
-  private var typeWithin: String? { elementsWithin.lazy.compactMap(\.typeName).first }
+  private var innerExplicitName: String? { wrappedElements.lazy.compactMap(\.ownName).first }
+  private var innerTypeName: String? { wrappedElements.lazy.compactMap(\.typeName).first }
 
   /// The label of the enclosing view, looking only through style modifiers. Identifiers around the
   /// view are ignored, because they distinguish places in the program, such as pages, and not the
   /// views in them.
-  private var labelAround: String? {
+  private var enclosingLabel: String? {
     sequence(first: parent) { $0?.parent }.lazy
       .prefix { $0 is _WrapperElement || $0 is CompositeElement }
       .compactMap { $0?.inspectedLabel }.first { !$0.isEmpty }.map { String($0.prefix(40)) }
   }
 
   /// The name of the nearest enclosing view.
-  private var nameAround: String? {
+  private var enclosingName: String? {
     var next = parent
     while let element = next {
       if let name = (element is _WrapperElement ? element.ownName : nil) ?? element.typeName {

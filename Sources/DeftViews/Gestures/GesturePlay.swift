@@ -30,7 +30,7 @@ package struct GesturePlay: Hashable, Sendable {
     /// Change the distance from their center by a factor.
     case spread(CGFloat)
     /// Rotate around their center; clockwise is positive.
-    case turn(Angle)
+    case rotate(Angle)
   }
 
   /// Creates a play from its strokes.
@@ -62,20 +62,20 @@ package struct GesturePlay: Hashable, Sendable {
   /// Returns a drag in each of four directions, in points of the window, well beyond the minimum
   /// distance.
   package static func drags(beyond distance: CGFloat) -> [GesturePlay] {
-    let way = max(40, distance * 2)
+    let length = max(40, distance * 2)
     return [
       GesturePlay(
         LocalizedStringResource("drag up", context: "gesture"),
-        .move(CGSize(width: 0, height: -way))),
+        .move(CGSize(width: 0, height: -length))),
       GesturePlay(
         LocalizedStringResource("drag down", context: "gesture"),
-        .move(CGSize(width: 0, height: way))),
+        .move(CGSize(width: 0, height: length))),
       GesturePlay(
         LocalizedStringResource("drag left", context: "gesture"),
-        .move(CGSize(width: -way, height: 0))),
+        .move(CGSize(width: -length, height: 0))),
       GesturePlay(
         LocalizedStringResource("drag right", context: "gesture"),
-        .move(CGSize(width: way, height: 0))),
+        .move(CGSize(width: length, height: 0))),
     ]
   }
 
@@ -91,14 +91,15 @@ package struct GesturePlay: Hashable, Sendable {
   }
 
   /// Returns two-finger rotations in both directions, by 15 degrees or twice the minimum angle.
-  package static func rotations(beyond turn: Angle) -> [GesturePlay] {
-    let angle = Angle.degrees(max(15, turn.degrees * 2))
+  package static func rotations(beyond angle: Angle) -> [GesturePlay] {
+    let rotation = Angle.degrees(max(15, angle.degrees * 2))
     return [
       GesturePlay(
-        LocalizedStringResource("rotate clockwise", context: "gesture"), fingers: 2, .turn(angle)),
+        LocalizedStringResource("rotate clockwise", context: "gesture"), fingers: 2,
+        .rotate(rotation)),
       GesturePlay(
         LocalizedStringResource("rotate counterclockwise", context: "gesture"), fingers: 2,
-        .turn(-angle)),
+        .rotate(-rotation)),
     ]
   }
 

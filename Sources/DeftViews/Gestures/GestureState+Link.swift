@@ -5,10 +5,10 @@ extension GestureState: LinkedProperty {
       return
     }
     slot = storage
-    tell(owner)
+    observeWrites(for: owner)
   }
 
-  private func tell<Owner: PropertyOwner>(_ owner: Owner) {
+  private func observeWrites<Owner: PropertyOwner>(for owner: Owner) {
     // A running gesture may outlive the state's owner, so the closures hold only its address, which
     // is that of an `Owner`.
     let address = owner.address
