@@ -2,12 +2,12 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// A finger that is down, and of which nothing is heard.
+/// Detects a finger that is down without sending reports.
 struct SilenceDetector: Detector {
-  /// How long a finger may be silent, in seconds: a screen on which one rests still reports it.
+  /// How long a finger may be silent, in seconds.  Screens report a resting finger more often than this.
   static let patience: TimeInterval = 2
 
-  /// Of whom it has been said.
+  /// The contacts that have been reported.
   private var told: Set<ContactID> = []
 
   private func isSilent(_ contact: DetectorScene.Contact) -> Bool {
@@ -36,12 +36,12 @@ struct SilenceDetector: Detector {
   }
 }
 
-/// Ends that never came, and contacts that were taken away.
+/// Detects missing end events and cancelled contacts.
 struct EndDetector: Detector {
-  /// From how long a silence on the end was missing, in seconds; before, the number was used again.
+  /// The shortest silence that indicates a missing end, in seconds; after a shorter one, the number was reused.
   static let silence: TimeInterval = 0.3
 
-  /// A contact whose end was lost, until it is known whether it begins again.
+  /// A contact whose end was lost, until it is clear whether its number begins again.
   private var lost: DetectorScene.Contact?
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
@@ -116,9 +116,9 @@ struct EndDetector: Detector {
   }
 }
 
-/// A touch that arrives as a mouse, or as both.
+/// Detects a touch that arrives as a mouse, or as both.
 struct MouseDetector: Detector {
-  /// How near two begins are that are one, in seconds and in points.
+  /// The largest distance of two begins that belong to one touch, in seconds and in points.
   static let together: (time: TimeInterval, distance: CGFloat) = (0.06, 8)
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {

@@ -2,22 +2,22 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// Looks for one kind of trouble in what devices, contacts and gestures do.
+/// Detects one kind of problem with devices, contacts or gestures.
 ///
-/// The policy: *it listens, and says what it has seen and no more: figures with their units, who has done it,
-/// and where there is one, what to do.*
+/// The policy: *a detector only observes.  It reports measurements with units, the responsible device or gesture, and a
+/// remedy if one is known.*
 protocol Detector {
-  /// Hears what a device has reported, before anything is made of it.
+  /// Observes a report of a device before it is decoded into input events.
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene)
-  /// Hears an input, before gestures get it.
+  /// Observes an input event before gestures receive it.
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene)
-  /// Hears a step of a gesture.
+  /// Observes a transition of a gesture.
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene)
-  /// When it wants to look without anything having happened, in seconds; nil: never.
+  /// Returns the time of the next check that needs no input, in seconds; nil if none.
   func nextDeadline(_ scene: DetectorScene) -> TimeInterval?
-  /// Time has come to here.
+  /// Performs the checks that are due at a time.
   mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene)
-  /// Nothing more will come.
+  /// Performs the final checks after the last input.
   mutating func finish(_ scene: inout DetectorScene)
 }
 
@@ -30,57 +30,57 @@ extension Detector {
   mutating func finish(_ scene: inout DetectorScene) {}
 }
 
-/// A step of a gesture, with what can be asked only while it is told.
+/// A transition of a gesture, with data that is available only during the transition.
 struct MemberStep {
   var step: ArenaTransition
-  /// Which gesture: to be compared with.
+  /// The identity of the gesture, for comparisons.
   var key: ObjectIdentifier
-  /// What it is called, with its place.
+  /// The name of the gesture with its place.
   var title: String
-  /// What it measures; nil for the step back to idle.
+  /// The measurements; nil for the transition back to idle.
   var account: GestureAccount?
-  /// Who won over it, and what that one measures.
+  /// The gesture that won over it, with its measurements.
   var winner: (title: String, account: GestureAccount?)?
-  /// Whom it waits for.
+  /// The title of the gesture that it waits for.
   var blocker: String?
-  /// Why it failed, with names.
+  /// Why it failed, with the names of gestures.
   var reason: LocalizedStringResource?
-  /// The contacts that it has and that are down.
+  /// Its contacts that are down.
   var contacts: [ContactID]
 }
 
-/// What all detectors know.
+/// The state that all detectors share.
 struct DetectorScene {
-  /// A contact that is down, or has just ended.
+  /// A contact that is down or has just ended.
   struct Contact {
     var id: ContactID
     var kind: InputKind
     var began: TimeInterval
     var last: TimeInterval
     var location: CGPoint
-    /// Where it was when the latest of those beside it came down.
+    /// Its position when the latest of the other contacts began.
     var anchor: CGPoint
     var modifiers: EventModifiers
-    /// Who there was for it where it came down.
+    /// What handles contacts at the position where it began.
     var target: Diagnosis.Target
   }
 
   /// The contacts that are down, in the order of their begins.
   var contacts: [Contact] = []
-  /// What was reported last.
+  /// The last report.
   var report: InputReport?
-  /// The contact whose end did not arrive, and that the program has found out in another way; until it is cancelled.
+  /// The contact whose end event is missing and whose end the program has deduced; set until it is cancelled.
   var deducedEnd: ContactID?
-  /// The ways of the contacts that are down, as devices have reported them.
+  /// The reported tracks of the contacts that are down.
   private(set) var tracks: [ContactID: ReportTrack] = [:]
-  /// The devices' names by their numbers.
+  /// The names of devices by id.
   var devices: [UInt32: String] = [:]
-  /// Who runs, asked for when it is wanted.
+  /// Returns the running gestures.
   var members: () -> [MemberNow] = { [] }
-  /// What has been found since it was last asked.
+  /// The findings that have not been delivered yet.
   var found: [Finding] = []
 
-  /// How a gesture stands at this moment.
+  /// The current state of a gesture.
   struct MemberNow {
     var key: ObjectIdentifier
     var title: String
@@ -89,7 +89,7 @@ struct DetectorScene {
     var contacts: [ContactID]
   }
 
-  /// Follows a report, before detectors get it.
+  /// Updates the tracks with a report before detectors observe it.
   mutating func follow(_ report: InputReport) {
     switch report.kind {
     case .began:
@@ -102,18 +102,18 @@ struct DetectorScene {
     }
   }
 
-  /// Forgets the way of a contact that is over, after detectors have heard of its end.
+  /// Removes the track of a contact after detectors have observed its end.
   mutating func forgetTrack(of contact: ContactID) { tracks[contact] = nil }
 
   subscript(id: ContactID) -> Contact? { contacts.first { $0.id == id } }
 
-  /// What a device is called, in quotation marks.
+  /// Returns the name of a device in quotation marks.
   func device(_ id: UInt32) -> LocalizedStringResource {
     guard let name = devices[id], !name.isEmpty else { return "device \(Int(id))" }
     return "“\(name)”"
   }
 
-  /// What a contact is called, as `touch 7 of “Some Screen”`.
+  /// Returns the name of a contact, as `touch 7 on “Some Screen”`.
   func name(_ id: ContactID, _ kind: InputKind) -> LocalizedStringResource {
     switch kind {
     case .touch: "touch \(Int(id.sequence)) on \(device(id.device))"
@@ -123,9 +123,9 @@ struct DetectorScene {
     }
   }
 
-  /// Says what was found.
+  /// Adds a finding.
   ///
-  /// - Parameter gesture: the gesture that the sentence begins with, whose name stays as it is written.
+  /// - Parameter gesture: the gesture name that the sentence begins with; it is not capitalized.
   mutating func addFinding(
     _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil,
     culprit: LocalizedStringResource,
@@ -138,7 +138,7 @@ struct DetectorScene {
   }
 }
 
-/// Numbers as they stand in sentences.
+/// Formats numbers for sentences.
 enum Figure {
   static func time(_ seconds: TimeInterval) -> LocalizedStringResource {
     GestureMeasure(.duration, max(0, seconds), .infinity, .reach).amountResource

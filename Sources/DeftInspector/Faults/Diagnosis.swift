@@ -3,27 +3,27 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// All detectors at work on one engine, and what they have found.
+/// Runs all detectors on one engine and collects their findings.
 ///
-/// It needs no screen: an inspector keeps one while it is open, a replay has one, and so have tests.
+/// It needs no screen: the open inspector, replays and tests each have one.
 package final class Diagnosis {
-  /// Who there is for a contact at a place.
+  /// What handles contacts at a position.
   package enum Target {
     case gestures
-    /// No gesture, but a layer that itself has a use for contacts.
+    /// No gesture, but a layer that handles contacts itself.
     case layer
     case nobody
   }
 
-  /// Those who are told of each finding.
+  /// Observers of findings.
   package let newFindings = Observers<Finding>()
-  /// What was found, the oldest first; of many, the last ones.
+  /// The latest findings, the oldest first.
   package private(set) var findings: [Finding] = []
-  /// The most findings that are kept.
+  /// The largest number of stored findings.
   package static let limit = 200
 
   private let engine: GestureEngine
-  /// What a gesture is called with its place; nil for one that is none of the program's.
+  /// Returns the name of a gesture with its place; nil for a gesture of a tool.
   private let title: (GestureAttachment) -> String?
   private let target: (CGPoint) -> Target
   private var scene = DetectorScene()
@@ -35,12 +35,12 @@ package final class Diagnosis {
     SecondFingerDetector(),
   ]
 
-  /// Detectors for an engine.
+  /// Creates the detectors for an engine.
   ///
   /// - Parameters:
-  ///   - engine: whose gestures are meant.
-  ///   - target: who there is for a contact at a place.
-  ///   - title: what a gesture is called with its place; nil for one that is to be passed over.
+  ///   - engine: the engine of the gestures.
+  ///   - target: returns what handles contacts at a position.
+  ///   - title: returns the name of a gesture with its place; nil to ignore the gesture.
   package init(
     _ engine: GestureEngine, target: @escaping (CGPoint) -> Target,
     title: @escaping (GestureAttachment) -> String?
@@ -57,12 +57,12 @@ package final class Diagnosis {
     }
   }
 
-  /// Hears what a device has reported, before anything is made of it.
+  /// Observes a report of a device before it is decoded into input events.
   package func observe(_ report: InputReport) {
     if !report.deviceName.isEmpty || scene.devices[report.contact.device] == nil {
       scene.devices[report.contact.device] = report.deviceName
     }
-    // Who is not told of it cannot know of it.
+    // The program never receives a dropped report.
     guard !report.isDropped else { return }
     guard !report.isDeduced else {
       scene.deducedEnd = report.contact
@@ -74,7 +74,7 @@ package final class Diagnosis {
     if report.kind == .ended { scene.forgetTrack(of: report.contact) }
   }
 
-  /// Hears an input, before gestures get it.
+  /// Observes an input event before gestures receive it.
   package func observe(_ input: InputEvent) {
     if let time = input.time {
       passTime(to: time)
@@ -87,7 +87,7 @@ package final class Diagnosis {
     }
   }
 
-  /// Hears a step of a gesture; to be told while it is made.
+  /// Observes a transition of a gesture; must be called during the transition.
   package func observe(_ step: ArenaTransition) {
     guard let title = title(step.attachment) else { return }
     let key = ObjectIdentifier(step.attachment)
@@ -104,17 +104,17 @@ package final class Diagnosis {
     each { $0.observe(told, &$1) }
   }
 
-  /// When something is to be looked for without anything having happened, in seconds; nil: never.
+  /// The time of the next check that needs no input, in seconds; nil if none.
   package var nextDeadline: TimeInterval? {
     detectors.compactMap { $0.nextDeadline(scene) }.min()
   }
 
-  /// Time has come to here.
+  /// Performs the checks that are due at a time.
   package func passTime(to time: TimeInterval) {
     each { $0.passTime(to: time, &$1) }
   }
 
-  /// Nothing more will come, as at the end of a recording.
+  /// Performs the final checks, as at the end of a recording.
   package func finish() {
     each { $0.finish(&$1) }
   }

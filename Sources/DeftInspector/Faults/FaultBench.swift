@@ -4,17 +4,16 @@ import DeftInteraction
 import DeftLocalization
 import DeftRuntime
 
-/// Provokes faults on a stage, and says of each whether the program bears it; and has the detectors at work.
+/// Injects faults on a stage, reports whether the program handles each, and runs the detectors.
 ///
-/// The policy: *what is provoked befalls the program, and the watching does not*: trials and detectors only
-/// listen.
+/// The policy: *only the injected faults affect the program*: trials and detectors merely observe.
 package final class FaultBench: StageLayer {
-  /// What the detectors find.
+  /// The findings of the detectors.
   package var diagnosis: Diagnosis { detectors.diagnosis }
-  /// Those who are told of each verdict, in a sentence.
+  /// Observers of verdicts.
   package let verdicts = Observers<(fault: InputFault, passed: Bool, sentence: String)>()
 
-  /// What the page shows.
+  /// The model of the inspector's page.
   let model: FaultsModel
   private let stage: Stage
   private let detectors: StageDiagnosis
@@ -43,14 +42,13 @@ package final class FaultBench: StageLayer {
     stage.layers.remove(self)
   }
 
-  /// Lets a fault happen with the next contact that it fits, once the chosen delay is over, and watches what comes of
-  /// it.
+  /// Injects a fault into the next matching contact after the chosen delay, and observes the result.
   package func provoke(_ fault: InputFault) {
     model.delays[fault] = model.delay
     provoke(request(for: fault))
   }
 
-  /// The request for a fault that a person has chosen.
+  /// Returns the request for a fault chosen on the page.
   func request(for fault: InputFault) -> ProvokedFault {
     seed += 1
     var request = ProvokedFault(fault, seed: seed)
@@ -60,7 +58,7 @@ package final class FaultBench: StageLayer {
     return request
   }
 
-  /// The same from a time on, with a seed of one's own.
+  /// Injects a fault with a custom start time and seed, and observes the result.
   package func provoke(_ fault: ProvokedFault) {
     let isPossible = stage.provoke(fault)
     trials.removeAll { $0.fault == fault.fault }
@@ -102,12 +100,12 @@ package final class FaultBench: StageLayer {
 
   // MARK: - StageLayer
 
-  /// When a trial wants to look whether all is at rest.
+  /// The time of the next check whether all gestures are at rest.
   package var nextDeadline: TimeInterval? { trials.compactMap(\.nextDeadline).min() }
-  /// Looks whether all is at rest.
+  /// Checks whether all gestures are at rest.
   package func stageDeadlineDidCome(_ stage: Stage) { look() }
-  /// The same, whenever something may have changed.
+  /// Checks whether all gestures are at rest.
   package func stageWillDraw(_ stage: Stage) { look() }
-  /// The page is as high as there is room.
+  /// Adapts the page to the height of the stage.
   package func stageDidResize(_ stage: Stage) { model.height = stage.size.height }
 }

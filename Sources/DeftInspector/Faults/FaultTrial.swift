@@ -1,47 +1,47 @@
 import DeftInput
 import DeftLocalization
 
-/// Whether a program bears a fault: after it, all is at rest, nothing is held, and the next touch works.
+/// Checks whether a program handles a fault: afterwards all gestures are at rest, nothing is held, and the next touch
+/// works.
 ///
 ///     var trial = FaultTrial(.jump)
-///     trial.observe(report)                         // it has happened
-///     trial.observe(input)                          // what became of the contacts
-///     trial.look(at: time, isAtRest: true)       // what that means
+///     trial.observe(report)                      // the fault occurred
+///     trial.observe(input)                       // the contacts ended
+///     trial.look(at: time, isAtRest: true)       // all gestures are at rest
 ///     trial.state                                // .passed("…")
 struct FaultTrial: Hashable {
-  /// How far it has come.
+  /// The progress of a trial.
   enum State: Hashable {
-    /// It has not happened yet.
+    /// The fault has not occurred yet.
     case waiting
-    /// It has happened, and its contacts are not over.
+    /// The fault has occurred, and its contacts have not ended.
     case happening
-    /// It came out as it should, and the next touch is to show that all works.
+    /// The result is correct so far; the next touch must work.
     case again
-    /// That touch has been lifted, at a time.
+    /// The next touch was lifted at a time.
     case settling(TimeInterval)
-    /// The program bears it; in a sentence.
+    /// The program handled the fault.
     case passed(LocalizedStringResource)
-    /// The program does not; in a sentence.
+    /// The program did not handle the fault.
     case failed(LocalizedStringResource)
-    /// No window is there that it could happen to.
+    /// No window here can have the fault.
     case impossible
   }
 
-  /// How long gestures may take to come to rest, in seconds.
+  /// The longest time for gestures to come to rest, in seconds.
   static let patience: TimeInterval = 2
 
   let fault: InputFault
-  /// How far it has come.
   private(set) var state = State.waiting
 
   private var down: Set<ContactID> = []
-  /// Contacts that a fault has made or changed: they are not the next touch.
+  /// Contacts that the fault created or changed; they do not count as the next touch.
   private var marked: Set<ContactID> = []
   private var ended = 0
   private var begun = 0
   private var scrolls = 0
   private var reasons: Set<CancellationReason> = []
-  /// Since when no contact is down.
+  /// The time since when no contact is down.
   private var liftedAt: TimeInterval?
 
   init(_ fault: InputFault, isPossible: Bool = true) {
@@ -49,7 +49,7 @@ struct FaultTrial: Hashable {
     if !isPossible { state = .impossible }
   }
 
-  /// Whether it waits for something.
+  /// Whether the trial is not decided yet.
   var isRunning: Bool {
     switch state {
     case .waiting, .happening, .again, .settling: true
@@ -57,14 +57,14 @@ struct FaultTrial: Hashable {
     }
   }
 
-  /// Hears what devices report.
+  /// Observes a report of a device.
   mutating func observe(_ report: InputReport) {
     guard report.fault == fault else { return }
     marked.insert(report.contact)
     if state == .waiting { state = .happening }
   }
 
-  /// Hears what a person did.
+  /// Observes an input event.
   mutating func observe(_ input: InputEvent) {
     if case .scroll(let event) = input, !event.isEnd, state == .happening { scrolls += 1 }
     guard case .contact(let event) = input else { return }
@@ -93,9 +93,9 @@ struct FaultTrial: Hashable {
     }
   }
 
-  /// Looks whether all is over, at a time of the stage's clock.
+  /// Updates the state at a time of the stage's clock.
   ///
-  /// - Parameter isAtRest: whether no gesture runs and nothing is held.
+  /// - Parameter isAtRest: whether no gesture is running and nothing is held.
   mutating func look(at time: TimeInterval, isAtRest: Bool) {
     switch state {
     case .happening:
@@ -117,7 +117,7 @@ struct FaultTrial: Hashable {
     }
   }
 
-  /// When it wants to look, in seconds.
+  /// The time of the next check, in seconds.
   var nextDeadline: TimeInterval? {
     switch state {
     case .happening: down.isEmpty && isOverByNow ? liftedAt.map { $0 + Self.patience + 0.01 } : nil
@@ -126,7 +126,7 @@ struct FaultTrial: Hashable {
     }
   }
 
-  /// Whether something has come of it at all: an end that is lost shows with the next touch.
+  /// Whether the fault has had an effect; a lost end shows only with the next touch.
   private var isOverByNow: Bool {
     if case .scrolled = fault.outcome { return scrolls > 0 }
     return ended > 0 || !reasons.isEmpty

@@ -3,32 +3,32 @@ import DeftInput
 import DeftRuntime
 import DeftViews
 
-/// What the page of faults shows.
+/// The model of the Faults page.
 @Observable
 final class FaultsModel {
-  /// How far each fault has come that was provoked.
+  /// The states of the injected faults.
   var states: [InputFault: FaultTrial.State] = [:]
-  /// What detectors have found, the oldest first.
+  /// The findings of the detectors, the oldest first.
   var findings: [Finding] = []
-  /// The clock of the log, by which findings show their times.
+  /// The clock of the log, used for the times of findings.
   @ObservationIgnored var clock: LogClock?
-  /// How high the window is, in points.
+  /// The height of the window, in points.
   var height: CGFloat = 600
-  /// What is searched for among the faults.
+  /// The search text.
   var query = ""
-  /// After how many seconds a fault that is chosen now applies.
+  /// The delay of the next chosen fault, in seconds.
   var delay = 0
-  /// After how many seconds each chosen fault applies.
+  /// The delay of each chosen fault, in seconds.
   var delays: [InputFault: Int] = [:]
-  /// The longest delay that can be chosen, in seconds.
+  /// The longest delay, in seconds.
   static let longestDelay = 60
 
-  /// The faults that the search finds, by their groups.
+  /// The faults that match the search, by group.
   var groups: [(group: InputFault.Group, faults: [InputFault])] {
     InputFault.Group.allCases.map { group in (group, group.faults.filter { $0.matches(query) }) }
       .filter { !$0.faults.isEmpty }
   }
 
-  /// Lets a fault happen.
+  /// Injects a fault.
   @ObservationIgnored var provoke: ((InputFault) -> Void)?
 }

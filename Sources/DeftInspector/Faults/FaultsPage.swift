@@ -2,8 +2,8 @@ import DeftInput
 import DeftLocalization
 import DeftViews
 
-/// The inspector's page of faults: a list with a search, each fault as a button with its expected result and what came
-/// of it, and below it the findings of the detectors.
+/// The inspector's page of faults: a searchable list of buttons with the expected and actual result of each fault, and
+/// below it the findings of the detectors.
 struct FaultsPage {
   let model: FaultsModel
 
@@ -39,13 +39,13 @@ extension FaultsPage: View {
 
   private var line: some View { Color.secondary.opacity(0.25).frame(height: 1) }
 
-  /// Whether two lists would have too little room.
+  /// Whether the height is too small for two lists.
   private var isLow: Bool { model.height < 520 }
-  /// How high both lists are together: a tool bar at the window's foot stays free.
+  /// The height of both lists together; a tool bar at the bottom of the window stays visible.
   private var room: CGFloat { model.height - 312 }
 }
 
-/// The search, and the time after which a chosen fault applies.
+/// The search field and the delay of chosen faults.
 private struct FaultOptions: View {
   let model: FaultsModel
 
@@ -65,7 +65,7 @@ private struct FaultOptions: View {
   }
 }
 
-/// The faults that the search finds, in their groups.
+/// The faults that match the search, by group.
 private struct FaultList: View {
   let model: FaultsModel
 
@@ -91,7 +91,7 @@ private struct FaultList: View {
   }
 }
 
-/// What detectors have found, the newest first.
+/// The findings of the detectors, the newest first.
 private struct FindingList: View {
   let model: FaultsModel
 
@@ -110,11 +110,11 @@ private struct FindingList: View {
   }
 }
 
-/// A fault: pressed, it is injected.
+/// A button that injects a fault.
 private struct FaultRow: View {
   let fault: InputFault
   let state: FaultTrial.State?
-  /// After how many seconds it applies.
+  /// The delay in seconds.
   let delay: Int
   let provoke: () -> Void
 
@@ -150,7 +150,7 @@ private struct FaultRow: View {
     fault.detections.map { String(localized: $0.title) }.sorted().joined(separator: ", ")
   }
 
-  /// What to do now, or what came of the fault; before, its expected result.
+  /// The expected result, then the next step, then the actual result.
   private var text: LocalizedStringResource {
     switch state {
     case nil: fault.expectation
@@ -183,7 +183,7 @@ private struct FaultRow: View {
   }
 }
 
-/// What a detector has found, and when.
+/// A finding with its time.
 private struct FindingRow: View {
   let finding: Finding
   /// On the log's clock, in seconds.

@@ -1,68 +1,66 @@
 import DeftInput
 import DeftLocalization
 
-/// What a detector has noticed: a sentence for people, with who is to blame.
+/// A problem that a detector found, with a message and the responsible device or gesture.
 package struct Finding: Hashable, Sendable {
-  /// What it is about.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A contact is down, and nothing is heard of it.
+    /// A contact is down without sending reports.
     case silent
-    /// The end of a contact never came.
+    /// The end event of a contact is missing.
     case missingEnd = "missing-end"
-    /// A number began anew while it was down.
+    /// A number began again while it was down.
     case idReused = "id-reused"
-    /// A contact was taken away.
+    /// A contact was cancelled.
     case cancelled
-    /// No gesture took a contact.
+    /// No gesture accepted a contact.
     case untaken
-    /// A tap had to wait for another gesture.
+    /// A tap waited for another gesture.
     case waited
-    /// One movement took a contact from another, or shares it.
+    /// One dragging gesture took a contact from another, or shares it.
     case takenOver = "taken-over"
-    /// Fingers that swiped were taken for a pinch.
+    /// A swipe was recognized as a pinch.
     case swipeOrPinch = "swipe-or-pinch"
-    /// A gesture wanted more fingers than a mouse has.
+    /// A gesture needs more fingers than a mouse has.
     case oneFinger = "one-finger"
-    /// A touch lands elsewhere than where its device says.
+    /// A touch does not land at the position that its device reports.
     case place
     /// A touch arrives as a mouse.
     case asMouse = "as-mouse"
     /// A pinch arrives as scrolling.
     case pinchAsScroll = "pinch-as-scroll"
-    /// A scroll goes too far at once.
+    /// A scroll step is too large.
     case scrollStep = "scroll-step"
-    /// Time stamps go backwards.
+    /// Time stamps decrease.
     case stamps
-    /// Reports come in bursts.
+    /// Reports arrive in bursts.
     case burst
-    /// A contact ended elsewhere than it was.
+    /// A contact ended far from its last position.
     case endElsewhere = "end-elsewhere"
-    /// One report was far from all others.
+    /// One report was far from its neighbors.
     case jump
     /// Two touches exchanged their numbers.
     case idsSwapped = "ids-swapped"
     /// Reports are missing.
     case dropped
-    /// Each report comes twice.
+    /// Each report arrives twice.
     case doubleReports = "double-reports"
     /// A touch that no finger makes.
     case ghost
-    /// Contacts of two devices have one number.
+    /// Contacts of two devices have the same number.
     case sameID = "same-id"
-    /// A finger came down for a short time beside one that drags.
+    /// A second finger touched briefly during a drag.
     case secondFinger = "second-finger"
   }
 
-  /// What it is about.
   package var kind: Kind
-  /// When, in seconds of the stage's clock.
+  /// The time in seconds of the stage's clock.
   package var time: TimeInterval
-  /// What was noticed, in one or two sentences.
+  /// The message in English, one or two sentences.
   package var sentence: String { message.english }
-  /// The same, as windows look it up.
+  /// The message for localization.
   package var message: LocalizedStringResource
-  /// The contact that it is about; nil where it is about none.
+  /// The affected contact, if any.
   package var contact: ContactID?
-  /// Who has done it: a gesture or a device, by the name that the sentence has; empty where nobody has.
+  /// The responsible gesture or device, named as in the message; empty if there is none.
   package var culprit: String
 }

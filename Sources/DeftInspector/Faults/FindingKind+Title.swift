@@ -1,7 +1,7 @@
 import DeftLocalization
 
 extension Finding.Kind {
-  /// What the detector looks for, in two or three words.
+  /// The localized name of the problem, in two or three words.
   var title: LocalizedStringResource {
     switch self {
     case .silent: "silent contact"

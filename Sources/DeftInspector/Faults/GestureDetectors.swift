@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// A contact that nobody took: who was asked, and why each refused.
+/// Detects a contact that no gesture accepted, with the reason of each gesture.
 struct UntakenDetector: Detector {
   private struct Asked {
     var title: String
@@ -70,9 +70,9 @@ struct UntakenDetector: Detector {
   }
 }
 
-/// A tap that came late, because it had to wait for another gesture.
+/// Detects a tap that fired late because it waited for another gesture.
 struct WaitDetector: Detector {
-  /// A wait that nobody feels, in seconds.
+  /// The shortest wait that is reported, in seconds; shorter ones are not perceptible.
   static let least: TimeInterval = 0.05
 
   private var waits: [ObjectIdentifier: (since: TimeInterval, blocker: String)] = [:]
@@ -93,7 +93,7 @@ struct WaitDetector: Detector {
   }
 }
 
-/// A drag against a scroll, or against another drag: who took the contact from whom, or that both have it.
+/// Detects a drag that competes with a scroll or another drag: either one takes the contact, or both use it.
 struct TakeOverDetector: Detector {
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     guard let account = step.account, let mine = account.way else { return }
@@ -128,11 +128,11 @@ struct TakeOverDetector: Detector {
 }
 
 extension GestureAccount {
-  /// The way that a gesture which follows a finger compares with its limit; nil of others.
+  /// The distance that must reach a minimum, of gestures that follow a finger.
   var way: GestureMeasure? {
     leaves.lazy.compactMap(\.[.distance]).first { $0.bound == .reach }
   }
-  /// The change of scale or angle that it compares; nil of gestures that do not.
+  /// The change of scale or angle that has reached its minimum.
   var spread: (name: String, measure: GestureMeasure)? {
     leaves.lazy.compactMap { leaf in
       (leaf[.scale] ?? leaf[.angle]).map { (leaf.name, $0) }
@@ -140,10 +140,9 @@ extension GestureAccount {
   }
 }
 
-/// Fingers that swiped, and were taken for a pinch or a turn.
+/// Detects a swipe that was recognized as a pinch or rotation.
 struct SwipeDetector: Detector {
-  /// How far fingers have to move together to tell that they swipe, in points, and how many times as far as
-  /// apart.
+  /// The least common movement of a swipe, in points, and its least ratio to the movement apart.
   static let (way, ratio): (CGFloat, CGFloat) = (24, 3)
 
   private struct Taken {
@@ -198,16 +197,16 @@ struct SwipeDetector: Detector {
 }
 
 extension CGSize {
-  /// How far the ends of two ways from one point are apart.
+  /// Returns the distance between the ends of two vectors from one point.
   fileprivate func length(minus other: CGSize) -> CGFloat {
     let (x, y) = (width - other.width, height - other.height)
     return (x * x + y * y).squareRoot()
   }
 }
 
-/// A gesture that wants more fingers than a mouse has.
+/// Detects a gesture that needs more fingers than a mouse has.
 struct OneFingerDetector: Detector {
-  /// The gestures that had a mouse's press without Control.
+  /// The gestures that received a mouse press without Control.
   private var pressed: [ObjectIdentifier: DetectorScene.Contact] = [:]
 
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {

@@ -2,29 +2,29 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// Touches that no finger makes: far away and too short, again and again on one spot, or trembling at an edge.
+/// Detects touches that no finger makes: distant and too short, repeated on one spot, or jittering at an edge.
 struct GhostDetector: Detector {
-  /// The longest touch that no finger can make, in milliseconds, how far from another contact it is at least, in
-  /// pixels, and how soon after that one it comes, in milliseconds.
+  /// The longest touch that is too short for a finger, in milliseconds; its least distance from another contact, in
+  /// pixels; and the longest time since that contact began, in milliseconds.
   private static let (shortest, far, soon): (Int, CGFloat, Int) = (15, 150, 60)
-  /// How many taps on one spot make a pattern, how far they are apart at most, in pixels, and how long each is at
-  /// most, in milliseconds.
+  /// The number of taps on one spot that make a pattern, their largest distance in pixels, and their longest duration
+  /// in milliseconds.
   private static let (taps, spot, tap): (Int, CGFloat, Int) = (4, 2, 45)
-  /// The least and the greatest time between two such taps, in milliseconds, and by which share it may vary.
+  /// The range of the time between two such taps, in milliseconds, and its largest relative variation.
   private static let (rhythm, variation) = (40...400, 0.15)
-  /// How near an edge is, how far a touch moves at most that trembles there, in pixels, how often at least, and for
-  /// how many milliseconds.
+  /// For a touch that jitters at an edge: the largest distance from the edge and the largest movement, in pixels, the
+  /// least number of movements, and the least duration in milliseconds.
   private static let (edge, tremble, moves, rest): (CGFloat, CGFloat, Int, Int) = (3, 3, 4, 300)
 
-  /// A tap that is over.
+  /// A completed tap.
   private struct Tap {
     var place: CGPoint
     var begin: ReportTrack.Point
   }
   private var ended: [Tap] = []
-  /// The spot that was told of last.
+  /// The spot that was reported last.
   private var toldSpot: CGPoint?
-  /// The touches that came down at an edge of the screen or the window.
+  /// The touches that began at an edge of the screen or the window.
   private var atEdge: Set<ContactID> = []
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
@@ -50,7 +50,7 @@ struct GhostDetector: Detector {
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .contact(let event) = input, event.kind == .touch else { return }
-    // Where the window ends, its program hears of no more.
+    // A program receives no touches outside its window.
     if event.phase == .began, min(event.location.x, event.location.y) <= Self.edge {
       atEdge.insert(event.id)
     } else if event.phase != .began, event.phase != .moved {
@@ -128,7 +128,7 @@ struct GhostDetector: Detector {
   }
 }
 
-/// Touches of one number on two devices.
+/// Detects touches with the same number on two devices.
 struct SameIDDetector: Detector {
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .began, report.inputKind == .touch else { return }
@@ -147,13 +147,13 @@ struct SameIDDetector: Detector {
   }
 }
 
-/// A finger that comes down in the midst of another one's drag and is lifted soon, without having gone anywhere.
+/// Detects a finger that begins during another finger's drag and lifts soon without moving away.
 ///
-/// A finger that was put there on purpose looks the same: it is told as what it is.
+/// A deliberate second finger looks the same, so the message names both possibilities.
 struct SecondFingerDetector: Detector {
-  /// How long such a finger is down at most, in milliseconds, and how far it moves at most, in pixels.
+  /// The longest duration of such a finger in milliseconds, and its largest movement in pixels.
   private static let (longest, farthest): (Int, CGFloat) = (500, 24)
-  /// What is shorter is no finger, in milliseconds.
+  /// The longest touch that is too short for a finger, in milliseconds.
   private static let shortest = 15
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {

@@ -1,7 +1,7 @@
 import DeftInput
 
 extension InputFault {
-  /// The kinds of findings by which detectors tell of the fault.
+  /// The kinds of findings that detectors report for the fault.
   var detections: Set<Finding.Kind> {
     switch self {
     case .missingEnd: [.missingEnd, .silent]

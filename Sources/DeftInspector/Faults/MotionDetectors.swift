@@ -2,17 +2,17 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// A contact that is lifted far from where it was.
+/// Detects a contact that lifts far from its last position.
 ///
-/// A finger goes on as fast as it went, and a little faster or slower; where it is lifted much farther away, the
-/// place of the end is wrong.
+/// The speed of a finger changes only a little between two reports.  If it lifts much farther away than its speed
+/// allows, the position of the end is wrong.
 struct EndPlaceDetector: Detector {
-  /// The least distance that counts, in pixels.
+  /// The least distance that is reported, in pixels.
   static let least: CGFloat = 64
-  /// How many times as fast as before a contact may go on.
+  /// The largest plausible ratio to the previous speed.
   private static let ratio: CGFloat = 2.5
-  /// The strongest acceleration of a hand at such a moment, in pixels per millisecond squared, and for how many
-  /// milliseconds at most it counts.
+  /// The strongest acceleration of a hand at the end, in pixels per millisecond squared, and the longest time for which
+  /// it applies, in milliseconds.
   private static let (acceleration, longest): (CGFloat, Int) = (0.1, 33)
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
@@ -20,7 +20,7 @@ struct EndPlaceDetector: Detector {
     var end = ReportTrack.Point(place: report.place, stamp: report.stamp)
     var count = track.points.count
     if track.kind == .pointer, end.place.distance(to: track.last.place) < 1 {
-      // The release of a button moves nothing: the movement just before it counts.
+      // A button release does not move the pointer: use the movement just before it.
       guard track.last.milliseconds(to: end) <= 1, count > 1 else { return }
       end = track.last
       count -= 1
@@ -42,16 +42,16 @@ struct EndPlaceDetector: Detector {
   }
 }
 
-/// One report that is far from the reports before and after it.
+/// Detects a report that is far from the reports before and after it.
 ///
-/// It tells a jump by an acceleration of which no hand is capable.  At 30 reports a second a hand that moves fast
-/// to and fro looks the same: there, only a jump that takes less time than a report is found.
+/// A jump needs an acceleration that no hand achieves.  At 30 reports per second, a hand that moves quickly back and
+/// forth looks the same.  At that rate only a jump shorter than a report interval is found.
 struct JumpDetector: Detector {
   /// The least length of a jump, in pixels.
   static let least: CGFloat = 30
-  /// How far the place after a jump may be from that before it, as a share of the jump.
+  /// The largest distance between the positions before and after a jump, as a fraction of the jump.
   private static let share: CGFloat = 0.6
-  /// More than the strongest acceleration of a hand, 100 m/s², in pixels per millisecond squared.
+  /// An acceleration above the strongest of a hand, 100 m/s², in pixels per millisecond squared.
   private static let acceleration: CGFloat = 0.38
 
   private var told: Set<ContactID> = []
@@ -85,19 +85,19 @@ struct JumpDetector: Detector {
   }
 }
 
-/// Two touches of one screen that exchange their numbers: each is suddenly where the other one was.
+/// Detects two touches on one screen that exchange their numbers: each is suddenly at the other's position.
 struct SwapDetector: Detector {
-  /// The least distance of two touches that are told apart, in pixels, and how near the place of the other one counts
-  /// as the same, as a share of it.
+  /// The least distance between two distinguishable touches, in pixels, and the largest deviation from the other's
+  /// position, as a fraction of that distance.
   private static let (least, share): (CGFloat, CGFloat) = (24, 0.35)
-  /// How long after the first touch the second one may follow, in milliseconds.
+  /// The longest time between the two exchanges, in milliseconds.
   private static let longest = 100
 
-  /// A touch that is where another one was.
+  /// A touch that moved to the position of another one.
   private struct Step {
     var contact: ContactID
     var other: ContactID
-    /// Where it was before.
+    /// Its previous position.
     var from: ReportTrack.Point
     var distance: CGFloat
   }

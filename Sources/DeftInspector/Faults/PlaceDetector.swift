@@ -2,18 +2,18 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// A touch that lands elsewhere than where its device says that it is.
+/// Detects a touch that does not land at the position that its device reports.
 ///
-/// The device's own axes are compared with the place on the screen.  The server's matrices turn both, so they are read:
-/// see ``TouchTurn``.  A touchscreen that is mounted the wrong way round shows in neither; only a person who taps a mark
-/// can tell.
+/// The detector compares the device's own axes with the position on the screen.  The server's matrices rotate both, so
+/// they are read separately: see ``TouchTurn``.  Neither reveals a touchscreen that is mounted the wrong way round; only
+/// a person who taps a mark can tell.
 struct PlaceDetector: Detector {
-  /// How far shares of the screen may be apart.
+  /// The largest tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04
-  /// How far a finger has to move to tell a direction, in pixels, and how much further one way than across.
+  /// The least movement that shows a direction, in pixels, and its least ratio to the movement across.
   static let (way, ratio) = (40.0, 2.5)
 
-  /// How places are wrong.
+  /// The ways in which positions can be wrong.
   private enum Relation: CaseIterable {
     case mirrored, upsideDown, turnedRight, turnedLeft, half
 
@@ -41,14 +41,14 @@ struct PlaceDetector: Detector {
   private struct Track {
     var own: CGPoint
     var place: CGPoint
-    /// What fits all that has been seen.
+    /// The relations that fit all reports so far.
     var fitting = Set(Relation.allCases)
-    /// Whether something was not where it should be.
+    /// Whether a position was wrong.
     var isWrong = false
     var isTold = false
   }
   private var tracks: [ContactID: Track] = [:]
-  /// The turns that have been told, by device.
+  /// The reported rotations by device.
   private var told: [UInt32: TouchTurn] = [:]
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
@@ -66,7 +66,7 @@ struct PlaceDetector: Detector {
     if let screen = report.screen, screen.width > 0, screen.height > 0 {
       compare(
         own, CGPoint(x: report.place.x / screen.width, y: report.place.y / screen.height), &track)
-      // While several fit, the finger has to go further.
+      // While several relations fit, wait for more movement.
       if track.isWrong, track.fitting.count == 1, let seen = track.fitting.first {
         track.isTold = true
         let device = scene.device(report.contact.device)
@@ -87,7 +87,7 @@ struct PlaceDetector: Detector {
     track.fitting = track.fitting.filter { isNear($0.place(own)) }
   }
 
-  /// How a finger's way on the device and on the screen are apart; nil while that is not plain, or is right.
+  /// Returns how the movement on the screen differs from that on the device; nil if it is unclear or correct.
   private func direction(_ own: CGPoint, _ place: CGPoint, _ track: Track) -> Relation? {
     let (u, v) = (own.x - track.own.x, own.y - track.own.y)
     let (x, y) = (place.x - track.place.x, place.y - track.place.y)
@@ -132,7 +132,7 @@ struct PlaceDetector: Detector {
 }
 
 extension TouchTurn.Kind {
-  /// How something is turned, in words.
+  /// The localized description.
   fileprivate var words: LocalizedStringResource {
     switch self {
     case .mirrored: "mirrored from left to right"

@@ -2,15 +2,15 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// Reports that are missing among others that come evenly.
+/// Detects missing reports among otherwise regular ones.
 ///
-/// An interval that is two to four times as long as the others, while the contact moves as many times as far, has
-/// lost the reports between.  Stamps of whole milliseconds show that at up to 500 reports a second, and at 1,000.  A
-/// device that reports only what has changed leaves out some as well, but then nothing has moved in them.
+/// Reports are missing if an interval is two to four times as long as the others and the contact moves as many times as
+/// far in it.  Time stamps in whole milliseconds show this at up to 500 reports per second, and at 1,000.  A device that
+/// reports only changes also skips reports, but only while nothing moves.
 struct DroppedDetector: Detector {
-  /// How many intervals are looked at, at least and at most.
+  /// The least and the largest number of intervals that are examined.
   static let (fewest, most) = (12, 24)
-  /// How many times as long as the longest usual interval the shortest one with a missing report is at least.
+  /// The least ratio of the shortest interval with a missing report to the longest regular interval.
   private static let apart = 1.45
 
   private var told: Set<ContactID> = []
@@ -18,7 +18,7 @@ struct DroppedDetector: Detector {
   private struct Interval {
     var time: Int
     var way: CGFloat
-    /// How many intervals of the device it is.
+    /// The length in regular intervals of the device; 0 if it fits none.
     var count = 1
   }
 
@@ -51,7 +51,7 @@ struct DroppedDetector: Detector {
     guard intervals.count >= fewest else { return nil }
     let short = intervals.map(\.time).sorted()[intervals.count / 4]
     guard short > 0 else { return nil }
-    // Stamps are whole milliseconds: at 480 Hz, those of one interval are 2 or 3.
+    // Time stamps are whole milliseconds: at 480 Hz, an interval is 2 or 3 ms.
     let single = intervals.filter { Double($0.time) <= Self.apart * Double(short) + 0.5 }
     let base = Double(single.reduce(0) { $0 + $1.time }) / Double(single.count)
     for index in intervals.indices {
@@ -69,7 +69,7 @@ struct DroppedDetector: Detector {
     guard odd * 10 <= intervals.count, long.count * 4 >= intervals.count,
       intervals.count - odd - long.count >= 4
     else { return nil }
-    // Times that only vary fill the room between one interval and two.
+    // Intervals that merely vary also fill the gap between one interval and two.
     let longest = intervals.lazy.filter { $0.count == 1 }.map(\.time).max() ?? 0
     let shortest = long.lazy.map { intervals[$0].time }.min() ?? 0
     guard Double(shortest) + 0.5 >= apart * (Double(longest) - 0.5) else { return nil }
@@ -86,15 +86,15 @@ struct DroppedDetector: Detector {
   }
 }
 
-/// Reports that come twice with one time.
+/// Detects reports that arrive twice with the same time stamp.
 ///
-/// A device that reports more often than a thousand times a second also has several reports with one stamp, but
-/// their places lie on the way.  A second report on exactly the middle of the way cannot be told from those.
+/// A device with more than a thousand reports per second also sends several reports with one time stamp, but their
+/// positions lie along the path.  A duplicate at exactly the middle of the path cannot be distinguished from those.
 struct DoubleReportDetector: Detector {
-  /// How many pairs make it sure.
+  /// The number of pairs that confirm the fault.
   static let pairs = 6
-  /// How far the second report of a pair is from the first at most, and from the middle of the way at least, in
-  /// pixels.
+  /// The largest distance between the reports of a pair, and the least distance of the second report from the middle of
+  /// the path, in pixels.
   private static let (near, aside): (CGFloat, CGFloat) = (2.5, 0.75)
 
   private var told: Set<ContactID> = []
@@ -117,7 +117,7 @@ struct DoubleReportDetector: Detector {
   private static func isDoubled(_ track: ReportTrack) -> Bool {
     let points = track.points
     guard points.count > 2 * pairs else { return false }
-    // From the back: first and second of a pair, and the first of the next one.
+    // Backwards: the first and second report of a pair, and the first of the next pair.
     var (aside, last) = (0, points.count - 1)
     if points[last - 1].milliseconds(to: points[last]) == 0 { last -= 1 }
     for pair in 0..<pairs {

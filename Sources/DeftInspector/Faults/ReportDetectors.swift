@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// Time stamps that go backwards.
+/// Detects decreasing time stamps.
 struct StampDetector: Detector {
   private var stamps: [UInt32: UInt32] = [:]
   private var told: Set<ContactID> = []
@@ -24,14 +24,14 @@ struct StampDetector: Detector {
   }
 }
 
-/// Reports that come all at once after a pause.
+/// Detects a burst of reports after a pause.
 struct BurstDetector: Detector {
-  /// How long a pause is, and how short a burst, in milliseconds; and how many reports make one.
+  /// The least pause and the longest burst in milliseconds, and the least number of reports in a burst.
   static let (pause, length, count) = (UInt32(100), UInt32(2), 4)
 
   private struct Track {
     var last: UInt32
-    /// How long nothing came before the latest run of reports, in milliseconds, and when that began.
+    /// The pause before the latest run of reports, in milliseconds, and the start of that run.
     var pause: UInt32 = 0
     var start: UInt32
     var count = 1
@@ -68,11 +68,11 @@ struct BurstDetector: Detector {
   }
 }
 
-/// A wheel that goes too far at once, and a pinch that comes as a wheel with Control.
+/// Detects a scroll step that is too large, and a pinch that arrives as scrolling with Control.
 struct ScrollDetector: Detector {
-  /// So many clicks within so many seconds are too many for a hand.
+  /// The number of clicks within a number of seconds that no hand achieves.
   static let (clicks, span) = (5.0, 0.01)
-  /// How long nothing is said again, in seconds.
+  /// The least time between two messages, in seconds.
   static let rest: TimeInterval = 1
 
   private var start: TimeInterval = 0
@@ -101,7 +101,7 @@ struct ScrollDetector: Detector {
         \(Figure.time(event.time - start)). A hand scrolls one or two at a time.
         """)
     }
-    // Without reports nobody knows of keys.
+    // Without reports, the state of the keys is unknown.
     guard scene.report != nil, event.modifiers.contains(.control), !isControlDown else { return }
     if event.time - lastPinch > Self.rest {
       scene.addFinding(

@@ -1,28 +1,28 @@
 import DeftGeometry
 import DeftInput
 
-/// The way of a contact as its device has reported it: what detectors of faulty reports compare.
+/// The reported path of a contact, which detectors of faulty reports examine.
 ///
-/// Times are stamps of the server in milliseconds, which wrap; places are pixels of the screen.
+/// Times are time stamps of the server in milliseconds, which wrap.  Positions are in pixels of the screen.
 struct ReportTrack {
   struct Point {
     var place: CGPoint
     var stamp: UInt32
 
-    /// How many milliseconds later another report has its stamp; negative where it is earlier.
+    /// Returns the milliseconds from this time stamp to another; negative if the other is earlier.
     func milliseconds(to later: Point) -> Int { Int(Int32(bitPattern: later.stamp &- stamp)) }
   }
 
   let kind: InputKind
-  /// The report with which the contact came down.
+  /// The report with which the contact began.
   let begin: Point
   /// The last reports, the oldest first; never empty.
   private(set) var points: [Point]
-  /// How many movements were reported.
+  /// The number of reported movements.
   private(set) var moves = 0
-  /// How far the contact was from where it came down at most.
+  /// The largest distance from the start.
   private(set) var farthest: CGFloat = 0
-  /// The contacts that were being dragged when this one came down.
+  /// The contacts that were being dragged when this one began.
   var draggedBeside: [ContactID] = []
 
   static let limit = 26
@@ -33,13 +33,13 @@ struct ReportTrack {
   }
 
   var last: Point { points[points.count - 1] }
-  /// For how many milliseconds the contact has been down.
+  /// The duration of the contact in milliseconds.
   var age: Int { begin.milliseconds(to: last) }
-  /// Whether it is in the midst of a movement, in whatever direction: 8 pixels are the least that a fault takes for one,
-  /// which counts the way to the side and the way down together.
+  /// Whether it is being dragged in any direction.  8 pixels are the least movement that a fault counts as a drag; faults
+  /// add the horizontal and vertical distance.
   var isDragging: Bool { moves >= 3 && farthest >= 8 }
 
-  /// Takes the next movement.
+  /// Adds the next movement.
   mutating func add(_ report: InputReport) {
     let point = Point(place: report.place, stamp: report.stamp)
     moves += 1
@@ -48,8 +48,8 @@ struct ReportTrack {
     if points.count > Self.limit { points.removeFirst() }
   }
 
-  /// The highest speed of the last few movements before a report, in pixels per millisecond; those after a pause do
-  /// not count.
+  /// Returns the highest speed of the last few movements before a report, in pixels per millisecond.  Movements after a
+  /// pause are ignored.
   func speed(before end: Int) -> CGFloat {
     var highest: CGFloat = 0
     for index in max(1, end - 3)..<max(1, end) {

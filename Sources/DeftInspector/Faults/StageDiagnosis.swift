@@ -3,12 +3,11 @@ import DeftInput
 import DeftRenderTree
 import DeftRuntime
 
-/// The detectors at work on a stage, from now on and for as long as it is kept.
+/// Runs the detectors on a stage for as long as the object exists.
 ///
-/// The policy: *looking changes nothing*: it observes, and neither holds nor claims anything.  What people do
-/// with tools over the program is passed over.
+/// The policy: *observing changes nothing*: it holds or claims nothing.  Input to tools is ignored.
 package final class StageDiagnosis: StageLayer {
-  /// What the detectors find.
+  /// The detectors and their findings.
   package let diagnosis: Diagnosis
   private let stage: Stage
   private var observations: [() -> Void] = []
@@ -35,20 +34,20 @@ package final class StageDiagnosis: StageLayer {
 
   // MARK: - StageLayer
 
-  /// When a contact will have been silent for too long.
+  /// The time at which a contact will have been silent for too long.
   package var nextDeadline: TimeInterval? { diagnosis.nextDeadline }
-  /// Looks for contacts that are silent.
+  /// Checks for silent contacts.
   package func stageDeadlineDidCome(_ stage: Stage) { diagnosis.passTime(to: stage.now) }
 }
 
 extension Stage {
-  /// Who there is for a contact at a place.
+  /// Returns what handles contacts at a position.
   fileprivate func target(at place: CGPoint) -> Diagnosis.Target {
     if interaction.target(at: place) != nil { return .gestures }
     return layers.hasUse(forContactAt: place, on: self) ? .layer : .nobody
   }
 
-  /// What a gesture is called with the place that it is attached to, as `drag on card`; nil for one of a tool.
+  /// Returns the name of a gesture with its place, as `drag on card`; nil for a gesture of a tool.
   func title(of attachment: GestureAttachment) -> String? {
     let node = interaction.node(of: attachment)
     if let node, layers.isTool(node) { return nil }

@@ -2,7 +2,7 @@ import DeftGestures
 import DeftLocalization
 
 extension GestureAccount {
-  /// The gesture's name for people: how many taps it wants is part of it, as in "double tap".
+  /// The localized name of the gesture, including its tap count, as in "double tap".
   var title: LocalizedStringResource {
     guard name == "tap" || name == "spatialTap", let count = self[.taps]?.limit, count > 1 else {
       return .init(verbatim: name)

@@ -1,22 +1,21 @@
 import DeftGestures
 import DeftInput
 
-// What becomes of a contact of a history, and what stays of it for a while.
 extension GestureHistory.Contact {
-  /// What stays at the place of a contact that was lost.
+  /// The mark shown at the last position of a cancelled contact.
   enum Trace: Hashable, Sendable {
-    /// It was cancelled.
+    /// The contact was cancelled.
     case cross
-    /// It was cancelled here, and may be there still: nobody has seen it lifted.
+    /// The contact was cancelled, but its finger may still be down.
     case ghost
   }
 
-  /// For how long a cross stays, in seconds.
+  /// How long a cross is shown, in seconds.
   static let crossStays: TimeInterval = 2
-  /// For how long a finger is shown at most of which nothing can be heard any more, in seconds.
+  /// The longest time for which a ghost is shown, in seconds.
   static let ghostStays: TimeInterval = 10
 
-  /// What is shown of it at a time when it is down no more.
+  /// Returns the mark to show at a time after the contact was cancelled.
   func trace(at time: TimeInterval) -> Trace? {
     guard !isDown, let cancellation, time >= self.time else { return nil }
     let age = time - self.time
@@ -24,7 +23,7 @@ extension GestureHistory.Contact {
     return age < Self.crossStays ? .cross : nil
   }
 
-  /// Takes the next event of the contact.
+  /// Updates the contact with its next event.
   mutating func add(_ event: ContactEvent, velocity: CGVector) {
     elapsed = event.time - began
     if event.phase == .moved { reports.note(event.time, at: event.location) }
@@ -40,8 +39,7 @@ extension GestureHistory.Contact {
 }
 
 extension CancellationReason {
-  /// Whether the finger may be down still although its contact is over: its reports are not listened to, or do
-  /// not come.
+  /// Whether the finger may still be down after the cancellation, because its reports are ignored or do not arrive.
   var leavesFingerBehind: Bool {
     switch self {
     case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .deviceDisabled,

@@ -2,17 +2,17 @@ import DeftGestures
 import DeftLocalization
 
 extension GestureHistory.Member {
-  /// The sentences for a part of the gesture that those for the whole do not contain: which gesture the part waits
-  /// for, and why it failed.
+  /// Returns sentences about a part of the gesture that the whole does not show: the gesture that the part waits for
+  /// and why the part failed.
   func remarks(on part: GestureAccount) -> [LocalizedStringResource] {
     guard part.parts.isEmpty else { return [] }
     var remarks: [LocalizedStringResource] = []
-    // A whole that waits says so itself.
+    // The row of a waiting whole already shows its blocker.
     if blocker == nil, let name = part.blocker { remarks.append("Waits for \(name).") }
     switch (phase, part.phase) {
-    // The reason of the whole is made of those of its parts.
+    // The reason of the whole already includes those of its parts.
     case (.failed(let whole), .failed) where !whole.isCancellation: break
-    // What stopped the whole stopped the part.
+    // The whole already shows the cancellation.
     case (.failed, .failed(.cancelled)): break
     default: if let reason = part.reasonResource { remarks.append(reason) }
     }

@@ -2,108 +2,104 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// What gestures made of the contacts of one run: who took part, what each measured against which limit, whom
-/// it waited for, and why it came out as it did.
+/// The contacts and gestures of one run: what each gesture measured against which limit, which gesture it waited for,
+/// and why it succeeded or failed.
 ///
-/// A run begins with the first contact after all was over, and lasts until all is over again; then its history
-/// stays until the next one begins.  A history is a value that needs no screen: panels show it, tests read it,
-/// ``description`` tells it in lines.
+/// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.
+/// Its history remains available until the next run begins.  A history is a value: panels show it, tests read it
+/// without a screen, and ``description`` prints it.
 ///
-/// See also: ``GestureHistoryRecorder``, which writes it.
+/// See also: ``GestureHistoryRecorder``, which records it.
 public struct GestureHistory: Hashable, Sendable {
   /// A contact of the run.
   public struct Contact: Hashable, Sendable, Identifiable {
-    /// Which one; an id may come again when its contact is over.
+    /// The contact's id. A later contact may reuse it.
     public var id: ContactID
-    /// Its number in the run, from 1: what it is called at the finger and in the ladder.
+    /// The number in the run, from 1, shown at the finger and in the gesture list.
     public var number: Int
-    /// What makes it.
     public var kind: InputKind
     /// When it came down, in seconds of the stage's clock.
     public var began: TimeInterval
     /// Where it came down, in points of the window.
     public var start: CGPoint
-    /// When it was last told of.
+    /// When it was last reported.
     public var time: TimeInterval
-    /// Where it is, or was last.
+    /// The current or last position.
     public var location: CGPoint
-    /// How long it was there, or has been there when the history was last looked at, in seconds.
+    /// The duration until its end or until the last refresh, in seconds.
     public var elapsed: TimeInterval = 0
-    /// How far it has come in all, along its way, in points.
+    /// The length of its path, in points.
     public var path: CGFloat = 0
-    /// How fast it moves, in points per second; zero once it is over.
+    /// The velocity in points per second; zero after the end.
     public var velocity = CGVector.zero
-    /// Why it was lost; nil while it is down, and where it was lifted.
+    /// Why it was cancelled; nil while it is down or after it was lifted.
     public var cancellation: CancellationReason?
     public var isDown = true
-    /// How long ago nothing was heard of it any more when the history was last looked at, in seconds.
+    /// The time from the last report to the last refresh, in seconds.
     public var silence: TimeInterval = 0
-    /// How often its device has reported it.
+    /// The rate at which its device has reported it.
     package var reports = ReportRate()
-    /// Whether its device has spoken again since, so that it is known not to be there as it was.
+    /// Whether its device has reported another contact since, which rules out that the finger is still down.
     var isSuperseded = false
-    /// Whether the program itself has a use for contacts where this one came down.
+    /// Whether the program itself handles contacts at the position where this one began.
     public var isForProgram = false
   }
 
-  /// A gesture that took part.
+  /// A gesture that took part in the run.
   public struct Member: Hashable, Sendable, Identifiable {
-    /// Its number in the run, in the order in which gestures joined.
+    /// The number in the run, in the order in which gestures joined.
     public var id: Int
-    /// What it is called: the name that the program gave it, or what it is.
+    /// The name that the program set, or the kind of gesture.
     public var name: String
-    /// What the program does with the contacts by itself, without a gesture; nil of a gesture.
+    /// The program's own use of contacts without a gesture, such as panning; nil for a gesture.
     public var activity: LocalizedStringResource?
-    /// The name of the node that it is attached to; nil where that has none.
+    /// The name of the node that it is attached to; nil if the node has none.
     public var place: String?
-    /// How it stands to those around it.
     public var priority: GestureAttachment.Priority
     /// When it joined, in seconds of the stage's clock.
     public var began: TimeInterval
-    /// How it stands.
     public var phase: ArenaPhase
-    /// What it measures, at the end of its part or as it was last looked at.
+    /// The measurements at its end or at the last refresh.
     public var account: GestureAccount
-    /// The numbers of the contacts that it has, or has had.
+    /// The numbers of its current and past contacts.
     public var contacts: [Int] = []
-    /// Whom it waits for.
+    /// The title of the gesture that it waits for.
     public var blocker: String?
-    /// The number of the one that it waits for.
+    /// The number of the gesture that it waits for.
     public var blockerID: Int?
-    /// When it will move on by itself, in seconds of the stage's clock.
+    /// The time of its next deadline, in seconds of the stage's clock.
     public var deadline: TimeInterval?
-    /// Why it failed, in a sentence with its figures.
+    /// Why it failed, in a sentence with its measurements.
     public var reason: String? { reasonResource?.english }
-    /// The same, as windows look it up.
+    /// ``reason`` for localization.
     var reasonResource: LocalizedStringResource?
-    /// When its part was over.
+    /// When it came to its end.
     public var ended: TimeInterval?
 
-    /// What it is, and where it is attached, as `drag on card`.
+    /// The gesture and the node that it is attached to, as `drag on card`.
     public var title: String { titleResource.english }
-    /// The same, as windows look it up.
+    /// ``title`` for localization.
     var titleResource: LocalizedStringResource {
-      // A name that says how often is looked up; one that the program gave is its own.
+      // Only the built-in names are localized; the program's own names are not.
       let own = account.title
       let name = own.english == name ? own : .init(verbatim: name)
-      // Translators: a gesture and what it is attached to, as in "drag on card".
+      // Translators: a gesture and the object that it is attached to, as in "drag on card".
       return place.map { "\(name) on \($0)" } ?? activity ?? name
     }
   }
 
-  /// The contacts, in the order in which they came.
+  /// The contacts, in the order in which they began.
   public var contacts: [Contact] = []
-  /// The gestures that took part, inner before outer.
+  /// The gestures, inner before outer.
   public var members: [Member] = []
-  /// When it was last looked at while something in it went on, in seconds of the stage's clock.
+  /// The time of the last refresh during the run, in seconds of the stage's clock.
   public var time: TimeInterval = 0
 
-  /// The most contacts and members that a history keeps: a run of a hand has a few dozen at most.
+  /// The largest number of contacts and of members in a history. A run of one hand has a few dozen at most.
   public static let limit = 256
 
   public init() {}
 
-  /// Whether no contact has been seen.
   public var isEmpty: Bool { contacts.isEmpty }
 }
 
@@ -115,31 +111,30 @@ extension GestureHistory: CustomStringConvertible {
 }
 
 extension GestureHistory.Contact: CustomStringConvertible {
-  /// What became of it, how long it was there and how long its path is, as `touch down, 143 ms, path 11.2 pt`.
+  /// The state, duration and path length, as `touch down, 143 ms, path 11.2 pt`.
   public var description: String {
     let state = cancellation != nil ? "lost" : isDown ? "down" : "lifted"
-    let maker = id.isMadeUp ? "\(kind), made up," : "\(kind)"
+    let maker = id.isMadeUp ? "\(kind), synthetic," : "\(kind)"
     let text = "\(maker) \(state), \(duration.amount), path \(length.amount)"
     return cancellation.map { "\(text). \($0)" } ?? text
   }
 
-  /// After how long without a report a finger counts as silent, in seconds.
+  /// The time without a report after which a finger counts as silent, in seconds.
   public static let patience: TimeInterval = 0.4
-  /// Whether nothing has been heard for a while of a finger or pen that is down.  One that rests may be silent: a
-  /// screen tells of changes only.
+  /// Whether a finger or pen that is down has sent no report for a while.  A resting finger may be silent because a
+  /// screen reports only changes.
   public var isSilent: Bool {
     isDown && (kind == .touch || kind == .pen) && silence >= Self.patience
   }
 
-  /// How long it was there.
   var duration: GestureMeasure { GestureMeasure(.duration, elapsed, .infinity, .reach) }
-  /// How long its path is; to and fro counts twice.
+  /// The length of the path; moving forth and back counts twice.
   var length: GestureMeasure { GestureMeasure(.distance, Double(path), .infinity, .reach) }
 }
 
 extension GestureHistory.Member: CustomStringConvertible {
-  /// How it stands and what it measures, as `drag on card: possible, 7.2 of 10 pt`; of parts that failed while the
-  /// whole did not, also the reasons.
+  /// The phase and measurements, as `drag on card: possible, 7.2 of 10 pt`, with the reasons of parts that failed while
+  /// the whole did not.
   public var description: String {
     var text = "\(title): "
     if let reason { return text + "failed. \(reason)" }
@@ -157,6 +152,6 @@ extension GestureHistory.Member: CustomStringConvertible {
 }
 
 extension GestureAccount {
-  /// The gestures that it is made of in the end; itself where it is made of none.
+  /// The leaves of the composition; the gesture itself if it has no parts.
   var leaves: [GestureAccount] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
 }

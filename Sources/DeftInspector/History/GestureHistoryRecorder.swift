@@ -5,7 +5,7 @@ import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
-/// Passes on each contact that gestures and all layers below the tools have handled.
+/// Forwards each contact event after gestures and all layers below the tools have handled it.
 private final class HandledContactLayer: StageLayer {
   var action: (ContactEvent) -> Void = { _ in }
 
@@ -14,45 +14,45 @@ private final class HandledContactLayer: StageLayer {
   }
 }
 
-/// Writes the history of the gestures on a stage, as one of those who observe it.
+/// Records the history of the gestures on a stage.
 ///
-/// The policy: *looking changes nothing.*  It hears of inputs before gestures get them and of each step of the
-/// arena as it is made, asks gestures for what they measure, and neither holds nor claims anything.
+/// The policy: *observing changes nothing.*  The recorder observes inputs before gestures receive them and each
+/// transition of the arena as it happens.  It reads the measurements of gestures and holds or claims nothing.
 public final class GestureHistoryRecorder {
-  /// The history of the run that goes on, or of the last one.
+  /// The history of the current or last run.
   public private(set) var history = GestureHistory()
-  /// Observers of each step of a gesture, called when the history knows it: with the gesture's number in the run and
-  /// the time of the step.
+  /// Observers of each transition of a gesture, called after the history has recorded it, with the gesture's number in
+  /// the run and the time.
   let steps = Observers<(member: Int, time: TimeInterval)>()
-  /// Observers of each event of a contact, called with its time when gestures and the program have handled it.
+  /// Observers of each contact event, called with its time after gestures and the program have handled it.
   let handled = Observers<TimeInterval>()
 
   private let stage: Stage
   private var rows: [Row] = []
   private var joined = 0
-  /// The contacts of the run that are down: where each stands in the history, and how fast it is.
+  /// The contacts that are down, each with its index in the history and its velocity.
   private var down: [Tracked] = []
   private var observations: [() -> Void] = []
   private let listener = HandledContactLayer()
-  /// The contact whose event gestures and the program are handling.
+  /// The contact whose event gestures and the program are currently handling.
   private var pending: ContactID?
-  /// What the program itself is doing with contacts.
+  /// The program's own current uses of contacts.
   private var activities: [Activity] = []
 
-  /// Something that the program does with contacts by itself.
+  /// A use of contacts by the program itself, without a gesture.
   private struct Activity {
     var title: LocalizedStringResource
     var member: Int
     var contacts: Set<ContactID>
   }
 
-  /// Who stands in a row.
+  /// The gesture of a row.
   private struct Row {
-    /// Who it is or was: to be compared with, not to be reached; nil of what the program does by itself.
+    /// The identity of the gesture, for comparisons only; nil for an activity of the program.
     var key: ObjectIdentifier?
-    /// The gesture while it takes part; afterwards nobody keeps it here.
+    /// The gesture while it takes part; released afterwards.
     var attachment: GestureAttachment?
-    /// What it is attached to, which nobody keeps here either.
+    /// The place that the gesture is attached to.
     weak var place: (any GesturePlace)?
   }
 
@@ -62,7 +62,7 @@ public final class GestureHistoryRecorder {
     var sampler = VelocitySampler<SIMD2<Double>>()
   }
 
-  /// Writes from now on.
+  /// Starts recording.
   public init(on stage: Stage) {
     self.stage = stage
     let inputs = stage.inputs.add { [unowned self] in observe($0) }
@@ -77,20 +77,20 @@ public final class GestureHistoryRecorder {
     stage.layers.remove(listener)
   }
 
-  /// Begins anew, as if nothing had happened yet.
+  /// Discards the history.
   public func clear() {
     history = GestureHistory()
     (rows, down, activities) = ([], [], [])
   }
 
-  /// Whether something in the history changes with time alone: how long a contact is down, a deadline, or a mark
-  /// that stays for a while.
+  /// Whether time alone changes the history: the duration of a contact, a deadline, or a mark that disappears after a
+  /// while.
   public var isRunning: Bool {
     !down.isEmpty || rows.contains { $0.attachment != nil }
       || history.contacts.contains { $0.trace(at: history.time) != nil }
   }
 
-  /// Looks again at what gestures measure, at a time of the stage's clock.
+  /// Updates measurements and durations to a time of the stage's clock.
   public func refresh(at time: TimeInterval) {
     guard isRunning else { return }
     if !activities.isEmpty { noteActivities(after: nil, at: time) }
@@ -112,8 +112,8 @@ public final class GestureHistoryRecorder {
     noteContacts()
   }
 
-  /// Where what a gesture is attached to is seen now, and where the coordinate space in which it tells places
-  /// has its origin; nil for what is gone, or cannot tell.
+  /// Returns the current outline of the view that a gesture is attached to, and of the coordinate space in which it
+  /// reports positions; nil if the view is gone or has no outline.
   func outline(of member: Int) -> (view: GestureOutline, space: GestureOutline?)? {
     guard let index = history.members.firstIndex(where: { $0.id == member }),
       let place = rows[index].place, let view = place.outline(ofSpace: "local")
@@ -129,7 +129,7 @@ public final class GestureHistoryRecorder {
     pending = event.id
     if event.phase == .began {
       if stage.interaction.engine.isIdle, down.isEmpty { clear() }
-      // What was greyed for a device is known anew when the device speaks again.
+      // A new report of a device makes the ghosts of its earlier contacts obsolete.
       for index in history.contacts.indices
       where history.contacts[index].id.device == event.id.device {
         history.contacts[index].isSuperseded = true
@@ -157,9 +157,9 @@ public final class GestureHistoryRecorder {
     if !history.contacts[index].isDown { down.remove(at: slot) }
   }
 
-  /// Notes what has become of an event: gestures measure as of its time, and the program has had it, too.
+  /// Updates measurements and activities after gestures and the program have handled an event.
   private func finish(_ event: ContactEvent) {
-    // Tools have contacts of their own.
+    // Contacts of tools are not recorded.
     guard pending == event.id else { return }
     pending = nil
     noteActivities(after: event, at: event.time)
@@ -167,7 +167,7 @@ public final class GestureHistoryRecorder {
     handled.tell(event.time)
   }
 
-  /// Notes what the program does with contacts by itself, and what it does no more.
+  /// Records which activities of the program began or ended.
   private func noteActivities(after event: ContactEvent?, at time: TimeInterval) {
     var current: [(title: LocalizedStringResource, contacts: [Tracked])] = []
     for tracked in down {
@@ -238,7 +238,7 @@ public final class GestureHistoryRecorder {
     steps.tell((activity.member, time))
   }
 
-  /// Notes which contacts each gesture has: one may join without a step of the gesture.
+  /// Records the contacts of each gesture, since a contact may join without a transition.
   private func noteContacts() {
     for member in stage.interaction.engine.members {
       guard let index = rows.firstIndex(where: { $0.attachment === member.attachment }) else {
@@ -277,10 +277,10 @@ public final class GestureHistoryRecorder {
     steps.tell((history.members[index].id, step.time))
   }
 
-  /// A row for a gesture that joins: before the next outer one that takes part already.
+  /// Inserts a row for a joining gesture, before the next outer gesture that already takes part.
   private func insert(_ step: ArenaTransition) -> Int? {
     let node = stage.interaction.node(of: step.attachment)
-    // What shows the history is no part of it.
+    // Gestures of tools are not recorded.
     if let node, stage.layers.isTool(node) { return nil }
     guard rows.count < GestureHistory.limit else { return nil }
     let order = stage.interaction.engine.members.map(\.attachment)
@@ -300,7 +300,7 @@ public final class GestureHistoryRecorder {
         account: account),
       at: index)
     noteContacts()
-    // A gesture takes its first step before the engine says that it has the contact which comes down.
+    // The first transition of a gesture precedes the assignment of the beginning contact in the engine.
     if history.members[index].contacts.isEmpty, let contact = down.last {
       history.members[index].contacts = [history.contacts[contact.index].number]
     }

@@ -1,9 +1,9 @@
 import DeftGestures
 
-/// The rows of the ladder: each contact with those that joined it, below them the gestures whose first contact
-/// it is, and beside them the bars that lead from who waits to whom it waits for.
+/// The rows of the gesture list: each contact with the contacts that joined it, below them the gestures whose first
+/// contact it is, and beside them bars from waiting gestures to their blockers.
 ///
-/// The policy: *what goes on is shown whole; of what is over, the last few.*
+/// The policy: *everything that is running is shown; of what has ended, only the last few entries.*
 struct GestureList: Equatable {
   /// A row.
   enum Content: Equatable {
@@ -11,24 +11,24 @@ struct GestureList: Equatable {
     case member(GestureHistory.Member)
   }
 
-  /// What a bar does beside a row.
+  /// The piece of a bar beside one row.
   struct Bar: Equatable {
     enum Part: Equatable {
-      /// It begins here, at who waits, and goes up or down.
+      /// The bar starts here, at the waiting gesture, and leads up or down.
       case start(isDown: Bool)
-      /// It goes by.
+      /// The bar passes this row.
       case pass
-      /// It ends here, at whom is waited for, having come from above or from below.
+      /// The bar ends here, at the blocker, and arrives from above or below.
       case end(fromAbove: Bool)
     }
-    /// How many bars lie farther left.
+    /// The column of the bar, counted from the left.
     var lane: Int
     var part: Part
   }
 
   struct Line: Equatable, Identifiable {
     var content: Content
-    /// Whether the content is a contact that no gesture has had.
+    /// Whether the content is a contact that no gesture accepted.
     var isWithoutGesture = false
     var bars: [Bar] = []
 
@@ -45,14 +45,14 @@ struct GestureList: Equatable {
 
   /// The rows from top to bottom.
   private(set) var lines: [Line] = []
-  /// How many gestures that are over are left out.
+  /// The number of ended gestures that are not shown.
   private(set) var leftOut = 0
-  /// How many contacts that are over are left out.
+  /// The number of ended contacts that are not shown.
   private(set) var contactsLeftOut = 0
-  /// How many bars lie beside each other at most.
+  /// The number of columns of bars.
   private(set) var lanes = 0
 
-  /// How many contacts and gestures that are over are shown.
+  /// The number of ended contacts, and of ended gestures, that are shown.
   static let endedLimit = 10
 
   init(_ history: GestureHistory) {
@@ -67,7 +67,7 @@ struct GestureList: Equatable {
     func first(_ member: GestureHistory.Member) -> Int? {
       member.contacts.filter(numbers.contains).min()
     }
-    // A contact whose gestures all stand below an earlier one stands beside that.
+    // A contact whose gestures are all listed below an earlier contact is listed directly after that contact.
     func leader(_ contact: GestureHistory.Contact) -> Int? {
       let joined = members.filter { $0.contacts.contains(contact.number) }.compactMap(first)
       return joined.contains(contact.number) ? nil : joined.min()
@@ -86,7 +86,7 @@ struct GestureList: Equatable {
     drawBars()
   }
 
-  /// What goes on, and the last of what is over, in the order that it had.
+  /// Returns all running items and the most recently ended ones, in their original order.
   private static func latest<Item>(
     _ items: [Item], isOver: (Item) -> Bool, at time: (Item) -> TimeInterval
   ) -> [Item] {
@@ -107,7 +107,7 @@ struct GestureList: Equatable {
         let target = lines.firstIndex(where: { $0.member?.id == blocker }), target != index
       else { continue }
       let span = min(index, target)...max(index, target)
-      // The first lane that is free all the way.
+      // The first lane that is free along the whole bar.
       let taken = Set(span.flatMap { lines[$0].bars.map(\.lane) })
       let lane = (0...lines.count).first { !taken.contains($0) } ?? 0
       lanes = max(lanes, lane + 1)

@@ -2,7 +2,7 @@ import DeftInput
 import DeftLocalization
 
 extension InputKind {
-  /// What people call a contact of this kind.
+  /// The localized name of a contact of this kind.
   var title: LocalizedStringResource {
     switch self {
     case .touch: "Touch"

@@ -2,11 +2,11 @@ import DeftGestures
 import DeftLocalization
 import DeftViews
 
-/// How a gesture stands, in a word, a sign and a color.
+/// The word, symbol and colors for the phase of a gesture.
 struct PhaseStyle {
   let word: LocalizedStringResource
   let symbol: String
-  /// The color of the sign.
+  /// The color of the symbol.
   let color: Color
   /// The color of the word.
   let tone: Color
@@ -28,14 +28,14 @@ struct PhaseStyle {
 }
 
 extension GestureMeasure {
-  /// What is to be reached is green when it is; what is not to be passed is red when it was.
+  /// Green once a minimum is reached, red once a limit is exceeded.
   var color: Color {
     bound == .reach ? (isMet ? .green : .orange) : (isMet ? .gray : .red)
   }
 }
 
 extension GestureMeasure.Quantity {
-  /// What is measured, for people.
+  /// The localized name of the measurement.
   package var title: LocalizedStringResource {
     switch self {
     case .distance: "moved"
@@ -52,9 +52,9 @@ extension GestureMeasure.Quantity {
 }
 
 extension GestureHistory.Contact {
-  /// How long nothing has been heard of it, in words.
+  /// The localized time since the last report.
   var silenceText: LocalizedStringResource {
-    // In tenths of a second: the words change when there is something to read.
+    // In tenths of a second, so that the text does not change too fast to read.
     let tenths = Int(silence * 10)
     return tenths < 10
       ? "No report for \(tenths * 100) ms."

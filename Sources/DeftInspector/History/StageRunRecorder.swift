@@ -4,19 +4,18 @@ import DeftInteraction
 import DeftRenderTree
 import DeftRuntime
 
-/// Keeps what people did with the program in the last minute, with the gestures that each contact hit, so
-/// that it can be run again: as one of those who observe the stage.
+/// Records the input of the last minute with the gestures that each contact hit, so that it can be rerun.
 ///
-/// What they do with the tools over the program is not kept, and no gesture is kept alive.
+/// It observes the stage.  Input to tools is not recorded, and gestures are referenced weakly.
 final class StageRunRecorder {
-  /// The runs that are over, the oldest first.
+  /// The completed runs, the oldest first.
   var runs: [RecordedRun] { recorder.runs }
 
   private let tools = ToolContactIDs()
   private let recorder: RunRecorder
   private let observation: Observers<InputEvent>.Observation
 
-  /// Keeps from now on.
+  /// Starts recording.
   init(on stage: Stage) {
     let (tools, interaction) = (tools, stage.interaction)
     observation = stage.toolInputs.add { tools.note($0) }
@@ -29,7 +28,7 @@ final class StageRunRecorder {
   deinit { observation.cancel() }
 }
 
-/// The contacts that are a tool's while they are down.
+/// The ids of contacts that are down on a tool.
 private final class ToolContactIDs {
   private var ids: Set<ContactID> = []
 

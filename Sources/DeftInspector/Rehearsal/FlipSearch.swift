@@ -1,64 +1,62 @@
 import DeftGestures
 
-/// Finds at which values of a bound a run comes out differently, by running it again and again.
+/// Finds the values of a threshold at which the result of a run changes, by rerunning it.
 ///
-/// **The policy in a sentence:** first at 25 values over the bound's range, closer together where it is small,
-/// then between each two that came out differently by halves, until what is left between them is less than a
-/// millionth of the range.
+/// **The policy:** the first pass tries 25 values over the threshold's range, denser at small values.  Each interval
+/// whose ends differ is then bisected until it is shorter than a millionth of the range.
 ///
-/// So each flip has a run on either side of it, and nothing is reckoned.  What flips and flips back between
-/// two neighbors of the first pass is not found.  It goes on event by event where it has to, so that
-/// it can be spread over frames.
+/// Each flip therefore has an actual rerun on either side.  A result that flips and flips back between two neighbors of
+/// the first pass is not found.  The search can be spread over frames, event by event.
 package struct FlipSearch {
   /// A value at which the verdict flips.
   package struct Flip: Hashable, Sendable {
-    /// The largest value found that comes out as smaller ones do.
+    /// The largest value found with the result of the smaller values.
     package var below: Double
-    /// The smallest value found that comes out as larger ones do.
+    /// The smallest value found with the result of the larger values.
     package var above: Double
-    /// How it comes out below, and above.
+    /// The verdicts below and above the flip.
     package var verdicts: [Verdict]
 
     /// The value, to the precision of the search.
     package var value: Double { (below + above) / 2 }
   }
 
-  /// The bound.
+  /// The threshold.
   package let name: GestureThreshold.Name
-  /// The flips found so far, the smallest first once the search is over.
+  /// The flips found so far, in ascending order once the search is complete.
   package private(set) var flips: [Flip] = []
-  /// Whether there is nothing left to look for.
+  /// Whether the search is complete.
   package private(set) var isOver = false
-  /// How many runs it took.
+  /// The number of reruns so far.
   package private(set) var runs = 0
 
   private let whatIf: WhatIf
   private let profile: GestureSettings?
   private let precision: Double
-  /// What is still to be tried, the last first, and what came of the values before.
+  /// The values of the first pass that are still to be tried, in descending order.
   private var values: [Double]
   private var last: (value: Double, verdict: Verdict)?
   private var bracket: Bracket?
   private var later: [Bracket] = []
-  /// What is being tried.
+  /// The rerun in progress.
   private var current: (value: Double, rerun: Rerun)?
 
-  /// Two values that come out differently.
+  /// Two values with different verdicts.
   private struct Bracket {
     var below: (value: Double, verdict: Verdict)
     var above: (value: Double, verdict: Verdict)
   }
 
-  /// How many parts the range has in the first pass.
+  /// The number of intervals in the first pass.
   private static let parts = 24
 
-  /// Looks for the flips of a bound.
+  /// Prepares a search for the flips of a threshold.
   ///
   /// - Parameters:
-  ///   - name: the bound.
+  ///   - name: the threshold.
   ///   - whatIf: the run.
-  ///   - profile: with which other bounds; nil for the program's.
-  ///   - present: the value that the bound has, to be tried as well.
+  ///   - profile: the other thresholds; nil for the program's.
+  ///   - present: the current value, tried as well.
   package init(
     of name: GestureThreshold.Name, _ whatIf: WhatIf, profile: GestureSettings? = nil,
     present: Double? = nil
@@ -73,9 +71,9 @@ package struct FlipSearch {
     self.values = Set(values).sorted(by: >)
   }
 
-  /// Goes on by one run, or by as much of it as a budget allows.
+  /// Performs one rerun, or as much of it as the budget allows.
   ///
-  /// - Parameter budget: how many events may be run; what was run is taken off it.
+  /// - Parameter budget: the number of events that may be run; reduced by the number of events run.
   package mutating func step(_ budget: inout Int) {
     guard !isOver else { return }
     if current == nil, let value = nextValue() { begin(value) }
@@ -86,14 +84,14 @@ package struct FlipSearch {
     note(value, rerun.verdict)
   }
 
-  /// All flips; empty where a gesture of the run is gone.
+  /// Completes the search and returns all flips; none if a gesture of the run is gone.
   package mutating func finish() -> [Flip] {
     var all = Int.max
     while !isOver { step(&all) }
     return flips
   }
 
-  /// What is to be tried next; nil where something has been found, or nothing is left.
+  /// Returns the next value to try; nil after finding a flip or when no value is left.
   private mutating func nextValue() -> Double? {
     guard let bracket else {
       if values.isEmpty { isOver = true }
@@ -114,8 +112,8 @@ package struct FlipSearch {
     current = (value, rerun)
   }
 
-  /// Takes what came of a value; where the middle of two is like neither, there is another flip above it, which
-  /// is looked for afterwards.
+  /// Records the verdict for a value.  If the middle of a bracket matches neither end, the upper half contains another
+  /// flip, which is searched for afterwards.
   private mutating func note(_ value: Double, _ verdict: Verdict) {
     guard let bracket else {
       if let last, !last.verdict.isSame(as: verdict) {

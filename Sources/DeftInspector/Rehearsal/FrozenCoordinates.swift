@@ -1,19 +1,19 @@
 import DeftGeometry
 import DeftGestures
 
-/// Where things lay when a contact began: what a gesture was attached to may have moved since, or be gone.
+/// The coordinates of a gesture's view at the time when a contact began.  The view may have moved or disappeared since.
 package final class FrozenCoordinates: CoordinateResolver {
-  /// The size of what the gesture was attached to, in points.
+  /// The size of the view, in points.
   package let boundsSize: CGSize
-  /// From the window to the local space.
+  /// The transform from the window to the local space.
   private let toLocal: CGAffineTransform
   private weak var resolver: (any CoordinateResolver)?
 
-  /// Things as they lie now for a gesture.
+  /// Captures the current coordinates.
   init(_ resolver: any CoordinateResolver) {
     boundsSize = resolver.boundsSize
     self.resolver = resolver
-    // Spaces differ by an affine transform, which three points tell.
+    // The spaces differ by an affine transform, which three points determine.
     let origin = resolver.convert(.zero, to: .local)
     let x = resolver.convert(CGPoint(x: 1024, y: 0), to: .local) - origin
     let y = resolver.convert(CGPoint(x: 0, y: 1024), to: .local) - origin
@@ -22,7 +22,7 @@ package final class FrozenCoordinates: CoordinateResolver {
       ty: origin.y)
   }
 
-  /// Where a place lay in the local space; in a space with a name, where it lies now.
+  /// Converts a point with the captured local space; a named space is converted as it is now.
   package func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     switch space {
     case .global: point

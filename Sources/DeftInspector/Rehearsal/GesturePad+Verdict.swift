@@ -2,11 +2,11 @@ import DeftGestures
 import DeftTraces
 
 extension GesturePad {
-  /// Plays a file to the end, and says how the gesture and its parts came out.
+  /// Plays a recording to the end and returns the verdicts of the gesture and its parts.
   ///
   /// - Parameters:
-  ///   - playback: what the file does.
-  ///   - settling: how long time runs on after the last event, in seconds.
+  ///   - playback: the recording.
+  ///   - settling: how long time continues after the last event, in seconds.
   package func verdict(of playback: Playback, settling: TimeInterval) -> Verdict {
     let recorder = VerdictRecorder(on: engine) { [unowned self] in
       $0 === attachment ? VerdictRecorder.Subject(target: 0, name: nil, place: nil) : nil

@@ -1,17 +1,17 @@
 import DeftGestures
 
-/// The contacts of one run with the paths of gestures that they hit: what is needed to run it again.
+/// The contacts of one run with the gestures along their hit paths: the data needed to rerun it.
 ///
-/// A run begins with the first contact after all was over, and lasts until all is over again.  It keeps values,
-/// and of gestures only where to find them: a gesture that is gone stays gone.
+/// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.  It
+/// stores values and references gestures weakly.
 package struct RecordedRun {
   /// A gesture that a contact hit.
   package final class Target {
-    /// The gesture; nil when it is gone.
+    /// The gesture; nil once it has been deallocated.
     package private(set) weak var attachment: GestureAttachment?
-    /// Where it was attached, as people call it.
+    /// The readable name of the node that it was attached to.
     package let place: String?
-    /// What the program calls it.
+    /// The name that the program set.
     package let name: String?
     let mask: GestureMask
     let isEnabled: Bool
@@ -24,39 +24,39 @@ package struct RecordedRun {
     }
   }
 
-  /// What happened.
+  /// An input of the run.
   package enum Step {
-    /// A contact came down on targets, inner before outer.
+    /// A contact began on targets, given inner before outer.
     case begin(ContactEvent, path: [Int])
-    /// Something became of a contact.
+    /// A later event of a contact.
     case contact(ContactEvent)
-    /// All was cancelled.
+    /// All contacts were cancelled.
     case cancelAll(CancellationReason, time: TimeInterval)
   }
 
-  /// How one of the targets came out, in the order in which they did.
+  /// The recorded result of one target.
   package struct Ending: Hashable, Sendable {
     package var target: Int
     /// Whether it succeeded.
     package var hasEnded: Bool
   }
 
-  /// The gestures that were hit, inner before outer as far as they lie on one path.
+  /// The gestures that were hit, inner before outer along each path.
   package private(set) var targets: [Target] = []
-  /// What happened, in order.
+  /// The inputs in order.
   package private(set) var steps: [Step] = []
-  /// When the first contact came down, in seconds of whoever kept it.
+  /// The time at which the first contact began, on the recorder's clock in seconds.
   package private(set) var start: TimeInterval = 0
-  /// When something happened last.
+  /// The time of the last input.
   package private(set) var end: TimeInterval = 0
-  /// What came of it, as far as it was seen.
+  /// The recorded results, in order of time.
   package var endings: [Ending] = []
 
   package init() {}
 
-  /// Whether all gestures are still there.
+  /// Whether all gestures still exist.
   package var isWhole: Bool { targets.allSatisfy { $0.attachment != nil } }
-  /// How many contacts there were, and of which kind the first was.
+  /// The number of contacts and the kind of the first one.
   package var contacts: (count: Int, kind: InputKind)? {
     var first: InputKind?
     var count = 0
@@ -67,12 +67,12 @@ package struct RecordedRun {
     return first.map { (count, $0) }
   }
 
-  /// Takes a contact that comes down.
+  /// Records the begin of a contact.
   ///
   /// - Parameters:
   ///   - event: the contact.
   ///   - path: the gestures that it hits, inner before outer.
-  ///   - place: where a gesture is attached, as people call it.
+  ///   - place: returns the readable name of the node that a gesture is attached to.
   package mutating func begin(
     _ event: ContactEvent, path: [GestureAttachment],
     place: (GestureAttachment) -> String? = { _ in nil }
@@ -86,15 +86,15 @@ package struct RecordedRun {
     add(.begin(event, path: path), at: event.time)
   }
 
-  /// Takes what becomes of a contact.
+  /// Records a later event of a contact.
   package mutating func add(_ event: ContactEvent) { add(.contact(event), at: event.time) }
 
-  /// Takes that all is cancelled.
+  /// Records the cancellation of all contacts.
   package mutating func cancelAll(_ reason: CancellationReason, at time: TimeInterval) {
     add(.cancelAll(reason, time: time), at: time)
   }
 
-  /// Which target a gesture is.
+  /// Returns the index of a gesture in ``targets``.
   package func index(of attachment: GestureAttachment) -> Int? {
     targets.firstIndex { $0.attachment === attachment }
   }

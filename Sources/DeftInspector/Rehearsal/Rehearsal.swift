@@ -1,27 +1,25 @@
 import DeftGestures
 
-/// With which bounds gestures are run again.
+/// The thresholds with which gestures are rerun.
 ///
-/// **The policy in a sentence:** a profile takes the place of the one that the program has chosen, while what
-/// the program has set by itself stays, be it an argument of a gesture or a threshold of its own; a bound that
-/// is asked for by its name holds whatever the program says of it.
+/// **The policy:** a profile replaces the profile that the program has chosen.  Values that the program has set itself
+/// stay, as arguments of a gesture or custom thresholds.  A threshold in ``bounds`` overrides both.
 ///
-/// A rehearsal runs twins of gestures (`GestureAttachment.twin(adjusting:)`) on an engine of their own.  It never
-/// flushes them, so that nothing is called that could do something: no `onChanged`, `onEnded`, `onCancelled`,
-/// `updating`, no action of a press, and no state is written.  What a gesture reads to come out at all is read
-/// as ever: the `body` of a gesture, `map(_:)`, and the range of `limitingScale(to:)` do run.
+/// A rehearsal runs twins of gestures (`GestureAttachment.twin(adjusting:)`) on a separate engine.  It never flushes
+/// them, so it calls no `onChanged`, `onEnded`, `onCancelled`, `updating` or press action, and writes no state.  Code
+/// that computes the gesture itself does run: the `body` of a gesture, `map(_:)`, and the range of `limitingScale(to:)`.
 package final class Rehearsal: Sendable {
-  /// The profile; nil for what the program has chosen.
+  /// The profile; nil for the one that the program has chosen.
   package let profile: GestureSettings?
-  /// What is asked for by name.
+  /// The overridden thresholds.
   package let bounds: [GestureThreshold.Name: Double]
 
-  /// A rehearsal with other bounds; by default with the program's.
+  /// Creates a rehearsal, by default with the program's thresholds.
   package init(profile: GestureSettings? = nil, bounds: [GestureThreshold.Name: Double] = [:]) {
     (self.profile, self.bounds) = (profile, bounds)
   }
 
-  /// The bounds that hold where the program has set these.
+  /// Returns the thresholds to use in place of the program's settings.
   func settings(inPlaceOf own: GestureSettings) -> GestureSettings {
     var settings = own
     if let profile {

@@ -1,18 +1,18 @@
 import DeftGestures
 
-/// Kept contacts on their way through twins of their gestures, as far as a budget of events allows: *how it comes
-/// out does not depend on the steps in which it goes*.
+/// A rerun of recorded contacts through twins of their gestures, in steps of a given budget of events: *the result does
+/// not depend on the steps*.
 package final class Rerun {
-  /// What making the twins and ending them costs beside the events, in events.
+  /// The cost of creating and ending the twins, in events.
   package static let overhead = 20
 
-  /// Whether all of it has been run.
+  /// Whether the rerun is complete.
   package private(set) var isOver = false
-  /// How the gestures came out, once it is over.
+  /// The results of the gestures, once the rerun is complete.
   package var verdict: Verdict { recorder.verdict }
-  /// The bounds that the gestures have compared something with, where that was asked for.
+  /// The thresholds that the gestures compared with, if requested.
   package var measured: [VerdictRecorder.Measured] { recorder.measured }
-  /// How much of it has been run, 0 to 1.
+  /// The fraction that has been run, 0 to 1.
   package var progress: Double { Double(next) / Double(max(1, run.steps.count)) }
 
   let recorder: VerdictRecorder
@@ -21,12 +21,12 @@ package final class Rerun {
   private let twins: [GestureAttachment]
   private var next = 0
 
-  /// A run before its first event; nil where one of its gestures is gone.
+  /// Prepares a rerun; nil if one of the gestures is gone.
   ///
   /// - Parameters:
-  ///   - run: what was kept.
-  ///   - rehearsal: with which bounds.
-  ///   - measures: whether the bounds are noted.
+  ///   - run: the recorded run.
+  ///   - rehearsal: the thresholds.
+  ///   - measures: whether to record the thresholds that gestures compare with.
   package init?(of run: RecordedRun, _ rehearsal: Rehearsal, measures: Bool = false) {
     var twins: [GestureAttachment] = []
     for target in run.targets {
@@ -50,12 +50,12 @@ package final class Rerun {
     }
   }
 
-  /// Goes on until it is over or the budget is spent.
+  /// Continues until the rerun is complete or the budget is spent.
   ///
-  /// - Parameter budget: how many events may be run; what was run is taken off it.
+  /// - Parameter budget: the number of events that may be run; reduced by the number of events run.
   package func advance(_ budget: inout Int) {
     if next == 0 {
-      // What does not fit is left for the next budget.
+      // Too small a budget is skipped.
       guard budget > Self.overhead else { return budget = 0 }
       budget -= Self.overhead
     }

@@ -1,41 +1,41 @@
 import DeftGestures
 
-/// Keeps the last runs of an engine, as one of those who observe it.
+/// Records the last runs of an engine, which it observes.
 ///
-/// The policy: *runs are kept whole or not at all: the oldest goes when it is too old, or when all of them
-/// together are too long, and one that is too long by itself is not kept.*  No gesture is kept alive.
+/// The policy: *runs are stored whole or not at all.  The oldest run is dropped when it is too old or when all runs
+/// together are too long; a single run that is too long is not stored.*  Gestures are referenced weakly.
 package final class RunRecorder {
-  /// For how long a run is kept after it was over, in seconds.
+  /// How long a run is stored after its end, in seconds.
   package static let age: TimeInterval = 60
-  /// How many events are kept in all, unless another number is asked for.
+  /// The default for the total number of stored events.
   package static let limit = 100_000
 
-  /// The runs that are over, the oldest first.
+  /// The completed runs, the oldest first.
   package var runs: [RecordedRun] {
     close()
     return finished
   }
-  /// How many runs there ever were.
+  /// The number of all runs so far.
   package private(set) var count = 0
 
   private let limit: Int
   private let place: (GestureAttachment) -> String?
   private let isIncluded: (ContactEvent) -> Bool
   private var finished: [RecordedRun] = []
-  /// How many events those have.
+  /// The number of events in `finished`.
   private var size = 0
   private var current: RecordedRun?
   private var isTooLong = false
   private var down: Set<ContactID> = []
   private var observations: [() -> Void] = []
 
-  /// Keeps from now on.
+  /// Starts recording.
   ///
   /// - Parameters:
-  ///   - engine: what runs the gestures.
-  ///   - limit: how many events are kept in all.
-  ///   - place: where a gesture is attached, as people call it.
-  ///   - isIncluded: whether a contact that comes down is of interest.
+  ///   - engine: the engine of the gestures.
+  ///   - limit: the total number of events to store.
+  ///   - place: returns the readable name of the node that a gesture is attached to.
+  ///   - isIncluded: whether to record a beginning contact.
   package init(
     on engine: GestureEngine, limit: Int = RunRecorder.limit,
     place: @escaping (GestureAttachment) -> String? = { _ in nil },
@@ -82,7 +82,7 @@ package final class RunRecorder {
     current?.endings.append(RecordedRun.Ending(target: target, hasEnded: step.to == .ended))
   }
 
-  /// Puts the run that goes on to the others if it is over.
+  /// Stores the current run if it is complete.
   private func close() {
     guard let run = current, down.isEmpty, !run.isRunning else { return }
     current = nil
@@ -99,7 +99,7 @@ package final class RunRecorder {
     guard let current, size + current.steps.count > limit else { return }
     while !finished.isEmpty, size + current.steps.count > limit { removeFirst() }
     guard current.steps.count > limit else { return }
-    // What came of it is not known from its beginning on.
+    // Without its beginning, the run is of no use.
     (self.current, isTooLong) = (RecordedRun(), true)
   }
 
@@ -107,7 +107,7 @@ package final class RunRecorder {
 }
 
 extension RecordedRun {
-  /// Whether one of its gestures is not over.
+  /// Whether one of its gestures is not at rest.
   fileprivate var isRunning: Bool {
     targets.contains { $0.attachment.map { $0.phase != .idle } == true }
   }

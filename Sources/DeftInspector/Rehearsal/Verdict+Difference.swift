@@ -2,16 +2,16 @@ import DeftGestures
 import DeftLocalization
 
 extension Verdict {
-  /// Where two verdicts part ways.
+  /// The first difference between two verdicts.
   package enum Difference: Hashable, Sendable {
-    /// The same was decided, at another time.
+    /// The same decision at another time.
     case time(here: Decision, there: Decision)
-    /// Something was decided here; nil where the other one decided nothing more.
+    /// A different decision; `there` is nil if the other verdict has no further decision.
     case outcome(here: Decision, there: Decision?)
-    /// Nothing more was decided here, and something in the other one.
+    /// No further decision here, but one in the other verdict.
     case missing(there: Decision)
 
-    /// What was decided here; nil where nothing more was.
+    /// The decision in this verdict, if any.
     package var here: Decision? {
       switch self {
       case .time(let here, _), .outcome(let here, _): here
@@ -19,7 +19,7 @@ extension Verdict {
       }
     }
 
-    /// What the other one decided instead; nil where nothing more.
+    /// The decision in the other verdict, if any.
     package var there: Decision? {
       switch self {
       case .time(_, let there), .missing(let there): there
@@ -27,12 +27,12 @@ extension Verdict {
       }
     }
 
-    /// Whether the same was decided, at another time.
+    /// Whether only the time differs.
     package var isOnlyLater: Bool { if case .time = self { true } else { false } }
   }
 
-  /// The first decision that differs from another verdict's: another gesture, or another outcome; where
-  /// there is none, the first one that came at another time.  Nil where they agree.
+  /// Returns the first decision with another gesture or outcome than in the other verdict, otherwise the first decision
+  /// at another time; nil if the verdicts agree.
   package func firstDifference(from other: Verdict) -> Difference? {
     let (mine, theirs) = (decisions, other.decisions)
     for (index, here) in mine.enumerated() {
@@ -42,27 +42,27 @@ extension Verdict {
       }
     }
     if theirs.count > mine.count { return .missing(there: theirs[mine.count]) }
-    // Stamps are in whole milliseconds.
+    // Time stamps are whole milliseconds.
     for (here, there) in zip(mine, theirs) where abs(here.time - there.time) >= 0.0005 {
       return .time(here: here, there: there)
     }
     return nil
   }
 
-  /// A difference in a sentence, as `tap fails at 60 ms: Moved 8.3 pt (limit 8 pt) within 60 ms. SwiftUI: drag
+  /// Returns a sentence for a difference, as `tap fails at 60 ms: Moved 8.3 pt (limit 8 pt) within 60 ms. SwiftUI: drag
   /// begins at 80 ms.`
   ///
   /// - Parameters:
-  ///   - difference: from the other verdict.
+  ///   - difference: the difference from the other verdict.
   ///   - other: the other verdict.
-  ///   - name: what the other one is called.
+  ///   - name: the name of the other verdict.
   package func sentence(
     _ difference: Difference, from other: Verdict, named name: String
   ) -> String {
     resource(of: difference, from: other, named: .init(verbatim: name)).english
   }
 
-  /// The same, as windows look it up.
+  /// Returns the sentence for localization.
   package func resource(
     of difference: Difference, from other: Verdict, named name: LocalizedStringResource
   ) -> LocalizedStringResource {
@@ -75,7 +75,7 @@ extension Verdict {
       return "No further decision. \(name): \(other.statement(there))"
     case .outcome(let here, let there):
       let mine = statement(here)
-      // What became of the same gesture there says more than what came next.
+      // The other decision on the same gesture is more helpful than the next decision of any gesture.
       guard let there = other.decisions.first(where: { $0.row == here.row }) ?? there else {
         return "\(mine) \(name): no further decision."
       }
@@ -83,7 +83,7 @@ extension Verdict {
     }
   }
 
-  /// What was decided of which gesture, and when, as a clause without an end.
+  /// Returns the gesture, outcome and time of a decision as a clause without a full stop.
   package func clause(_ decision: Decision) -> String { clauseResource(decision).english }
 
   private func clauseResource(_ decision: Decision) -> LocalizedStringResource {
@@ -97,13 +97,13 @@ extension Verdict {
     }
   }
 
-  /// The same as a sentence, with the reason.
+  /// Returns the clause as a sentence with the reason.
   private func statement(_ decision: Decision) -> LocalizedStringResource {
     guard let reason = decision.reasonResource else { return "\(clauseResource(decision))." }
     return "\(clauseResource(decision)): \(reason)"
   }
 
-  /// A time as people read it.
+  /// Returns a duration in whole milliseconds with its unit.
   package static func milliseconds(_ time: TimeInterval) -> String {
     "\(Int((time * 1000).rounded())) ms"
   }

@@ -1,78 +1,76 @@
 import DeftGestures
 import DeftLocalization
 
-/// How gestures came out: every decision in order, and what became of each of them.
+/// The results of gestures: every decision in order.
 ///
-/// A gesture that is made of others is told of by its parts, since these are what a program listens to.
+/// A composed gesture is represented by its parts, since programs attach their callbacks to these.
 package struct Verdict: Hashable, Sendable {
   /// A gesture, or a part of one.
   package struct Row: Hashable, Sendable, Comparable {
-    /// Which gesture, in the order of the run's targets.
+    /// The index of the gesture in the run's targets.
     package var target: Int
-    /// Which part, as `second.first`; empty for the whole.
+    /// The part, as `second.first`; empty for the whole.
     package var path: String
 
-    /// A part of a gesture.
     package init(target: Int, path: String = "") { (self.target, self.path) = (target, path) }
 
-    /// Inner gestures come before outer ones, first parts before second ones.
+    /// Orders inner gestures before outer ones, and first parts before second ones.
     package static func < (a: Row, b: Row) -> Bool { (a.target, a.path) < (b.target, b.path) }
   }
 
-  /// What a gesture, or a part of one, became.
+  /// A decision on a gesture or a part of one.
   package struct Decision: Hashable, Sendable {
     package var row: Row
-    /// What: active, ended or failed.
+    /// The new phase: active, ended or failed.
     package var phase: ArenaPhase
-    /// When, in seconds since the first contact came down.
+    /// The time in seconds since the first contact began.
     package var time: TimeInterval
-    /// The number of the touch with which its run began, from 1, in the order of all contacts.
+    /// The number of the touch with which the run began, from 1.
     package var touch = 1
-    /// Why it failed, in a sentence with its figures.
+    /// Why it failed, in a sentence with its measurements.
     package var reason: String? { reasonResource?.english }
-    /// The same, as windows look it up.
+    /// ``reason`` for localization.
     package var reasonResource: LocalizedStringResource?
   }
 
-  /// In a word, how something came out.
+  /// The result of a gesture in one word.
   package enum Outcome: String, Hashable, Sendable {
-    /// It goes on.
+    /// Still running.
     case active
-    /// It succeeded.
+    /// Succeeded.
     case ended
     case failed
     /// Another gesture won.
     case excluded
-    /// It was stopped from outside.
+    /// Cancelled by another cause.
     case cancelled
   }
 
-  /// Every gesture and part that took part, with what it is called, as windows look it up; commands print
-  /// its English.
+  /// The localized title of every gesture and part that took part.  Commands print the English title.
   package internal(set) var titles: [Row: LocalizedStringResource] = [:]
-  /// What they became, in the order of time.
+  /// The decisions in order of time.
   package internal(set) var decisions: [Decision] = []
-  /// The touches with which the runs of each gesture and part began, by their numbers.
+  /// The numbers of the touches with which the runs of each gesture and part began.
   package internal(set) var touches: [Row: Set<Int>] = [:]
-  /// How whole gestures came out.
+  /// The results of whole gestures.
   package internal(set) var endings: [RecordedRun.Ending] = []
 
   package init() {}
 
-  /// All that took part, inner before outer.
+  /// All gestures and parts, inner before outer.
   package var rows: [Row] { titles.keys.sorted() }
-  /// What something is called.
+  /// Returns the title of a gesture or part.
   package func title(of row: Row) -> LocalizedStringResource { titles[row] ?? "another gesture" }
-  /// The last that became of something; nil where it was never its turn.
+  /// Returns the last decision on a gesture or part; nil if it was not reached.
   package func last(of row: Row) -> Decision? { decisions.last { $0.row == row } }
-  /// The last decision of a run that began with a touch; nil where the run decided nothing.
+  /// Returns the last decision in the run that began with a touch; nil if the run made no decision.
   package func last(of row: Row, touch: Int) -> Decision? {
     decisions.last { $0.row == row && $0.touch == touch }
   }
 
-  /// Whether the same gestures and parts began and succeeded, equally often.
+  /// Returns whether the same gestures and parts began and succeeded, equally often.
   ///
-  /// When they did so, and why others did not, may differ.
+  /// Times and reasons for failure may differ.
   package func isSame(as other: Verdict) -> Bool { successes == other.successes }
 
   private var successes: [Row: [Int]] {
@@ -89,7 +87,7 @@ package struct Verdict: Hashable, Sendable {
 }
 
 extension Verdict.Outcome {
-  /// The word for it, as windows look it up.
+  /// The localized word.
   package var title: LocalizedStringResource {
     switch self {
     case .active: "active"
@@ -102,7 +100,7 @@ extension Verdict.Outcome {
 }
 
 extension Verdict.Decision {
-  /// In a word.
+  /// The result in one word.
   package var outcome: Verdict.Outcome {
     switch phase {
     case .ended: .ended

@@ -1,33 +1,32 @@
 import DeftGestures
 import DeftLocalization
 
-/// Writes down how gestures of an engine come out, as one of those who observe it.
+/// Records the results of gestures of an engine, which it observes.
 ///
-/// It hears of each step of the arena by itself; the parts of gestures decide without such steps, so that
-/// whoever drives the engine lets it `look` after each event and deadline.
+/// It observes each transition of the arena.  The parts of gestures decide without transitions, so the driver of the
+/// engine must call ``update()`` after each event and deadline.
 package final class VerdictRecorder {
-  /// What a gesture is called, and its number; nil for one that is not asked about.
+  /// The identity of a recorded gesture.
   package struct Subject {
     var target: Int
     var name: String?
     var place: String?
 
-    /// A gesture with its number, its name and where it is attached.
     package init(target: Int, name: String?, place: String?) {
       (self.target, self.name, self.place) = (target, name, place)
     }
   }
 
-  /// A bound that gestures have compared something with.
+  /// A threshold that gestures compared with.
   package struct Measured: Hashable, Sendable {
     package var name: GestureThreshold.Name
-    /// How much it was, the first met first.
+    /// The values of the threshold, in the order in which they were first used.
     package var limits: [Double]
   }
 
-  /// What is written so far.
+  /// The decisions so far.
   package private(set) var verdict = Verdict()
-  /// The bounds that were compared with, in the order of their names.
+  /// The thresholds that were compared with, in the order of their names.
   package var measured: [Measured] {
     GestureThreshold.Name.allCases.compactMap { name in
       limits[name].map { Measured(name: name, limits: $0) }
@@ -38,23 +37,23 @@ package final class VerdictRecorder {
   private var start: TimeInterval?
   private let measures: Bool
   private let subject: (GestureAttachment) -> Subject?
-  /// The gestures that are made of no others: each of their decisions is a step of the arena.
+  /// The gestures without parts: each of their decisions is a transition of the arena.
   private var simple: Set<ObjectIdentifier> = []
   private var standing: [Verdict.Row: ArenaPhase] = [:]
   private var limits: [GestureThreshold.Name: [Double]] = [:]
   private var observation: Observers<ArenaTransition>.Observation?
   private var inputs: Observers<EngineInput>.Observation?
-  /// How many contacts have begun, and with which of them the run of each target began.
+  /// The number of contacts so far, and for each target the contact with which its run began.
   private var touch = 0
   private var runs: [Int: Int] = [:]
 
-  /// Writes from now on.
+  /// Starts recording.
   ///
   /// - Parameters:
-  ///   - engine: what runs the gestures.
-  ///   - start: the time that is called 0; by default when the first gesture gets a contact.
-  ///   - measures: whether it also notes with which bounds gestures compare.
-  ///   - subject: who a gesture is.
+  ///   - engine: the engine of the gestures.
+  ///   - start: the origin of times; by default when the first gesture receives a contact.
+  ///   - measures: whether to record the thresholds that gestures compare with.
+  ///   - subject: returns the identity of a gesture; nil to ignore it.
   package init(
     on engine: GestureEngine, start: TimeInterval? = nil, measures: Bool = false,
     subject: @escaping (GestureAttachment) -> Subject?
@@ -70,7 +69,7 @@ package final class VerdictRecorder {
     inputs?.cancel()
   }
 
-  /// Looks at what gestures that are made of others have decided by themselves.
+  /// Records the decisions of the parts of composed gestures.
   package func update() {
     let time = engine.lastTime
     for member in engine.running where !member.isTerminal {
@@ -209,7 +208,7 @@ package final class VerdictRecorder {
   private static func title(
     _ name: LocalizedStringResource, _ subject: Subject
   ) -> LocalizedStringResource {
-    // Translators: a gesture and what it is attached to, as in "drag on card".
+    // Translators: a gesture and the object that it is attached to, as in "drag on card".
     subject.place.map { "\(name) on \($0)" } ?? name
   }
 }
@@ -219,7 +218,7 @@ extension ArenaPhase {
 }
 
 extension GestureAccount {
-  /// By which bound of the settings a number of this gesture is limited; nil where by none of them.
+  /// Returns the threshold of the settings that limits a measurement of this gesture, if any.
   package func threshold(of quantity: GestureMeasure.Quantity) -> GestureThreshold.Name? {
     switch (name, quantity) {
     case (_, .fingerGap): .fingerGap

@@ -1,32 +1,32 @@
 import DeftGestures
 
-/// Runs kept contacts again through the same gestures with other bounds.
+/// Reruns recorded contacts through the same gestures with other thresholds.
 ///
-/// **The policy in a sentence:** it is the real engine with twins of the real gestures, fed with the contacts
-/// as they came and with deadlines at their own times, and nothing of the program is called.
+/// **The policy:** the real engine runs twins of the real gestures with the recorded contacts and with deadlines at
+/// their own times.  No callback of the program is called.
+///
+/// The rerun ignores changes that the program made in between, such as disabling a gesture or moving a view.  A rerun
+/// with the same thresholds may therefore differ from the original; ``isFaithful(_:)`` detects this.
 ///
 /// See also: `Rerun`, which can be spread over frames.
-///
-/// What the program did meanwhile has no part in it: a gesture that it switched off, a view that it moved or
-/// removed.  So a run may come out differently even with the same bounds; ``isFaithful`` says whether it did.
 package struct WhatIf {
   package let run: RecordedRun
 
   package init(_ run: RecordedRun) { self.run = run }
 
-  /// How the gestures would have come out; nil where one of them is gone.
+  /// Returns the results with the given thresholds; nil if one of the gestures is gone.
   package func verdict(_ rehearsal: Rehearsal = Rehearsal()) -> Verdict? {
     play(rehearsal, measures: false)?.verdict
   }
 
-  /// The same, with the bounds that the gestures have compared something with.
+  /// Returns the results and the thresholds that the gestures compared with.
   package func examined(
     _ rehearsal: Rehearsal = Rehearsal()
   ) -> (verdict: Verdict, measured: [VerdictRecorder.Measured])? {
     play(rehearsal, measures: true).map { ($0.verdict, $0.measured) }
   }
 
-  /// Whether a verdict with the program's bounds is what was seen when the run was kept.
+  /// Returns whether a verdict with the program's thresholds matches the recorded results.
   package func isFaithful(_ verdict: Verdict) -> Bool {
     func sorted(_ endings: [RecordedRun.Ending]) -> [[Bool]] {
       run.targets.indices.map { target in
@@ -45,7 +45,7 @@ package struct WhatIf {
 }
 
 extension GestureEngine {
-  /// Lets deadlines come one by one, so that a recorder sees what each has changed.
+  /// Advances deadline by deadline and updates a recorder after each.
   package func pass(until time: TimeInterval, _ recorder: VerdictRecorder) {
     while let due = nextDeadline, due <= time, due > lastTime {
       advance(to: due)
