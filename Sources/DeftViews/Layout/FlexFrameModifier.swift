@@ -1,9 +1,8 @@
 /// A frame with bounds around a view.
 ///
-/// The policy is SwiftUI's, for each dimension: *The frame proposes its own proposed length,
-/// clamped to the bounds, to the view. The frame's length is its proposed length clamped to the
-/// bounds; where a bound is missing, the view's length is the bound.* Without a proposed length,
-/// the ideal length replaces it.
+/// The policy is SwiftUI's, for each dimension: *The view receives the frame's proposed length,
+/// clamped to the bounds. The frame's length is the same clamped length; where a bound is missing,
+/// the view's length is the bound.* Without a proposed length, the ideal length replaces it.
 public struct _FlexFrameLayout: Equatable {
   let width: Bounds
   let height: Bounds

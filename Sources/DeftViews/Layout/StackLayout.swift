@@ -1,8 +1,8 @@
 /// The layout of views in a row or a column.
 ///
-/// The policy is SwiftUI's: *Views of higher priority get space first, minus the minimum of those
-/// of lower priority. Within a priority, the least flexible view chooses first, and each view is
-/// proposed an equal share of the remaining space.*
+/// The policy is SwiftUI's: *Space goes to the views of highest priority first, after the minimum
+/// lengths of the others have been reserved. Within a priority, the least flexible view chooses
+/// first, and each view is proposed an equal share of the remaining space.*
 struct StackLayout {
   let axis: Axis
   /// The distance between views; nil for the distance that they prefer.
