@@ -1,15 +1,15 @@
-/// How a gesture expression that is being typed could go on.
+/// Completions of a gesture expression during typing.
 package struct GestureExpressionCompletion: Hashable, Sendable {
-  /// How many characters before the cursor belong to the word that is being typed.
+  /// The number of characters before the cursor that belong to the incomplete word.
   package var typed: Int
-  /// What could stand in its place, the likeliest first.
+  /// The possible replacements for that word, the likeliest first.
   package var words: [String]
 
   package init(typed: Int, words: [String]) { (self.typed, self.words) = (typed, words) }
 }
 
 extension GestureExpression {
-  /// How the text before a cursor could go on: *what the reader of expressions expects there, and no more*.
+  /// Returns the completions of the text before a cursor: *exactly what the parser accepts there*.
   ///
   ///     GestureExpression.completion(of: "longPress(min").words  // ["minimumDuration: "]
   package static func completion(of text: String) -> GestureExpressionCompletion {

@@ -1,14 +1,13 @@
 extension GestureExpression {
-  /// A gesture of an expression, with the name by which people know it.
+  /// A part of an expression, with its name for display.
   package struct Part: Hashable, Sendable {
-    /// Which one, as in the log: empty for the whole, `first`, `second`, `first.second` and so on.
+    /// The path, as in the log: empty for the whole, `first`, `second`, `first.second` and so on.
     package var path: String
-    /// What it is called in the expression; where that occurs several times, with its number in the order of
-    /// reading, as `drag 2`.
+    /// The name in the expression. If the name occurs several times, a number in reading order follows, such as `drag 2`.
     package var name: String
-    /// How many gestures it is a part of.
+    /// The number of enclosing gestures.
     package var depth: Int
-    /// The way to it among the parts of an account.
+    /// The indices that lead to it among the parts of an account.
     package var steps: [Int]
   }
 
@@ -33,8 +32,8 @@ extension GestureExpression {
   }
 
   /// - Parameters:
-  ///   - parts: get this gesture and its parts, outer before inner.
-  ///   - reading: gets their indices in the order of reading: a combination stands behind its first part.
+  ///   - parts: receives this gesture and its parts, outer before inner.
+  ///   - reading: receives their indices in reading order, in which a combination follows its first part.
   private func collect(
     path: String, steps: [Int], into parts: inout [Part], _ reading: inout [Int]
   ) {
@@ -50,7 +49,7 @@ extension GestureExpression {
     }
   }
 
-  /// What it is called in an expression.
+  /// The name in an expression.
   private var word: String {
     switch self {
     case .tap: "tap"

@@ -1,44 +1,44 @@
-/// A gesture in a line, in Swift's own spelling:
+/// A gesture in one line of text, in Swift's spelling:
 ///
 ///     longPress(minimumDuration: 0.3).sequenced(before: drag(minimumDistance: 0))
 ///
-/// The names are `tap`, `spatialTap`, `longPress`, `drag`, `magnify`, `rotate` (its bound in degrees)
-/// and `transform`; they combine with `.simultaneously(with:)`, `.sequenced(before:)` and
-/// `.exclusively(before:)`.  Arguments may be left out; their defaults are SwiftUI's.
+/// The names are `tap`, `spatialTap`, `longPress`, `drag`, `magnify`, `rotate` (with its threshold in degrees) and
+/// `transform`. They combine with `.simultaneously(with:)`, `.sequenced(before:)` and `.exclusively(before:)`. Omitted
+/// arguments have SwiftUI's defaults.
 public indirect enum GestureExpression: Hashable, Sendable {
   case tap(count: Int = 1)
-  /// So many taps, with a place.
+  /// Taps with a position.
   case spatialTap(count: Int = 1)
-  /// A press of at least so many seconds, and movement of less than so many points.
+  /// A press with a minimum duration in seconds and a maximum movement in points.
   case longPress(minimumDuration: Double = 0.5, maximumDistance: Double = 10)
-  /// A drag that begins after so many points.
+  /// A drag that begins after a minimum distance in points.
   case drag(minimumDistance: Double = 10)
-  /// A magnification that begins after such a change.
+  /// A magnification that begins after a minimum change of scale.
   case magnify(minimumScaleDelta: Double = 0.01)
-  /// A rotation that begins after so many degrees.
+  /// A rotation that begins after a minimum angle in degrees.
   case rotate(minimumAngleDelta: Double = 1)
   /// A transform of any number of fingers.
   case transform
-  /// Two gestures side by side.
+  /// Two gestures at the same time.
   case simultaneous(GestureExpression, GestureExpression)
   /// One gesture after another.
   case sequence(GestureExpression, GestureExpression)
-  /// One gesture, or another one where it fails.
+  /// One gesture, or another one if the first fails.
   case exclusive(GestureExpression, GestureExpression)
 
-  /// The most primitive gestures in one expression.
+  /// The maximum number of primitive gestures in one expression.
   public static let partLimit = 32
 
-  /// Reads an expression.
+  /// Parses an expression.
   ///
-  /// - Throws: `GestureExpressionError`, which points at the mistake.
+  /// - Throws: `GestureExpressionError` with the position of the error.
   public init(_ text: String) throws(GestureExpressionError) {
     var parser = GestureExpressionParser(text)
     self = try parser.parse()
   }
 
-  /// Whether the value can be compared in Swift, so that there is an `onChanged`: a tap's cannot,
-  /// nor can what is combined with it.
+  /// Whether the value is `Equatable`, so that the gesture has `onChanged`. The value of a tap is not, nor that of a
+  /// combination with a tap.
   public var isComparable: Bool {
     switch self {
     case .tap: false
@@ -57,15 +57,15 @@ public indirect enum GestureExpression: Hashable, Sendable {
     }
   }
 
-  /// The gesture, by itself.
+  /// Returns the gesture without a log.
   public func gesture() -> AnyGesture<LoggedValue> {
     gesture(path: "") { gesture, _, _ in gesture }
   }
 
-  /// The gesture, watched: what callbacks of every part would be told is told, without any callback, so
-  /// that the gesture comes out as ``gesture()`` does.
+  /// Returns the gesture with a log of the callbacks that each part would make. It has no callbacks itself, so it behaves
+  /// as ``gesture()`` does.
   ///
-  /// Inner parts speak before outer ones, the first before the second.
+  /// Inner parts are logged before outer ones, the first part before the second.
   public func gesture(
     path: String = "", log: @escaping (LoggedCallback) -> Void
   ) -> AnyGesture<LoggedValue> {
@@ -77,7 +77,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
     }
   }
 
-  /// The gesture, with something done to each part of it and to the whole.
+  /// Returns the gesture, with each part and the whole transformed by a closure.
   private func gesture(
     path: String,
     each: (AnyGesture<LoggedValue>, GestureExpression, String) -> AnyGesture<LoggedValue>
@@ -93,7 +93,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
       case .longPress(let duration, let distance):
         AnyGesture(
           LongPressGesture(minimumDuration: duration, maximumDistance: CGFloat(distance))
-            // While it is only possible, its provisional value is false.
+            // Its provisional value in the possible phase is false.
             .map { _ in .longPress(true) })
       case .drag(let distance):
         AnyGesture(DragGesture(minimumDistance: CGFloat(distance)).map { .drag($0) })
@@ -129,7 +129,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
 }
 
 extension GestureExpression: CustomStringConvertible {
-  /// The expression with all its arguments; reads back as the same one.
+  /// The expression with all its arguments. Parsing it returns an equal expression.
   public var description: String {
     switch self {
     case .tap(let count): "tap(count: \(count))"

@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// Reads gesture expressions from left to right:
+/// Parses gesture expressions from left to right:
 ///
 ///     expression  = gesture { "." combination "(" label ":" expression ")" }
 ///     gesture     = name "(" [ label ":" number { "," label ":" number } ] ")" | "(" expression ")"
@@ -10,7 +10,7 @@ struct GestureExpressionParser {
   private var index = 0
   private var depth = 0
   private var parts = 0
-  /// What could stand at the place of the mistake.
+  /// The completions at the position of the error.
   private(set) var offers: [String] = []
 
   init(_ text: String) {
@@ -77,7 +77,7 @@ struct GestureExpressionParser {
     }
   }
 
-  /// The gestures, those that are tried most first.
+  /// The gesture names, the most common ones first.
   private static let names = [
     "drag", "tap", "longPress", "magnify", "rotate", "transform", "spatialTap",
   ]
@@ -86,13 +86,13 @@ struct GestureExpressionParser {
     ".simultaneously(with: ", ".sequenced(before: ", ".exclusively(before: ",
   ]
 
-  /// What an argument is where it is left out; of a count, one that differs from that.
+  /// The suggested values of arguments: the defaults, except for the count.
   private static let defaults = [
     "count": "2", "minimumDuration": "0.5", "maximumDistance": "10", "minimumDistance": "10",
     "minimumScaleDelta": "0.01", "minimumAngleDelta": "1",
   ]
 
-  /// The gestures with their arguments, in Swift's order.
+  /// The argument labels of each gesture, in Swift's order.
   private static let labels: [String: [String]] = [
     "tap": ["count"], "spatialTap": ["count"],
     "longPress": ["minimumDuration", "maximumDistance"], "drag": ["minimumDistance"],
@@ -140,7 +140,7 @@ struct GestureExpressionParser {
       let start = index
       let label = word()
       guard let found = rest.firstIndex(of: label) else {
-        // What has arguments already goes on with another one.
+        // After the comma, another argument must follow.
         let end = values.isEmpty ? [")"] : []
         throw error(
           Self.labels(rest) ?? "“)”: \(name) has no such argument", at: start,
@@ -157,7 +157,7 @@ struct GestureExpressionParser {
     }
   }
 
-  /// The labels that may come; nil where there is none.
+  /// Returns the allowed labels as text; nil if there are none.
   private static func labels(_ rest: ArraySlice<String>) -> LocalizedStringResource? {
     guard let last = rest.last else { return nil }
     return rest.dropLast().reversed().reduce("“\(last):”") { "“\($1):” or \($0)" }
@@ -176,7 +176,7 @@ struct GestureExpressionParser {
   private mutating func number(of label: String) throws(GestureExpressionError) -> Double {
     skipSpace()
     let start = index
-    // What may be part of a number in Swift, underscores included.
+    // The characters of a number in Swift, including underscores.
     while index < characters.count, isPartOfNumber(characters[index], from: start) { index += 1 }
     let literal = String(characters[start..<index]).replacing("_", with: "")
     guard literal.first?.isNumber == true || literal.first == "-", literal.last?.isNumber == true,
@@ -226,7 +226,7 @@ struct GestureExpressionParser {
     guard consume(character) else { throw error(what, offering: offers) }
   }
 
-  /// A mistake at a place, by default at what comes next, and what could stand there.
+  /// Creates an error at a position, by default at the next token, and stores the completions there.
   private mutating func error(
     _ expected: LocalizedStringResource, at place: Int? = nil, offering offers: [String] = []
   ) -> GestureExpressionError {

@@ -1,24 +1,22 @@
 import DeftInput
 
-/// A view of nothing but a size, with one gesture, for playing to without a screen: *contacts that
-/// begin inside take part; time passes only when it is told to*.
+/// A rectangle with one gesture, for playing input without a screen: *contacts that begin inside take part; time advances
+/// only when the caller says so*.
 ///
 ///     let pad = GesturePad(gesture, size: CGSize(width: 800, height: 600))
 ///     pad.play(try Playback(contentsOf: "pinch.contacts.jsonl"), settling: 2)
 public final class GesturePad: CoordinateResolver {
   /// The size in points; the top left corner is the window's.
   public let size: CGSize
-  /// Runs the gesture.
+  /// The engine that runs the gesture.
   public let engine = GestureEngine()
-  /// The gesture at its place.
+  /// The attached gesture.
   public let attachment: GestureAttachment
 
-  /// A pad with a gesture.
-  ///
   /// - Parameters:
   ///   - gesture: the gesture.
   ///   - size: the size in points.
-  ///   - settings: by which bounds it is told apart.
+  ///   - settings: the thresholds of the gesture.
   public init<G: Gesture>(_ gesture: G, size: CGSize, settings: GestureSettings = .swiftUI) {
     self.size = size
     attachment = GestureAttachment(gesture, context: GestureContext(settings: settings))
@@ -26,21 +24,21 @@ public final class GesturePad: CoordinateResolver {
   }
 
   public var boundsSize: CGSize { size }
-  /// All spaces are the window's: the pad fills it.
+  /// Returns the point unchanged, because the pad fills the window.
   public func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint { point }
 
-  /// Takes what happened to a contact.
+  /// Handles a contact event.
   public func handle(_ event: ContactEvent) {
     guard event.phase == .began else { return engine.handle(event) }
     guard CGRect(origin: .zero, size: size).contains(event.location) else { return }
     engine.begin(event, path: [attachment])
   }
 
-  /// Plays a file to the end, and lets time run on.
+  /// Plays input to the end and then lets time pass.
   ///
   /// - Parameters:
-  ///   - playback: what the file does.
-  ///   - settling: how long time runs on after the last event, in seconds.
+  ///   - playback: the input.
+  ///   - settling: the time that passes after the last event, in seconds.
   public func play(_ playback: Playback, settling: TimeInterval) {
     playback.forEachStep { step in
       if case .input(.contact(let event)) = step.action {

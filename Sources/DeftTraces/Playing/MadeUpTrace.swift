@@ -2,21 +2,20 @@ import DeftInput
 import DeftLocalization
 import DeftRawInput
 
-/// What contacts do, as a made-up touchscreen, mouse or pen would have reported it: raw records of something
-/// that has none.
+/// Synthetic raw records for a playback without any: the events of a virtual touchscreen, mouse or pen.
 struct MadeUpTrace {
-  /// How much later the records are, in seconds: a stamp of 0 would say nothing.
+  /// The offset added to the times of the records, in seconds, because a time stamp of 0 means none.
   static let lead: TimeInterval = 10
 
   private static let (pointer, keyboard, screen, mouse, pen) =
     (UInt32(2), UInt32(3), UInt32(1), UInt32(4), UInt32(5))
 
-  /// The window, the devices, and all that happens.
+  /// The window, the devices, and the events.
   private(set) var records: [RawTrace.Record] = []
-  /// What had to be left out, in a sentence.
+  /// A message about omitted inputs.
   private(set) var warnings: [LocalizedStringResource] = []
 
-  /// The records of steps in a window of a size in points.
+  /// Creates the records of steps in a window with a size in points.
   init(_ steps: [Playback.Step], size: CGSize) {
     func side(_ length: CGFloat) -> Int { min(max(1, Int(length.rounded())), 65535) }
     records.append(.window(RawTrace.Window(width: side(size.width), height: side(size.height))))
@@ -36,7 +35,7 @@ struct MadeUpTrace {
     }
   }
 
-  /// Whether it only ends what a script has left open.
+  /// Returns whether an input only ends a contact that is still down at the end of a script.
   private static func isLeftOpen(_ input: InputEvent) -> Bool {
     guard case .contact(let contact) = input else { return false }
     return contact.phase == .cancelled(.lostEnd)
@@ -88,7 +87,7 @@ struct MadeUpTrace {
     case .ended:
       (event.kind, event.detail) = (.buttonRelease, UInt32(contact.button))
       event.buttons = 1 << UInt32(contact.button)
-    // So another program takes a pointer: X11 knows no other way.
+    // In X11, a pointer is cancelled only when another program grabs it.
     case .cancelled: (event.kind, event.mode) = (.leave, RawInputEvent.Mode.grab)
     }
     if contact.kind == .pen {

@@ -1,73 +1,73 @@
 import DeftInput
 import DeftLocalization
 
-/// What a script or a trace does, ready to be played: inputs in the order of their times, in points.
+/// The inputs of a script or a recording, ready to be played, in the order of their times and in points.
 ///
-/// A contact that is still down when the file ends is cancelled there (`CancellationReason.lostEnd` means
-/// the same for a display), and ``warnings`` says so.
+/// A contact that is still down at the end of the file is cancelled there with `CancellationReason.lostEnd`, and
+/// ``warnings`` reports it.
 public struct Playback: Sendable {
-  /// Something to play, and when.
+  /// An action at a time.
   public struct Step: Sendable {
-    /// What there is to play.
+    /// An action to play.
     public enum Action: Sendable {
-      /// Something that a person did; places are points.
+      /// A person's input, with positions in points.
       case input(InputEvent)
-      /// The window has another size, in points.
+      /// The window changes to this size, in points.
       case resize(CGSize)
       /// Time passes.
       case wait
     }
 
-    /// When, in seconds.
+    /// The time in seconds.
     public var time: TimeInterval
-    /// What happens.
     public var action: Action
 
     public init(time: TimeInterval, action: Action) { (self.time, self.action) = (time, action) }
   }
 
-  /// The size that the file asks for, in points; a script may give only one of the two.
+  /// The width in the file, in points. A script may specify only the width or the height.
   public internal(set) var width: CGFloat?
-  /// The size that the file asks for, in points; a script may give only one of the two.
+  /// The height in the file, in points. A script may specify only the width or the height.
   public internal(set) var height: CGFloat?
-  /// What is worth telling about the file, each in a sentence.
+  /// Messages about the file, such as skipped lines.
   public internal(set) var notices: [LocalizedStringResource] = []
-  /// The same in English.
+  /// The notices in English.
   public var warnings: [String] { notices.map(\.english) }
-  /// When the first step is, in seconds; 0 where there is none.
+  /// The time of the first step in seconds; 0 if there are no steps.
   public private(set) var start: TimeInterval = 0
-  /// The time that logs call 0, in seconds: of a recording, that of the first contact, scroll or key; of a script
-  /// its own 0, since its times are its author's.
+  /// The time of the log's zero, in seconds: in a recording, the first contact, scroll or key; in a script, the script's
+  /// zero, because its author chose the times.
   public private(set) var zero: TimeInterval = 0
-  /// Whether it is a script, and no recording.
+  /// Whether this is a script, not a recording.
   package var isScript: Bool {
     // A script with faults is played as if it had been recorded.
     if case .steps = source { true } else { lead != 0 }
   }
-  /// What the header of a recording says; of a script, what it is for.
+  /// The header of a recording, or the subject of a script.
   public private(set) var header = RawTrace.Header()
-  /// Pixels per point of the recorded window; 1 of a script.
+  /// Pixels per point of the recorded window; 1 for a script.
   public private(set) var scale: CGFloat = 1
-  /// When the last step is, in seconds; 0 where there is none.
+  /// The time of the last step in seconds; 0 if there are no steps.
   public private(set) var end: TimeInterval = 0
 
-  /// A trace is decoded as it is played: its steps would take many times the room of its text.
+  /// The source of the steps. A trace is decoded during playing, because its steps need many times the memory of its
+  /// text.
   private enum Source {
     case steps([Step])
     case records([RawTrace.Record])
     case trace(PastedText, file: String)
   }
   private var source = Source.steps([])
-  /// Points per millimeter of the screen that was recorded; nil where that is not known.
+  /// Points per millimeter of the recorded screen; nil if unknown.
   package private(set) var pointsPerMillimeter: CGFloat?
-  /// What goes wrong on the way; see ``provoking(_:)``.
+  /// The injected faults; see ``provoking(_:)``.
   private var faults: [ProvokedFault] = []
-  /// What is said of contacts that are down at the end; nil where none is.
+  /// The notice about contacts that are down at the end; nil if there are none.
   private var openNotice: LocalizedStringResource?
-  /// How much later than the file's own times its records are, in seconds.
+  /// The offset of the records from the file's times, in seconds.
   private var lead: TimeInterval = 0
 
-  /// What happens, in order, all at once; of a long recording, see ``forEachStep(_:)``.
+  /// All steps, in order. For a long recording, use ``forEachStep(_:)``.
   public var steps: [Step] {
     if case .steps(let steps) = source { return steps }
     var all: [Step] = []
@@ -75,14 +75,12 @@ public struct Playback: Sendable {
     return all
   }
 
-  /// Plays steps that are in the order of their times.
-  ///
   /// - Parameters:
-  ///   - steps: what happens.
-  ///   - size: the size that they are for, in points; nil where it is not known.
-  ///   - warnings: what is worth telling about them, each in a sentence.
-  ///   - pointsPerMillimeter: of the screen that was recorded; nil where that is not known.
-  ///   - zero: the time that logs call 0, in seconds.
+  ///   - steps: the steps, in the order of their times.
+  ///   - size: the size of the target in points; nil if unknown.
+  ///   - warnings: messages about the steps.
+  ///   - pointsPerMillimeter: points per millimeter of the recorded screen; nil if unknown.
+  ///   - zero: the time of the log's zero, in seconds.
   package init(
     steps: [Step], size: CGSize?, warnings: [LocalizedStringResource] = [],
     pointsPerMillimeter: CGFloat? = nil, zero: TimeInterval = 0
@@ -107,7 +105,7 @@ public struct Playback: Sendable {
   init(trace text: PastedText, file path: String) throws(TraceError) {
     source = .trace(text, file: path)
     notices = text.notices
-    // All of it is read before anything is played, since a mistake in it leaves nothing played.
+    // The whole file is read first, so that nothing is played from an invalid file.
     var player = TracePlayer()
     var span = Span()
     let reading = try RawTrace.read(text, file: path) { record in
@@ -144,7 +142,7 @@ public struct Playback: Sendable {
     warn(ofOpen: open.count)
   }
 
-  /// Plays a raw trace through the decoder and the ledger.
+  /// Creates the playback of a raw trace, decoded by the input pipeline.
   public init(_ trace: RawTrace) {
     source = .records(trace.records)
     header = trace.header
@@ -154,10 +152,10 @@ public struct Playback: Sendable {
     finish(&player, &span)
   }
 
-  /// The same with faults that happen on the way, just as they would in a window.
+  /// Returns this playback with faults injected as in a window.
   ///
-  /// What has no raw events of its own, as a script has not, is brought into their form first: as if
-  /// a made-up touchscreen, mouse or pen had done it.
+  /// A playback without raw events, such as a script, is first converted to events of a synthetic touchscreen, mouse or
+  /// pen.
   package func provoking(_ faults: [ProvokedFault]) -> Playback {
     guard !faults.isEmpty else { return self }
     var new = self
@@ -168,24 +166,24 @@ public struct Playback: Sendable {
       (new.source, new.lead) = (.records(made.records), MadeUpTrace.lead)
       new.notices += made.warnings
     }
-    // With faults, other contacts may be left than without.
+    // Faults can change which contacts are down at the end.
     if let old = new.openNotice { new.notices.removeAll { $0 == old } }
     var (player, span) = (new.player, Span())
     new.play(&player, reporting: nil) { span.add($0) }
-    // Without the end of what it was made from, a script's last wait would be lost.
+    // Keep the original end, which may be a script's last wait.
     (new.start, new.end) = (span.start ?? start, max(end, span.end))
     new.warn(ofOpen: player.openContacts.count)
     return new
   }
 
-  /// Goes through what happens, in order, keeping nothing of it.
+  /// Calls a closure with each step in order, without storing the steps.
   public func forEachStep(_ body: (Step) -> Void) { forEachStep(reporting: nil, body) }
 
-  /// The same, with what devices report before it is made something of.
+  /// Calls closures with each device report and each step, in order.
   ///
   /// - Parameters:
-  ///   - report: gets each report, before the steps that come of it; scripts have none.
-  ///   - body: gets each step.
+  ///   - report: called with each report, before its steps. Scripts have no reports.
+  ///   - body: called with each step.
   package func forEachStep(reporting report: ((InputReport) -> Void)?, _ body: (Step) -> Void) {
     if case .steps(let steps) = source { return steps.forEach(body) }
     var player = player
@@ -196,7 +194,7 @@ public struct Playback: Sendable {
   private var player: TracePlayer {
     var player = TracePlayer()
     player.lead = lead
-    // What is made up is as large as its window.
+    // A synthetic screen is as large as its window.
     if lead != 0, let width, let height { player.screen = CGSize(width: width, height: height) }
     player.provoke(faults)
     return player
@@ -219,11 +217,11 @@ public struct Playback: Sendable {
     player.finish(reporting: report, body)
   }
 
-  /// From when to when something happens.
+  /// The time span of the steps.
   private struct Span {
     var start: TimeInterval?
     var end: TimeInterval = 0
-    /// When a person did the first thing, other than to move the pointer.
+    /// The time of the first input other than a pointer movement.
     var firstInput: TimeInterval?
     mutating func add(_ step: Step) {
       start = start ?? step.time
@@ -234,7 +232,7 @@ public struct Playback: Sendable {
     }
   }
 
-  /// Takes over what a trace turned out to be.
+  /// Stores the properties of a trace that has been read.
   private mutating func finish(_ player: inout TracePlayer, _ span: inout Span) {
     (width, height) = (player.size?.width, player.size?.height)
     (start, end) = (span.start ?? 0, span.end)
@@ -269,7 +267,7 @@ public struct Playback: Sendable {
 }
 
 extension InputEvent {
-  /// The same with places in points instead of pixels.
+  /// Returns the event with positions in points instead of pixels.
   func inPoints(_ scale: CGFloat) -> InputEvent {
     scale == 1 ? self : mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) }
   }

@@ -1,15 +1,15 @@
 import DeftInput
 import DeftLocalization
 
-/// Turns the steps of a script into events.
+/// Converts the steps of a script into input events.
 struct ScriptPlayer {
   private var numbers: [Int: UInt32] = [:]
-  /// The contacts that are down by their numbers in the script, and how many had begun before.
+  /// The contacts that are down by their numbers in the script, and the number of contacts that began before each.
   private var down: [Int: (event: ContactEvent, order: Int)] = [:]
   private var begun = 0
   var note: LocalizedStringResource?
 
-  /// The contacts that are down, in the order of their begins.
+  /// The contacts that are down, in the order in which they began.
   var contacts: [ContactEvent] { down.values.sorted { $0.order < $1.order }.map(\.event) }
 
   mutating func input(_ contact: ContactScript.Contact, at time: TimeInterval) -> InputEvent? {
@@ -26,7 +26,7 @@ struct ScriptPlayer {
       return .contact(event)
     case .move, .end, .cancel:
       guard var event = down[contact.id]?.event else {
-        // Only a move may come here: what ends has begun, or the script would not have been read.
+        // This is always a move: the reader rejects an end without a begin.
         if kind == .mouse {
           return .hover(HoverEvent(pointer: 1, location: contact.location, time: time))
         }

@@ -1,15 +1,15 @@
 import DeftInput
 import DeftRawInput
 
-/// Turns the records of a trace into steps, through the decoder and the ledger.
+/// Converts the records of a trace into steps, using the input pipeline.
 struct TracePlayer {
   private var pipeline = InputPipeline()
   private var inputs: [InputEvent] = []
   private var scale: CGFloat = 1
   private var down: [ContactID: ContactEvent] = [:]
-  /// What the clock of the program that recorded it shows at the server's zero.
+  /// The time of the recording program's clock at the server's zero.
   private var zero: TimeInterval = 0
-  /// Sizes that the window had before anything was done: they have no time yet.
+  /// Window sizes before the first input, which have no time yet.
   private var earlySizes: [CGSize] = []
   private var lastSize: CGSize?
   private var hasBegun = false
@@ -17,17 +17,17 @@ struct TracePlayer {
   private(set) var size: CGSize?
   /// Pixels per point of the first window.
   private(set) var firstScale: CGFloat = 1
-  /// How many keys were pressed of which the recording does not say what they type.
+  /// The number of key presses recorded without their characters.
   private(set) var keysLeftOut = 0
 
-  /// The contacts that are down, in the order of their begins.
+  /// The contacts that are down, in the order in which they began.
   var openContacts: [ContactEvent] { pipeline.openContacts.compactMap { down[$0] } }
 
-  /// How much later than what is played the records are, in seconds.
+  /// The offset of the records from the played times, in seconds.
   var lead: TimeInterval = 0
-  /// What is added to the times of the records.
+  /// The value added to the times of the records.
   private var offset: TimeInterval { zero - lead }
-  /// The size of the screen in pixels, where it is known.
+  /// The size of the screen in pixels, if known.
   var screen: CGSize?
   private var faults: FaultInjector?
   private var silence = SilenceClock()
@@ -69,7 +69,7 @@ struct TracePlayer {
     }
   }
 
-  /// Plays what is still to come when the file is over.
+  /// Plays events that faults have delayed beyond the end of the file.
   mutating func finish(
     reporting report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
   ) {
@@ -87,7 +87,7 @@ struct TracePlayer {
     for output in outputs {
       switch output {
       case .event(var event):
-        // Where a fault has set stamps back, a window would say how much time has passed.
+        // If a fault has set time stamps back, a window would report the elapsed time.
         if event.kind.isStamped, event.gap == nil {
           event.gap = silence.gap(before: event.time, arrival: injector.time)
         }

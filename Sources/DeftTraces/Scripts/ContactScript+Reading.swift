@@ -3,16 +3,16 @@ import DeftLocalization
 extension ContactScript {
   /// Reads the script in a file.
   ///
-  /// - Throws: `TraceError` for the first line that is wrong.
+  /// - Throws: `TraceError` for the first invalid line.
   public init(contentsOf path: String) throws(TraceError) {
     try self.init(bytes: LineReader.bytes(of: path), file: path)
   }
 
-  /// Reads a script from a text.
+  /// Reads a script from a string.
   ///
   /// - Parameters:
-  ///   - text: all that is in the file.
-  ///   - file: what errors call it.
+  ///   - text: the contents of the file.
+  ///   - file: the file's name in errors.
   public init(_ text: String, file: String = "script") throws(TraceError) {
     try self.init(bytes: Array(text.utf8), file: file)
   }
@@ -22,7 +22,7 @@ extension ContactScript {
     try self.init(ObjectLines(strictly: bytes), file: file)
   }
 
-  /// The script in a file that people may have pasted from elsewhere, with a sentence for everything that was skipped.
+  /// Reads a script from possibly pasted text, with a notice for everything that was skipped.
   static func read(
     _ text: PastedText, file: String
   ) throws(TraceError) -> (script: ContactScript, notices: [LocalizedStringResource]) {
@@ -39,7 +39,9 @@ extension ContactScript {
     return (script, notices)
   }
 
-  /// Reads a script; gets the number of a last line that is cut off, or throws for one where there is no function.
+  /// Reads a script.
+  ///
+  /// - Parameter cut: called with the number of an incomplete last line; nil to throw an error for one.
   private init(
     _ lines: ObjectLines, file: String, cut: ((Int) -> Void)? = nil
   ) throws(TraceError) {
@@ -80,7 +82,7 @@ extension ContactScript {
     return CGFloat(value)
   }
 
-  /// What the steps before allow.
+  /// Checks each step against the previous ones.
   private struct Checker {
     private var time = -Double.infinity
     private var down: Set<Int> = []

@@ -1,7 +1,7 @@
 import DeftSystem
 
 extension ContactScript {
-  /// The script as it stands in a file; reads back as the same script.
+  /// The contents of a file with this script. Reading it returns an equal script.
   public var text: String {
     var lines: [String] = []
     let header = [

@@ -1,5 +1,5 @@
-/// What contacts do, written by hand or by a tool: *one object a line; times never decrease; a contact
-/// begins before it ends, and ends once*.
+/// A script of contacts, written by hand or by a tool: *one object per line; times never decrease; a contact begins
+/// before it ends, and ends once*.
 ///
 ///     {"width": 800, "height": 600}
 ///     {"t_ms": 0, "id": 1, "phase": "begin", "x": 100, "y": 100}
@@ -7,24 +7,25 @@
 ///     {"t_ms": 400, "phase": "wait"}
 ///     {"t_ms": 400, "id": 1, "phase": "end", "x": 120, "y": 100}
 ///
-/// The first line may say what the script is for, as the header of a recording does: `"page": "card"` for a page
-/// of the gallery, `"gesture": "tap()"` for a pad of `deft try`.  Places are points, y down, from the top left corner; times are milliseconds.
+/// The first line may specify what the script is played to, as in the header of a recording: `"page": "card"` for a page
+/// of the gallery, `"gesture": "tap()"` for a pad of `deft try`. Positions are in points from the top left corner, with y
+/// down. Times are in milliseconds.
 ///
-/// See also: ``RawTrace`` for what a display really sent.
+/// See also: ``RawTrace`` for recorded display events.
 public struct ContactScript: Hashable, Sendable {
-  /// What a contact does, in the words of scripts.
+  /// The phase of a contact, as written in scripts.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It comes down.
+    /// The contact touches down.
     case begin
-    /// It moves, or its pressure changes.
+    /// The contact moves, or its pressure changes.
     case move
-    /// It is lifted.
+    /// The contact lifts.
     case end
-    /// It is lost.
+    /// The contact is cancelled.
     case cancel
   }
 
-  /// What makes a contact, in the words of scripts.
+  /// The kind of a contact, as written in scripts.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A finger on a screen.
     case touch
@@ -44,14 +45,14 @@ public struct ContactScript: Hashable, Sendable {
 
   /// One step of a contact.
   public struct Contact: Hashable, Sendable {
-    /// Which contact; unique while it is down.
+    /// The number of the contact; unique while it is down.
     public var id: Int
     public var phase: Phase
-    /// Where, in points.
+    /// The position in points.
     public var location: CGPoint
-    /// What makes it; nil, the default, for a touch, or for what began it.
+    /// The kind; nil for a touch, or for the kind with which the contact began.
     public var kind: Kind?
-    /// The pressure, 0 to 1; nil where the script does not say.
+    /// The pressure, 0 to 1; nil if not specified.
     public var pressure: Double?
 
     public init(
@@ -64,33 +65,30 @@ public struct ContactScript: Hashable, Sendable {
 
   /// One line.
   public struct Step: Hashable, Sendable {
-    /// When, in milliseconds.
+    /// The time in milliseconds.
     public var milliseconds: Double
-    /// What happens; nil lets time pass.
+    /// The step of a contact; nil lets time pass.
     public var contact: Contact?
 
-    /// Something that a contact does, or nothing, at a time in milliseconds.
     public init(at milliseconds: Double, _ contact: Contact?) {
       (self.milliseconds, self.contact) = (milliseconds, contact)
     }
   }
 
-  /// The size that the header gives, in points; nil for what it leaves out.
+  /// The width in the header, in points; nil if not specified.
   public var width: CGFloat?
-  /// The size that the header gives, in points; nil for what it leaves out.
+  /// The height in the header, in points; nil if not specified.
   public var height: CGFloat?
-  /// What it is for; nil for whatever it is played to.
+  /// What the script is played to; nil for any target.
   public var subject: RawTrace.Subject?
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [Step]
 
-  /// A script of steps.
-  ///
   /// - Parameters:
-  ///   - width: the width that it is for, in points; nil where it does not matter.
-  ///   - height: the height that it is for, in points; nil where it does not matter.
-  ///   - subject: what it is for; nil for whatever it is played to.
-  ///   - steps: what happens, in order.
+  ///   - width: the width of the target in points; nil if it does not matter.
+  ///   - height: the height of the target in points; nil if it does not matter.
+  ///   - subject: what the script is played to; nil for any target.
+  ///   - steps: the steps, in order.
   public init(
     width: CGFloat? = nil, height: CGFloat? = nil, subject: RawTrace.Subject? = nil,
     steps: [Step] = []
@@ -98,9 +96,9 @@ public struct ContactScript: Hashable, Sendable {
     (self.width, self.height, self.subject, self.steps) = (width, height, subject, steps)
   }
 
-  /// The largest time in milliseconds, some thirty years either way: beyond, milliseconds would lose
-  /// their fractions.
+  /// The largest time in milliseconds, about thirty years in either direction. Beyond it, milliseconds would lose their
+  /// fractions.
   public static let timeLimit = 1e12
-  /// The largest width and height in points, X11's own.
+  /// The largest width and height in points, which is X11's limit.
   public static let sizeLimit: CGFloat = 32767
 }
