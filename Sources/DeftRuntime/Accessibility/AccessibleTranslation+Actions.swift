@@ -103,7 +103,7 @@ struct ScaledEditor: AccessibleEditor {
   let editor: any AccessibilityEditor
   let pixelMap: PixelMap
 
-  var isEditable: Bool { editor.mayEdit }
+  var isEditable: Bool { editor.isEditable }
   func select(_ range: Range<Int>) -> Bool { editor.select(spoken: range) }
   func replace(_ range: Range<Int>, with text: String) -> Bool {
     editor.replace(spoken: range, with: text)
@@ -114,7 +114,7 @@ struct ScaledEditor: AccessibleEditor {
     editor.rectangles(ofSpoken: range).map(pixelMap.pixels)
   }
   func place(at point: CGPoint) -> Int {
-    editor.spokenPlace(at: pixelMap.point(point))
+    editor.spokenPosition(at: pixelMap.point(point))
   }
   func line(at place: Int) -> Range<Int> { editor.spokenLine(at: place) }
 }

@@ -73,7 +73,7 @@ struct AccessibleTranslation {
     case .progress: return .progressBar
     case .toggle: return .checkBox
     case .field(let isMultiline): return isMultiline ? .text : .entry
-    case .secret: return .passwordText
+    case .secureField: return .passwordText
     case nil: break
     }
     let byTrait: [(AccessibilityTraits, AccessibleRole)] = [
@@ -121,12 +121,12 @@ struct AccessibleTranslation {
       if isOn == nil { states.insert(.indeterminate) }
     case .field(let isMultiline):
       states.formUnion([isMultiline ? .multiLine : .singleLine, .selectableText])
-    case .secret: states.insert(.singleLine)
+    case .secureField: states.insert(.singleLine)
     case .progress where node.range == nil: states.insert(.indeterminate)
     case .slider: states.insert(.horizontal)
     default: break
     }
-    if let editor = node.editor { states.insert(editor.mayEdit ? .editable : .readOnly) }
+    if let editor = node.editor { states.insert(editor.isEditable ? .editable : .readOnly) }
     return states
   }
 

@@ -13,7 +13,7 @@ package enum AccessibilityKind: Hashable, Sendable {
   /// A text field with one line or several.
   case field(isMultiline: Bool)
   /// A field whose text is hidden, such as a password.
-  case secret
+  case secureField
   /// A drawing area.
   case canvas
   case menu, menuItem
@@ -71,7 +71,7 @@ package protocol AccessibilityEditor: AnyObject {
   var spokenCaret: Int { get }
   /// The selected range; empty if nothing is selected.
   var spokenSelection: Range<Int> { get }
-  var mayEdit: Bool { get }
+  var isEditable: Bool { get }
   /// Selects a range; an empty range moves the caret.
   func select(spoken range: Range<Int>) -> Bool
   /// Replaces a range with a text.
@@ -83,7 +83,7 @@ package protocol AccessibilityEditor: AnyObject {
   /// Returns the rectangles of a range, one per line, in window points.
   func rectangles(ofSpoken range: Range<Int>) -> [CGRect]
   /// Returns the position nearest to a point in the window.
-  func spokenPlace(at point: CGPoint) -> Int
+  func spokenPosition(at point: CGPoint) -> Int
   /// Returns the range of the displayed line that contains a position.
   func spokenLine(at place: Int) -> Range<Int>
 }

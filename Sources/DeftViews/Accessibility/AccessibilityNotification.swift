@@ -31,12 +31,12 @@ public enum AccessibilityNotification {
   private static let posted = Mutex(Posted())
 
   private static func post(_ text: String) {
-    let isHeard = posted.withLock { posted in
+    let hasListeners = posted.withLock { posted in
       if posted.listeners > 0 { posted.texts.append(text) }
       return posted.listeners > 0
     }
     // Wakes the event loop, which collects announcements after draining the main queue.
-    if isHeard { DispatchQueue.main.async {} }
+    if hasListeners { DispatchQueue.main.async {} }
   }
 
   /// Registers or unregisters a listener.

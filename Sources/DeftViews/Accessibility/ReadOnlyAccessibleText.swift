@@ -12,7 +12,7 @@ final class ReadOnlyAccessibleText: AccessibilityEditor {
   // Editing requests are refused.
   var spokenCaret: Int { 0 }
   var spokenSelection: Range<Int> { 0..<0 }
-  var mayEdit: Bool { false }
+  var isEditable: Bool { false }
   func select(spoken range: Range<Int>) -> Bool { false }
   func replace(spoken range: Range<Int>, with text: String) -> Bool { false }
   func copy(spoken range: Range<Int>) -> Bool { false }
@@ -24,7 +24,7 @@ final class ReadOnlyAccessibleText: AccessibilityEditor {
     return shown.geometry.rectangles(of: shown.bytes(range)).map { $0.applying(toWindow) }
   }
 
-  func spokenPlace(at point: CGPoint) -> Int {
+  func spokenPosition(at point: CGPoint) -> Int {
     guard let element, let shown = element.shown, let point = element.node.convertFromGlobal(point)
     else { return 0 }
     return shown.scalars(shown.geometry.offset(at: point))

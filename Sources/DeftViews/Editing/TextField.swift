@@ -196,7 +196,7 @@ extension TextField: View {
           .accessible {
             $0.value = isSecret ? nil : text.wrappedValue
             $0.removed = .isStaticText
-            $0.kind = isSecret ? .secret : .field(isMultiline: axis == .vertical)
+            $0.kind = isSecret ? .secureField : .field(isMultiline: axis == .vertical)
             $0.editor = model
           }
       }

@@ -5,7 +5,7 @@ extension TextInputModel: AccessibilityEditor {
   var spokenSelection: Range<Int> {
     spoken(editing.selection.lowerBound)..<spoken(editing.selection.upperBound)
   }
-  var mayEdit: Bool { element?.environment.isEnabled == true }
+  var isEditable: Bool { element?.environment.isEnabled == true }
 
   func select(spoken range: Range<Int>) -> Bool {
     guard element != nil else { return false }
@@ -16,7 +16,7 @@ extension TextInputModel: AccessibilityEditor {
   }
 
   func replace(spoken range: Range<Int>, with text: String) -> Bool {
-    guard mayEdit else { return false }
+    guard isEditable else { return false }
     endComposition()
     let range = own(range)
     edit { $0.select(range) }
@@ -33,7 +33,7 @@ extension TextInputModel: AccessibilityEditor {
   }
 
   func paste(atSpoken place: Int) -> Bool {
-    guard mayEdit, clipboard != nil, select(spoken: place..<place) else { return false }
+    guard isEditable, clipboard != nil, select(spoken: place..<place) else { return false }
     paste()
     return true
   }
@@ -45,7 +45,7 @@ extension TextInputModel: AccessibilityEditor {
       of: shown.displayedOffset(range.lowerBound)..<shown.displayedOffset(range.upperBound))
   }
 
-  func spokenPlace(at point: CGPoint) -> Int {
+  func spokenPosition(at point: CGPoint) -> Int {
     guard let element else { return 0 }
     return spoken(shown.textOffset(element.geometry.offset(at: element.inText(point))))
   }
