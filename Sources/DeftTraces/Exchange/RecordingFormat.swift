@@ -1,27 +1,27 @@
-/// In which form a file says what contacts did: *told apart by what is in it, and only where that says
-/// nothing by its ending*.
+/// The format of a recording: *recognized by the file's contents, or by its extension if the contents do not determine
+/// it*.
 enum RecordingFormat: Hashable, CaseIterable {
-  /// What a display sent; see ``RawTrace``.
+  /// Raw display events; see ``RawTrace``.
   case trace
-  /// What contacts do, a line each; see ``ContactScript``.
+  /// A script of contacts; see ``ContactScript``.
   case script
-  /// What `libinput record` writes.
+  /// The output of `libinput record`.
   case libinput
-  /// What `evemu-record` writes.
+  /// The output of `evemu-record`.
   case evemu
-  /// What `evtest` writes.
+  /// The output of `evtest`.
   case evtest
-  /// What Android's `getevent -lt` writes.
+  /// The output of Android's `getevent -lt`.
   case getevent
-  /// What a browser's driver takes: the W3C's WebDriver Actions.
+  /// The W3C's WebDriver Actions.
   case webDriver
 
-  /// The form of a file; what nothing is known of is taken for a script, whose reader says what is wrong.
+  /// Recognizes the format of a file. An unknown file is treated as a script, whose reader reports the error.
   init(_ bytes: [UInt8], file: String) {
     self = Self.byContents(bytes) ?? Self.byEnding(file) ?? .script
   }
 
-  /// How many lines are searched: before a line that tells, there are comments, device tables and pasted text.
+  /// The maximum number of lines searched. Comments, device tables and pasted text can precede a recognizable line.
   private static let linesLookedAt = 1000
 
   private static func byContents(_ bytes: [UInt8]) -> RecordingFormat? {
@@ -40,13 +40,13 @@ enum RecordingFormat: Hashable, CaseIterable {
       if GeteventReader.isLine(words) { return .getevent }
       if libinputKeys.contains(where: words.hasPrefix) { return .libinput }
     }
-    // A driver's log, or a command with the actions in it.
+    // A driver's log or a command that contains the actions.
     return jsonForm(bytes)
   }
 
   private static let libinputKeys = ["version: 1", "devices:", "ndevices:", "libinput:"]
 
-  /// A script is one object a line, each with a phase; a driver's document is one object with actions.
+  /// Distinguishes a script, with one object and a phase per line, from WebDriver Actions, with one object.
   private static func jsonForm(_ bytes: [UInt8]) -> RecordingFormat? {
     let head = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
     let phase = head.range(of: #""phase""#)?.lowerBound
@@ -66,7 +66,6 @@ enum RecordingFormat: Hashable, CaseIterable {
     endings.first { file.lowercased().hasSuffix($0.0) }?.1
   }
 
-  /// The patterns of names that recordings have, for a dialog; the last ones are those of logs, as people attach them
-  /// to reports.
+  /// The file name patterns of recordings for a file dialog. The last ones are for logs attached to bug reports.
   static let namePatterns = endings.map { "*\($0.0)" } + ["*.txt", "*.log"]
 }

@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// Any value of JSON, to be looked at before it is believed.
+/// Any JSON value, for validation.
 enum JSONValue: Decodable {
   case null
   case bool(Bool)
@@ -26,7 +26,7 @@ enum JSONValue: Decodable {
     }
   }
 
-  /// What it is, for people.
+  /// The type, for messages.
   var kind: LocalizedStringResource {
     switch self {
     case .null: "null"
@@ -39,9 +39,9 @@ enum JSONValue: Decodable {
   }
 }
 
-/// An object of one line, with clear words for what it lacks.
+/// The JSON object of one line, with clear error messages for missing or wrong fields.
 struct JSONObject {
-  /// Why a line is refused.
+  /// The reason why a line is rejected.
   struct Refusal: Error { var reason: LocalizedStringResource }
 
   let fields: [String: JSONValue]
@@ -61,7 +61,7 @@ struct JSONObject {
 
   func has(_ name: String) -> Bool { fields[name] != nil }
 
-  /// A number; where it is missing, nil if it may be.
+  /// Returns a number, or nil if the field is missing.
   func optionalNumber(_ name: String) throws(Refusal) -> Double? {
     guard let value = fields[name] else { return nil }
     guard case .number(let number) = value else {

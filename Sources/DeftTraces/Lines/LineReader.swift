@@ -2,16 +2,16 @@ import DeftLocalization
 import DeftSystem
 import Foundation
 
-/// The lines of a file with their numbers, one after another; empty ones are passed over.
+/// The lines of a file with their numbers, skipping empty ones.
 struct LineReader: Sequence {
-  /// One line without its end.
+  /// One line without its line break.
   struct Line {
     var number: Int
     var bytes: ArraySlice<UInt8>
-    /// Whether the line has an end; only the last one may have none.
+    /// Whether a line break follows, which only the last line may lack.
     var isTerminated: Bool
 
-    /// Whether it begins as an object of JSON does.
+    /// Whether the line begins like a JSON object.
     var beginsObject: Bool { bytes.first { $0 != 0x20 && $0 != 0x09 } == 0x7B }
   }
 
@@ -44,16 +44,16 @@ struct LineReader: Sequence {
 
   func makeIterator() -> Iterator { Iterator(bytes) }
 
-  /// Says that a recording breaks off within a line.
+  /// Returns a notice that a recording is cut off within a line.
   static func breakNotice(_ line: Int) -> LocalizedStringResource {
     "Line \(line): the recording is cut off here. Only the complete part before it is played."
   }
 
   private static let step = 1 << 20
 
-  /// Refuses a file that takes more memory than there is.
+  /// Throws an error if reading a file needs more memory than is available.
   ///
-  /// - Parameter count: how many bytes it takes.
+  /// - Parameter count: the number of bytes that reading needs.
   static func checkMemory(for count: Int, file: String) throws(TraceError) {
     if MemoryRoom.has(count) { return }
     let (needed, left) = (count >> 20 + 1, MemoryRoom.bytesLeft >> 20)
@@ -65,7 +65,7 @@ struct LineReader: Sequence {
         """)
   }
 
-  /// The bytes of a file, or of what comes out of a pipe until its end; `-` is standard input.
+  /// Returns the contents of a file or pipe; `-` is standard input.
   static func bytes(of path: String) throws(TraceError) -> [UInt8] {
     do {
       let file =
@@ -79,7 +79,7 @@ struct LineReader: Sequence {
         bytes.reserveCapacity(Int(status.st_size))
       }
       while let part = try file.read(upToCount: step), !part.isEmpty {
-        // An array that grows is copied into one of twice the size.
+        // A growing array is copied into one of twice the size.
         let needed = bytes.count + part.count
         if needed > bytes.capacity { try checkMemory(for: 2 * needed, file: path) }
         bytes += part

@@ -1,14 +1,14 @@
 import DeftLocalization
 
-/// The lines of a file that holds an object of JSON on each line.
+/// The lines of a file with one JSON object per line.
 ///
-/// *Read strictly, it has all lines; else lines that do not begin an object are skipped and reported, as people paste
-/// them around a recording and into it.*
+/// *Strict reading returns all lines. Otherwise, lines that do not begin an object are skipped and reported, because they
+/// may be pasted text around or inside a recording.*
 struct ObjectLines: Sequence {
   private let lines: LineReader
   private let skips: Bool
   private let interrupted: Set<Int>
-  /// The number of the last line with an object, where skipped ones follow it.
+  /// The number of the last line with an object, if skipped lines follow it.
   private var lastBeforeSkipped: Int?
   private var skipped = 0
   private var firstSkipped: Int?
@@ -18,7 +18,7 @@ struct ObjectLines: Sequence {
     (lines, skips, interrupted) = (LineReader(bytes), false, [])
   }
 
-  /// The lines of a pasted text that begin an object.
+  /// Reads the lines of a pasted text that begin an object.
   init(_ text: PastedText) {
     (lines, skips, interrupted) = (LineReader(text.bytes), true, text.interrupted)
     var last: Int?
@@ -33,13 +33,13 @@ struct ObjectLines: Sequence {
     }
   }
 
-  /// Whether there are lines, and none of them begins an object.
+  /// Whether the file has lines, but none of them begins an object.
   var isForeign: Bool { skipped > 0 && !hasObjects }
 
   /// The number of the first skipped line.
   var firstNumber: Int? { firstSkipped }
 
-  /// A sentence about the skipped lines; nil where there are none.
+  /// A message about the skipped lines; nil if there are none.
   var notice: LocalizedStringResource? {
     guard let firstSkipped else { return nil }
     return LocalizedStringResource(
@@ -50,7 +50,7 @@ struct ObjectLines: Sequence {
         """, count: skipped)
   }
 
-  /// Whether the file can have been cut off within a line.
+  /// Returns whether a line may be incomplete.
   func mayBeCut(_ line: LineReader.Line) -> Bool {
     !line.isTerminated || interrupted.contains(line.number) || line.number == lastBeforeSkipped
   }

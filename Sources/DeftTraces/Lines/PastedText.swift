@@ -3,18 +3,19 @@ import DeftLocalization
 /// The bytes of a recording without the additions of terminals, mail programs and editors.
 ///
 /// The policy: *lines keep their numbers, and every removal except that of a byte order mark is reported in a notice.*
-/// Removed are another encoding, quote marks of mails, escape sequences, control characters and the echo of
-/// interrupts (`^C`).
+/// It converts UTF-16, and removes quote marks of mails, escape sequences, control characters and the echo of interrupts
+/// (`^C`).
 struct PastedText {
   /// The text as UTF-8, as far as it is valid.
   private(set) var bytes: [UInt8]
-  /// The lines, from 1, that an interrupt has cut off: the terminal's `^C` stood at their end.
+  /// The numbers, from 1, of the lines that an interrupt cut off, which end with the terminal's `^C`.
   private(set) var interrupted: Set<Int> = []
-  /// A sentence for each kind of removal.
+  /// A message for each kind of removal.
   private(set) var notices: [LocalizedStringResource] = []
 
-  /// How often each kind of addition was removed.
+  /// The number of lines from which a quote mark was removed.
   private var quoted = 0
+  /// The number of lines from which an interrupt was removed.
   private var interrupts = 0
 
   init(_ original: [UInt8]) {
@@ -42,7 +43,7 @@ struct PastedText {
 
   // MARK: - Encodings
 
-  /// The text of UTF-16, with or without a byte order mark; nil for another encoding.
+  /// Decodes UTF-16 with or without a byte order mark; returns nil for another encoding.
   private static func utf16(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 4 else { return nil }
     let isBigEndian: Bool
@@ -70,12 +71,12 @@ struct PastedText {
   private static let (backspace, delete) = (UInt8(0x08), UInt8(0x7F))
   private static let (space, quote, caret) = (UInt8(0x20), UInt8(0x3E), UInt8(0x5E))
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// A space that does not break, as web pages have it.
+  /// A non-breaking space, as copied from web pages.
   private static let hardSpace: [UInt8] = [0xC2, 0xA0]
-  /// The letters of control keys that end or stop a program: `^C`, `^D`, `^Z`, `^\`.
+  /// The letters of control keys that end or suspend a program: `^C`, `^D`, `^Z`, `^\`.
   private static let interruptLetters: Set<UInt8> = [0x43, 0x44, 0x5A, 0x5C]
 
-  /// Whether anything in it can be an addition; most files have none, and stay as they are.
+  /// Returns whether the text may contain additions. Most files have none and stay unchanged.
   private static func needsCleaning(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var isLineStart = true
@@ -132,7 +133,7 @@ struct PastedText {
     return withoutHardSpaces(line)
   }
 
-  /// The text that a terminal shows of a line: a carriage return begins it again.
+  /// Returns the visible text of a line in a terminal, in which a carriage return restarts the line.
   private static func afterOverwriting(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
     while line.last == carriageReturn { line = line.dropLast() }
@@ -140,7 +141,7 @@ struct PastedText {
     return line[(start + 1)...]
   }
 
-  /// A line without escape sequences, and without control characters except tabs; a backspace removes a character.
+  /// Returns a line without escape sequences and without control characters except tabs. A backspace removes a character.
   private static func withoutControls(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(line.count)
@@ -159,7 +160,7 @@ struct PastedText {
     return result
   }
 
-  /// The place after an escape sequence, as ECMA-48 has them; the escape itself stands before `index`.
+  /// Returns the index after an escape sequence (ECMA-48). The escape character is before `index`.
   private static func endOfSequence(_ line: ArraySlice<UInt8>, from index: Int) -> Int {
     guard index < line.endIndex else { return index }
     switch line[index] {
@@ -177,7 +178,7 @@ struct PastedText {
     }
   }
 
-  /// A line without the marks by which mails quote, each with one space after it.
+  /// Returns a line without mail quote marks, each followed by an optional space.
   private mutating func unquoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = line
     while rest.first == Self.quote {
@@ -193,7 +194,7 @@ struct PastedText {
     return bytes.first == caret && interruptLetters.contains(letter)
   }
 
-  /// A line with plain spaces; JSON keeps those in its texts.
+  /// Returns a line with plain spaces, except in JSON strings.
   private func withoutHardSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard line.contains(Self.hardSpace[0]) else { return line }
     var (result, rest, isJSON) = ([UInt8](), line, false)

@@ -1,29 +1,29 @@
 import DeftLocalization
 
-/// What is wrong with a script or a trace, and where.
+/// An error in a script or a recording, with its position.
 public struct TraceError: MessageError, Hashable, Sendable {
-  /// The name of the file, as it was given.
+  /// The name of the file, as passed by the caller.
   public var file: String
-  /// The number of the line, from 1; nil where the file as a whole cannot be read.
+  /// The number of the line, from 1; nil if the file cannot be read at all.
   public var line: Int?
-  /// What is wrong, in a sentence.
+  /// What is wrong, as a sentence. It follows “Cannot read …: ” if ``line`` is nil.
   public let resource: LocalizedStringResource
-  /// The same in English.
+  /// What is wrong, in English.
   public var reason: String { resource.english }
-  /// How many lines with content were read and understood before.
+  /// The number of non-empty lines that were read before.
   public var linesRead: Int
 
   public init(file: String, line: Int?, reason: LocalizedStringResource, linesRead: Int = 0) {
     (self.file, self.line, resource, self.linesRead) = (file, line, reason, linesRead)
   }
 
-  /// File, line, reason, and how much was read before.
+  /// The file, the line, the reason, and the number of lines read before.
   public var message: LocalizedStringResource {
     guard let line else { return "Cannot read “\(file)”: \(resource)" }
     return "\(file):\(line): \(resource) \(read)"
   }
 
-  /// How much was read before the line.
+  /// The number of lines read before, as a sentence.
   private var read: LocalizedStringResource {
     linesRead == 0
       ? "Nothing was read before it."
@@ -32,6 +32,6 @@ public struct TraceError: MessageError, Hashable, Sendable {
         count: linesRead)
   }
 
-  /// The exit status for data that is not as it should be: `EX_DATAERR` of `<sysexits.h>`.
+  /// The exit status for invalid data: `EX_DATAERR` of `<sysexits.h>`.
   public static let exitStatus: Int32 = 65
 }

@@ -1,16 +1,16 @@
 import DeftInput
 import DeftLocalization
 
-/// Turns the events of one of the kernel's devices into inputs.
+/// Converts the events of one kernel device into inputs.
 struct DevicePlayer {
-  /// How a device is used.
+  /// The kind of device.
   enum Way: Hashable {
     case touches(EvdevTouches.Way)
     case pen
-    /// A pointer with a place, as that of a virtual machine.
+    /// An absolute pointer, such as that of a virtual machine.
     case tablet
     case mouse
-    /// It makes no contacts.
+    /// A device without contacts.
     case nothing
 
     init(_ facts: EvdevPlayer.Facts) {
@@ -33,16 +33,16 @@ struct DevicePlayer {
     }
   }
 
-  /// Which device, as an index.
+  /// The index of the device.
   let number: Int
   private let way: Way
   private var touches: EvdevTouches
   private var pointer: EvdevPointer?
   private let area: EvdevArea?
   private let pressure: EvdevRecording.Axis?
-  /// The axes that measure contacts; nil where the recording does not say in which units.
+  /// The axes for the size of contacts; nil if their units are unknown.
   private let size: SizeAxes?
-  /// Whether the pen is near.
+  /// Whether the pen is in range.
   private var isNear = false
   private var tools: Set<Int> = []
   private var hover: CGPoint?
@@ -64,7 +64,7 @@ struct DevicePlayer {
     size = isMulti ? Self.sizeAxes(of: device) : nil
   }
 
-  /// What is worth telling of how it was played.
+  /// Returns messages about playing the device.
   func warnings(of name: LocalizedStringResource) -> [LocalizedStringResource] {
     var warnings: [LocalizedStringResource] = []
     if drops > 0 {
@@ -89,7 +89,7 @@ struct DevicePlayer {
     return warnings
   }
 
-  /// Takes an event; gives the inputs of a frame that ends with it.
+  /// Handles an event. Returns the inputs of a frame that it ends.
   mutating func receive(_ event: EvdevRecording.Event, at time: TimeInterval) -> [InputEvent] {
     if event.type == EvdevCode.Kind.syn, event.code == EvdevCode.Syn.dropped {
       (isDropping, drops) = (true, drops + 1)
@@ -162,7 +162,7 @@ struct DevicePlayer {
       orientation: axis(EvdevCode.Abs.mtOrientation), surface: axis(EvdevCode.Abs.mtPositionX))
   }
 
-  /// A pen that is near and does not touch, or a pointer without a button, hovers.
+  /// Returns the hover events of a pen in range that does not touch, or of a pointer without a pressed button.
   private mutating func hovering(hasContact: Bool, at time: TimeInterval) -> [InputEvent] {
     guard way == .tablet || way == .pen, let area else { return [] }
     let isNear = way == .tablet || !tools.isEmpty

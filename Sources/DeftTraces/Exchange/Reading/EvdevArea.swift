@@ -1,39 +1,38 @@
 import DeftLocalization
 
-/// How places on a device become points.
+/// The mapping of device coordinates to points.
 ///
-/// *A size that is asked for is filled; else a device that knows its size in millimeters has it at 96 points
-/// an inch, one that only knows its range has a point for each unit, and what knows nothing is assumed and
-/// said.*
+/// *A requested size is filled. Otherwise, a device with a size in millimeters is mapped at 96 points per inch, and a
+/// device with only a range has one point per unit. Anything else is assumed and reported.*
 struct EvdevArea {
-  /// The size of what is played to, in points.
+  /// The size of the mapped area in points.
   var size: CGSize
-  /// Points per millimeter on the device; nil where it does not know its size.
+  /// Points per millimeter on the device; nil if its size is unknown.
   var pointsPerMillimeter: CGFloat?
   private var x: EvdevRecording.Axis
   private var y: EvdevRecording.Axis
 
-  /// The size that is assumed where a device has none of its own, that of the canvas's window.
+  /// The assumed size of a device that does not report one: the size of the canvas window.
   static let fallback = CGSize(width: 1280, height: 800)
-  /// A range of more units than this is no number of pixels.
+  /// The largest range that is treated as a number of pixels.
   private static let pixelLimit = 8192.0
 
-  /// The area of two axes.
+  /// Creates the mapping of two axes.
   ///
   /// - Parameters:
-  ///   - device: what the sentences call it.
-  ///   - x: the axis to the right; nil where it is not known.
-  ///   - y: the axis downward; nil where it is not known.
-  ///   - reach: the largest values that were told.
+  ///   - device: the device's name in messages.
+  ///   - x: the horizontal axis; nil if unknown.
+  ///   - y: the vertical axis; nil if unknown.
+  ///   - reach: the largest reported values.
   ///   - wanted: the size to fill, in points; nil for the device's own.
-  ///   - warnings: gets a sentence for what was assumed.
+  ///   - warnings: receives a message about what was assumed.
   init(
     of device: LocalizedStringResource, x: EvdevRecording.Axis?, y: EvdevRecording.Axis?,
     reach: (x: Int, y: Int),
     wanted: CGSize?, warnings: inout [LocalizedStringResource]
   ) {
     guard let x, let y, let width = x.extent, let height = y.extent else {
-      // From 0 on, as far as it was seen to reach.
+      // The range from 0 to the largest reported values.
       self.x = EvdevRecording.Axis(minimum: 0, maximum: max(1, reach.x))
       self.y = EvdevRecording.Axis(minimum: 0, maximum: max(1, reach.y))
       let isPixels = Double(max(reach.x, reach.y)) <= Self.pixelLimit
@@ -98,7 +97,7 @@ struct EvdevArea {
     "\(Int(size.width.rounded()))x\(Int(size.height.rounded()))"
   }
 
-  /// The point of a place in the device's units; what was never told is at the beginning of its axis.
+  /// Converts a position in device units to points. An unreported coordinate is at the beginning of its axis.
   func point(_ place: EvdevTouches.Place) -> CGPoint {
     func position(_ value: Int?, _ axis: EvdevRecording.Axis, _ length: CGFloat) -> CGFloat {
       let offset = Double(value ?? axis.minimum) - Double(axis.minimum)

@@ -1,4 +1,4 @@
-/// The kernel's names and numbers for what input devices report, as far as contacts are told by them.
+/// The kernel's names and numbers of input events, as far as they matter for contacts.
 ///
 /// Source: the kernel's `input-event-codes.h`, which does not change.
 enum EvdevCode {
@@ -6,7 +6,7 @@ enum EvdevCode {
   enum Kind {
     static let (syn, key, rel, abs) = (0, 1, 2, 3)
   }
-  /// What parts events.
+  /// Separators of frames and packets.
   enum Syn {
     static let (report, mtReport, dropped) = (0, 2, 3)
   }
@@ -14,7 +14,7 @@ enum EvdevCode {
   enum Rel {
     static let (x, y, hWheel, wheel, wheelHiRes, hWheelHiRes) = (0, 1, 6, 8, 11, 12)
   }
-  /// Places and sizes.
+  /// Positions and sizes.
   enum Abs {
     static let (x, y, pressure) = (0, 1, 0x18)
     static let (mtSlot, mtPositionX, mtPositionY, mtTrackingID, mtPressure) =
@@ -29,20 +29,20 @@ enum EvdevCode {
   enum Button {
     static let (left, right, middle) = (0x110, 0x111, 0x112)
     static let (toolPen, toolFinger, touch) = (0x140, 0x145, 0x14A)
-    /// Pens, brushes and their other ends.
+    /// Pens, brushes and erasers.
     static let tools = 0x140...0x144
-    /// All that is a button, and types nothing.
+    /// All buttons, which type nothing.
     static let all = 0x100...0x15F
   }
-  /// What a device is by its own word.
+  /// Device properties.
   enum Property {
     static let (pointer, direct) = (0, 1)
   }
 
-  /// A name that is known, but does not matter here.
+  /// The code of known names that do not matter here.
   static let other = -1
 
-  /// The number of a kind of event; nil for what is no name of one.
+  /// Returns the number of a kind of event; nil for an unknown name.
   static func kind(named name: String) -> Int? {
     switch name {
     case "EV_SYN": Kind.syn
@@ -61,7 +61,7 @@ enum EvdevCode {
     }
   }
 
-  /// The number of a name, or ``other``; nil for what is no name.
+  /// Returns the number of a name, or ``other``; nil for anything else.
   static func code(named name: String) -> Int? {
     if let code = names[name] { return code }
     let prefixes = [
@@ -70,7 +70,7 @@ enum EvdevCode {
     return prefixes.contains { name.hasPrefix($0) } ? other : nil
   }
 
-  /// The number of a value that getevent writes as a name; nil for another word.
+  /// Returns the number of a value that getevent writes as a name; nil for other words.
   static func value(named name: String) -> Int? {
     switch name {
     case "DOWN": 1

@@ -1,10 +1,10 @@
 import DeftInput
 import DeftLocalization
 
-/// Turns what the kernel's devices reported into steps in points.
+/// Converts the events of the kernel's devices into steps in points.
 ///
-/// *Fingers are contacts where their screen is mapped to; a touchpad is played as if it were a screen, a
-/// mouse begins in the middle; what keys typed is left out.*
+/// *Touchscreens are mapped to an area in points. A touchpad is played like a touchscreen, and a mouse starts in the
+/// middle. Typed keys are omitted.*
 struct EvdevPlayer {
   private var steps: [Playback.Step] = []
   private var warnings: [LocalizedStringResource]
@@ -12,15 +12,15 @@ struct EvdevPlayer {
   private var keys = 0
   private var area: EvdevArea?
 
-  /// What a recording does.
+  /// Returns the playback of a recording.
   ///
   /// - Parameters:
-  ///   - recording: devices and events.
+  ///   - recording: the devices and events.
   ///   - size: the size that screens are mapped to, in points; nil for their own.
   static func playback(_ recording: EvdevRecording, size: CGSize?) -> Playback {
     var player = EvdevPlayer(recording, size: size)
     player.play(recording)
-    // A mouse alone is in an area that is assumed.
+    // A mouse without another device moves in an assumed area.
     let assumed = player.players.isEmpty ? nil : EvdevArea.fallback
     return Playback(
       steps: player.steps, size: player.area?.size ?? size ?? assumed, warnings: player.warnings,
@@ -31,7 +31,7 @@ struct EvdevPlayer {
     warnings = recording.warnings
     let facts = Self.facts(of: recording)
     var ways = facts.map(DevicePlayer.Way.init)
-    // The first device that has places says how large everything is.
+    // The first device with positions determines the size.
     for (index, way) in ways.enumerated() where way != .nothing && way != .mouse {
       let (device, fact) = (recording.devices[index], facts[index])
       let isMulti = way == .touches(.slots) || way == .touches(.packets)
@@ -101,7 +101,7 @@ struct EvdevPlayer {
     }
   }
 
-  /// What a device's events tell of it, where its description says nothing.
+  /// The properties of a device derived from its description and its events.
   struct Facts {
     var device: EvdevRecording.Device
     var reach = (x: 0, y: 0)

@@ -1,13 +1,13 @@
-/// A mouse as frames of the kernel's events tell it: *a unit of movement is a point, and the pointer stays
-/// within the area*.
+/// The state of a mouse, updated by the kernel's events: *a unit of movement is a point, and the pointer stays within the
+/// area*.
 struct EvdevPointer {
-  /// What a frame has changed.
+  /// A change at the end of a frame.
   enum Change {
-    /// It moved, with this button pressed; nil for none.
+    /// The pointer moved, with this button pressed; nil for none.
     case moved(button: Int?, CGPoint)
     case pressed(button: Int, CGPoint)
     case released(button: Int, CGPoint)
-    /// Clicks of a wheel, positive to the right and down.
+    /// Wheel clicks, positive to the right and down.
     case scrolled(CGSize, isSmooth: Bool, CGPoint)
   }
 
@@ -18,10 +18,10 @@ struct EvdevPointer {
   private var fineWheel = CGSize.zero
   private var isFine = false
   private var buttons: [(button: Int, isDown: Bool)] = []
-  /// The button that makes the contact; those that come while it is down are passed over.
+  /// The button of the contact. Other buttons are ignored while it is down.
   private var pressed: Int?
 
-  /// Units of a high-resolution wheel that make a click; source: the kernel's documentation of
+  /// The units of a high-resolution wheel per click. Source: the kernel's documentation of
   /// `REL_WHEEL_HI_RES`.
   private static let unitsPerClick: CGFloat = 120
 
@@ -30,7 +30,7 @@ struct EvdevPointer {
     place = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// Takes an event; gives what has changed where a frame ends with it.
+  /// Handles an event. Returns the changes if it ends a frame.
   mutating func receive(_ event: EvdevRecording.Event) -> [Change] {
     let value = CGFloat(event.value)
     switch (event.type, event.code) {
@@ -51,7 +51,7 @@ struct EvdevPointer {
     return []
   }
 
-  /// X11's numbers of the kernel's buttons; nil for what is no button of a mouse.
+  /// Returns X11's number of a kernel button; nil for other codes.
   private static func button(_ code: Int) -> Int? {
     switch code {
     case EvdevCode.Button.left: 1
@@ -77,7 +77,7 @@ struct EvdevPointer {
         changes.append(.released(button: button, place))
       }
     }
-    // A wheel that tells parts of clicks tells whole ones besides.
+    // A high-resolution wheel also reports whole clicks.
     let turned = isFine ? fineWheel : wheel
     if turned != .zero { changes.append(.scrolled(turned, isSmooth: isFine, place)) }
     (moved, wheel, fineWheel, buttons) = (.zero, .zero, .zero, [])

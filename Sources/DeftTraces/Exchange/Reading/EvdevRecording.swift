@@ -1,59 +1,59 @@
 import DeftLocalization
 
-/// What the kernel's input devices reported, as several tools write it down: devices with their axes, and
-/// events in the order of time.
+/// The reports of the kernel's input devices, as recorded by several tools: devices with their axes, and events in the
+/// order of their times.
 ///
-/// Numbers are the kernel's own (`linux/input-event-codes.h`); see ``EvdevCode``.
+/// Types and codes are the kernel's (`linux/input-event-codes.h`); see ``EvdevCode``.
 struct EvdevRecording {
-  /// The values that an axis has.
+  /// The range of an axis.
   struct Axis: Hashable {
     var minimum: Int
     var maximum: Int
-    /// Units per millimeter; 0 where the device does not say.
+    /// Units per millimeter; 0 if not reported.
     var resolution = 0
 
-    /// How many values there are; nil for what is no range.
+    /// The number of values; nil for an empty range.
     var extent: Double? { maximum > minimum ? Double(maximum) - Double(minimum) + 1 : nil }
   }
 
   struct Device {
-    /// What it is called; nil where the recording does not say.
+    /// The name; nil if not recorded.
     var name: String?
-    /// What it is called in a sentence.
+    /// The name in a message.
     var title: LocalizedStringResource {
       name.map { LocalizedStringResource(verbatim: $0) } ?? "a device"
     }
     var axes: [Int: Axis] = [:]
     /// Its keys and buttons.
     var keys: Set<Int> = []
-    /// What it is by its own word (`INPUT_PROP_…`).
+    /// The properties (`INPUT_PROP_…`).
     var properties: Set<Int> = []
   }
 
-  /// A number that a device told.
+  /// An event of a device.
   struct Event {
-    /// Which device, as an index.
+    /// The index of the device.
     var device: Int
-    /// Microseconds on the recording's clock.
+    /// The time in microseconds of the recording's clock.
     var time: Int
     var type: Int
     var code: Int
     var value: Int
-    /// Where it stands in the file.
+    /// The line in the file.
     var line: Int
   }
 
   var devices: [Device] = []
   var events: [Event] = []
-  /// What is worth telling about the file, each in a sentence.
+  /// Messages about the file.
   var warnings: [LocalizedStringResource] = []
 
-  /// The longest recording in microseconds, as long as a script may be.
+  /// The maximum duration in microseconds, the same as for scripts.
   static let timeLimit = Int(ContactScript.timeLimit) * 1000
   /// The latest time on a clock that counts from 1970.
   private static let secondsLimit = 1 << 32
 
-  /// A time of the parts that all tools write; nil for what is none.
+  /// Returns a time in microseconds from the two parts that all tools write; nil if out of range.
   static func time(seconds: Int, microseconds: Int) -> Int? {
     guard (0..<secondsLimit).contains(seconds), (0..<1_000_000).contains(microseconds) else {
       return nil
@@ -61,7 +61,7 @@ struct EvdevRecording {
     return seconds * 1_000_000 + microseconds
   }
 
-  /// An event of numbers that the kernel can have told; nil for others.
+  /// Creates an event; nil if a number is out of the kernel's range.
   static func event(
     device: Int, time: Int, type: Int, code: Int, value: Int, line: Int
   ) -> Event? {
@@ -70,7 +70,7 @@ struct EvdevRecording {
     return Event(device: device, time: time, type: type, code: code, value: value, line: line)
   }
 
-  /// Puts events of several devices into the order of their times, and checks that each device's are.
+  /// Sorts the events of several devices by time, and checks that the times of each device do not decrease.
   mutating func sort(file: String) throws(TraceError) {
     var last: [Int: Int] = [:]
     for event in events {
@@ -84,7 +84,7 @@ struct EvdevRecording {
       last[event.device] = event.time
     }
     if devices.count > 1 {
-      // In time, and of one time as they stand in the file.
+      // Events with the same time keep their order in the file.
       let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
       events = order.map { events[$0] }
     }

@@ -1,71 +1,71 @@
-/// The fingers of a device as frames of the kernel's events tell them: *what is down at a frame's end is
-/// compared with what was down before*.
+/// The fingers of a device, updated by the kernel's events: *at the end of each frame, the fingers that are down are
+/// compared with the previous frame*.
 ///
-/// *A palm and a hovering finger are not contacts.* A contact that turns into a palm is cancelled, one that rises
-/// above the screen ends; both begin again as another contact when they touch.
+/// *A palm and a hovering finger are not contacts.* A contact that turns into a palm is cancelled, and one that rises
+/// above the screen ends. Both begin again as another contact when they touch.
 ///
-/// Three ways are known: slots with tracking ids (the kernel's protocol B), one packet for each finger
-/// (protocol A), and a single place with a button for the touch.
+/// Three protocols are supported: slots with tracking ids (the kernel's protocol B), one packet per finger (protocol A),
+/// and a single position with a touch button.
 struct EvdevTouches {
-  /// How a device tells of its fingers.
+  /// The protocol in which a device reports its fingers.
   enum Way: Hashable {
     case slots
     case packets
     case single
   }
 
-  /// Where a finger is, in the device's units.
+  /// The state of a finger in device units.
   struct Place: Hashable {
     var x: Int?
     var y: Int?
     var pressure: Int?
-    /// The ellipse that it covers.
+    /// The touched ellipse.
     var major: Int?
     var minor: Int?
     var orientation: Int?
 
-    /// Whether a finger has moved since it was there, or presses otherwise; a change of its size alone is not a movement.
+    /// Returns whether the position or the pressure has changed. A change of size alone is not a movement.
     func hasMoved(from old: Place) -> Bool { x != old.x || y != old.y || pressure != old.pressure }
   }
 
-  /// What a frame has changed.
+  /// A change at the end of a frame.
   enum Change {
     case began(Int, Place)
     case moved(Int, Place)
     case ended(Int, Place)
-    /// It began anew without an end.
+    /// The finger began again without an end.
     case lost(Int, Place)
-    /// It turned out to be a palm.
+    /// The finger turned out to be a palm.
     case palm(Int, Place)
   }
 
   /// The part of a finger's state that decides whether it is a contact.
   private struct Touch {
     var tool = EvdevCode.Tool.finger
-    /// The distance from the surface; 0 where the device does not report it.
+    /// The distance from the surface; 0 if not reported.
     var distance = 0
 
     var isPalm: Bool { tool == EvdevCode.Tool.palm }
     var isContact: Bool { !isPalm && distance <= 0 }
   }
 
-  /// A finger at a frame's end.
+  /// A finger at the end of a frame.
   private struct Finger {
     var number: Int
     var tracking: Int?
     var place: Place
     var touch = Touch()
-    /// The number of its contact; nil before its first one.
+    /// The number of its contact; nil before its first contact.
     var contact: Int?
   }
 
   private struct Slot {
-    /// Which finger; nil for none.
+    /// The number of the finger; nil for none.
     var finger: Int?
     var tracking = -1
     var place = Place()
     var touch = Touch()
-    /// Whether it moved without a finger that began.
+    /// Whether it reported movement before a finger began.
     var isUnknown = false
   }
 
@@ -80,22 +80,22 @@ struct EvdevTouches {
   private var isPressed = false
   private var singleFinger: Int?
   private var count = 0
-  /// The fingers that were down at the last frame's end, in the order of their begins.
+  /// The fingers that were down at the end of the last frame, in the order in which they began.
   private var down: [Finger] = []
-  /// The fingers that began anew in this frame.
+  /// The fingers that began again in this frame without an end.
   private var lost: Set<Int> = []
 
-  /// How many contacts were palms, from their beginning or later.
+  /// The number of fingers that were palms, from their beginning or later.
   private(set) var palms = 0
   /// Whether a finger was down before the recording began.
   private(set) var hasUnknown = false
 
-  /// The most slots that are followed; no device has more fingers.
+  /// The maximum number of slots. No device has more fingers.
   private static let slotLimit = 64
 
   init(_ way: Way) { self.way = way }
 
-  /// Takes an event; gives what has changed where a frame ends with it.
+  /// Handles an event. Returns the changes if it ends a frame.
   mutating func receive(_ event: EvdevRecording.Event) -> [Change] {
     switch event.type {
     case EvdevCode.Kind.abs: takePlace(event)
@@ -113,9 +113,9 @@ struct EvdevTouches {
     return []
   }
 
-  /// Where the tool is of a device with a single place.
+  /// The position of a device with a single position.
   var place: Place { single }
-  /// Whether a contact was down at the last frame's end.
+  /// Whether a contact was down at the end of the last frame.
   var isTouching: Bool { down.contains(where: \.touch.isContact) }
 
   private mutating func takePlace(_ event: EvdevRecording.Event) {
@@ -221,7 +221,7 @@ struct EvdevTouches {
         changes.append(
           finger.touch.isPalm ? .palm(contact, finger.place) : .ended(contact, finger.place))
       case (nil, true):
-        // An earlier contact of the same finger has ended, and its number with it.
+        // An earlier contact of the same finger has ended, so its number cannot be reused.
         let number = contact == nil ? finger.number : next()
         now[index].contact = number
         changes.append(.began(number, finger.place))
@@ -232,7 +232,7 @@ struct EvdevTouches {
     return changes
   }
 
-  /// Which finger each packet is of: by its id where it has one, else the nearest that was down before.
+  /// Matches each packet to a finger: by its id if it has one, otherwise to the nearest finger of the previous frame.
   private mutating func fingersOfPackets() -> [Finger] {
     var old = down
     var taken: [Int: Int] = [:]
@@ -240,7 +240,7 @@ struct EvdevTouches {
       guard let place = old.firstIndex(where: { $0.tracking == packet.id }) else { continue }
       taken[index] = old.remove(at: place).number
     }
-    // The nearest pairs first, so that no finger takes another one's place.
+    // Match the nearest pairs first, so that fingers are not swapped.
     let pairs = packets.indices.filter { packets[$0].id == nil }.flatMap { index in
       old.filter { $0.tracking == nil }.map { candidate in
         (

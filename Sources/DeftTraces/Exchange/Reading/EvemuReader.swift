@@ -1,16 +1,16 @@
 import DeftLocalization
 
-/// Reads what `evemu-record` writes: a device's description (`N:`, `I:`, `P:`, `B:`, `A:`), and its events
-/// (`E:`), a line each.
+/// Reads the output of `evemu-record`: a device's description (`N:`, `I:`, `P:`, `B:`, `A:`) and its events (`E:`), one
+/// per line.
 enum EvemuReader {
   private static let letters: Set<Character> = ["N", "I", "P", "B", "A", "L", "S", "E"]
 
-  /// Whether a line is one of evemu's.
+  /// Returns whether a line has evemu's form.
   static func isLine(_ text: String) -> Bool {
     text.count > 2 && letters.contains(text.first ?? " ") && text.dropFirst().hasPrefix(": ")
   }
 
-  /// Whether a line belongs to a recording; one without an end may be the beginning of such a line.
+  /// Returns whether a line belongs to a recording. An incomplete line may be the beginning of such a line.
   private static func isOwn(_ text: String, isTerminated: Bool) -> Bool {
     let text = text.trimmingCharacters(in: .whitespaces)
     if isLine(text) || text.hasPrefix("#") { return true }
@@ -42,7 +42,7 @@ enum EvemuReader {
       func error(_ reason: LocalizedStringResource) -> TraceError {
         TraceError(file: file, line: line.number, reason: reason, linesRead: index)
       }
-      // What tells that the line was written to its end.
+      // A line break or a comment shows that the line is complete.
       let isWhole = line.isTerminated || whole.contains("#")
       let words = whole.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }.map(String.init)
       switch words.first {
@@ -87,7 +87,7 @@ enum EvemuReader {
     return recording
   }
 
-  /// Whether a line is complete, as far as it is an event.
+  /// Returns whether a line is a complete event, or not an event.
   private static func isWholeEvent(_ text: String) -> Bool {
     let words = text.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }.map(String.init)
     return words.first != "E:" || event(words.dropFirst(), line: 0) != nil
@@ -126,7 +126,7 @@ enum EvemuReader {
 }
 
 extension EvdevRecording {
-  /// A time as it is written, as `12.003456`; nil for what is none.
+  /// Parses a time such as `12.003456`; returns nil for other text.
   static func time(_ text: String) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].count == 6, let seconds = Int(parts[0]),

@@ -5,7 +5,7 @@ struct EvtestDescription {
   private var type: Int?
   private var code: Int?
 
-  /// What evtest prints before the first device, between descriptions and events.
+  /// The beginnings of other lines that evtest prints.
   private static let remarks = [
     "No device specified", "Not running as root", "Available devices:", "/dev/input/event",
     "Select the device event number", "Input driver version is", "Supported events:",
@@ -18,14 +18,14 @@ struct EvtestDescription {
   ]
   private static let numbers = ["Value", "Min", "Max", "Fuzz", "Flat", "Resolution"]
 
-  /// Whether evtest writes such a line outside of events.
+  /// Returns whether evtest writes such a line outside of events.
   static func isLine(_ text: String) -> Bool {
     let text = text.trimmingCharacters(in: .whitespaces)
     return remarks.contains(where: text.hasPrefix) || parts.contains(where: text.hasPrefix)
       || value(text) != nil
   }
 
-  /// A number of an axis, as in `Max      799`.
+  /// Parses a number of an axis, such as `Max      799`.
   private static func value(_ text: String) -> (name: Substring, number: Int)? {
     let words = text.split { $0 == " " || $0 == "\t" }
     guard words.count == 2, numbers.contains(String(words[0])), let number = Int(words[1]) else {
@@ -34,7 +34,7 @@ struct EvtestDescription {
     return (words[0], number)
   }
 
-  /// Adds what a line says to the last device, or begins a device.
+  /// Adds the contents of a line to the last device, or begins a new device.
   mutating func read(_ text: String, _ recording: inout EvdevRecording) {
     if text.hasPrefix("Input driver version is") || text.hasPrefix("Input device ID:") {
       if recording.devices.isEmpty || hasEvents || recording.devices.last?.name != nil {

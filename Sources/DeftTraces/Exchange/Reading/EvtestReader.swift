@@ -1,13 +1,13 @@
 import DeftLocalization
 
-/// Reads the output of `evtest`: a device's description, then its events, one on a line.
+/// Reads the output of `evtest`: a device's description, then its events, one per line.
 ///
-/// A file can have the output of several calls, one after another; each call has a device of its own.
+/// A file can contain the output of several calls, each of which is a separate device.
 enum EvtestReader {
   /// The beginning of a line with an event.
   private static let eventStart = "Event: time "
 
-  /// Whether a line is one of evtest's that no other tool writes.
+  /// Returns whether a line is specific to evtest.
   static func isLine(_ text: String) -> Bool {
     text.hasPrefix(eventStart) || text.hasPrefix("Input driver version is ")
       || text.hasPrefix("Input device ID: bus ")
@@ -52,7 +52,7 @@ enum EvtestReader {
     return recording
   }
 
-  /// Whether a line was meant as an event; one without an end may be the beginning of such a line.
+  /// Returns whether a line was meant as an event. An incomplete line may be the beginning of such a line.
   private static func isEventLike(_ text: String, isTerminated: Bool) -> Bool {
     let text = text.drop { $0 == " " || $0 == "\t" }
     if text.hasPrefix(eventStart) { return true }
@@ -64,9 +64,9 @@ enum EvtestReader {
       || event(text.trimmingCharacters(in: .whitespaces), of: 0, line: 0) != nil
   }
 
-  /// An event from its line; nil for a broken one.
+  /// Parses an event; returns nil for a broken line.
   ///
-  /// Names differ between versions of evtest, numbers do not: `type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 8`,
+  /// Names differ between versions of evtest, but numbers do not: `type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 8`,
   /// `-------------- SYN_REPORT ------------`.
   private static func event(_ text: String, of device: Int, line: Int) -> EvdevRecording.Event? {
     let parts = text.dropFirst(eventStart.count).split(separator: ",").map {
@@ -81,22 +81,22 @@ enum EvtestReader {
     guard parts.count >= 4, let type = number("type", parts[1]),
       let code = number("code", parts[2])
     else { return nil }
-    // Scan codes have hexadecimal values, and make no contacts.
+    // Scan codes have hexadecimal values and do not affect contacts.
     if type > EvdevCode.Kind.abs, parts[3].hasPrefix("value ") { return made(type, code, 0) }
     return number("value", parts[parts.count - 1]).flatMap { made(type, code, $0) }
   }
 
-  /// The code of an event that ends a frame or a packet; nil for other events.
+  /// Returns the code of an event that ends a frame or a packet; nil for other events.
   private static func separator(_ text: String) -> Int? {
     guard let first = text.first, "-+>".contains(first) else { return nil }
     if text.contains("SYN_MT_REPORT") { return EvdevCode.Syn.mtReport }
     if text.contains("SYN_DROPPED") { return EvdevCode.Syn.dropped }
-    // As versions before 1.31 write it.
+    // Versions before 1.31 write “Report Sync”.
     if text.contains("SYN_REPORT") || text.contains("Report Sync") { return EvdevCode.Syn.report }
     return text.contains("onfig") ? 1 : nil
   }
 
-  /// The number after a word, as in `code 53 (ABS_MT_POSITION_X)`.
+  /// Returns the number after a word, as in `code 53 (ABS_MT_POSITION_X)`.
   private static func number(_ word: String, _ text: String) -> Int? {
     let words = text.split(separator: " ")
     return words.count >= 2 && words[0] == word ? Int(words[1]) : nil

@@ -1,16 +1,16 @@
 import DeftLocalization
 
-/// Reads what Android's `getevent` writes with times: `-t`, with or without names (`-l`), for one device or
-/// all, and with the devices before them (`-i`, `-p`).
+/// Reads the output of Android's `getevent` with times (`-t`): with or without names (`-l`), of one or all devices, and
+/// optionally with device descriptions (`-i`, `-p`).
 enum GeteventReader {
-  /// Whether a line is one of getevent's.
+  /// Returns whether a line has getevent's form.
   static func isLine(_ text: String) -> Bool {
     if text.hasPrefix("add device ") { return true }
     let words = Words(text)
     return words.type != nil
   }
 
-  /// Whether a line belongs to a recording; one without an end may be the beginning of such a line.
+  /// Returns whether a line belongs to a recording. An incomplete line may be the beginning of such a line.
   private static func isOwn(_ text: String, isTerminated: Bool) -> Bool {
     if isDevice(text) || isRemark(text) { return true }
     let words = Words(text)
@@ -83,12 +83,12 @@ enum GeteventReader {
     return recording
   }
 
-  /// Whether a line begins the description of a device.
+  /// Returns whether a line begins the description of a device.
   private static func isDevice(_ text: String) -> Bool {
     text.drop { $0 == " " || $0 == "\t" }.hasPrefix("add device ")
   }
 
-  /// What getevent says besides events: devices and their parts, set in, and what it could not read.
+  /// Returns whether a line is getevent output other than an event: an indented description, or a message.
   private static func isRemark(_ text: String) -> Bool {
     let isSetIn = (text.hasPrefix(" ") || text.hasPrefix("\t")) && !text.contains("/dev/input/")
     if isSetIn, !Words(text).isEventLike { return true }
@@ -96,7 +96,7 @@ enum GeteventReader {
     return ["could not ", "remove device ", "#"].contains(where: words.hasPrefix)
   }
 
-  /// The parts of a line with an event; nil for what is not there.
+  /// The parts of a line with an event; nil for missing parts.
   private struct Words {
     var time: Int?
     var path = ""
@@ -106,7 +106,7 @@ enum GeteventReader {
     /// Whether the value has all its digits.
     var isWhole = false
 
-    /// Whether there is enough of an event that the line was meant as one.
+    /// Whether the line has enough parts to be meant as an event.
     var isEventLike: Bool {
       switch (time != nil, !path.isEmpty) {
       case (true, _): !path.isEmpty || type != nil
@@ -172,7 +172,7 @@ private struct GeteventDescription {
       }
       return
     }
-    // As in “ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0”.
+    // For example, “ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0”.
     if let match = text.firstMatch(of: /^[A-Z_]+ \(([0-9a-f]{4})\):/) {
       kind = Int(match.1, radix: 16)
       text = text[match.range.upperBound...].trimmingCharacters(in: .whitespaces)

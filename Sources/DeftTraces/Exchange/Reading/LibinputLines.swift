@@ -1,11 +1,11 @@
 import DeftLocalization
 
-/// The YAML in a file with a recording of libinput: *lines that `libinput record` does not write are skipped, and an
-/// indentation that all lines have in common is removed.*
+/// The YAML in a file with a libinput recording: *lines that `libinput record` does not write are skipped, and common
+/// indentation is removed*.
 struct LibinputLines {
   /// The YAML, with an empty line for each skipped one, so that errors name the file's lines.
   private(set) var bytes: [UInt8] = []
-  /// Sentences about everything that was removed or skipped.
+  /// Messages about removed or skipped text.
   let notices: [LocalizedStringResource]
 
   init(_ text: PastedText) {
@@ -15,7 +15,7 @@ struct LibinputLines {
     }
     notices = lines.notices
     guard !lines.isEmpty else {
-      // Its error names the first line that it cannot read.
+      // The YAML error then names the first unreadable line.
       bytes = text.bytes
       return
     }
@@ -35,7 +35,7 @@ struct LibinputLines {
   /// The keys of a recording's outermost map.
   private static let keys = ["version:", "ndevices:", "libinput:", "system:", "devices:"]
 
-  /// How far the outermost keys are set in, as text that is pasted as a code block.
+  /// Returns the indentation of the outermost keys, as in text pasted as a code block.
   private static func indent(of text: PastedText) -> Int {
     for line in LineReader(text.bytes) {
       let line = String(decoding: line.bytes, as: UTF8.self)
@@ -51,7 +51,7 @@ struct LibinputLines {
     return line[blank.endIndex...]
   }
 
-  /// Whether `libinput record` writes such a line; one without an end may be the beginning of such a line.
+  /// Returns whether `libinput record` writes such a line. An incomplete line may be the beginning of such a line.
   private static func isOwn(_ line: Substring, isTerminated: Bool) -> Bool {
     let content = line.drop { $0 == " " }
     if content.first == "#" { return true }
@@ -60,13 +60,13 @@ struct LibinputLines {
     return hasKey(key, isTerminated: isTerminated) { ("a"..."z").contains($0) || $0 == "_" }
   }
 
-  /// Whether a line within a device or a frame can be of a recording.
+  /// Returns whether an indented line can belong to a device or a frame.
   private static func isInner(_ content: Substring) -> Bool {
     switch content.first {
     case "-", "[", "]", "{", "}": return true
     default: break
     }
-    // A long list of numbers goes on.
+    // The continuation of a long list of numbers.
     if content.allSatisfy({ $0.isHexDigit || ", []x".contains($0) }) { return true }
     return hasKey(content, isTerminated: true) {
       $0.isLetter || $0.isNumber || "_.\"'".contains($0)

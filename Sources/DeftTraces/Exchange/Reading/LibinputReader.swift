@@ -1,7 +1,7 @@
 import DeftLocalization
 
-/// Reads what `libinput record` writes, format version 1: *unknown keys are passed over; a file that breaks
-/// off is read as far as it is whole*.
+/// Reads the output of `libinput record`, format version 1: *unknown keys are ignored; of a file that is cut off, the
+/// complete part is read*.
 enum LibinputReader {
   static func recording(_ text: PastedText, file: String) throws(TraceError) -> EvdevRecording {
     let own = LibinputLines(text)
@@ -33,7 +33,7 @@ enum LibinputReader {
       recording.warnings.append("The file has \(count) recordings; only the first one is played.")
     }
     var cut = reader.failure?.line
-    // A last line without an end may lack anything.
+    // A last line without a line break may be incomplete.
     let openLine = bytes.last == 0x0A ? nil : bytes.count { $0 == 0x0A } + 1
     for (index, device) in devices.enumerated() {
       recording.devices.append(try Self.device(device, file: file))
@@ -87,7 +87,7 @@ enum LibinputReader {
     return device
   }
 
-  /// An event of its five numbers; nil for what is none.
+  /// Creates an event from five numbers; nil for anything else.
   private static func event(_ value: MarkedValue, of device: Int) -> EvdevRecording.Event? {
     let numbers = value.list?.compactMap(\.integer) ?? []
     guard numbers.count == 5, value.list?.count == 5,

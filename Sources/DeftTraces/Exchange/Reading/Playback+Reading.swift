@@ -1,37 +1,37 @@
 import DeftLocalization
 
 extension Playback {
-  /// The patterns of the names that files with recordings have, as `*.deft-trace`.
+  /// The file name patterns of recordings, such as `*.deft-trace`.
   package static var namePatterns: [String] { RecordingFormat.namePatterns }
 
-  /// Reads a raw trace, a contact script, or a recording of another tool: told apart by what is in it.
+  /// Reads a raw trace, a contact script, or a recording of another tool, recognized by its contents.
   ///
-  /// The others' are those of `libinput record`, evemu, evtest, Android's `getevent -lt`, and the W3C's WebDriver
-  /// Actions; <doc:Exchange> says how they are read.
+  /// The other tools are `libinput record`, evemu, evtest and Android's `getevent -lt`; the W3C's WebDriver Actions are
+  /// also supported. See <doc:Exchange>.
   ///
   /// - Parameters:
-  ///   - path: where the file is; `-` is standard input.
+  ///   - path: the path of the file; `-` is standard input.
   ///   - size: the size in points that the screen of another tool's recording is mapped to; nil for its own.
-  /// - Throws: `TraceError` for the first line that is wrong.
+  /// - Throws: `TraceError` for the first invalid line.
   public init(contentsOf path: String, size: CGSize? = nil) throws(TraceError) {
     try self.init(bytes: LineReader.bytes(of: path), file: path, size: size)
   }
 
-  /// How much memory each byte of a script or another tool's recording takes while it is read.  Source: measured; 5 for
-  /// scripts, 13 for WebDriver's actions.
+  /// The bytes of memory that reading one byte of a script or another tool's recording needs. Source: measured; 5 for
+  /// scripts, 13 for WebDriver Actions.
   private static let memoryPerByte = 13
 
   /// Reads the bytes of a file, as ``init(contentsOf:size:)`` does.
   ///
   /// - Parameters:
-  ///   - bytes: all that is in the file.
-  ///   - file: what errors call it.
+  ///   - bytes: the contents of the file.
+  ///   - file: the file's name in errors.
   ///   - size: the size in points that the screen of another tool's recording is mapped to; nil for its own.
   public init(bytes: [UInt8], file: String, size: CGSize? = nil) throws(TraceError) {
     let text = PastedText(bytes)
     let recording: EvdevRecording
     let format = RecordingFormat(text.bytes, file: file)
-    // Traces are gone through line by line; of the others, all steps are kept.
+    // Traces are read line by line; the steps of other formats are stored.
     if format != .trace {
       try LineReader.checkMemory(for: Self.memoryPerByte * bytes.count, file: file)
     }

@@ -1,14 +1,14 @@
 import DeftLocalization
 
-/// The lines of a file that belong to a recording: *other lines, as people paste them around a recording and into it,
-/// are skipped and reported.*
+/// The lines of a file that belong to a recording: *other lines, such as pasted text around or inside it, are skipped and
+/// reported*.
 struct RecordedLines {
   struct Line {
     var number: Int
     var text: String
-    /// Whether the line was written to its end.
+    /// Whether the line is complete.
     var isTerminated: Bool
-    /// Whether the recording can have been cut off within the line: nothing of it follows.
+    /// Whether the recording may be cut off within the line, because no more of it follows.
     var mayBeCut: Bool
   }
 
@@ -16,24 +16,24 @@ struct RecordedLines {
   private let interrupted: Set<Int>
   /// The numbers of the lines that are skipped.
   private var skipped: Set<Int> = []
-  /// Lines that a mail program has broken, with their other half.
+  /// The second halves of lines that a mail program has broken, by line number.
   private var halves: [Int: String] = [:]
   private var last = 0
   private var first: LineReader.Line?
-  /// The number of the first line that has content, from 1; nil for an empty file.
+  /// The number of the first non-empty line, from 1; nil for an empty file.
   private(set) var firstNumber: Int?
-  /// Sentences about everything that was removed or skipped.
+  /// Messages about removed or skipped text.
   private(set) var notices: [LocalizedStringResource]
 
-  /// Whether the file has a line of the recording.
+  /// Whether the file has no line of a recording.
   var isEmpty: Bool { last == 0 }
 
-  /// Sorts the lines of a text.
+  /// Classifies the lines of a text.
   ///
   /// - Parameters:
   ///   - text: the file.
-  ///   - isOwn: returns whether a line belongs to the recording; gets the line, and whether it has an end.
-  ///   - isWhole: returns whether a line is complete; nil where a line's second half is not searched for.
+  ///   - isWhole: returns whether a line is complete; nil to not join broken lines.
+  ///   - isOwn: returns whether a line belongs to the recording, given the line and whether it has a line break.
   init(
     _ text: PastedText, isWhole: ((String) -> Bool)? = nil, isOwn: (String, Bool) -> Bool
   ) {
@@ -77,13 +77,13 @@ struct RecordedLines {
     }
   }
 
-  /// The beginning of a line, for a sentence.
+  /// Returns the beginning of a line, for a message.
   private static func excerpt(_ text: String) -> String {
     let text = text.trimmingCharacters(in: .whitespaces)
     return text.count > 40 ? text.prefix(40) + "…" : text
   }
 
-  /// Calls a function with the recording's lines, one after another, and with how many came before.
+  /// Calls a closure with each line of the recording and the number of lines before it.
   func forEach<E: Error>(_ body: (Int, Line) throws(E) -> Void) throws(E) {
     var index = 0
     for line in lines where !skipped.contains(line.number) {
@@ -91,7 +91,7 @@ struct RecordedLines {
       var text = String(decoding: line.bytes, as: UTF8.self)
       if let half = halves[line.number] { text += " \(half)" }
       let isTerminated = line.isTerminated && !isCut
-      // Skipped lines behind it, as a shell's prompt, hide that it was the last one.
+      // Skipped lines after it, such as a shell prompt, hide that it was the last line.
       let isLast = line.number == last && !skipped.isEmpty && skipped.contains { $0 > last }
       try body(
         index,

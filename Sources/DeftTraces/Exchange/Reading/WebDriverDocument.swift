@@ -1,14 +1,14 @@
 import DeftLocalization
 
-/// The JSON document in a file with WebDriver Actions: *text before and after its outermost braces is skipped, as a
-/// driver's log, a shell's command or a fence of Markdown.*
+/// The JSON document in a file with WebDriver Actions: *text outside its outermost braces is skipped, such as a driver's
+/// log, a shell command or a Markdown fence*.
 struct WebDriverDocument {
   /// The document, with spaces in place of the skipped text, so that errors name the file's lines.
   private(set) var bytes: [UInt8]
-  /// Sentences about everything that was removed or skipped.
+  /// Messages about removed or skipped text.
   private(set) var notices: [LocalizedStringResource]
 
-  /// How many braces are tried, so that a file of braces takes no time of their square.
+  /// The maximum number of braces tried, which avoids quadratic time for a file full of braces.
   private static let candidateLimit = 100
 
   init(_ text: PastedText) {
@@ -25,7 +25,7 @@ struct WebDriverDocument {
     }
   }
 
-  /// The place after the brace that closes the first one; nil where none does.
+  /// Returns the index after the brace that closes the first one; nil if none does.
   private static func end(_ bytes: ArraySlice<UInt8>) -> Int? {
     var (depth, isText, isEscaped) = (0, false, false)
     for index in bytes.indices {
@@ -44,7 +44,7 @@ struct WebDriverDocument {
     return nil
   }
 
-  /// Whether an object has a list of actions.
+  /// Returns whether an object has a list of actions.
   private static func hasActions(_ bytes: ArraySlice<UInt8>) -> Bool {
     let key = Array("\"actions\"".utf8)
     var rest = bytes

@@ -1,26 +1,24 @@
 import DeftInput
 import DeftLocalization
 
-/// What asks of a document only that it is JSON.
+/// Decodes any valid JSON document, for validation.
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) {}
 }
 
-/// Reads the W3C's WebDriver Actions, as a browser's driver takes them: *the actions of one place in all
-/// lists are a tick, which lasts as long as the longest of them; a movement that lasts is told 60 times a
-/// second*.
+/// Reads the W3C's WebDriver Actions: *the actions with the same index in all lists form a tick, which lasts as long as
+/// the longest of them; a movement with a duration becomes 60 events per second*.
 ///
-/// A document of which the end is missing is refused: its lists belong together tick by tick, and whole
-/// hands would be missing.
+/// A document that is cut off is rejected: its lists are parallel, so whole sources could be missing.
 struct WebDriverReader {
-  /// How often a second a movement is told.
+  /// The number of events per second in a movement.
   static let rate = 60.0
 
   private let file: String
   private var sources: [WebDriverSource] = []
   private var steps: [Playback.Step] = []
   private var hasMovement = false
-  /// How many actions of keys and wheels are left out.
+  /// The numbers of omitted key and wheel actions.
   private var keys = 0
   private var wheels = 0
 
@@ -46,7 +44,7 @@ struct WebDriverReader {
       _ = try JSONDecoder().decode(AnyJSON.self, from: Data(bytes))
     } catch {
       guard let failure = yaml.failure else {
-        // It is YAML: what that has besides, one has to look for.
+        // Valid YAML but not JSON: the line of the difference is unknown.
         throw self.error(
           yaml.document?.line ?? 1,
           "This is not JSON: comments, single quotes and trailing commas are not allowed.")
@@ -108,7 +106,7 @@ struct WebDriverReader {
     }
   }
 
-  /// What all sources do in one tick.
+  /// Performs the actions of all sources in one tick.
   private mutating func perform(
     _ acts: [(source: Int, act: WebDriverAct)], at time: TimeInterval, for tick: TimeInterval
   ) throws(TraceError) {
@@ -150,7 +148,7 @@ struct WebDriverReader {
     guard let longest = moves.map(\.duration).max() else { return }
     hasMovement = true
     let count = Int((longest * Self.rate).rounded(.up))
-    // An hour, which nobody asks of a pointer.
+    // One hour at most.
     guard count <= Int(3600 * Self.rate) else {
       throw error(1, "A movement can last at most one hour.")
     }
@@ -170,7 +168,7 @@ struct WebDriverReader {
         add(sources[move.source].move(at: at), at: at)
       }
     }
-    // A shorter movement's end lies between two reports of a longer one.
+    // The end of a shorter movement lies between two events of a longer one.
     steps = Self.inOrder(steps, from: time)
   }
 

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// An input source of WebDriver Actions, and how it stands while they are played.
+/// An input source of WebDriver Actions, with its state during playing.
 struct WebDriverSource {
   enum Kind: String {
     case pointer
@@ -23,7 +23,7 @@ struct WebDriverSource {
     (self.kind, self.pointer, self.number, self.actions) = (kind, pointer, number, actions)
   }
 
-  /// X11's number of a button.
+  /// Returns X11's number of a button.
   private static func button(_ webDriver: Int) -> Int {
     switch webDriver {
     case 0: 1
@@ -42,7 +42,7 @@ struct WebDriverSource {
         pressure: pressure ?? 1, button: button ?? 1))
   }
 
-  /// It has moved to its place; a finger that does not touch tells nothing.
+  /// Returns the event of a move to ``place``; nil for a finger that is not down.
   func move(at time: TimeInterval) -> InputEvent? {
     if button != nil { return event(.moved, at: time) }
     return pointer == .touch
@@ -51,7 +51,7 @@ struct WebDriverSource {
         HoverEvent(pointer: number, kind: pointer.inputKind, location: place, time: time))
   }
 
-  /// A button goes down; one more than the first makes no contact of its own.
+  /// Presses a button. Returns nil if another button is already down.
   mutating func press(_ webDriver: Int, at time: TimeInterval) -> InputEvent? {
     guard button == nil else { return nil }
     button = Self.button(webDriver)
@@ -59,7 +59,7 @@ struct WebDriverSource {
     return event(.began, at: time)
   }
 
-  /// A button goes up; nil where it was not down.
+  /// Releases a button. Returns nil if it was not down.
   mutating func release(_ webDriver: Int, at time: TimeInterval) -> InputEvent? {
     guard button == Self.button(webDriver) else { return nil }
     let end = event(.ended, at: time)
@@ -67,7 +67,7 @@ struct WebDriverSource {
     return end
   }
 
-  /// The contact is taken back.
+  /// Cancels the contact. Returns nil if there is none.
   mutating func cancel(at time: TimeInterval) -> InputEvent? {
     guard button != nil else { return nil }
     let end = event(.cancelled(.systemCancelled), at: time)
@@ -78,7 +78,7 @@ struct WebDriverSource {
 
 /// One action of a source.
 struct WebDriverAct {
-  /// Why an action is refused, and where.
+  /// The reason why an action is rejected, and its line.
   struct Refusal: Error {
     var line: Int
     var reason: LocalizedStringResource
@@ -96,9 +96,9 @@ struct WebDriverAct {
 
   var line: Int
   var action: Action
-  /// Seconds; nil where the action does not say, and lasts as long as its tick.
+  /// The duration in seconds; nil for the duration of the tick.
   var duration: TimeInterval?
-  /// Whether a place counts from where the pointer is.
+  /// Whether the position is relative to the pointer.
   var isRelative = false
 
   init(_ value: MarkedValue, of source: WebDriverSource) throws(Refusal) {
@@ -156,6 +156,6 @@ struct WebDriverAct {
 }
 
 extension ContactScript.Kind {
-  /// The kind of a pointer type's word; nil for what is none.
+  /// Creates the kind of a WebDriver pointer type; nil for an unknown type.
   init?(webDriver word: String) { self.init(rawValue: word) }
 }

@@ -1,26 +1,25 @@
 import CYaml
 import DeftLocalization
 
-/// Reads a YAML document, or a JSON one, which is YAML, too: *as much of it as is whole, and what is wrong
-/// behind that*.
+/// Reads a YAML document, or a JSON document, which is also YAML: *the complete part, and the error after it*.
 struct YAMLReader {
-  /// Why it goes no further.
+  /// The reason why reading stopped.
   struct Failure: Error {
     var line: Int
     var reason: LocalizedStringResource
-    /// Whether the document ends there, as one does of which the end is missing.
+    /// Whether the document is cut off at this line.
     var isCutOff: Bool
   }
 
-  /// What was whole; nil where nothing was.
+  /// The complete part; nil if there is none.
   private(set) var document: MarkedValue?
-  /// What is wrong; nil where all of it was read.
+  /// The error; nil if the whole document was read.
   private(set) var failure: Failure?
 
-  /// How deep lists and maps may lie in one another; no recording needs more.
+  /// The maximum nesting of lists and maps. No recording needs more.
   private static let depthLimit = 32
 
-  /// A list or a map that is not yet at its end.
+  /// An unfinished list or map.
   private struct Open {
     var value: MarkedValue
     var key: String?
@@ -44,7 +43,7 @@ struct YAMLReader {
     if failure != nil { closeWhatIsOpen() }
   }
 
-  /// The number of the last line that says something, from 1.
+  /// Returns the number of the last non-empty line, from 1.
   private static func lastLine(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var (line, last) = (1, 1)
     for byte in bytes {
@@ -105,7 +104,7 @@ struct YAMLReader {
     if value.text == nil { open.hasContainers = true }
     switch open.value.content {
     case .list(var list):
-      // Taken out, so that the list is not copied.
+      // Cleared first, so that the list is not copied.
       open.value.content = .text("")
       list.append(value)
       open.value.content = .list(list)
@@ -116,7 +115,7 @@ struct YAMLReader {
         open.value.content = .map(pairs)
         open.key = nil
       } else {
-        // What is no text cannot be looked for.
+        // A key that is not a string cannot be looked up.
         open.key = value.text ?? ""
       }
     case .text: break
@@ -124,8 +123,8 @@ struct YAMLReader {
     stack.append(open)
   }
 
-  /// Ends lists and maps where the document breaks off; the innermost has lost what tells whether its last
-  /// value is whole.
+  /// Closes the open lists and maps of a cut-off document. The innermost list is dropped, because its last value may be
+  /// incomplete.
   private mutating func closeWhatIsOpen() {
     if let inner = stack.last, !inner.hasContainers, inner.value.list != nil { stack.removeLast() }
     while let open = stack.popLast() { add(open.value) }

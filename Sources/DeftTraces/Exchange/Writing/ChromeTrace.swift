@@ -1,12 +1,12 @@
 import DeftInput
 import DeftSystem
 
-/// Writes a recording in the Trace Event Format, which Perfetto and Chrome's tracing open: *a span for each
-/// contact with its moves, a counter of those that are down, and of a gesture its phases and its callbacks*.
+/// Writes a recording in the Trace Event Format for Perfetto and Chrome's tracing: *a span for each contact with its
+/// moves, a counter of the contacts that are down, and the phases and callbacks of a gesture*.
 ///
-/// Times are microseconds of the log's clock.
+/// Times are in microseconds of the log's clock.
 package final class ChromeTrace {
-  /// The rows of the picture.
+  /// The rows of the timeline.
   private enum Row: Int, CaseIterable {
     case contacts = 1
     case otherInput
@@ -15,20 +15,20 @@ package final class ChromeTrace {
   }
 
   private var events: [String] = []
-  /// The time that the log calls 0, in seconds.
+  /// The time of the log's zero, in seconds.
   private let zero: TimeInterval
   private var numbers: [ContactID: Int] = [:]
   private var begun = 0
-  /// The phase that the gesture is in, and since when.
+  /// The current phase of the gesture, and its start time.
   private var phase: (name: String, since: TimeInterval, reason: String?)?
 
-  /// The document.
+  /// Returns the document.
   ///
   /// - Parameters:
-  ///   - playback: what happens.
-  ///   - gesture: the gesture that it is played to; nil for contacts alone.
+  ///   - playback: the input.
+  ///   - gesture: the gesture that it is played to; nil for contacts only.
   ///   - size: the size of the gesture's view, in points.
-  ///   - settling: how long time runs on after the last event, in seconds.
+  ///   - settling: the time that passes after the last event, in seconds.
   package static func export(
     _ playback: Playback, gesture: GestureExpression?, size: CGSize, settling: TimeInterval = 2
   ) -> Export {
@@ -65,7 +65,7 @@ package final class ChromeTrace {
   }
 
   private static func microseconds(_ time: TimeInterval) -> String {
-    // A nanosecond is finer than any device tells.
+    // No device reports times finer than a nanosecond.
     JSONText.number((time * 1e9).rounded() / 1e3)
   }
 
@@ -147,7 +147,7 @@ package final class ChromeTrace {
     phase = (name, transition.time, transition.reason)
   }
 
-  /// Ends the span of the phase that the gesture is in.
+  /// Ends the span of the gesture's current phase.
   private func end(at time: TimeInterval) {
     guard let phase else { return }
     let length = Self.microseconds(max(0, time - phase.since))

@@ -1,18 +1,18 @@
 import DeftInput
 
 extension ContactScript {
-  /// The contacts of a recording as a script: *each contact gets a number of its own; what a script has no
-  /// words for is left out*. Times are those of the log, in whole microseconds: 0 is the first contact, scroll or key,
-  /// and earlier movements of a pointer are at 0. A script keeps its own times.
+  /// Creates a script with the contacts of a recording: *each contact has a different number; input that a script cannot
+  /// represent is omitted*. Times are those of the log in whole microseconds: 0 is the first contact, scroll or key, and
+  /// earlier pointer movements are at 0. The times of a script are unchanged.
   ///
-  /// Left out are touchpads' pinches and swipes, wheels, keys, and buttons other than the primary one; a
-  /// cancellation loses its reason.
+  /// Touchpad pinches and swipes, wheels, keys, buttons other than the primary one, and the reasons of cancellations are
+  /// omitted.
   public init(_ playback: Playback) {
     var leftOut = LeftOut()
     self.init(playback, leftOut: &leftOut)
   }
 
-  /// A recording as a script, and what was left out.
+  /// Returns a recording as a script, with warnings about omitted input.
   package static func export(_ playback: Playback) -> Export {
     var leftOut = LeftOut()
     let script = ContactScript(playback, leftOut: &leftOut)
@@ -26,7 +26,7 @@ extension ContactScript {
     var count = 0
     var time = -Double.infinity
     playback.forEachStep { step in
-      // Times are rounded, and never go back.
+      // Times are rounded and never decrease.
       let milliseconds = ((step.time - playback.zero) * 1e6).rounded() / 1000
       time = max(time, playback.zero == 0 ? milliseconds : max(0, milliseconds))
       switch step.action {

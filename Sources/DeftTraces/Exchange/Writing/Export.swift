@@ -1,10 +1,9 @@
-/// A recording in another form, and what is worth telling of it.
+/// A recording in another format, with warnings.
 package struct Export {
-  /// All of the file, with the end of its last line.
+  /// The contents of the file, including the last line break.
   package var text: String
-  /// What was changed or left out, each in a sentence.
+  /// Messages about changed or omitted input.
   package var warnings: [String]
 
-  /// A text with what is worth telling of it.
   package init(text: String, warnings: [String]) { (self.text, self.warnings) = (text, warnings) }
 }

@@ -1,19 +1,19 @@
 import DeftInput
 
-/// Writes a recording for reading, one line a frame, in the manner of libinput's analyses: *time, time since
-/// the line before, and a column for each contact with an arrow and how far it has moved*.
+/// Writes a recording as readable text with one line per frame, similar to libinput's analysis tools: *the time, the time
+/// since the previous line, and a column for each contact with an arrow and its movement*.
 package struct FrameText {
   private let unit: String
   /// Units per point.
   private let factor: CGFloat
-  /// The contacts that are down by their columns; nil for a column that is free.
+  /// The contact of each column; nil for a free column.
   private var columns: [(id: ContactID, place: CGPoint)?] = []
   private var lines: [String] = []
   private var last: TimeInterval?
-  /// The time that the log calls 0, in seconds.
+  /// The time of the log's zero, in seconds.
   private let zero: TimeInterval
 
-  /// The text of a recording; distances are millimeters where the screen's size is known, else points.
+  /// Returns the text of a recording. Distances are in millimeters if the screen's size is known, otherwise in points.
   package static func export(_ playback: Playback) -> Export {
     var text = FrameText(playback)
     text.add(playback)
@@ -46,14 +46,14 @@ package struct FrameText {
     write(frame)
   }
 
-  /// One column's width in characters.
+  /// The width of a column in characters.
   private static let cellWidth = 20
 
   private mutating func write(_ frame: [Playback.Step]) {
     guard let time = frame.first?.time else { return }
     var cells: [Int: String] = [:]
     var remarks: [String] = []
-    // A column that ends in this frame is free from the next one on.
+    // A column of a contact that ends in this frame is free from the next frame on.
     var freed: [Int] = []
     for step in frame {
       switch step.action {
@@ -111,7 +111,7 @@ package struct FrameText {
       freed.append(column)
     case .cancelled(let reason):
       cells[column] = "x \(place(event.location))"
-      // Several that are lost at once have one reason.
+      // Contacts cancelled at the same time have the same reason.
       if !remarks.contains("lost: \(reason)") { remarks.append("lost: \(reason)") }
       freed.append(column)
     }
@@ -119,7 +119,7 @@ package struct FrameText {
 
   // MARK: - Words
 
-  /// The nearest of eight directions, with y down.
+  /// Returns the nearest of eight directions, with y down.
   private static func arrow(_ moved: CGSize) -> String {
     guard moved != .zero else { return "·" }
     let arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]

@@ -1,10 +1,10 @@
 import DeftInput
 
-/// What a form of recordings has no words for, counted so that it can be said.
+/// Counts of the input that a format cannot represent, for a warning.
 struct LeftOut {
   private var counts: [(what: String, count: Int)] = []
 
-  /// One more of something, as “turns of a wheel”.
+  /// Counts one more of something, such as “wheel events”.
   mutating func add(_ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
       counts[index].count += 1
@@ -13,7 +13,7 @@ struct LeftOut {
     }
   }
 
-  /// What the input is called, where it is no contact.
+  /// Counts an input that is not a contact.
   mutating func add(_ input: InputEvent) {
     switch input {
     case .scroll: add("wheel events")
@@ -23,7 +23,7 @@ struct LeftOut {
     }
   }
 
-  /// A sentence, or none.
+  /// A warning, or none.
   var warnings: [String] {
     guard !counts.isEmpty else { return [] }
     let parts = counts.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")

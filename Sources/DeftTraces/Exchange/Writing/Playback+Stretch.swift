@@ -3,12 +3,12 @@ import DeftLocalization
 import DeftSystem
 
 extension Playback {
-  /// What happens from one time to another: *contacts that begin before are left out whole, and those that
-  /// are still down at the end are cancelled there*.
+  /// Returns the part between two times: *contacts that begin earlier are omitted, and those that are still down at the
+  /// end are cancelled there*.
   ///
   /// - Parameters:
-  ///   - from: when it begins, in seconds of the log's clock (``zero``); nil for its beginning.
-  ///   - to: when it ends, likewise; nil for the end.
+  ///   - from: the start in seconds of the log's clock (``zero``); nil for the beginning.
+  ///   - to: the end, likewise; nil for the end of the recording.
   package func stretch(from: TimeInterval?, to: TimeInterval?) -> Playback {
     guard from != nil || to != nil else { return self }
     let (from, to) = (from.map { $0 + zero } ?? -.infinity, to.map { $0 + zero } ?? .infinity)
@@ -50,7 +50,7 @@ extension Playback {
       zero: kept.first?.time ?? 0)
   }
 
-  /// A time on the log's clock, as text.
+  /// Returns a time in milliseconds of the log's clock, as text.
   private func milliseconds(_ time: TimeInterval) -> String {
     JSONText.number(((time - zero) * 1000).rounded())
   }

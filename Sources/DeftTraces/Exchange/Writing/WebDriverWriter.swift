@@ -1,30 +1,29 @@
 import DeftInput
 import DeftSystem
 
-/// Writes the W3C's WebDriver Actions: one document, as a browser's driver takes it as the body of
-/// `POST /session/{id}/actions`.
+/// Writes the W3C's WebDriver Actions: one document for the body of `POST /session/{id}/actions`.
 ///
-/// *A source without a pointer is the clock: its pauses say how long each tick lasts, and what pointers do
-/// takes no time of its own; so every event comes at its time, and nothing is made up between two.*
+/// *A source without a pointer is the clock: its pauses specify the duration of each tick, and pointer actions have no
+/// duration. So every event has its exact time, and no events are interpolated.*
 package struct WebDriverWriter {
-  /// A pointer that contacts are given to, one after another.
+  /// An input source for pointer contacts, one after another.
   private struct Source {
     var kind: ContactScript.Kind
     var id: String
     var actions: [String] = []
-    /// The contact that it has now.
+    /// The current contact.
     var contact: ContactID?
-    /// The pointer of a mouse, which it keeps.
+    /// The pointer of a mouse, which never changes.
     var pointer: UInt32?
   }
 
   private var sources: [Source] = []
-  /// How long each tick lasts, in milliseconds.
+  /// The duration of each tick in milliseconds.
   private var ticks: [Int] = []
   private var leftOut = LeftOut()
   private var hasFractions = false
 
-  /// The document.
+  /// Returns the document.
   package static func export(_ playback: Playback) -> Export {
     var writer = WebDriverWriter()
     writer.add(playback)
@@ -54,7 +53,7 @@ package struct WebDriverWriter {
     write(frame, lasting: 0)
   }
 
-  /// Writes what happens in one millisecond, and how long it is until something else does.
+  /// Writes the steps of one millisecond, and the duration until the next step.
   private mutating func write(_ frame: [Playback.Step], lasting duration: Int) {
     let before = ticks.count
     for step in frame {
@@ -75,7 +74,7 @@ package struct WebDriverWriter {
     for index in sources.indices { fill(index, to: count) }
   }
 
-  /// A source rests in those ticks in which others are at work.
+  /// Adds pauses to a source for the ticks in which only other sources act.
   private mutating func fill(_ index: Int, to count: Int) {
     let missing = count - sources[index].actions.count
     guard missing > 0 else { return }
@@ -110,7 +109,7 @@ package struct WebDriverWriter {
     }
   }
 
-  /// The W3C's number of a button; X11's wheels are none.
+  /// Returns the W3C's number of a button, without X11's wheel buttons.
   private static func button(_ event: ContactEvent) -> Int {
     switch event.button {
     case 2: 1
@@ -130,7 +129,7 @@ package struct WebDriverWriter {
     }
   }
 
-  /// A source that has no contact; a new one rests up to now.
+  /// Returns a source without a contact. A new one has pauses up to the current tick.
   private mutating func source(_ kind: ContactScript.Kind, pointer: UInt32? = nil) -> Int {
     let isMouse = kind == .mouse
     if let index = sources.firstIndex(where: {
