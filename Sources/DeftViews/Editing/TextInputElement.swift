@@ -290,7 +290,6 @@ final class TextInputElement: _LeafElement {
 
   // MARK: - Drawing
 
-  /// Returns the placeholder.
   private func placeholder(in size: CGSize) -> Drawing.Item? {
     guard let text = input.placeholder else { return nil }
     var resolved = ResolvedText(text, in: environment)

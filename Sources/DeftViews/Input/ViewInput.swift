@@ -1,7 +1,7 @@
 /// Routes pointer, keyboard and focus events to a window's views, except gestures.
 ///
-/// If the focused text field wants a key, only `onKeyPress` handlers and then the field receive it. Any
-/// other key goes through these steps until one handles it:
+/// If the focused text field wants a key, `onKeyPress` handlers receive it first, then the field. Any
+/// other or unhandled key goes through these steps until one handles it:
 ///
 /// 1. Shortcuts with Control, Alt or Command.
 /// 2. `onKeyPress` handlers of the focused view and its ancestors, from the inside out.
@@ -47,7 +47,7 @@ package final class ViewInput: GraphFeature {
 
   package var hasFocus: Bool { focus.element != nil }
 
-  /// Saves the current focus.
+  /// Captures the current focus.
   ///
   /// - Returns: A closure that restores the focus if its view still exists.
   package func savedFocus() -> () -> Void {
