@@ -37,7 +37,6 @@ extension BorderlessButtonStyle: PrimitiveButtonStyle {
 
 /// A background with a hairline border.
 public struct BorderedButtonStyle {
-  /// A background with a hairline border.
   nonisolated public init() {}
 }
 

@@ -1,6 +1,6 @@
 /// A press, repeat or release of a key.
 public struct KeyPress: Sendable {
-  /// The phase of the event; a single one.
+  /// The phase of the event, which is always a single phase.
   public let phase: Phases
   public let key: KeyEquivalent
   /// The typed text; empty for keys that type nothing.

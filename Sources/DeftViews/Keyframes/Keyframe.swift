@@ -54,7 +54,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
 /// A keyframe reached with a spring.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
-  /// A keyframe reached with a spring.
+  /// Creates a keyframe reached with a spring.
   ///
   /// - Parameters:
   ///   - to: The target value.
@@ -76,7 +76,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 /// A keyframe reached immediately.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
-  /// A keyframe reached immediately.
+  /// Creates a keyframe reached immediately.
   public init(_ to: Value) { _frames = [_Keyframe(to: to, duration: 0, interpolation: .move)] }
 }
 
