@@ -1,21 +1,22 @@
 import Foundation
 import Testing
 
-@Suite("The documentation of the modules")
+@Suite("Module articles")
 struct ArticlesTests {
-  @Test("Every row of the manifest has an article, whose title is the module")
+  @Test("Every module of the manifest has an article with the module as its title")
   func articles() throws {
     for (module, article) in try Self.articles() {
       #expect(article.hasPrefix("# ``\(module)``\n\n"), "\(module)")
       #expect(
-        article.lowercased().contains("begin reading"), "\(module): where to begin reading?")
+        article.lowercased().contains("begin reading"),
+        "The article of \(module) does not say where to begin reading.")
       for heading in ["\n## Overview\n", "\n## Topics\n"] {
-        #expect(article.contains(heading), "\(module) lacks\(heading)")
+        #expect(article.contains(heading), "The article of \(module) lacks the heading\(heading)")
       }
     }
   }
 
-  @Test("Every file that an article names is there, from the module's folder or from the root")
+  @Test("Every file named in an article exists, relative to the module or the root")
   func files() throws {
     var count = 0
     for (module, article) in try Self.articles() {
@@ -24,13 +25,13 @@ struct ArticlesTests {
         let isThere = ["Sources/\(module)/\(file.1)", String(file.1)].contains {
           FileManager.default.fileExists(atPath: HouseTests.root.appending(path: $0).path)
         }
-        #expect(isThere, "\(module): \(file.1)")
+        #expect(isThere, "The article of \(module) names the missing file \(file.1).")
       }
     }
     #expect(count > 10)
   }
 
-  /// The modules of the manifest's rows, each with its article.
+  /// The modules of the manifest with their articles.
   private static func articles() throws -> [(module: String, article: String)] {
     func text(_ path: String) throws -> String {
       try String(contentsOf: HouseTests.root.appending(path: path), encoding: .utf8)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import CatalogMaker
 
-/// The reader of texts itself, on made-up sources.
-@Suite("The reader of the texts that are translated")
+/// Tests the reader on synthetic sources.
+@Suite("Reader of translatable texts")
 struct CatalogReaderTests {
-  /// What stands before the made-up sources: what they give texts to.
+  /// Declarations with text parameters, prepended to each source.
   private static let library = #"""
     extension String {
       init(localized resource: LocalizedStringResource) {}
@@ -35,7 +35,7 @@ struct CatalogReaderTests {
     func ask(_ question: LocalizedStringResource = "Well?", about name: String, then: () -> Void) {}
     """#
 
-  /// The messages of the template, each as it stands there, without the header and the library's own.
+  /// Returns the messages of the template, without the header and those of `library`.
   private static func messages(_ source: String) -> [String] {
     let template = Template(of: [("a", library), ("b", source)])
     return template.text.components(separatedBy: "\n\n").dropFirst()
@@ -47,7 +47,7 @@ struct CatalogReaderTests {
   }
 
   @Test(
-    "What is given to a text is one",
+    "A literal for a text parameter, property or result is a text",
     arguments: [
       (#"Text("Save")"#, [#"msgid "Save""#]),
       (#"Text(isOn ? "On" : "Off")"#, [#"msgid "On""#, #"msgid "Off""#]),
@@ -101,7 +101,7 @@ struct CatalogReaderTests {
     #expect(Self.messages(source) == messages)
   }
 
-  @Test("A switch gives a text for each of its cases, and nothing of what it looks at")
+  @Test("A switch yields the texts of its cases, but not its patterns")
   func cases() {
     let source = #"""
       extension Answer {
@@ -124,7 +124,7 @@ struct CatalogReaderTests {
       ])
   }
 
-  @Test("A text over several lines is one, without its indentation")
+  @Test("A multiline literal is a text, without its indentation")
   func lines() {
     let source = #"""
       Text(
@@ -146,7 +146,7 @@ struct CatalogReaderTests {
   }
 
   @Test(
-    "What is given to something else is none",
+    "Other literals are not texts",
     arguments: [
       #"Text(verbatim: "Save")"#, #"print("Save")"#, #"Text(name)"#, #"let x = "Save""#,
       #"// Text("Save")"#, #"/* Text("Save") /* x */ Text("b") */"#, #"Text(names["Save"])"#,
@@ -159,13 +159,13 @@ struct CatalogReaderTests {
     #expect(Self.messages(source) == [])
   }
 
-  @Test("A default is one, and so is what a property becomes later")
+  @Test("Default values and assigned values are texts")
   func others() {
     #expect(Template(of: [("a", Self.library)]).text.contains("msgid \"Well?\""))
     #expect(Self.messages(#"func f() { command.title = isOn ? "Go" : "Stop" }"#).count == 2)
   }
 
-  @Test("What is said twice stands once, with both files and all comments for translators")
+  @Test("A repeated text occurs once, with all files and comments for translators")
   func twice() {
     let template = Template(of: [
       ("b", "// Translators: a button\nText(\"Save\")"), ("library", Self.library),
@@ -190,7 +190,7 @@ struct CatalogReaderTests {
         """.trimmingCharacters(in: .newlines)), "\(template.text)")
   }
 
-  @Test("The order in which sources are read makes no difference")
+  @Test("The template does not depend on the order of the sources")
   func order() {
     let sources = [("c", #"Text("C")"#), ("b", #"Text("B")"#), ("a", Self.library)]
     #expect(Template(of: sources).text == Template(of: sources.reversed()).text)

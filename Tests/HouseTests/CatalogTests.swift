@@ -3,7 +3,7 @@ import Testing
 
 @testable import CatalogMaker
 
-/// The translations that there are, as gettext's own tools see them.
+/// Checks the translations with gettext's tools.
 @Suite("Translations")
 struct CatalogTests {
   static let languages: [String] = {
@@ -25,7 +25,7 @@ struct CatalogTests {
     return (String(decoding: said, as: UTF8.self), process.terminationStatus)
   }
 
-  @Test("The template has the texts of the sources: `make catalog` makes it so")
+  @Test("The template has all texts of the sources")
   func template() throws {
     let made = try CatalogMaker.template(of: HouseTests.root.appending(path: "Sources"))
     #expect(made.count > 500)
@@ -44,16 +44,16 @@ struct CatalogTests {
       """)
   }
 
-  @Test("German is one of them")
+  @Test("German is one of the languages")
   func german() { #expect(Self.languages.contains("de")) }
 
-  @Test("Each is valid, and its formats are those of the texts", arguments: languages)
+  @Test("A translation is valid, and its placeholders match the texts", arguments: languages)
   func formats(language: String) throws {
     let result = try Self.run("msgfmt --check --output-file=/dev/null po/\(language).po")
     #expect(result.status == 0 && result.said.isEmpty, "\(result.said)")
   }
 
-  @Test("Each has every text of the template, and none in doubt", arguments: languages)
+  @Test("A translation has every text of the template, and no fuzzy one", arguments: languages)
   func complete(language: String) throws {
     let result = try Self.run("msgcmp po/\(language).po po/deft.pot")
     #expect(result.status == 0, "\(result.said)")
@@ -62,7 +62,7 @@ struct CatalogTests {
     #expect(!statistics.said.contains("fuzzy"), "\(statistics.said)")
   }
 
-  @Test("A text that is missing, in doubt or of another format is found")
+  @Test("The checks find missing and fuzzy texts, and wrong placeholders")
   func found() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "catalog-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,19 +1,18 @@
-/// Finds folders of a module that name each other in a circle.
+/// Finds cycles among the folders of a module.
 ///
-/// The policy: *a folder never leads back to itself, by whatever way*, so that each can be read after those that it
-/// names.  Files outside of any folder count as one folder.  A name that several folders declare leads nowhere, since
-/// it may be meant as that of any of them.
+/// The policy: *a folder never depends on itself, directly or indirectly*, so that each can be read after the folders that it
+/// uses. Files outside a folder count as one folder. A name declared by several folders is ignored, because it is ambiguous.
 struct FolderCycles {
-  /// A name that a file uses of another folder.
+  /// A use of a name from another folder.
   private struct Use {
     var file: String
     var name: String
   }
   private var uses: [String: [String: [Use]]] = [:]
 
-  /// The folders of a module.
+  /// Reads the folders of a module.
   ///
-  /// - Parameter below: Files of modules below: a name that is theirs as well may be meant as theirs.
+  /// - Parameter below: The files of lower modules. Names that they also declare are ambiguous.
   init(_ files: [House.File], of module: String, below: [House.File] = []) {
     let files = files.compactMap { file -> Folders.File? in
       let parts = file.path.split(separator: "/").map(String.init)
@@ -33,32 +32,32 @@ struct FolderCycles {
     }
   }
 
-  /// What stands for the files outside of any folder.
+  /// The name for files outside a folder.
   private static let loose = "no folder"
 
-  /// All circles, each in a sentence that says which folders are in it, and by which names.
+  /// A message for each cycle, with its folders and names.
   var violations: [String] {
     var found: [String] = []
     var seen: Set<String> = []
     for folder in uses.keys.sorted() where !seen.contains(folder) {
-      let circle = reach(from: folder).filter { reach(from: $0).contains(folder) }
-      seen.formUnion(circle)
-      guard circle.contains(folder) else { continue }
-      let links = circle.sorted().flatMap { from in
-        (uses[from] ?? [:]).filter { circle.contains($0.key) }.sorted { $0.key < $1.key }
+      let cycle = reach(from: folder).filter { reach(from: $0).contains(folder) }
+      seen.formUnion(cycle)
+      guard cycle.contains(folder) else { continue }
+      let links = cycle.sorted().flatMap { from in
+        (uses[from] ?? [:]).filter { cycle.contains($0.key) }.sorted { $0.key < $1.key }
           .map { to, uses in
             let names = uses.prefix(3).map { "\($0.file): \($0.name)" }.joined(separator: ", ")
-            return "\(from) names \(uses.count) of \(to) (\(names))"
+            return "\(from) uses \(uses.count) names of \(to) (\(names))"
           }
       }
       found.append(
-        "\(circle.sorted().joined(separator: ", ")) name each other in a circle: "
+        "\(cycle.sorted().joined(separator: ", ")) form a cycle: "
           + links.joined(separator: "; "))
     }
     return found
   }
 
-  /// The folders that a folder leads to.
+  /// Returns the folders that a folder uses, directly or indirectly.
   private func reach(from folder: String) -> Set<String> {
     var reached: Set<String> = []
     var open = [folder]

@@ -1,22 +1,24 @@
-/// The order of the folders of a module, and a reader of sources that holds them to it.
+/// The order of the folders of a module, and a checker for the sources.
 ///
-/// The policy: *a folder names what it declares itself and what folders before it declare, and nothing else.*  For
-/// two modules the order is written down here; for all others it is enough that there is one, so that no folders name
-/// each other in a circle (`FolderCycles.swift`).  Folders inside a folder are part of it.
+/// The policy: *a folder uses only its own declarations and those of earlier folders.* The order of two modules is
+/// defined here. All other modules only need to be free of cycles (`FolderCycles.swift`). Folders inside a folder are
+/// part of it.
 ///
-/// What counts are the types and functions that a file declares at its top; the members that it gives to the
-/// view graph and to the surroundings, where they are used as `graph.name` and `environment.name`; and those
-/// that it gives to views and elements, where they are called as `.name(…)` and nothing below is called so.
-/// Comments and strings name nothing.
+/// The checker considers three kinds of names:
+/// - types and functions declared at the top level of a file
+/// - members in extensions of the view graph and the environment, used as `graph.name` and `environment.name`
+/// - members in extensions of views and elements, called as `.name(…)`, unless a lower module has a member of that name
+///
+/// It ignores comments and strings.
 struct Folders {
-  /// The folders of the modules whose order is written down, each after all that it names.
+  /// The defined orders, by module. A folder comes after all folders that it uses.
   static let orders = ["DeftViewGraph": graph, "DeftViews": views]
 
   private static let graph = [
     "Measures",
-    // What stays when a view's description comes again: elements know their graph, and it knows them.
+    // The retained state: elements and their graph refer to each other.
     "Graph",
-    // Views that are made of others, and what comes and goes in them.
+    // Composite views, insertion and removal.
     "Structure",
     "State", "Layout",
   ]
@@ -24,39 +26,39 @@ struct Folders {
   private static let views = [
     "Modifiers", "Environment", "Scenes", "Publishers", "Layout", "Lifecycle", "Animation",
     "Preferences", "Timeline", "Keyframes", "Matching",
-    // What is painted, and what is done to it.
+    // Painting and its modifiers.
     "Styles", "Shapes", "Effects", "Transitions", "Text", "Symbols", "Images", "Canvas",
-    // What people do.
+    // Input and interaction.
     "Gestures", "Dragging", "Scrolling", "Focus", "Accessibility", "Controls", "Editing",
     "Navigation", "Input", "Unavailable",
   ]
 
-  /// Whose members count, by the name under which they are used.
+  /// The types whose members are checked, by the name of their use.
   private static let receivers = ["graph": "ViewGraph", "environment": "EnvironmentValues"]
   private static let called: Set = [
     "View", "_ViewElement", "_ListElement", "_WrapperElement", "_NodeElement", "_LeafElement",
     "CompositeElement",
   ]
 
-  /// One file: its folder, and its words.
+  /// A file with its folder and names.
   struct File {
     var path: String
     var folder: String
-    /// The names that are declared at the top of the file, for others to use.
+    /// The non-private names declared at the top level.
     var declared: Set<String> = []
-    /// The names of all that is declared in the file, at whatever depth.
+    /// All names declared in the file, at any depth.
     var own: Set<String> = []
-    /// The members that it gives to others, as "graph.name", or as ".name" to what is no receiver.
+    /// The members that its extensions declare, as "graph.name", or ".name" for views and elements.
     var members: Set<String> = []
-    /// All names that it uses, and members as above.
+    /// All used names, and members as above.
     var used: Set<String> = []
   }
 
   var order: [String]
 
-  /// All names that are used in a folder before the one that declares them, each in a sentence.
+  /// Returns a message for each use of a name from a later folder.
   ///
-  /// - Parameter below: Files of modules below: a name that is theirs as well may be meant as theirs.
+  /// - Parameter below: The files of lower modules. Names that they also declare are ambiguous.
   func violations(
     in files: [House.File], of module: String, below: [House.File] = []
   ) -> [String] {
@@ -66,7 +68,7 @@ struct Folders {
         ? Self.read(file.text, at: file.path, in: parts[2]) : nil
     }
     let unknown = Set(files.map(\.folder)).subtracting(order).sorted()
-    var found = unknown.map { "\(module)/\($0) has no place in the order of folders." }
+    var found = unknown.map { "\(module)/\($0) is not in the order of folders." }
     let homes = Self.homes(of: files, below: below)
     let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     for file in files {
@@ -75,20 +77,20 @@ struct Folders {
         guard let home = homes[name], home.allSatisfy({ ranks[$0].map { $0 > rank } ?? false })
         else { continue }
         found.append(
-          "\(file.path) names \(name) of \(home.sorted().joined(separator: " and ")), "
-            + "which comes after \(file.folder).")
+          "\(file.path) uses \(name) of \(home.sorted().joined(separator: " and ")), "
+            + "which is after \(file.folder).")
       }
     }
     return found
   }
 
-  /// In which folders each name is declared; a module below counts as a folder.
+  /// Returns the folders that declare each name. A lower module counts as a folder.
   static func homes(of files: [File], below: [House.File]) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in files {
       for name in file.declared.union(file.members) { homes[name, default: []].insert(file.folder) }
     }
-    // What is called on something may be a member of whatever has one of that name.
+    // A called member may belong to any type that has a member of that name.
     for file in files {
       for name in file.own where homes["." + name] != nil {
         homes["." + name]?.insert(file.folder)
@@ -109,13 +111,13 @@ struct Folders {
     "let", "macro", "case",
   ]
 
-  /// The names in a file.
+  /// Reads the names of a file.
   static func read(_ text: String, at path: String, in folder: String) -> File {
     var file = File(path: path, folder: folder)
     var words = Words(text)
     var (before, previous) = ("", "")
     var depth = 0
-    // What is extended at this place, and whether a word before says that a declaration is the file's own.
+    // The current extended type, and whether a preceding modifier makes the next declaration private.
     var (extended, isPrivate) = ("", false)
     while let word = words.next() {
       defer { (before, previous) = (previous, word) }
@@ -152,7 +154,7 @@ struct Folders {
     return file
   }
 
-  /// The words and marks of a source, without comments and strings.
+  /// The words and punctuation of a source, without comments and strings.
   private struct Words {
     private var bytes: ArraySlice<UInt8>
 

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("The folders of the modules")
+@Suite("Folders of modules")
 struct FoldersTests {
-  @Test(arguments: Folders.orders)
-  func foldersNameOnlyWhatIsBelowThem(module: String, order: [String]) throws {
+  @Test("Folders use only names of earlier folders", arguments: Folders.orders)
+  func order(module: String, order: [String]) throws {
     let files = try HouseTests.files(in: ["Sources/\(module)"])
     #expect(files.count > 50)
     let folders = Folders(order: order)
@@ -13,14 +13,14 @@ struct FoldersTests {
     }
   }
 
-  @Test(arguments: Folders.orders)
-  func everyFolderOfTheOrderIsThere(module: String, order: [String]) throws {
+  @Test("Every folder of the order exists", arguments: Folders.orders)
+  func existence(module: String, order: [String]) throws {
     let files = try HouseTests.files(in: ["Sources/\(module)"])
     let there = Set(files.map { $0.path.split(separator: "/")[2] }.map(String.init))
     #expect(Set(order).subtracting(there) == [])
   }
 
-  // MARK: - The keeper itself, on made-up sources
+  // MARK: - The checker, on synthetic sources
 
   static let folders = Folders(order: ["Low", "High"])
 
@@ -33,7 +33,7 @@ struct FoldersTests {
   }
 
   @Test(
-    "A name of a folder above is found",
+    "The checker reports a name of a later folder",
     arguments: [
       ("let a: Panel? = nil", "struct Panel {}"),
       ("extension Panel {}", "public final class Panel {}"),
@@ -54,7 +54,7 @@ struct FoldersTests {
   }
 
   @Test(
-    "What names nothing of a folder above is not found",
+    "The checker accepts sources without names of later folders",
     arguments: [
       ("struct Panel {}", "let a: Panel? = nil"),
       ("// Panel\n/// ``Panel``\nlet a = \"Panel\"", "struct Panel {}"),
@@ -74,8 +74,8 @@ struct FoldersTests {
     #expect(Self.violations(low: low, high: high) == [])
   }
 
-  @Test("No folders of a module name each other in a circle")
-  func circles() throws {
+  @Test("The folders of a module have no cycle")
+  func cycles() throws {
     let files = Dictionary(grouping: try HouseTests.files(in: ["Sources"])) { $0.module ?? "" }
     #expect(files.count > 20)
     for (module, files) in files {
@@ -86,15 +86,15 @@ struct FoldersTests {
     }
   }
 
-  /// Folders with a file each, whose names are those of the files.
-  private static func circles(_ sources: [String: String]) -> [String] {
+  /// Returns the cycles of sources, given by their paths.
+  private static func cycles(_ sources: [String: String]) -> [String] {
     FolderCycles(
       sources.map { House.File(path: "Sources/M/\($0.key).swift", text: $0.value) }, of: "M"
     ).violations
   }
 
   @Test(
-    "A circle of folders is found",
+    "The checker reports a cycle of folders",
     arguments: [
       ["A/A": "struct A { var b: B? }", "B/B": "final class B { var a: A }"],
       [
@@ -104,12 +104,12 @@ struct FoldersTests {
       ["A": "struct A { var b: B? }", "B/B": "final class B { var a: A }"],
       ["A/Inner/A": "struct A { var b: B? }", "B/B": "final class B { var a: A }"],
     ])
-  func circle(sources: [String: String]) {
-    #expect(Self.circles(sources).count == 1)
+  func cycle(sources: [String: String]) {
+    #expect(Self.cycles(sources).count == 1)
   }
 
   @Test(
-    "Folders without a circle are not reported",
+    "The checker accepts folders without a cycle",
     arguments: [
       ["A/A": "struct A { var b: B? }", "B/B": "final class B {}"],
       ["A/A": "struct A { var b: B? }", "A/B": "final class B { var a: A }"],
@@ -118,14 +118,14 @@ struct FoldersTests {
         "A/A": "struct A { var b: B?, c: C? }", "B/B": "struct B {}",
         "C/C": "struct C { var b: B }",
       ],
-      // Two folders declare it: it is not known which one is meant.
+      // Two folders declare the name, so it is ambiguous.
       ["A/A": "struct A { var b: B? }", "B/B": "class B { var a: A }", "C/B": "class B {}"],
     ])
-  func noCircle(sources: [String: String]) {
-    #expect(Self.circles(sources) == [])
+  func noCycle(sources: [String: String]) {
+    #expect(Self.cycles(sources) == [])
   }
 
-  @Test func whatAModuleBelowHasAsWellIsNotFound() {
+  @Test("The checker ignores a name that a lower module also has") func ambiguousName() {
     let files = [
       House.File(path: "Sources/M/Low/Low.swift", text: "let a = Row().padded()"),
       House.File(
@@ -138,7 +138,7 @@ struct FoldersTests {
     #expect(Self.folders.violations(in: files, of: "M", below: [below]) == [])
   }
 
-  @Test func aFolderWithoutAPlaceIsFound() {
+  @Test("The checker reports a folder without a place in the order") func unknownFolder() {
     let file = House.File(path: "Sources/M/Other/A.swift", text: "")
     #expect(Self.folders.violations(in: [file], of: "M").count == 1)
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The contribution guide")
+@Suite("Contribution guide")
 struct GuideTests {
-  @Test("Every file that the guide names is there, but for those that it makes")
+  @Test("Every file named in the guide exists, except the new files of its examples")
   func files() throws {
     let guide = try String(
       contentsOf: HouseTests.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The rules about who may know whom, and a reader of sources that holds them to it.
+/// The rules of the architecture, and a checker for the sources.
 ///
-/// Two things are compared: what a file imports with what its module declares in the manifest, and
-/// what a module declares or imports with the drawing of the layers.
+/// The checker compares a file's imports with its module's dependencies in the manifest, and both with the layers of the
+/// drawing.
 struct House {
-  /// One file of `Sources` or `Tests`.
+  /// A file of `Sources` or `Tests`.
   struct File {
     /// The path from the package's root, such as "Sources/DeftX11/Window.swift".
     var path: String
     var text: String
 
-    /// The module, for a file of `Sources`.
+    /// The module of a file in `Sources`.
     var module: String? {
       let parts = path.split(separator: "/")
       return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
@@ -19,7 +19,7 @@ struct House {
 
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// The modules that the file imports.
+    /// The imported modules.
     var imports: Set<String> {
       let pattern =
         /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public\s+|package\s+|internal\s+|private\s+|fileprivate\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor|macro)\s+)?(\w+)/
@@ -30,14 +30,14 @@ struct House {
     }
   }
 
-  /// What the umbrella shows.
+  /// The modules that `Deft` re-exports.
   static let umbrella: Set<String> = [
     "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
     "DeftGestures", "DeftRenderTree", "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo",
     "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector", "Deft",
   ]
 
-  /// The layers, as drawn: what each module of the library may know at most.
+  /// The layers of the drawing: the modules that each module may import.
   static let drawing: [String: Set<String>] = [
     "DeftSystem": ["CProcesses"],
     "DeftLocalization": ["CIntl"],
@@ -90,10 +90,10 @@ struct House {
     "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],
   ]
 
-  /// The only modules that may know a C library.
+  /// The only modules that may import a C library.
   ///
-  /// `DeftTesting` knows X11 to look at a screen from outside, as another program would: no window of the
-  /// library ever reads the screen.  `DeftBench` times what Cairo does alone.
+  /// `DeftTesting` imports X11 to read a screen from outside, like another program; no window of the library reads the
+  /// screen. `DeftBench` measures Cairo alone.
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
@@ -103,16 +103,16 @@ struct House {
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
   ]
 
-  /// The parts of the program `deft` that may read a clock: they run in a window, where time goes by.
+  /// The modules of the program `deft` that may read a clock, because they run in a window.
   static let programs: Set = ["AppSupport", "CanvasUI", "GestureBench"]
 
-  /// Where the library reads a clock: all else is told the time.
+  /// The files of the library that read a clock. Elsewhere, time is a parameter.
   static let clockReaders: Set = [
     "Sources/DeftInput/Window/SleepClock.swift",
     "Sources/DeftRuntime/Platform/MonotonicClock.swift",
   ]
 
-  /// Who asks the clock of sleeps how long there is still to sleep.
+  /// The files that read the sleep clock for the remaining time.
   static let sleepers: Set = [
     "Sources/DeftX11/Server/MainRunLoop.swift", "Sources/DeftX11/Connection/XConnection+Wait.swift",
   ]
@@ -122,28 +122,28 @@ struct House {
     "systemUptime", "Date()", "Date.now", "CFAbsoluteTimeGetCurrent",
   ]
 
-  /// A key path on through an optional: the standard library copies the optional over memory that it overlaps
-  /// (found by AddressSanitizer, Swift 6.3, also in optimized builds). A closure does the same.
+  /// A key path that continues through an optional. The standard library copies the optional to overlapping memory (found by
+  /// AddressSanitizer, Swift 6.3, also in optimized builds). Use a closure instead.
   static var unsoundKeyPath: Regex<Substring> { /\\\w*\.[\w.\[\]]*[?!]\.\w+/ }
 
-  /// Where the runtime meets the display server; all else of it sees a platform.
+  /// The runtime's folder for the display server. The rest of the runtime uses the platform protocol.
   static let platformFolder = "Sources/DeftRuntime/X11/"
 
-  /// Modules of the Swift toolchain, which everybody may use.
+  /// Modules of the Swift toolchain, which all modules may import.
   static let toolchain: Set = [
     "Swift", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation",
   ]
 
   static let longestFile = 400
 
-  /// What each target declares that it imports.
+  /// The declared dependencies of each target.
   var manifest: [String: Set<String>]
 
   init(manifest: [String: Set<String>]) {
     self.manifest = manifest
   }
 
-  /// Reads the rows, the C targets and the executables of a `Package.swift`.
+  /// Reads the rows, C targets and executables of a `Package.swift`.
   init(manifestText text: String) {
     var products: [String: String] = [:]
     for match in text.matches(
@@ -167,7 +167,7 @@ struct House {
     for match in text.matches(of: target) {
       manifest[String(match.1)] = names(in: match.3).union(match.2.flatMap { lists[$0] } ?? [])
     }
-    // Programs depend on all rows, by the name of their list.
+    // Programs depend on all rows through a list.
     let rows = Set(text.matches(of: /Row\(\s*name:\s*"(\w+)"/).map { String($0.1) })
     let program =
       /executableTarget\(\s*name:\s*"(\w+)",\s*dependencies:\s*library(?:\s*\+\s*\[([^\]]*)\])?/
@@ -176,7 +176,7 @@ struct House {
     }
   }
 
-  /// All broken rules, each in a sentence; none if the house stands.
+  /// Returns a message for each violation.
   func violations(in files: [File]) -> [String] {
     manifestViolations + files.flatMap(violations(in:))
   }
@@ -185,7 +185,7 @@ struct House {
     manifest.sorted { $0.key < $1.key }.flatMap { module, imports in
       imports.sorted().compactMap { imported in
         mayKnow(module, imported)
-          ? nil : "Package.swift: \(module) may not know \(imported), by the drawing."
+          ? nil : "Package.swift: \(module) must not depend on \(imported), by the drawing."
       }
     }
   }
@@ -194,7 +194,7 @@ struct House {
     var found: [String] = []
     let length = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     if length > Self.longestFile {
-      found.append("\(file.path) has \(length) lines; \(Self.longestFile) are the most.")
+      found.append("\(file.path) has \(length) lines (limit \(Self.longestFile)).")
     }
     if let path = file.text.firstMatch(of: Self.unsoundKeyPath) {
       found.append("\(file.path) has a key path through an optional: \(path.0)")
@@ -211,29 +211,29 @@ struct House {
       !file.path.hasPrefix(Self.platformFolder)
     {
       found.append(
-        "\(file.path) imports DeftX11, which only \(Self.platformFolder) knows: see Platform.")
+        "\(file.path) imports DeftX11, which only \(Self.platformFolder) may do. Use Platform.")
     }
     let isDrawn = Self.drawing[module] != nil && !Self.programs.contains(module)
     if isDrawn || module == "DeftRuntime",
       !Self.clockReaders.contains(file.path),
       let clock = Self.clocks.first(where: file.text.contains)
     {
-      found.append("\(file.path) reads a clock (\(clock)); time is a parameter there.")
+      found.append("\(file.path) reads a clock (\(clock)); time must be a parameter there.")
     }
     if isDrawn, file.text.contains("MonotonicClock.") {
-      found.append("\(file.path) reads the runtime's clock; time is a parameter there.")
+      found.append("\(file.path) reads the runtime's clock; time must be a parameter there.")
     }
     if isDrawn, file.text.contains("SleepClock."), !Self.sleepers.contains(file.path) {
-      found.append("\(file.path) reads the clock of sleeps; time is a parameter there.")
+      found.append("\(file.path) reads the sleep clock; time must be a parameter there.")
     }
     return found
   }
 
-  /// Whether the drawing lets a module know another.
+  /// Returns whether the drawing allows a module to import another.
   private func mayKnow(_ module: String, _ other: String) -> Bool {
     if let owners = Self.owners[other] { return owners.contains(module) }
     if let layers = Self.drawing[module] { return layers.contains(other) }
-    // Tests and programs use what tests gestures; the library does not.
+    // Tests and programs may import DeftTesting; the library must not.
     if other == "DeftTesting" { return !module.hasPrefix("Deft") || isProgram(module) }
     return true
   }

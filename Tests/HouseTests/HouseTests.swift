@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The house")
+@Suite("Architecture")
 struct HouseTests {
-  /// The package's root, two folders above this file's.
+  /// The root of the package, three levels above this file.
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -24,20 +24,20 @@ struct HouseTests {
     return House(manifestText: try String(contentsOf: manifest, encoding: .utf8))
   }
 
-  @Test func importsRunOnlyAsDrawn() throws {
+  @Test("Imports follow the drawing") func importsFollowTheDrawing() throws {
     let files = try Self.files(in: ["Sources", "Tests"])
     #expect(files.count > 20)
     for violation in try Self.house().violations(in: files) { Issue.record("\(violation)") }
   }
 
-  @Test func everyFolderOfSourcesIsDeclared() throws {
+  @Test("The manifest declares every module in Sources") func everyModuleIsDeclared() throws {
     let house = try Self.house()
     let modules = Set(try Self.files(in: ["Sources"]).compactMap(\.module))
     #expect(modules.subtracting(house.manifest.keys) == [])
   }
 
-  @Test func everyModuleOfTheLibraryIsInTheDrawing() throws {
-    // These sit above the drawing's layers and may know all of them.
+  @Test("The rules have every module of the library") func everyModuleIsInTheDrawing() throws {
+    // These are above the layers of the drawing and may import all of them.
     let composers: Set = ["DeftRuntime", "Deft", "DeftTesting", "DeftApp", "DeftBench"]
     let modules = Set(try Self.files(in: ["Sources"]).compactMap(\.module))
     let tools: Set = ["CatalogMaker", "ManualMaker", "SymbolMaker"]
@@ -77,7 +77,8 @@ struct HouseTests {
     }
   }
 
-  @Test func decoderAndLedgerAreWhereTheRulesExpectThem() throws {
+  @Test("Decoder, ledger and event reader are in the modules of the rules")
+  func locations() throws {
     let pure = Set(try Self.files(in: ["Sources/DeftRawInput"]).map(\.name))
     #expect(pure.isSuperset(of: ["InputDecoder.swift", "ContactLedger.swift"]))
     let reading = Set(try Self.files(in: ["Sources/DeftX11"]).map(\.name))
@@ -85,9 +86,9 @@ struct HouseTests {
   }
 }
 
-/// The checker itself, on made-up sources: each rule, broken once.
-@Suite("The keeper of the house")
-struct HouseKeeperTests {
+/// Tests the checker on synthetic sources that break each rule once.
+@Suite("Architecture checker")
+struct ArchitectureCheckerTests {
   static let house = House(manifest: [
     "DeftGeometry": [], "DeftGestures": ["DeftGeometry"], "DeftRenderTree": ["DeftGeometry"],
     "DeftRawInput": ["DeftGeometry"], "DeftX11": ["DeftGeometry", "CX11"],
@@ -96,7 +97,7 @@ struct HouseKeeperTests {
   ])
 
   @Test(
-    "An import that runs against the drawing is found",
+    "The checker reports an import against the drawing",
     arguments: [
       ("Sources/DeftRenderTree/Node.swift", "import DeftGestures"),
       ("Sources/DeftGestures/Arena.swift", "import DeftRenderTree"),
@@ -119,7 +120,7 @@ struct HouseKeeperTests {
   }
 
   @Test(
-    "What the drawing allows and the manifest declares is not found",
+    "The checker accepts an import that the drawing allows and the manifest declares",
     arguments: [
       ("Sources/DeftGestures/Arena.swift", "import DeftGeometry"),
       ("Sources/DeftX11/XInput/XIEventReader.swift", "import CX11"),
@@ -134,12 +135,12 @@ struct HouseKeeperTests {
     #expect(Self.house.violations(in: [House.File(path: path, text: lines)]) == [])
   }
 
-  @Test func anUndeclaredImportIsFound() {
+  @Test("The checker reports an undeclared import") func undeclaredImport() {
     let file = House.File(path: "Sources/DeftApp/main.swift", text: "import DeftGestures\n")
     #expect(Self.house.violations(in: [file]).first?.contains("does not declare") == true)
   }
 
-  @Test func aManifestAgainstTheDrawingIsFound() {
+  @Test("The checker reports a manifest against the drawing") func manifestAgainstTheDrawing() {
     let house = House(
       manifestText: """
         let low: [Target.Dependency] = ["DeftGeometry"]
@@ -163,7 +164,7 @@ struct HouseKeeperTests {
     #expect(house.violations(in: []).count == 1)
   }
 
-  @Test func aFileOfMoreThanFourHundredLinesIsFound() {
+  @Test("The checker reports a file of more than 400 lines") func longFile() {
     let line = "let x = 1\n"
     let fits = House.File(path: "Tests/A/A.swift", text: String(repeating: line, count: 400))
     let tooLong = House.File(path: "Tests/A/A.swift", text: String(repeating: line, count: 401))
@@ -171,15 +172,17 @@ struct HouseKeeperTests {
     #expect(Self.house.violations(in: [tooLong]).count == 1)
   }
 
-  @Test(arguments: [#"\.b?"#, #"\.b.last!"#, #"\A.b[0]?"#])
-  func aKeyPathThroughAnOptionalIsFound(path: String) {
+  @Test(
+    "The checker reports a key path through an optional",
+    arguments: [#"\.b?"#, #"\.b.last!"#, #"\A.b[0]?"#])
+  func keyPathThroughAnOptional(path: String) {
     let through = House.File(path: "Tests/A/A.swift", text: "let x = a.map(\(path).c)\n")
     #expect(Self.house.violations(in: [through]).count == 1)
     let closure = House.File(path: "Tests/A/A.swift", text: "let x = a.compactMap { $0.b?.c }\n")
     #expect(Self.house.violations(in: [closure]) == [])
   }
 
-  @Test func aClockWhereTimeIsAParameterIsFound() {
+  @Test("The checker reports a clock in a module with time as a parameter") func clock() {
     let text = "let now = Date()\n"
     let engine = House.File(path: "Sources/DeftGestures/Arena.swift", text: text)
     let host = House.File(path: "Sources/DeftRuntime/Host.swift", text: text)

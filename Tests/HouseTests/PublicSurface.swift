@@ -1,15 +1,15 @@
 import Foundation
 
-/// What others see of a file: its public declarations, each as it stands in the source, without its body.
+/// The public declarations of a file, verbatim but without bodies.
 ///
-/// The source is read by its braces, not compiled; so this finds what is written, and not what is inferred.
+/// The reader follows braces and does not compile, so it does not see inferred types.
 struct PublicSurface {
-  /// The declarations, in order.  A member of an extension begins with the extension's own line.
+  /// The declarations, in order. A member of an extension is prefixed with the extension.
   private(set) var declarations: [String] = []
-  /// The source without comments and without what stands in quotes.
+  /// The source without comments and string contents.
   let code: String
 
-  /// What the braces around a statement belong to.
+  /// A declaration whose braces surround a statement.
   private struct Container {
     var header: String
     var isPublic: Bool
@@ -35,7 +35,7 @@ struct PublicSurface {
       if opens { containers.append(Container(header: words, isPublic: isPublic)) }
     }
     for line in code.split(separator: "\n") {
-      // A line that begins so goes on with the one before.
+      // Some lines continue the previous one.
       let start = line.trimmingCharacters(in: .whitespaces)
       if parentheses == 0, !statement.isEmpty, !Self.goesOn(statement, with: start) { end() }
       for character in line {
@@ -58,7 +58,7 @@ struct PublicSurface {
     end()
   }
 
-  /// The types that a source declares for other modules, outside of any other type.
+  /// Returns the top-level types of a source that are visible to other modules.
   static func types(in text: String) -> [String] {
     text.matches(
       of:
@@ -67,7 +67,7 @@ struct PublicSurface {
     ).map { String($0.1) }
   }
 
-  /// Which of these words stand in a text.
+  /// Returns the words that occur in a text.
   static func words(_ words: Set<String>, in text: String) -> Set<String> {
     words.intersection(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }
@@ -82,7 +82,7 @@ struct PublicSurface {
     guard let keyword = words.firstIndex(where: keywords.contains) else { return false }
     let modifiers = words[..<keyword]
     if modifiers.contains("public") || modifiers.contains("open") { return true }
-    // What a protocol asks for and an enumeration's cases are as public as these.
+    // Protocol requirements and enum cases are as public as their type.
     guard let container, container.isPublic, modifiers.allSatisfy({ $0 != "private" }) else {
       return false
     }
@@ -98,7 +98,7 @@ struct PublicSurface {
     }
   }
 
-  /// A source without comments and without what stands in quotes.
+  /// Returns a source without comments and string contents.
   private static func bare(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)
@@ -122,7 +122,7 @@ struct PublicSurface {
     return result
   }
 
-  /// What follows a text in quotes, whose first quote is gone; what it interpolates is left out, too.
+  /// Returns the text after a string literal whose first quote has been removed, skipping interpolations.
   private static func afterText(_ text: Substring) -> Substring {
     var rest = text
     var depth = 0

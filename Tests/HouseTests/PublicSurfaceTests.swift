@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// What programs are made of does not know what kind of display they are on.
-@Suite("No type of X11 is seen above the runtime")
+/// Programs must not depend on the kind of display.
+@Suite("X11 types stay below the runtime")
 struct PublicSurfaceTests {
-  /// The modules at and above the runtime that others import.
+  /// The library modules at and above the runtime.
   static let library: Set = ["DeftRuntime", "Deft", "DeftTesting"]
   /// The modules whose types stay below the runtime.
   static let display: Set = ["DeftX11", "DeftRawInput"]
-  /// The programs, which name no such type at all.
+  /// The programs, which do not use such types at all.
   static let programs: Set = [
     "GalleryPages", "CanvasEditing", "AppSupport", "CanvasUI", "GestureBench", "DeftApp",
     "DeftBench",
   ]
 
-  @Test func nothingPublicNamesATypeOfX11() throws {
+  @Test("No public declaration names an X11 type") func publicDeclarations() throws {
     let files = try HouseTests.files(in: ["Sources"])
     let types = Set(
       files.filter { Self.display.contains($0.module ?? "") }.flatMap {
@@ -40,7 +40,7 @@ struct PublicSurfaceTests {
       seen.formUnion(found.map { "\(file.path): \($0)" })
     }
     #expect(count > 300)
-    #expect(seen.sorted() == [], "Say it with a type of DeftInput or of the runtime.")
+    #expect(seen.sorted() == [], "Use a type of DeftInput or of the runtime.")
   }
 
   static let sources: [(String, [String])] = [
@@ -69,12 +69,12 @@ struct PublicSurfaceTests {
     ("let a = \"\\(b.map { \"x\" }) {\"\npublic let c: X\n", ["public let c: X"]),
   ]
 
-  @Test("Public declarations are told from all else", arguments: sources)
+  @Test("The reader finds the public declarations", arguments: sources)
   func declarations(source: String, expected: [String]) {
     #expect(PublicSurface(of: source).declarations == expected)
   }
 
-  @Test func typesForOthersAreFound() {
+  @Test("The reader finds the types visible to other modules") func types() {
     let text =
       "public final class A {\n  public struct B {}\n}\nstruct C {}\npackage enum D {}\n"
     #expect(PublicSurface.types(in: text) == ["A", "D"])

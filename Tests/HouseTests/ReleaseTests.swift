@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What ships is what is tested")
+@Suite("Release tests")
 struct ReleaseTests {
-  @Test("Tests that are linked with the optimised programs import their modules as they are")
+  @Test("Test modules linked with the optimised objects do not use @testable import")
   func imports() throws {
     let makefile = try String(
       contentsOf: HouseTests.root.appending(path: "Makefile"), encoding: .utf8)

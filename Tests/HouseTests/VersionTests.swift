@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("The version")
+@Suite("Version")
 struct VersionTests {
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: HouseTests.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("stands once in the sources, and the list of changes begins with it and its day")
+  @Test("The sources contain the version once, and the list of changes begins with it and its date")
   func once() throws {
     let library = try Self.text("Sources/Deft/Deft.swift")
     let version = try #require(
@@ -23,13 +23,13 @@ struct VersionTests {
   }
 
   @Test(
-    "is what each program says",
+    "Each program reports the version",
     arguments: ["DeftApp/Commands/DeftCommand", "DeftBench/BenchCommand"])
   func programs(_ command: String) throws {
     #expect(try Self.text("Sources/\(command).swift").contains("\n    version: deftVersion,\n"))
   }
 
-  @Test("is what packages are called, with what changed in it; another one is refused")
+  @Test("Packaging uses the version, and rejects a list of changes with another one")
   func packages() throws {
     func release(_ line: String) throws -> (said: String, status: Int32) {
       let process = Process()
