@@ -1,12 +1,12 @@
 import CanvasEditing
 import Deft
 
-/// What contacts, wheels and touchpads do where no shape is.
+/// Contacts, wheels and touchpad gestures on the empty canvas.
 extension CanvasController {
-  /// How far one click of the wheel moves the plane, in points.
+  /// The distance that one click of the wheel pans, in points.
   static let wheelStep: CGFloat = 60
 
-  /// Whether a contact without a gesture means the plane at a place: panels may lie there that no gesture is on.
+  /// Whether a contact without a gesture is on the canvas: a panel without gestures may cover it.
   func isPlane(at place: CGPoint) -> Bool {
     host.tree.hitTest(place).first.map(isOfCanvas) ?? true
   }
@@ -15,14 +15,14 @@ extension CanvasController {
     sequence(first: node, next: \.parent).contains { $0 === layer }
   }
 
-  /// Whether a panel, a menu or a tool lies over the canvas at a place; handles and a text that is edited do not count.
+  /// Whether a panel, a menu or a tool covers the canvas at a position. Handles and edited texts do not count.
   func isCovered(at place: CGPoint) -> Bool {
     guard let node = host.tree.hitTest(place).first else { return false }
     let content = host.layers.node(of: .content)
     return !sequence(first: node, next: \.parent).contains { $0 === content }
   }
 
-  /// Fingers have tapped together: two take back what was done last, three do it again.
+  /// Handles a tap of several fingers: two undo, three redo.
   func tapped(_ fingers: Int) {
     switch fingers {
     case 2 where editor.settings.undoesByFingers: editor.perform(.undo)
@@ -31,7 +31,7 @@ extension CanvasController {
     }
   }
 
-  /// The empty plane was tapped: nothing is selected any more.
+  /// Deselects everything after a tap on the empty canvas.
   func planeTapped(_ contact: ContactEvent) {
     guard !hasCaught, !multiFingerTap.isCandidate(at: contact.time),
       !contact.modifiers.contains(.shift)
@@ -39,12 +39,12 @@ extension CanvasController {
     editor.select([])
   }
 
-  /// Whether no hand is on the canvas, and nothing else that Escape would end.
+  /// Whether no interaction is in progress that Escape would cancel.
   var isIdle: Bool {
     host.interaction.holds.isEmpty && hand.kind == .idle && !hand.isSpaceDown
   }
 
-  /// Escape: what is under way goes back.
+  /// Cancels the interactions in progress, for Escape.
   func cancel() {
     for hold in holds.values where hold.kind == .pressing { hold.cancel() }
     let before = holds.isEmpty ? nil : selectionBeforeHolds
@@ -55,9 +55,9 @@ extension CanvasController {
     if let before { editor.select(before) }
   }
 
-  // MARK: - Throwing the plane
+  // MARK: - Momentum
 
-  /// The plane is let go at a speed, in points of the window per second: it glides on.
+  /// Continues panning with momentum, from a velocity in points of the window per second.
   func throwPlane(_ velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced,
       !multiFingerTap.isCandidate(at: host.now)
@@ -68,13 +68,13 @@ extension CanvasController {
     editor.look(viewport.camera.panned(by: way), .glide)
   }
 
-  /// Whoever touches the plane while it glides has it.
+  /// Stops the momentum of panning.
   func catchPlane() { if viewport.isGliding { editor.look(viewport.camera) } }
 
   // MARK: - Wheels and scrolls
 
-  /// A wheel, or two fingers that scroll on a touchpad: Control and Shift act upon the shape under the pointer;
-  /// else the plane moves, and with Control it is zoomed about the pointer.  Over a panel nothing happens.
+  /// Handles a wheel, or scrolling on a touchpad. With Control or Shift, scales or rotates the shape under the pointer.
+  /// Elsewhere, pans, or zooms about the pointer with Control. Over a panel, does nothing.
   func scrolled(_ event: ScrollEvent) {
     guard !event.isEnd else {
       let velocity = scroll?.velocity(at: event.time) ?? .zero
@@ -82,7 +82,7 @@ extension CanvasController {
       scroll = nil
       return isIgnored ? () : throwPlane(velocity)
     }
-    // What a turn of the wheel began with, it goes on with, whatever comes under the pointer meanwhile.
+    // A scroll continues with its first target, even if another shape comes under the pointer.
     if scroll.map({ event.time - $0.time > Self.scrollPause || $0.modifiers != event.modifiers })
       ?? true
     {
@@ -95,7 +95,7 @@ extension CanvasController {
     scroll?.time = event.time
     if scroll?.isIgnored == true { return }
     catchPlane()
-    // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
+    // Rotating the wheel away from the hand (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     let factor = pow(CommandSteps.scale, -clicks)
     let view = scroll?.view
@@ -117,7 +117,7 @@ extension CanvasController {
     }
   }
 
-  /// How long a wheel may rest before its next click is a turn of its own, in seconds.
+  /// The pause after which the next click of a wheel begins a new scroll, in seconds.
   private static let scrollPause: TimeInterval = 0.6
 
   private func step(
@@ -128,7 +128,7 @@ extension CanvasController {
     let key = "scroll \(kind)"
     let ids =
       editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
-    // What follows a finger on a touchpad goes on from where the shape is seen.
+    // A smooth scroll continues from the visible pose of the shape.
     if event.isSmooth, view.isMoving {
       view.pose.catchInFlight()
       editor.commit(edit(kind, [view]), .shown, amending: key)
@@ -140,14 +140,14 @@ extension CanvasController {
   }
 }
 
-/// A turn of a wheel with all its clicks, or a scroll from its begin to its end.
+/// A scroll: successive clicks of a wheel, or a touchpad scroll from begin to end.
 struct ScrollRun {
   var modifiers: EventModifiers
   var time: TimeInterval
   weak var view: ShapeView?
-  /// Whether it began over a panel, and so does not concern the canvas.
+  /// Whether the scroll began over a panel, so that the canvas ignores it.
   var isIgnored = false
-  /// How far the plane was scrolled, in points of the window.
+  /// The scrolled distance, in points of the window.
   private var way = SIMD2<Double>.zero
   private var sampler = VelocitySampler<SIMD2<Double>>()
 
@@ -155,13 +155,13 @@ struct ScrollRun {
     (self.modifiers, self.time, self.view) = (modifiers, time, view)
   }
 
-  /// The plane was scrolled so far.
+  /// Adds a step to the scrolled distance.
   mutating func note(_ step: CGSize) {
     way += SIMD2(Double(step.width), Double(step.height))
     sampler.add(way, at: time)
   }
 
-  /// How fast the plane was scrolled when the fingers left the touchpad, in points of the window per second.
+  /// Returns the velocity when the fingers left the touchpad, in points of the window per second.
   mutating func velocity(at time: TimeInterval) -> CGSize {
     sampler.add(way, at: time)
     return CGSize(width: sampler.velocity.x, height: sampler.velocity.y)

@@ -2,24 +2,24 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The gestures of a shape: it goes home, answers, is pinned, and follows one or two fingers.
+/// The gestures of a shape: return home, tap, pin, and transform with one or two fingers.
 ///
-/// They only say so in the record of their event; the canvas acts upon that.
+/// Gestures only add their outcome to the record of the current event. The canvas handles the record.
 extension CanvasController {
-  /// How far a finger moves before it drags, in points: enough for a tap to be told from a drag,
-  /// little enough not to be seen when the shape catches up.
+  /// The distance at which a drag begins, in points: large enough to distinguish it from a tap, and
+  /// small enough that the shape's jump is not visible.
   static let dragDistance: CGFloat = 3
   private static let press = LongPressGesture()
 
-  /// Attaches a shape's gestures; of those that one contact could make, the first comes before the others.
+  /// Attaches the gestures of a shape. If a contact matches several, the first one wins.
   func attachGestures(to view: ShapeView) {
-    attach(TapGesture(count: 2).onEnded(saying(.doubleTap, .ended, of: view)), .doubleTap, to: view)
-    attach(TapGesture().onEnded(saying(.tap, .ended, of: view)), .tap, to: view)
-    // The state's reset runs whatever becomes of the press, so that the ring can never stay behind.
-    let reset = saying(.longPress, .reset, of: view)
+    attach(TapGesture(count: 2).onEnded(notes(.doubleTap, .ended, of: view)), .doubleTap, to: view)
+    attach(TapGesture().onEnded(notes(.tap, .ended, of: view)), .tap, to: view)
+    // The reset of the state runs for every outcome of the press, so the ring is always removed.
+    let reset = notes(.longPress, .reset, of: view)
     let pressing = GestureState(initialValue: false) { _, _ in reset() }
     let (begin, end) = (
-      saying(.longPress, .began, of: view), saying(.longPress, .ended, of: view)
+      notes(.longPress, .began, of: view), notes(.longPress, .ended, of: view)
     )
     attach(
       Self.press.updating(pressing) { pressed, state, _ in
@@ -49,22 +49,22 @@ extension CanvasController {
     interaction.note(CanvasGesture.shape(view, gesture, callback, interaction.engine.lastTime))
   }
 
-  private func saying(
+  private func notes(
     _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView
   ) -> () -> Void {
     { [unowned self, unowned view] in note(gesture, callback, of: view) }
   }
 
-  // MARK: - What becomes of them
+  // MARK: - Outcomes
 
-  /// Acts upon what a gesture says: the hand that it belongs to does, and the canvas where it means more than a hand.
+  /// Handles the outcome of a gesture: in its hand, and in the canvas for effects beyond the hand.
   func handle(_ gesture: CanvasGesture) {
     guard case .shape(let view, let name, let callback, let time) = gesture else {
       return handles.handle(gesture)
     }
     let hold = holds[ObjectIdentifier(view)]
     let event = CanvasEvent.gesture(name, callback, of: view, at: time)
-    // Observers hear of a change once it is seen, and only where there is one.
+    // Observers are notified of a change after it is shown, and only if it has an effect.
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
       hold.handle(gesture)
@@ -80,22 +80,22 @@ extension CanvasController {
     switch (name, callback) {
     case (.longPress, .ended): togglePin(view)
     case (.doubleTap, _): goHome(view)
-    // A shape has answered a tap when it was lifted; this is when no other tap can follow.
+    // The shape was tapped when the finger lifted. The tap gesture ends later, when no second tap can follow.
     default: break
     }
   }
 
-  /// Two taps send a shape home, with its group.
+  /// Returns a shape and its group to their home poses, after a double tap.
   private func goHome(_ view: ShapeView) {
     guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
     holds[ObjectIdentifier(view)].map(finish)
     editor.reset(editor.unit(of: view.shape.id))
   }
 
-  /// Pins or unpins a shape that is held.
+  /// Pins or unpins a held shape.
   private func togglePin(_ view: ShapeView) {
     guard let shape = editor.document[view.shape.id] else { return }
-    // Caught on its way out of the window, it is pinned where it can be seen.
+    // If the shape is moving out of the window, pin it at a visible position.
     settle([view])
     var new = shape
     new.isPinned.toggle()

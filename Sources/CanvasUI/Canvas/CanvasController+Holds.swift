@@ -1,12 +1,11 @@
 import CanvasEditing
 import Deft
 
-/// Taking hold, letting go, throwing, and what becomes of it in the document.
+/// Grabbing, releasing and throwing shapes, and the resulting edits of the document.
 extension CanvasController {
   private var lifting: Animation? { motion.isReduced ? nil : .snappy(duration: 0.18) }
 
-  /// What a hand that takes hold of a shape carries, from the back to the front: what is selected together with it, or
-  /// its group.
+  /// Returns the shapes that a hand on a shape moves, from back to front: the selection that contains it, or its group.
   private func carried(with view: ShapeView) -> [ShapeView] {
     let id = view.shape.id
     let together = editor.selection.contains(id) ? editor.selection : editor.unit(of: id)
@@ -14,42 +13,42 @@ extension CanvasController {
       .filter { !$0.isPinned && ($0 === view || !isHeld($0)) }
   }
 
-  /// By what a hand on a shape may scale what it carries.
+  /// Returns the scale factors that are allowed for the shapes that a hand on a shape moves.
   func scaleLimits(ofHoldOn view: ShapeView) -> ClosedRange<CGFloat> {
-    // It is asked for before the canvas hears that the shape is held.
+    // The limits are queried before the canvas is notified that the shape is held.
     let scales =
       holds[ObjectIdentifier(view)].map { $0.members.map(\.scale) }
       ?? carried(with: view).map(\.pose.presentation.scale)
     return CanvasShape.scaleLimits(of: scales) ?? 0...(.infinity)
   }
 
-  /// The first contact took hold of a shape.
+  /// Grabs a shape with its first contact.
   func hold(_ view: ShapeView) {
     let id = view.shape.id
     editor.endAmending()
     if holds.isEmpty { selectionBeforeHolds = editor.selection }
     for hold in holds.values { hold.release(view) }
-    // A press of a mouse or a pen selects; what a finger only carries is not what buttons speak of.
+    // A press of a mouse or a pen selects. A finger deselects, so that buttons do not refer to another shape.
     if !editor.selection.contains(id), !modifiers.contains(.shift) {
       editor.select(selectsByPress ? editor.unit(of: id) : [])
     }
     let carried = carried(with: view)
     let place = grip(of: view)
     let grip = viewport.camera.toPlane(place)
-    // A pinned shape answers a touch with its ring alone.
+    // A pinned shape only shows its ring.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
     for member in carried {
       member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)
     }
     raise(carried)
-    // The one under the fingers is above the others.
+    // Raise the touched shape above the others.
     if !view.isPinned { view.node.bringToFront() }
     let hold = ShapeHold(view, carrying: carried, at: place, on: self)
     holds[ObjectIdentifier(view)] = hold
     showFrame()
   }
 
-  /// The last contact left a shape.
+  /// Releases a shape when its last contact has ended.
   func letGo(_ view: ShapeView) {
     guard let hold = holds[ObjectIdentifier(view)] else { return }
     lastHold = hold
@@ -57,7 +56,7 @@ extension CanvasController {
     hold.end(isLifted: true).map(commit)
   }
 
-  /// Puts down what a hand has carried.
+  /// Drops the shapes of a hand.
   func finish(_ hold: ShapeHold) {
     holds[ObjectIdentifier(hold.lead)] = nil
     hold.lead.drop(lifting)
@@ -67,15 +66,15 @@ extension CanvasController {
     showFrame()
   }
 
-  /// Where the first contact holds a shape, in the window; its middle, where none does.
+  /// Returns the position of the first contact on a shape, in the window, or the center of the shape.
   func grip(of view: ShapeView) -> CGPoint {
     host.interaction.holds.first { $0.node === view.node }?.location
       ?? viewport.camera.toWindow(view.node.position)
   }
 
-  // MARK: - What becomes of it
+  // MARK: - Edits
 
-  /// The edit that brings shapes to where they are shown; it is empty where they are there by the document.
+  /// Returns the edit that moves shapes to where they are shown. It is empty if the document already has these poses.
   func edit(_ kind: EditKind, _ views: [ShapeView]) -> Edit {
     let poses = views.compactMap { view in
       editor.document[view.shape.id].map { ($0, view.pose.target) }
@@ -83,16 +82,16 @@ extension CanvasController {
     return editor.edit(kind, poses)
   }
 
-  /// Gives the document what a hand has done: the one place where that happens.  Where the document refuses it, the
-  /// window says why, and shapes go back.
+  /// Commits the edit of a hand to the document. All hands commit here. If the document rejects the edit, the window
+  /// shows the reason and the shapes return.
   func commit(_ edit: HandEdit) {
     if editor.commit(edit.edit, edit.travel, selecting: edit.selecting) { return }
     goBack(edit.views, motion.answer(.snappy(duration: 0.3)))
   }
 
-  /// Brings shapes that were moved and rest to the nearest place where they can be seen, all alike.
+  /// Moves shapes that were moved and now rest to the nearest visible position, all by the same distance.
   ///
-  /// What is where the document has it was only touched, and stays there.
+  /// Shapes at their pose in the document were only touched, and stay there.
   func settle(_ views: [ShapeView]) {
     let resting = views.filter { view in
       !view.isMoving && editor.document[view.shape.id]?.pose != view.pose.target
@@ -103,9 +102,9 @@ extension CanvasController {
     }
   }
 
-  /// Shapes are thrown: they glide on together, and come to rest where they can be seen.
+  /// Throws shapes: they glide on together, and come to rest at a visible position.
   ///
-  /// - Parameter velocity: in points of the window per second.
+  /// - Parameter velocity: the velocity in points of the window per second.
   func fling(_ views: [ShapeView], velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(views) }
     let (decay, velocity) = (Self.glide, viewport.camera.toPlane(velocity))
@@ -124,13 +123,13 @@ extension CanvasController {
       if rest == pose {
         view.glide(to: rest, decay, speed)
       } else {
-        // It would leave: a spring takes over its speed and brings it to the nearest place inside.
+        // The shape would leave the window: a spring continues its motion to the nearest position inside.
         view.spring(to: rest, speed)
       }
     }
   }
 
-  /// Shapes go back to where the document has them, whatever was done to them.
+  /// Returns shapes to their poses in the document.
   func goBack(_ views: [ShapeView], _ animation: Animation?) {
     for view in views {
       guard let pose = editor.document[view.shape.id]?.pose else { continue }
@@ -140,7 +139,7 @@ extension CanvasController {
 
   // MARK: - Taps
 
-  /// A contact is over: where it has only pressed, it was a tap, and is answered at once.
+  /// Handles the end of a contact: if it did not move, it was a tap, which takes effect immediately.
   func contactEnded(_ contact: ContactEvent) {
     defer { lastHold = nil }
     guard let hold = lastHold, contact.phase == .ended, hold.isTap,

@@ -1,9 +1,9 @@
 import CanvasEditing
 import Deft
 
-/// The projection: what the editor tells becomes nodes, one change after another.
+/// The projection: applies the events of the editor to nodes, one change at a time.
 extension CanvasController {
-  /// Shows what has changed.
+  /// Shows the change of an event.
   func follow(_ change: EditorEvent) {
     switch change {
     case .opened: showAll()
@@ -24,13 +24,13 @@ extension CanvasController {
   }
 
   private func showAll() {
-    // From the top, so that none has to move up.
+    // Remove from the end, so that no elements are moved.
     for view in views.reversed() { drop(view) }
     views = editor.document.shapes.map(make)
     for view in views { layer.addChild(view.node) }
   }
 
-  /// The shape that a change lets travel, which is raised then; nil: none, or one in somebody's hand.
+  /// Returns the shape that a change moves, to raise it; nil if there is none or it is held.
   private func traveler(_ change: Edit.Change) -> ShapeView? {
     guard case .replace(_, let new) = change, let view = byID[new.id],
       view.pose.target != new.pose, !isHeld(view)
@@ -59,7 +59,7 @@ extension CanvasController {
     }
   }
 
-  /// Shows a picture that has changed, or has been decoded, wherever shapes have it.
+  /// Updates all shapes that show a picture, after it has changed or was decoded.
   func showPicture(_ name: String) {
     for view in views {
       if case .picture(name, _) = view.shape.figure {
@@ -69,7 +69,7 @@ extension CanvasController {
     host.setNeedsFrame()
   }
 
-  /// Lets a shape go where the document has it, unless it is in somebody's hand.
+  /// Moves a shape to its pose in the document, unless it is held.
   private func go(_ view: ShapeView, to pose: Pose, _ travel: Travel) {
     guard view.pose.target != pose, !isHeld(view) else { return }
     switch travel {
@@ -81,11 +81,11 @@ extension CanvasController {
     }
   }
 
-  /// Those that are on their way home go on at once, in the way that is chosen now.
+  /// Continues shapes that are returning home immediately, with the current transition.
   private func hurry(_ ids: [ShapeID]) {
     for id in ids {
       guard let view = byID[id], let goal = editor.document[id]?.pose else { continue }
-      // One that was caught on its way has not arrived, though nothing moves it.
+      // A shape that was caught while moving has not arrived, although it does not move.
       guard view.isMoving || view.pose.target != goal else { continue }
       view.pose.catchInFlight()
       view.travel(to: goal, motion.reset())

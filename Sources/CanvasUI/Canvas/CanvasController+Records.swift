@@ -1,12 +1,12 @@
 import CanvasEditing
 import Deft
 
-/// The one way in which hands reach the canvas: a record of each event.
+/// Handles the record of each event, which contains all input of hands to the canvas.
 ///
-/// The policy: *what an event has done is acted upon once, in the order in which it happened: what is held, what gestures
-/// say, what is released, and last what the contact does by itself.*
+/// The policy: *each record is handled once, in the order of its steps: grabbed shapes, outcomes of gestures, released
+/// shapes, and finally the contact itself.*
 extension CanvasController {
-  /// A contact comes down, and has hit nothing yet.
+  /// Prepares for a contact that begins, before the hit test.
   func willHandle(_ contact: ContactEvent) {
     guard contact.phase == .began else { return }
     selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
@@ -15,9 +15,9 @@ extension CanvasController {
     handles.prepare(for: contact.kind)
   }
 
-  /// Acts upon what an event has done: the one way in which hands reach the canvas.
+  /// Handles the record of an event.
   func handle(_ record: InteractionRecord) {
-    // Gestures are about the keys that are down with their event.
+    // Gestures use the modifier keys of their event.
     if let contact = record.contact { modifiers = contact.modifiers }
     for step in record.steps {
       switch step {
@@ -30,10 +30,10 @@ extension CanvasController {
     if let contact = record.contact { handle(contact, holding: record.hold?.node) }
   }
 
-  /// What a contact does by itself, after gestures.
+  /// Handles the contact itself, after its gestures.
   private func handle(_ contact: ContactEvent, holding node: Node?) {
     if contact.phase == .began {
-      // A finger that has taken a handle finds it there again.
+      // Keep handles visible while a finger holds one.
       showsHandles = contact.kind == .pointer || contact.kind == .pen || handles.isHeld
     }
     let isShape = view(of: node) != nil
@@ -44,7 +44,7 @@ extension CanvasController {
       if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
         hand.handle(contact)
       }
-      // A press elsewhere is the end of what is typed.
+      // A press elsewhere ends the editing of a text.
       if isPlane || isShape { text.end() }
       if isPlane || isShape { _ = multiFingerTap.note(contact) }
       if hasCaught { multiFingerTap.spoil() }
@@ -56,7 +56,7 @@ extension CanvasController {
       if fingers == nil { contactEnded(contact) }
       lastHold = nil
       if holds.isEmpty {
-        // Hands that are lost, or that mean the canvas, have selected nothing.
+        // Restore the selection after cancelled contacts and taps of several fingers.
         if contact.phase != .ended || fingers != nil, let before = selectionBeforeHolds {
           editor.select(before)
         }

@@ -1,33 +1,33 @@
 import CanvasEditing
 import Deft
 
-/// What is moved, scaled or turned rests on what lies around it, where people have asked for that.
+/// Snapping of moved, scaled and rotated shapes to their surroundings.
 ///
-/// The policy: *neighbors hold what is moved while snapping is on, the grid does while it is shown; Control turns this
-/// round for as long as it is down.*
+/// The policy: *shapes snap to neighbors while snapping is on, and to the grid while it is visible.  Control inverts
+/// this while it is down.*
 extension CanvasController {
-  /// What holds what is moved just now.
-  private var holding: (neighbors: Bool, grid: Bool) {
+  /// The current targets of snapping.
+  private var snapTargets: (neighbors: Bool, grid: Bool) {
     let (neighbors, grid) = (editor.snaps, editor.showsGrid)
     guard modifiers.contains(.control) else { return (neighbors, grid) }
     return neighbors || grid ? (false, false) : (true, false)
   }
 
-  /// What shapes snap to that are being changed; nil: to nothing just now.
+  /// Returns the snapping of shapes that are being changed; nil if they do not snap at present.
   ///
   /// - Parameters:
-  ///   - kept: what they have snapped to since the change began.
-  ///   - ids: the shapes, which do not snap to themselves.
-  ///   - frame: the rectangle around them, on the plane.
+  ///   - current: the snapping since the change began, which is reused.
+  ///   - ids: the changed shapes, which do not snap to themselves.
+  ///   - frame: the rectangle around the changed shapes, on the canvas.
   func snapping(
-    _ kept: Snapping?, of ids: @autoclosure () -> Set<ShapeID>,
+    _ current: Snapping?, of ids: @autoclosure () -> Set<ShapeID>,
     around frame: @autoclosure () -> CGRect
   ) -> Snapping? {
-    let holding = holding
-    guard holding.neighbors || holding.grid else { return nil }
-    if let kept { return kept }
-    let (camera, grid) = (viewport.camera, holding.grid ? Self.gridSpacing : nil)
-    guard holding.neighbors else {
+    let targets = snapTargets
+    guard targets.neighbors || targets.grid else { return nil }
+    if let current { return current }
+    let (camera, grid) = (viewport.camera, targets.grid ? Self.gridSpacing : nil)
+    guard targets.neighbors else {
       return Snapping(neighbors: [], zoom: camera.zoom, grid: grid)
     }
     return Snapping(
@@ -37,7 +37,7 @@ extension CanvasController {
 }
 
 extension Angle {
-  /// Whether it is a multiple of what turns snap to.
+  /// Whether the angle is a multiple of the step to which rotations snap.
   var isStep: Bool {
     let steps = radians / Snapping.angleStep.radians
     return abs(steps - steps.rounded()) < 1e-9
@@ -45,12 +45,12 @@ extension Angle {
 }
 
 extension SnapGuide {
-  /// Says that something stands at an angle: a line from its middle to above its upper edge.
+  /// Returns the guide of a rotated shape: a line from its center to above its upper edge.
   ///
   /// - Parameters:
-  ///   - angle: how far it is turned.
-  ///   - middle: its middle, on the plane.
-  ///   - reach: how far its upper edge is from there.
+  ///   - angle: the rotation.
+  ///   - middle: the center of the shape, on the canvas.
+  ///   - reach: the distance from the center to the upper edge.
   static func turned(_ angle: Angle, about middle: CGPoint, _ reach: CGFloat) -> SnapGuide {
     let way = CGSize(width: sin(angle.radians), height: -cos(angle.radians)) * reach
     return SnapGuide(.line, from: middle, to: middle + way)

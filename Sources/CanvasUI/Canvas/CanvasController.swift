@@ -2,20 +2,20 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Shows a document on a stage, and turns what gestures do to it into edits.
+/// Shows a document on a stage, and converts gestures to edits.
 ///
-/// The policy: *what is shown is a projection of the document; a gesture shows its change over it, and becomes one
-/// edit at its end.*
+/// The policy: *the canvas shows a projection of the document.  A gesture shows its change immediately, and becomes one
+/// edit when it ends.*
 final class CanvasController {
-  /// The document, what is selected, and what is seen of the plane.
+  /// The editor of the document, with the selection and the camera.
   let editor: CanvasEditor
-  /// Through what the plane is seen.
+  /// The visible part of the canvas.
   let viewport: Viewport
   /// The shapes, in the order of the document.
   var views: [ShapeView] = []
-  /// How things move.
+  /// The animations.
   let motion: Motion
-  /// Those who are told what gestures say and what becomes of the shapes.
+  /// Observers of gestures and shapes.
   let events = Observers<CanvasEvent>()
   /// The colors.
   var palette: Palette {
@@ -29,48 +29,48 @@ final class CanvasController {
   let host: Stage
   /// The rings of long presses.
   let rings: LongPressRings
-  /// What is drawn above the shapes: the marquee, guides, and the frame of what is selected.
+  /// The marks above the shapes: the marquee, guides, and labels.
   let marks: CanvasMarks
-  /// The node that carries the shapes, and goes with the camera.
+  /// The parent node of the shapes, which moves with the camera.
   let layer = Node(name: "canvas")
   let picture: (String) -> ImageRef?
   var byID: [ShapeID: ShapeView] = [:]
   private var byNode: [ObjectIdentifier: ShapeView] = [:]
-  /// The shapes that have moved since they were told to rest.
+  /// The shapes that have moved since they were last reported at rest.
   var restless: [ShapeView] = []
-  /// The shapes that are shown above all others while they move.
+  /// The shapes that are shown above others while they move.
   var raised: Set<ShapeID> = []
-  /// What hands hold, by the shape that each took hold of.
+  /// The hands on shapes, by the shape that each grabbed.
   var holds: [ObjectIdentifier: ShapeHold] = [:]
-  /// The selection when the first hand took hold, which is restored where hands are lost.
+  /// The selection when the first hand grabbed a shape, which is restored after cancellation.
   var selectionBeforeHolds: Set<ShapeID>?
-  /// The hand that was opened with the event that is being taken.
+  /// The hand that was released with the current event.
   var lastHold: ShapeHold?
   private(set) lazy var hand = BackgroundHand(on: self)
-  /// The text that is edited in place.
+  /// The in-place editor of texts and names.
   private(set) lazy var text = InPlaceTextEditor(on: self)
-  /// The handles of what is selected.
+  /// The handles of the selection.
   private(set) lazy var handles = SelectionHandles(on: self)
-  /// Whether a mouse or a pen was used last, for which handles are.
+  /// Whether a mouse or a pen was used last; handles are shown for them only.
   var showsHandles = false
-  /// The wheel that is being turned.
+  /// The current scroll.
   var scroll: ScrollRun?
-  /// Fingers that tap together.
+  /// The detection of taps by several fingers.
   var multiFingerTap = MultiFingerTap()
-  /// The modifier keys that were down with the last contact.
+  /// The modifier keys of the last contact event.
   var modifiers: EventModifiers = []
-  /// Whether the last contact that came down selects what it presses: a pen, or the first button of a pointer.
+  /// Whether the last contact selects on press: a pen, or the first button of a pointer.
   var selectsByPress = false
-  /// Whether the contact that came down last has caught the plane on its way.
+  /// Whether the last contact has stopped the momentum of panning.
   var hasCaught = false
 
-  /// The distance of the grid's lines, in points of the plane.
+  /// The spacing of the grid, in points of the canvas.
   static let gridSpacing: CGFloat = 24
-  /// Below this speed, in points of the window per second, a shape that is let go stays where it is.
+  /// The speed below which a released shape stays in place, in points of the window per second.
   static let flingSpeed: CGFloat = 60
 
-  /// How a thrown shape slows down: it lands a quarter of a second of its speed further on, which is
-  /// where SwiftUI's `predictedEndLocation` says.
+  /// The deceleration of a thrown shape: it travels a quarter of its velocity per second further, to SwiftUI's
+  /// `predictedEndLocation`.
   static let glide = Decay(rate: exp(-1 / 250))
 
   init(
@@ -99,16 +99,16 @@ final class CanvasController {
     editor.events.add { [unowned self] in follow($0) }
   }
 
-  /// The shape whose node this is.
+  /// Returns the shape of a node.
   func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
 
-  /// Marks the selected ones of some shapes, and no others of them.
+  /// Updates the selection marks of some shapes.
   func markSelection(_ ids: Set<ShapeID>) {
     for id in ids { byID[id]?.isFocused = editor.selection.contains(id) }
     showFrame()
   }
 
-  /// Whether a contact holds a shape, or carries it along with another one.
+  /// Whether a contact holds a shape, or moves it along with another one.
   func isHeld(_ view: ShapeView) -> Bool {
     holds[ObjectIdentifier(view)] != nil || handles.holds(view)
       || holds.values.contains { $0.carries(view) }
@@ -116,7 +116,7 @@ final class CanvasController {
 
   // MARK: - Views
 
-  /// The view of a shape that comes in.
+  /// Creates the view of a new shape.
   func make(_ shape: CanvasShape) -> ShapeView {
     let view = ShapeView(
       shape, art: art(of: shape), palette: palette, viewport: viewport, on: host.timeline)
@@ -130,9 +130,9 @@ final class CanvasController {
     return view
   }
 
-  /// Lets go of the view of a shape that is gone.
+  /// Removes the view of a deleted shape.
   func drop(_ view: ShapeView) {
-    // Whoever holds it does so no more, and nothing comes of that.
+    // Release it from its hands, without an edit.
     holds[ObjectIdentifier(view)] = nil
     for hold in holds.values { hold.release(view) }
     byNode[ObjectIdentifier(view.node)] = nil
@@ -144,19 +144,19 @@ final class CanvasController {
     view.node.removeFromParent()
   }
 
-  /// How a shape is painted.
+  /// Creates the art of a shape.
   func art(of shape: CanvasShape) -> ShapeArt {
     ShapeArt(shape, measurer: host.textMeasurer, picture: picture)
   }
 
   // MARK: - Rest
 
-  /// Brings all shapes that travel to where they go, at once.
+  /// Finishes the motion of all shapes immediately.
   func arrive() {
     for view in views where view.isMoving { view.travel(to: view.pose.target, nil) }
   }
 
-  /// Tells which shapes have come to rest.
+  /// Notifies observers of shapes that have come to rest.
   func noteRests() {
     guard !restless.isEmpty else { return }
     let rested = restless.filter { !$0.isMoving && !isHeld($0) }
@@ -172,16 +172,16 @@ final class CanvasController {
     showFrame()
   }
 
-  /// Shows shapes above all others, while they are acted upon.
+  /// Shows shapes above all others while they are moved.
   func raise(_ views: [ShapeView]) {
     let nodes = views.filter { raised.insert($0.shape.id).inserted }.map(\.node)
     guard nodes.count > 1 else { return nodes.first?.bringToFront() ?? () }
-    // All at once: one after another, each would cost as much as there are shapes.
+    // Arrange all children in one call: each call costs time in proportion to the number of shapes.
     let top = Set(nodes.map(\.id))
     layer.arrangeChildren(layer.children.filter { !top.contains($0.id) } + nodes, moved: nodes)
   }
 
-  /// Shows shapes again where they are in the document's order.
+  /// Returns raised shapes to their order in the document.
   func lower(_ lowered: [ShapeView]) {
     let document = editor.document
     let lowered = lowered.filter {
@@ -200,19 +200,19 @@ final class CanvasController {
       moved: lowered.map(\.node))
   }
 
-  /// How many nodes lie below the shape at an index of the document, those aside that are raised.
+  /// Returns the number of nodes below the shape at an index of the document, without raised shapes.
   func place(of index: Int) -> Int {
     raised.isEmpty ? index : index - views[..<index].count { raised.contains($0.shape.id) }
   }
 
-  // MARK: - The plane
+  // MARK: - The viewport
 
   private func viewportDidChange() {
     let camera = viewport.camera
     layer.position = CGPoint(x: camera.translation.width, y: camera.translation.height)
     layer.scale = camera.zoom
     for view in views { view.viewportDidChange() }
-    // What is held stays under the fingers.
+    // Keep held shapes under the fingers.
     for hold in holds.values { hold.viewportDidChange() }
     handles.viewportDidChange()
     showFrame()
@@ -222,9 +222,9 @@ final class CanvasController {
     host.setNeedsFrame()
   }
 
-  /// Told when another part of the plane is seen.
+  /// Called when the viewport has changed.
   var onViewportChange: (() -> Void)?
 
-  /// Shows where what is selected lies, with its handles.
+  /// Updates the frame of the selection and its handles.
   func showFrame() { handles.follow() }
 }

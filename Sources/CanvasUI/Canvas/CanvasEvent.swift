@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// An event of the canvas on screen, of which its observers are notified afterwards.
+/// An event of the canvas on screen. Observers are notified after it has taken effect.
 enum CanvasEvent {
   /// A callback of a shape's gesture, and the time of its event or deadline, in seconds.
   case gesture(CanvasGesture.ShapeGesture, CanvasGesture.Callback, of: ShapeView, at: TimeInterval)

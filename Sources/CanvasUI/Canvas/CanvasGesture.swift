@@ -1,19 +1,19 @@
 import CanvasEditing
 import Deft
 
-/// What a gesture on the canvas says, as it stands in the record of an event.
+/// The outcome of a gesture on the canvas, as contained in the record of an event.
 enum CanvasGesture: GestureOutcome {
-  /// A shape's, and the time of its event or deadline, in seconds.
+  /// A gesture of a shape, and the time of its event or deadline, in seconds.
   case shape(ShapeView, ShapeGesture, Callback, TimeInterval)
-  /// The drag of a handle of what is selected.
+  /// The drag of a handle of the selection.
   case handle(SelectionFrame.Handle, HandleDrag)
 
-  /// The gestures of a shape, by which logs call them.
+  /// The gestures of a shape, with their names in logs.
   enum ShapeGesture: String {
     case doubleTap, tap, longPress, transform
   }
 
-  /// What the gesture of a shape said.
+  /// A callback of a shape's gesture.
   enum Callback {
     /// A press has begun.
     case began
@@ -26,7 +26,7 @@ enum CanvasGesture: GestureOutcome {
     static var ended: Callback { .ended(nil) }
   }
 
-  /// What the drag of a handle said: where it began in the window, and where it is.
+  /// A callback of the drag of a handle, with its start and current position in the window.
   enum HandleDrag {
     case changed(from: CGPoint, to: CGPoint)
     case ended(from: CGPoint, to: CGPoint)

@@ -4,7 +4,7 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// An observer that writes what happens on the canvas as JSON lines, each complete as soon as it is written.
+/// An observer that logs the events of the canvas as JSON lines. Each line is written as a whole.
 final class EventLog {
   private let output: any LineOutput
   private unowned let stage: Stage
@@ -13,7 +13,7 @@ final class EventLog {
   private let notice: MadeUpNotice
   private var activities: ActivityLog?
 
-  /// A log of a canvas, with the times of a clock.
+  /// Creates a log of a canvas, with the times of a clock.
   init(
     of events: Observers<CanvasEvent>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
   ) {

@@ -2,38 +2,38 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What goes between the canvas and other programs: shapes that are copied, cut, pasted, dragged out and dropped.
+/// Exchanges shapes with other programs: copy, cut, paste, and drag and drop.
 ///
-/// The policy: *what is offered is the document's own text, so that shapes come back as they were, and beside it what
-/// other programs understand; what comes is one step that can be taken back*.
+/// The policy: *the clipboard offers the document's own format, so that pasted shapes are identical, and formats that
+/// other programs understand.  Incoming data becomes one edit that can be undone.*
 final class CanvasClipboard {
   let editor: CanvasEditor
   private let stage: Stage
   private let pictures: Pictures
   private let work: WorkLayer
-  /// Whether pictures for other programs are light or dark: as people see the canvas.
+  /// The appearance of pictures for other programs: that of the canvas.
   var appearance = Appearance.light
-  /// Tells a person, in a sentence or two, what could not be taken.
+  /// Reports what could not be received.
   var tell: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
 
-  /// The kinds of pictures that the canvas takes, the best first: rather the pixels, which look the same everywhere.
+  /// The types of pictures that the canvas accepts, in order of preference; PNG comes first because it looks the same
+  /// everywhere.
   private static let pictureTypes: [MediaType] = [
     .png, .svg, .jpeg, "image/gif", "image/webp", "image/tiff", "image/bmp", "image/avif",
   ]
-  /// The kinds that the canvas takes, the best first.
+  /// The types that the canvas accepts, in order of preference.
   static let types: [MediaType] = [.deft, .uriList] + pictureTypes + [.text]
-  /// The most bytes of shapes and text that are read at once, so that the next key finds them on the canvas; anything
-  /// longer is read beside the drawing thread.
+  /// The maximum number of bytes of shapes and text that are read immediately, so that they are on the canvas before
+  /// the next key. Longer data is read on another thread.
   private static let shortLength = 64 << 10
 
-  /// The clipboard of an editor on a stage.
   init(of editor: CanvasEditor, on stage: Stage, pictures: Pictures, work: WorkLayer) {
     (self.editor, self.stage, self.pictures, self.work) = (editor, stage, pictures, work)
   }
 
-  // MARK: - Out
+  // MARK: - Export
 
-  /// Some shapes, as they are now, for other programs.
+  /// Returns the current state of some shapes for other programs.
   func content(of shapes: [CanvasShape]) -> ClipboardContent {
     let (document, appearance, pictures) = (editor.document, appearance, pictures)
     let ids = Set(shapes.map(\.id))
@@ -58,26 +58,26 @@ final class CanvasClipboard {
     return content
   }
 
-  /// Offers what is selected.
+  /// Copies the selection to the clipboard.
   func copy() {
     guard !editor.selection.isEmpty else { return }
     stage.clipboard.set(content(of: editor.selected))
   }
 
-  /// Offers what is selected, and takes it away; pinned shapes stay, which is said.
+  /// Copies the selection to the clipboard and removes it. Pinned shapes stay, and a message says so.
   func cut() {
     copy()
-    let kept = editor.selected.count(where: \.isPinned)
+    let pinned = editor.selected.count(where: \.isPinned)
     editor.remove(Set(editor.movable.map(\.id)), .cut)
-    guard kept > 0 else { return }
+    guard pinned > 0 else { return }
     tell(
       LocalizedStringResource(
-        "\(kept) pinned shape was copied and not removed. Unpin it to cut it.",
-        many: "\(kept) pinned shapes were copied and not removed. Unpin them to cut them.",
-        count: kept))
+        "\(pinned) pinned shape was copied and not removed. Unpin it to cut it.",
+        many: "\(pinned) pinned shapes were copied and not removed. Unpin them to cut them.",
+        count: pinned))
   }
 
-  /// What is seen at the finger while shapes are dragged out, made of their picture.
+  /// Returns the picture at the pointer while shapes are dragged out of the window.
   func dragPicture(of shapes: [CanvasShape]) -> DragPicture? {
     var export = CanvasExport(part: .selection(Set(shapes.map(\.id))), background: .none)
     export.appearance = appearance
@@ -92,35 +92,35 @@ final class CanvasClipboard {
       hotspot: CGPoint(x: image.width / 2, y: image.height / 2))
   }
 
-  // MARK: - In
+  // MARK: - Import
 
-  /// Asks another program for data in the first of some kinds.
+  /// Requests data from another program, in the first type that it offers.
   private typealias Source = (
     [MediaType], @escaping (Result<ClipboardItem, ClipboardError>) -> Void
   ) -> Void
 
-  /// Puts what the clipboard has where the pointer is, or in the middle of what is seen.
+  /// Pastes at the pointer, or in the center of the visible canvas.
   func paste() {
     receive(from: { [stage] in stage.clipboard.read($0, $1) }, .paste, at: nil)
   }
 
-  /// Puts what was dropped where it was dropped.
+  /// Inserts dropped data at a position.
   func handle(_ drop: Drop, at place: CGPoint) -> Bool {
     guard drop.drag.types.contains(where: Self.types.contains) else { return false }
     receive(from: { drop.read($0, $1) }, .drop, at: place)
     return true
   }
 
-  /// Adds what is in files, in the middle of what is seen.
+  /// Inserts files in the center of the visible canvas.
   func add(_ files: [URL]) {
     let hue = Hue.sky
     run(.add, at: editor.middle) { CanvasImport(files: files, hue: hue, unless: $0) }
   }
 
-  /// Receives data, which may take the other program as long as it likes.
+  /// Receives data, which may take the other program any amount of time.
   ///
-  /// The policy: *a picture goes before its address, as web browsers offer both; the address of a file goes before a
-  /// picture, since the file may have more than that.*
+  /// The policy: *a picture is preferred to its web address, since browsers offer both.  The address of a file is
+  /// preferred to a picture, since the file may contain more.*
   private func receive(from source: @escaping Source, _ kind: EditKind, at place: CGPoint?) {
     var isWanted = true
     let receiving = work.begin("Receiving data from another program…") { [weak self] in
@@ -159,7 +159,7 @@ final class CanvasClipboard {
     stage.setNeedsFrame()
   }
 
-  /// Makes shapes beside the drawing thread, and puts them on the canvas.
+  /// Creates shapes on another thread, and inserts them on the canvas.
   private func run(
     _ kind: EditKind, at place: CGPoint?, _ make: @escaping @Sendable (WorkHandle) -> CanvasImport
   ) {
@@ -171,13 +171,12 @@ final class CanvasClipboard {
     }
   }
 
-  /// Puts shapes on the canvas, about a point of the plane, and selects them.
+  /// Inserts shapes around a point of the canvas, and selects them.
   ///
   /// - Parameters:
-  ///   - incoming: the shapes, and what could not be made one.
+  ///   - incoming: the shapes, and the problems of data that could not be converted.
   ///   - kind: the kind of the edit.
-  ///   - done: what is done with them then, as in "pasted".
-  ///   - place: where; nil for where the pointer is.
+  ///   - place: the point; nil for the position of the pointer.
   func insert(_ incoming: CanvasImport, _ kind: EditKind, at place: CGPoint?) {
     let document = incoming.document
     if let problem = incoming.problems.first {
@@ -188,7 +187,7 @@ final class CanvasClipboard {
           ? "\(outcome) \(problem) (and \(others) more)" : "\(outcome) \(problem)")
       incoming.problems.dropFirst().forEach { Message.warn($0.english) }
     }
-    // Their own ids may be those of shapes that are here.
+    // Copy the shapes, since their ids may already be in use.
     var shapes = editor.copies(of: document.shapes)
     guard let frame = editor.frame(of: shapes) else { return }
     let middle = place ?? editor.pointer() ?? editor.middle
@@ -200,7 +199,7 @@ final class CanvasClipboard {
       shapes[index].pose.scale = Settling.scale(shapes[index].pose.scale)
       shapes[index] = shapes[index].withPicture(named: names)
     }
-    // What comes twice is seen to be there twice.
+    // Do not cover an identical shape, so that repeated insertions are visible.
     shapes = editor.freePlace(for: shapes)
     for (old, picture) in incoming.pictures {
       if let name = names[old], let bytes = document.pictures[old] {
@@ -218,12 +217,13 @@ final class CanvasClipboard {
       Edit(kind, number: shapes.count, changes), .atOnce, selecting: shapes.map(\.id))
   }
 
-  /// The names that pictures of another document get here: what is the same has one name.
+  /// Returns the new names of the pictures of another document. Identical pictures share a name.
   private func pictureNames(_ document: Document) -> [String: String] {
     document.pictures.reduce(into: [:]) { names, picture in
       let (name, data) = picture
-      let taken = editor.document.pictures[name]
-      names[name] = taken == nil || taken == data ? name : CanvasImport.name(of: data, like: name)
+      let existing = editor.document.pictures[name]
+      names[name] =
+        existing == nil || existing == data ? name : CanvasImport.name(of: data, like: name)
     }
   }
 }
@@ -243,7 +243,7 @@ extension CanvasClipboard: CanvasActionHandler {
     switch action {
     case .copy: !editor.selection.isEmpty
     case .cut: editor.selection.contains { !editor.isHeld($0) }
-    // Whether there is anything is known when it has been asked for.
+    // The contents of the clipboard are only known after a request.
     case .paste: true
     default: nil
     }
@@ -251,7 +251,7 @@ extension CanvasClipboard: CanvasActionHandler {
 }
 
 extension ClipboardItem {
-  /// Whether a list of addresses names a file; of a very long one, its beginning counts.
+  /// Whether a list of addresses contains a file. Only the beginning of a very long list is checked.
   fileprivate var namesFile: Bool {
     let head = ClipboardItem(type: .uriList, data: data.prefix(16 << 10))
     return head.urls?.contains(where: \.isFileURL) == true
@@ -259,7 +259,7 @@ extension ClipboardItem {
 }
 
 extension Document {
-  /// A document of some of the shapes, with the pictures that they show.
+  /// Returns a document with some of the shapes and their pictures.
   fileprivate func part(_ shapes: [CanvasShape]) -> Document {
     var part = Document(shapes)
     let names = Set(shapes.compactMap(\.pictureName)).sorted()
@@ -275,17 +275,17 @@ extension Document {
 }
 
 extension CanvasShape {
-  /// The name of the picture that the shape shows.
+  /// The name of the shape's picture.
   fileprivate var pictureName: String? {
     if case .picture(let name, _) = figure { name } else { nil }
   }
 
-  /// What is written in the shape.
+  /// The text of the shape.
   fileprivate var writing: String? {
     if case .text(let text, _) = figure { text } else { nil }
   }
 
-  /// The same with its picture under another name.
+  /// Returns the shape with its picture renamed.
   fileprivate func withPicture(named names: [String: String]) -> CanvasShape {
     var shape = self
     if case .picture(let name, let size) = figure, let new = names[name] {
@@ -296,7 +296,7 @@ extension CanvasShape {
 }
 
 extension EditKind {
-  /// That nothing came in by it.
+  /// The message that no data was received.
   fileprivate var nothing: LocalizedStringResource {
     switch self {
     case .drop: "Nothing was dropped."
@@ -305,7 +305,7 @@ extension EditKind {
     }
   }
 
-  /// That only a part came in by it.
+  /// The message that only some data was received.
   fileprivate var notEverything: LocalizedStringResource {
     switch self {
     case .drop: "Not everything was dropped."

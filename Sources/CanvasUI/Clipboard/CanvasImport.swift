@@ -3,45 +3,45 @@ import CanvasEditing
 import Deft
 import DeftLocalization
 
-/// What shapes are made of something that comes from another program: its own shapes, pictures, or text.
+/// Converts data of another program to shapes: documents, pictures or text.
 ///
-/// The policy: *nothing is believed of what comes: what is no document, picture or text is told of, in a sentence, and
-/// left out*.  It is made beside the drawing thread: whatever comes may take its time.
+/// The policy: *incoming data is not trusted.  Anything that is not a document, picture or text is reported and
+/// skipped*. Imports run on another thread, because they may take long.
 struct CanvasImport: Sendable {
-  /// The shapes with their pictures, about the origin where they come from no document.
+  /// The shapes with their pictures. Shapes that do not come from a document are around the origin.
   private(set) var document = Document()
-  /// What could not be taken, each in a sentence.
+  /// The messages about data that could not be imported.
   private(set) var problems: [LocalizedStringResource] = []
-  /// The pictures that were decoded, by their names in the document.
+  /// The decoded pictures, by their names in the document.
   private(set) var pictures: [String: ImageRef] = [:]
-  /// What says that nobody wants it any more; nil where that cannot be.
+  /// Reports whether the import was cancelled; nil if it cannot be cancelled.
   private let handle: WorkHandle?
 
-  /// The longest side of a picture that comes in, in points.
+  /// The maximum side of an imported picture, in points.
   static let pictureSide: CGFloat = 360
-  /// The size of text that comes in, in points.
+  /// The font size of imported text, in points.
   static let textSize: CGFloat = 24
-  /// How many files are taken at once.
+  /// The maximum number of files in one import.
   static let mostFiles = 64
-  /// The most bytes of a file.
+  /// The maximum size of a file, in bytes.
   static let largestFile = 64 << 20
-  /// The most shapes that come from another program at once: as many as come to the canvas without a wait.
+  /// The maximum number of shapes in one import from another program: more would block the window.
   static let mostShapes = 20_000
-  /// How far files that come together lie from each other, in points.
+  /// The offset between files of one import, in points.
   private static let step: CGFloat = 32
 
-  /// The shapes of data of a kind; texts are in a hue.
+  /// Imports data of the clipboard or a drop.
   ///
   /// - Parameters:
   ///   - item: the data.
   ///   - hue: the hue of texts.
-  ///   - isOwn: whether this window has offered it, so that it may be as large as what it was made of.
-  ///   - handle: says when nobody wants it any more.
+  ///   - isOwn: whether the data comes from this window. Then the number of shapes is not limited.
+  ///   - handle: reports whether the import was cancelled.
   init(
     _ item: ClipboardItem, hue: Hue, isOwn: Bool = false, unless handle: WorkHandle? = nil
   ) {
     self.handle = handle
-    defer { if !isOwn { refuseCrowd() } }
+    defer { if !isOwn { rejectTooManyShapes() } }
     switch item.type {
     case .deft: read(Array(item.data), name: String(localized: "the clipboard"))
     case .uriList: read(item.urls ?? [], hue)
@@ -55,7 +55,7 @@ struct CanvasImport: Sendable {
     read(files, hue)
   }
 
-  /// A name for a picture, by what is in it.
+  /// Returns a name for a picture based on a checksum of its data.
   static func name(of data: Data, like name: String) -> String {
     let ending = (name as NSString).pathExtension
     return "picture-\(Checksum(data))" + (ending.isEmpty ? "" : ".\(ending)")
@@ -63,7 +63,7 @@ struct CanvasImport: Sendable {
 
   private mutating func read(_ bytes: [UInt8], name: String) {
     do throws(DocumentError) {
-      // Pictures beside it are not looked for: whoever has made it knows no folder of ours.
+      // The data has no folder, so pictures that it references by file are not loaded.
       add(try DocumentReader.read(bytes, file: name).document)
     } catch {
       problems.append(error.message)
@@ -76,9 +76,9 @@ struct CanvasImport: Sendable {
     if files.count > Self.mostFiles {
       problems.append("Only the first \(Self.mostFiles) of \(files.count) files were added.")
     }
-    let taken = files.prefix(Self.mostFiles)
-    for (index, url) in taken.enumerated() where handle?.isCancelled != true {
-      if taken.count > 1 { handle?.fraction = Double(index) / Double(taken.count) }
+    let imported = files.prefix(Self.mostFiles)
+    for (index, url) in imported.enumerated() where handle?.isCancelled != true {
+      if imported.count > 1 { handle?.fraction = Double(index) / Double(imported.count) }
       read(file: url.path)
     }
     let others = urls.filter { !$0.isFileURL }.map(\.absoluteString)
@@ -98,8 +98,8 @@ struct CanvasImport: Sendable {
     }
   }
 
-  /// Takes nothing where there are too many shapes.
-  private mutating func refuseCrowd() {
+  /// Rejects the import if it has too many shapes.
+  private mutating func rejectTooManyShapes() {
     let count = document.shapes.count
     guard count > Self.mostShapes else { return }
     document = Document()

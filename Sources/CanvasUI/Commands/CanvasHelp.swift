@@ -2,23 +2,23 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The help card of the canvas: its gestures, and lines that are read from the table of commands.
+/// The contents of the canvas's help card: gestures, and lines that are read from the command table.
 enum CanvasHelp {
-  /// A line that names the keys of one command or of several that belong together.
+  /// A line with the keys of one command or of several related commands.
   struct Line {
     /// The commands, in the order of their keys.
     let actions: [CanvasAction]
-    /// What they do, where their titles alone would be long.
+    /// A short description, if the titles of the commands are too long.
     var text: LocalizedStringResource?
-    /// Whether the keys run from the first to the last, as digits do.
+    /// Whether the keys are a range, such as digits.
     var isRange = false
 
-    /// How the keys are written.
+    /// The text of the keys.
     var keys: String {
       let keys = actions.map { CommandTable.command(for: $0)?.keyText ?? "" }
       guard let first = keys.first, let last = keys.last else { return "" }
       if isRange { return "\(first) … \(last.suffix(1))" }
-      // What all have in common is written once.
+      // Write common modifiers once.
       let held = first.lastIndex(of: "+").map { first[...$0] } ?? ""
       guard !held.isEmpty, held != first, keys.allSatisfy({ $0.hasPrefix(held) }) else {
         return keys.joined(separator: "  ")
@@ -35,7 +35,7 @@ enum CanvasHelp {
     }
   }
 
-  /// What fingers, pens and mice do.
+  /// The gestures of fingers, pens and mice.
   static let gestures: [Help.Row] = [
     Help.Row("Tap", "select; ⇧ adds"),
     Help.Row("Drag", "move; flick to throw"),
@@ -117,7 +117,7 @@ enum CanvasHelp {
 }
 
 extension CanvasHelp {
-  /// Keys that belong together.
+  /// A section of related keys.
   struct Section {
     let title: LocalizedStringResource
     let lines: [Line]
@@ -129,7 +129,7 @@ extension CanvasHelp {
 }
 
 extension String {
-  /// The text with its first letter in lower case, and without an ellipsis at its end.
+  /// The text with a lowercase first letter, without a trailing ellipsis.
   var lowercasedFirst: String {
     let text = hasSuffix("…") ? String(dropLast()) : self
     return text.prefix(1).lowercased() + text.dropFirst()

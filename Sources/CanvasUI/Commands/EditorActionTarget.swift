@@ -4,17 +4,17 @@ import Deft
 /// The canvas as the target of its buttons and menus.
 final class EditorActionTarget: CanvasActionTarget {
   private let editor: CanvasEditor
-  // Who shows the canvas has the buttons, too.
+  // The owner of the canvas also owns the buttons.
   private unowned let canvas: CanvasController
-  /// Performs an action, as a key does.
+  /// Performs an action in the same way as a key.
   var onAction: (CanvasAction) -> Void = { _ in }
-  /// The files that were open last, the last one first.
+  /// Returns the recent files, the latest first.
   var recent: () -> [String] = { [] }
   private(set) var revision = 0
-  /// What is known of the selection, as it was last asked for; nil once it may be something else.
+  /// Cached properties of the selection; nil when they must be recomputed.
   private var (counted, framed): (SelectionLooks?, CGRect??)
 
-  /// The target of an editor whose document a controller shows.
+  /// Creates the target for an editor whose document a controller shows.
   init(of editor: CanvasEditor, shownBy canvas: CanvasController) {
     (self.editor, self.canvas) = (editor, canvas)
     editor.events.add { [weak self] event in
@@ -35,7 +35,7 @@ final class EditorActionTarget: CanvasActionTarget {
 
   func isOn(_ action: CanvasAction) -> Bool {
     guard !editor.selection.isEmpty else { return editor.isOn(action) }
-    // Of a large selection, they are counted once.
+    // Use cached values, because the selection may be large.
     switch action {
     case .fill(let hue): return looks.hues == [hue]
     case .fillKind(let kind): return looks.fills == [kind]

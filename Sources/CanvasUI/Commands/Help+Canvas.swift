@@ -3,7 +3,7 @@ import CanvasEditing
 import Deft
 
 extension Help {
-  /// The canvas, as its table of commands says.
+  /// The help of the canvas, from its command table.
   static var canvas: Help {
     Help(
       title: "Gestures and keys",

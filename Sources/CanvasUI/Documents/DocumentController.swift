@@ -3,20 +3,20 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What a window does with documents and their files, and what it asks before.
+/// Opens, saves and closes the document of a window, and asks the user where needed.
 ///
-/// The policy: *nothing that was not saved is given up without a question; whatever does not work is said, and leaves
-/// everything as it was.*
+/// The policy: *unsaved changes are never discarded without a question.  An action that fails reports the reason and
+/// changes nothing.*
 package final class DocumentController {
-  /// What the window is called has changed.
+  /// Called with the new title of the window.
   package var titleChanged: (String) -> Void = { _ in }
   /// Ends the editing of a text on the canvas, so that the document has the typed words.
   package var endTyping: () -> Void = {}
-  /// Called before a question is shown, so that what lies above it goes away.
+  /// Called before a question is shown, to close anything that would cover it.
   package var willAsk: () -> Void = {}
-  /// Asks for files.
+  /// The file dialog.
   var chooser: (any FileChooser)?
-  /// What keeps the document.
+  /// The storage of the document.
   package let store: DocumentStore
   private let editor: CanvasEditor
   private let stage: Stage
@@ -26,22 +26,22 @@ package final class DocumentController {
   private var waiting: [Question] = []
   private let recent: RecentFiles
   private let worksAside: Bool
-  /// The recent documents that were there when they were last looked for.
+  /// The recent documents that existed at the last check.
   private var knownRecent: [String] = []
   private lazy var foundRecent = Delivery<[String]> { [weak self] in self?.knownRecent = $0 }
-  /// Runs work that reads files, and passes its trouble to the last closure; on this thread unless set otherwise.
+  /// Runs work that reads files, and passes its error to the last closure; by default on this thread.
   var runWork:
     (
       _ title: LocalizedStringResource, _ body: @escaping @Sendable () -> DocumentError?,
       _ then: @escaping (DocumentError?) -> Void
     ) -> Void = { $2($1()) }
 
-  /// The documents of a window whose canvas shows a document.
+  /// Creates the controller of a window whose canvas shows a document.
   ///
   /// - Parameters:
-  ///   - opened: the document; the editor has it already.
-  ///   - worksAside: whether files are read and written on other threads, so that no person waits for them.
-  ///   - launch: shows another document in another window; gives what goes wrong, in a sentence.
+  ///   - opened: the document, which the editor already has.
+  ///   - worksAside: whether files are read and written on other threads, so that the window does not block.
+  ///   - launch: opens another document in another window; returns an error message, or nil.
   init(
     _ opened: OpenedDocument, in editor: CanvasEditor, on stage: Stage, worksAside: Bool = false,
     colorScheme: @escaping () -> ColorScheme,
@@ -67,7 +67,7 @@ package final class DocumentController {
     if let found = opened.found { offer(found, opened.file == nil) }
   }
 
-  /// Shows longer work as progress lines.
+  /// Shows progress lines for work that takes longer.
   package func show(on work: WorkLayer) {
     store.showProgress = { [weak work] title, cancel in
       let line = work?.begin(title, cancel: cancel)
@@ -82,12 +82,12 @@ package final class DocumentController {
     }
   }
 
-  /// What the window is called.
+  /// The title of the window.
   package var title: String { store.title }
 
   /// Whether a question is open.
   package var isAsking: Bool { question != nil }
-  /// The question that is open, for tests and those who do not see it.
+  /// The open question, for tests and accessibility.
   package var asked: QuestionLayer? { question }
 
   // MARK: - Asking
@@ -103,7 +103,7 @@ package final class DocumentController {
     }
   }
 
-  private func tell(_ title: LocalizedStringResource, _ error: DocumentError) {
+  private func note(_ title: LocalizedStringResource, _ error: DocumentError) {
     ask(.note(title, error.message))
   }
 
@@ -139,7 +139,7 @@ package final class DocumentController {
 
   // MARK: - Saving
 
-  /// Saves the document; where it has no file, asks for one.
+  /// Saves the document. If it has no file, asks for one.
   package func save(then next: @escaping () -> Void = {}) {
     guard store.file != nil else { return saveAs(then: next) }
     store.save { [weak self] error in
@@ -166,7 +166,7 @@ package final class DocumentController {
             store.save(replaces: true) { [weak self] error in
               guard let self else { return }
               if let error, error.kind != .cancelled {
-                tell("The document was not saved", error)
+                note("The document was not saved", error)
               } else if error == nil {
                 next()
               }
@@ -178,11 +178,11 @@ package final class DocumentController {
 
   private func noteFailure(_ error: DocumentError?, then next: @escaping () -> Void) {
     guard let error else { return next() }
-    // A person who has cancelled it knows that it was not saved.
+    // A cancelled save needs no message.
     if error.kind != .cancelled { offerElsewhere(error, then: next) }
   }
 
-  /// Tells that the document was not saved, and lets the person save it elsewhere.
+  /// Reports that saving failed, and offers to save under another name.
   private func offerElsewhere(_ error: DocumentError, then next: @escaping () -> Void) {
     ask(
       Question(
@@ -213,7 +213,7 @@ package final class DocumentController {
     chooser.choose(choice, answer: answer)
   }
 
-  /// Where documents are looked for first: the person's documents, or his home.
+  /// The initial folder of file dialogs: the user's documents folder, or the home folder.
   private static var usualFolder: String {
     let home = FilePlace.home().path
     let documents = home + "/Documents"
@@ -222,7 +222,7 @@ package final class DocumentController {
 
   // MARK: - Opening
 
-  /// Asks which document to open, and shows it in a window of its own.
+  /// Asks which document to open, and opens it in another window.
   package func open() {
     choose(.open(folder: store.file?.folder ?? Self.usualFolder)) { [weak self] path in
       guard let self, let path else { return }
@@ -230,9 +230,9 @@ package final class DocumentController {
     }
   }
 
-  /// Shows the document of a file in a window of its own.
+  /// Opens the document of a file in another window.
   package func open(_ path: String) {
-    // What is wrong with it is said here, where the person looks.
+    // Read the document here first, so that errors appear in this window.
     let name = (path as NSString).lastPathComponent
     runWork("Opening \(name)…") {
       do throws(DocumentError) {
@@ -242,14 +242,14 @@ package final class DocumentController {
     } _: { [weak self] error in
       guard let self else { return }
       if let error {
-        if error.kind != .cancelled { tell("The document was not opened", error) }
+        if error.kind != .cancelled { note("The document was not opened", error) }
       } else {
         start(.file(path))
       }
     }
   }
 
-  /// The recent documents that are there: as they were last looked for, which happens again now.
+  /// The recent documents that still exist, as of the last check; starts the next check.
   var recentFiles: [String] {
     guard worksAside else { return recent.present }
     lookForRecent()
@@ -261,12 +261,12 @@ package final class DocumentController {
   }
 
   private func start(_ launch: DocumentLaunch) {
-    if let trouble = self.launch(launch) { ask(.note("Cannot open another window", trouble)) }
+    if let error = self.launch(launch) { ask(.note("Cannot open another window", error)) }
   }
 
   // MARK: - Ending
 
-  /// Whether the window may close at once; else the person is asked, and it closes by the answer.
+  /// Returns whether the window may close now. Otherwise asks the user, and closes it after the answer.
   package func mayClose(_ close: @escaping () -> Void) -> Bool {
     endTyping()
     guard !store.isSaving else {
@@ -295,9 +295,9 @@ package final class DocumentController {
     return false
   }
 
-  /// Waits until the document is saved, with a sentence, and closes the window then; nothing can be changed meanwhile.
+  /// Shows a message while the document is being saved, then closes the window. The message blocks changes.
   ///
-  /// - Parameter asks: whether the person is asked about later changes, and what could not be saved keeps the window open.
+  /// - Parameter asks: whether a failed save, or later changes that the user must decide on, keep the window open.
   private func closeOnceSaved(asks: Bool = true, _ close: @escaping () -> Void) {
     guard question == nil else { return }
     let name = store.name
@@ -308,7 +308,7 @@ package final class DocumentController {
         answers: [.init("Keep Open", isUsual: true)]))
     let waits = question
     store.whenSaved { [weak self, weak waits] error in
-      // Answered, it stays open.
+      // If the user has dismissed the message, the window stays open.
       guard let self, let waits, question === waits else { return }
       waits.dismiss()
       guard asks else { return close() }
@@ -316,14 +316,14 @@ package final class DocumentController {
     }
   }
 
-  /// Whether the program may end at once, as the session or a signal has it; else it ends once the document is saved.
+  /// Returns whether the program may end now, as the session or a signal requests. Otherwise it ends after saving.
   package func mayEnd(_ end: @escaping () -> Void) -> Bool {
     guard store.isSaving else { return true }
     if question == nil { closeOnceSaved(asks: false, end) } else { store.whenSaved { _ in end() } }
     return false
   }
 
-  /// The window has closed.
+  /// Finishes editing and saving when the window has closed.
   package func finish() {
     endTyping()
     store.finish(discards: false)
@@ -338,7 +338,7 @@ extension DocumentController: CanvasActionHandler {
     case .openRecent(let path): open(path)
     case .save: save()
     case .saveAs: saveAs()
-    // The window asks `mayClose` by itself.
+    // The window calls `mayClose` before it closes.
     case .quit: return !mayClose { [stage] in stage.stop() }
     default: return false
     }

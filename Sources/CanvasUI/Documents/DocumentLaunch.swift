@@ -1,6 +1,6 @@
 import Deft
 
-/// Another document in another window: a process of its own of this program.
+/// Opens another document in another window, which runs in a separate process of this program.
 package enum DocumentLaunch: Hashable {
   case new
   case file(String)
@@ -14,10 +14,10 @@ package enum DocumentLaunch: Hashable {
     }
   }
 
-  /// Starts the process; it goes on when this one ends.
+  /// Starts the process, which outlives this one.
   ///
-  /// - Parameter window: where the person asked for it; nil where nobody did.
-  /// - Returns: what goes wrong, in a sentence; nil where nothing does.
+  /// - Parameter window: the window in which the user requested it, or nil.
+  /// - Returns: an error message, or nil.
   package func start(from window: WindowHost?) -> LocalizedStringResource? {
     let process = Process()
     process.arguments = arguments

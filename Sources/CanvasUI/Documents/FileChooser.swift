@@ -1,15 +1,15 @@
 import Deft
 
-/// Asks a person for a file.
+/// A dialog that asks for a file.
 protocol FileChooser: AnyObject {
-  /// Asks; `answer` is told once, with no path where the person wants none.
+  /// Asks for a file, and calls `answer` once with its path, or with nil if the user cancels.
   func choose(_ choice: FileChoice, answer: @escaping (String?) -> Void)
 }
 
-/// What a person is asked for.
+/// The request of a file dialog.
 enum FileChoice: Hashable {
-  /// A document to open, looked for in a folder first.
+  /// Choose a document to open, starting in a folder.
   case open(folder: String)
-  /// Where to save a document, under a name that is proposed.
+  /// Choose where to save a document, with a suggested name.
   case save(folder: String, name: String)
 }

@@ -1,15 +1,15 @@
 import Deft
 
-/// What a person is asked about a document, or told.
+/// A question about a document, or a note.
 package struct Question {
   struct Answer {
-    /// What the button says.
+    /// The label of the button.
     let label: String
-    /// Whether Return gives it.
+    /// Whether Return chooses this answer.
     var isUsual = false
-    /// Whether something is given up by it.
+    /// Whether this answer discards something.
     var isDestructive = false
-    /// What is done then.
+    /// Called when this answer is chosen.
     var action: () -> Void
 
     init(
@@ -21,13 +21,12 @@ package struct Question {
     }
   }
 
-  /// What it is about, in a few words.
   let title: String
-  /// What one has to know to answer.
+  /// The explanation below the title.
   let text: String
-  /// The ways to answer, from left to right.
+  /// The answers, from left to right.
   var answers: [Answer]
-  /// Which of them Escape gives: one that gives nothing up.
+  /// The index of the answer that Escape chooses, which discards nothing.
   var escape = 0
 
   init(
@@ -38,7 +37,7 @@ package struct Question {
     (self.answers, self.escape) = (answers, escape)
   }
 
-  /// Something to be told, with nothing to decide.
+  /// Returns a note, with nothing to decide.
   package static func note(_ title: LocalizedStringResource, _ text: LocalizedStringResource)
     -> Question
   {

@@ -1,10 +1,10 @@
 import AppSupport
 import Deft
 
-/// A question in a card above everything: its title, what one has to know, and a button for each answer.
+/// The card of a question, above everything else: title, text, and a button for each answer.
 struct QuestionCard {
   let question: Question
-  /// Which answer has the keyboard's focus.
+  /// The index of the answer that has the keyboard focus.
   let focused: Int
   let answer: (Int) -> Void
   @Environment(\.palette) private var palette

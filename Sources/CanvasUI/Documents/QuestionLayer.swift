@@ -1,15 +1,15 @@
 import Deft
 
-/// A question over everything of a stage, until it is answered.
+/// A modal question above everything else on a stage.
 ///
-/// Return gives the usual answer, or the one that Tab or an arrow has gone to; Escape gives the one that gives
-/// nothing up.
+/// Return chooses the default answer, or the one that Tab or an arrow key has focused. Escape chooses the answer that
+/// discards nothing.
 package final class QuestionLayer: StageLayer {
-  /// What it shows.
+  /// The state of the card.
   @Observable
   package final class Model {
     @ObservationIgnored let question: Question
-    /// Which answer has the focus.
+    /// The index of the focused answer.
     var focused: Int
 
     init(_ question: Question) {
@@ -24,43 +24,42 @@ package final class QuestionLayer: StageLayer {
   private let done: () -> Void
   private var isOpen = true
 
-  /// A question over a stage.
+  /// Shows a question above a stage.
   ///
-  /// - Parameter done: is told when the layer is gone, before the answer is acted upon.
+  /// - Parameter done: called when the layer is removed, before the action of the answer.
   package init(
     _ question: Question, on stage: Stage, colorScheme: ColorScheme, done: @escaping () -> Void
   ) {
     let model = Model(question)
     (self.model, self.stage, self.done) = (model, stage, done)
-    let answered = Answered()
+    let reference = LayerReference()
     let views = ViewLayer(on: stage, at: .overlay) {
-      QuestionCard(question: model.question, focused: model.focused) { answered.layer?.answer($0) }
+      QuestionCard(question: model.question, focused: model.focused) { reference.layer?.answer($0) }
     }
     views.keys = .whileFocused
     views.environment.colorScheme = colorScheme
     self.views = views
     stage.layers.add(self, at: .overlay)
-    answered.layer = self
-    // It may come at any time, when the stage has told its size long ago.
+    reference.layer = self
+    // The stage has reported its size long ago.
     views.stageDidResize(stage)
     stage.interaction.cancelAll(.userCancelled)
     stage.setNeedsFrame()
   }
 
-  /// The question is not whole yet when its views are made.
-  private final class Answered { weak var layer: QuestionLayer? }
+  /// A reference to the layer for its views, which are created before the layer is initialized.
+  private final class LayerReference { weak var layer: QuestionLayer? }
 
-  /// What it is to people who do not see it.
   var accessibilityTree: AccessibilityNode? { views?.accessibilityTree }
 
-  /// Gives an answer.
+  /// Chooses an answer.
   func answer(_ index: Int) {
     guard isOpen, model.question.answers.indices.contains(index) else { return }
     dismiss()
     model.question.answers[index].action()
   }
 
-  /// Takes the question away without an answer: there is nothing to decide any more.
+  /// Closes the question without an answer, because there is nothing left to decide.
   func dismiss() {
     guard isOpen else { return }
     isOpen = false

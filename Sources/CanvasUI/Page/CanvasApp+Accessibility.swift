@@ -3,8 +3,9 @@ import Deft
 
 /// The canvas for people who do not see it: each shape is an object, and what a gesture does to one is an action of it.
 ///
-/// The policy: *what is done with a shape is done as a command of the table, after it was selected; what keys do to shapes
-/// is said: of one by its name and its place, which screen readers read out as they change, of several in a sentence.*
+/// The policy: *what is done with a shape is done as a command of the table, after it was selected; what keys do to
+/// shapes is said: of one by its name and its place, which screen readers read out as they change, of several in a
+/// sentence.*
 extension CanvasApp {
   package func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     var plane = AccessibilityNode(

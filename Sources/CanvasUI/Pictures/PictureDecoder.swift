@@ -7,8 +7,8 @@ import Synchronization
 /// Decodes pictures of strangers in a process of their own, which has limits of memory and time.
 ///
 /// The policy: *whatever a picture does to its decoder, the window only loses the picture, and says why.*  The process
-/// is killed and reaped in every case: when the time is over, when a person cancels, and by the kernel when this program
-/// ends.
+/// is killed and reaped in every case: when the time is over, when a person cancels, and by the kernel when this
+/// program ends.
 package enum PictureDecoder {
   /// The most memory of a decoder beside what the program itself takes, in bytes.
   static let memoryLimit = 512 << 20

@@ -188,7 +188,8 @@ final class GalleryTour {
 }
 
 extension Screenshot {
-  /// Arranges pictures of the same size in rows. The remainder of the last row has the color of the first picture's corner.
+  /// Arranges pictures of the same size in rows. The remainder of the last row has the color of the first picture's
+  /// corner.
   init(sheetOf pictures: [Screenshot], columns: Int) {
     let (width, height) = (pictures[0].width, pictures[0].height)
     let rows = (pictures.count + columns - 1) / columns

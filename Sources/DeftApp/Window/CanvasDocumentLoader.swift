@@ -4,8 +4,8 @@ import DeftSystem
 
 /// Loads the document of the canvas when the user switches to that page, without blocking input.
 ///
-/// The policy: *a document that loads quickly is shown before the next key is handled.  If the disk is slow, the current
-/// page stays until the document is loaded.*
+/// The policy: *a document that loads quickly is shown before the next key is handled.  If the disk is slow, the
+/// current page stays until the document is loaded.*
 final class CanvasDocumentLoader {
   private let opened: Delivery<OpenedDocument>
   private var isUnderWay = false

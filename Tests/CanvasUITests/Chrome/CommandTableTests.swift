@@ -113,8 +113,8 @@ extension CommandKey {
 extension CanvasAction {
   /// One or more of every case.
   ///
-  /// The compiler reports a new case that `isNamed` does not list. Add it to `all` as well: otherwise no test checks that
-  /// it has a row.
+  /// The compiler reports a new case that `isNamed` does not list. Add it to `all` as well: otherwise no test checks
+  /// that it has a row.
   static let examples: [CanvasAction] = {
     func isNamed(_ action: CanvasAction) -> Bool {
       switch action {

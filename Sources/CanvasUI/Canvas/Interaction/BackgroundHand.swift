@@ -1,38 +1,37 @@
 import CanvasEditing
 import Deft
 
-/// The hand on the empty plane: it presses, pulls a marquee, draws a line, or carries the plane.
+/// The hand on the empty canvas: it presses, drags a marquee, draws a line, or pans.
 ///
-/// The policy: *one finger means what lies on the plane, two mean the plane itself; what began with one is given up
-/// when the second comes down, except a line that is well begun: that goes on, and further contacts do nothing until
-/// they are lifted.*
+/// The policy: *one finger selects or draws, two fingers pan.  A second finger cancels the action of the first, except
+/// a line that has already progressed: the line continues, and further contacts are ignored until they lift.*
 final class BackgroundHand {
-  /// A contact on the plane.
+  /// A contact on the empty canvas.
   struct Touch {
     let id: ContactID
     let start: CGPoint
-    /// When it came down, in seconds.
+    /// The time of its beginning, in seconds.
     let begin: TimeInterval
     var event: ContactEvent
   }
 
-  /// How far a contact moves before it pulls a marquee or draws, in points.
+  /// The distance at which a marquee or a line begins, in points.
   static let slop: CGFloat = 6
 
   unowned let canvas: CanvasController
-  /// What the hand does; nil where there is none.
+  /// The state of the hand; nil when idle.
   private(set) var state: (any HandState)?
   private(set) var touches: [Touch] = []
-  /// Where the hand is in the chart.
+  /// The state of the hand in the chart.
   var kind: InteractionState { state?.kind ?? .idle }
-  /// Whether the space bar is down: then the pointer carries the plane.
+  /// Whether the space bar is down, with which the pointer pans.
   var isSpaceDown = false {
     didSet { canvas.layer.allowsHitTesting = !isSpaceDown }
   }
 
   init(on canvas: CanvasController) { self.canvas = canvas }
 
-  /// Takes part in a contact that no shape and no panel has.
+  /// Handles a contact that is not on a shape or panel.
   func handle(_ contact: ContactEvent) {
     switch contact.phase {
     case .began: begin(contact)
@@ -41,7 +40,7 @@ final class BackgroundHand {
     }
   }
 
-  /// Whether the pointer's second button, or the first with the space bar, means the plane.
+  /// Whether a contact pans: a touchpad, the middle button, or the first button with the space bar.
   func carriesPlane(_ contact: ContactEvent) -> Bool {
     contact.kind == .touchpad
       || contact.kind == .pointer && (contact.button == 2 || isSpaceDown && contact.button == 1)
@@ -57,7 +56,7 @@ final class BackgroundHand {
     guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else { return }
     // A mouse beside a finger is another hand, not a second finger.
     guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else { return }
-    // As many as gestures take: each movement is compared with all of them.
+    // The same limit as for gestures, because each movement is compared with all contacts.
     guard touches.count < GestureEngine.contactLimit else { return }
     if let line = state as? DrawnLine, line.isWellBegun(at: contact) {
       return canvas.multiFingerTap.spoil()
@@ -81,7 +80,7 @@ final class BackgroundHand {
     state?.handle(contact)
   }
 
-  /// One finger has begun to move.
+  /// Starts a marquee, a line or panning when a single contact moves.
   private func moveOne(_ touch: Touch, _ contact: ContactEvent) {
     switch canvas.editor.tool {
     case .draw where contact.kind == .touch && canvas.editor.settings.drawsByPenOnly: pan()
@@ -93,7 +92,7 @@ final class BackgroundHand {
     }
   }
 
-  /// The plane is carried from here on: what one finger has begun is not meant.
+  /// Starts panning, and cancels the action of the first finger.
   private func pan() {
     if let panning = state as? Panning { return panning.anchor() }
     state?.cancel()
@@ -124,7 +123,7 @@ final class BackgroundHand {
     edit.map(canvas.commit)
   }
 
-  /// Takes back what the hand has begun, and lets go.
+  /// Cancels the current action and releases all contacts.
   func cancel() {
     state?.cancel()
     touches.removeAll()

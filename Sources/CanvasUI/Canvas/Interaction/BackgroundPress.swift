@@ -1,6 +1,6 @@
 import Deft
 
-/// A contact that has come down on the plane and hardly moved: lifted, it is a tap.
+/// A press on the empty canvas, which becomes a tap if it lifts without moving far.
 final class BackgroundPress: HandState {
   var kind: InteractionState { .pressing }
   private unowned let hand: BackgroundHand

@@ -1,30 +1,30 @@
 import CanvasEditing
 import Deft
 
-/// A line that is drawn by hand on the plane: it becomes a shape when it is done.
+/// A line that is being drawn on the canvas, and becomes a shape when it ends.
 ///
-/// The policy: *the line lies on the plane where the hand was, also where the camera moves meanwhile; it is smoothed in
-/// points of the window in which it began, so that it follows the hand as closely at every zoom.*
+/// The policy: *the line stays at its position on the canvas, even if the camera moves.  It is smoothed in points of
+/// the window at the initial zoom, so that it follows the hand equally closely at every zoom.*
 final class DrawnLine: HandState {
   var kind: InteractionState { .drawing }
-  /// How wide lines are, in points of the window.
+  /// The width of lines, in points of the window.
   static let width: CGFloat = 6
-  /// After this time, in seconds, a line is kept whatever else touches the screen.
+  /// The time after which further contacts no longer cancel the line, in seconds.
   static let settlingTime: TimeInterval = 0.1
-  /// After this distance from its start, in points, a line is kept whatever else touches the screen.
+  /// The distance from the start after which further contacts no longer cancel the line, in points.
   static let settlingDistance: CGFloat = 8
 
   private unowned let canvas: CanvasController
-  /// The camera with which the line began.
+  /// The camera at the start of the line.
   private let camera: Camera
   private let knowsPressure: Bool
   private let begin: TimeInterval
   private let start: CGPoint
-  /// How far the contact has been from its start, in points of the window.
+  /// The maximum distance of the contact from its start, in points of the window.
   private var reach: CGFloat = 0
   private var pen = InkPen(width: DrawnLine.width)
 
-  /// A line from the start of a touch on the plane.
+  /// Starts a line at the start of a touch.
   init(from touch: BackgroundHand.Touch, on canvas: CanvasController) {
     self.canvas = canvas
     camera = canvas.viewport.camera
@@ -33,12 +33,12 @@ final class DrawnLine: HandState {
     pen.add(InkSample(touch.start, pressure: knowsPressure ? touch.event.pressure : nil))
   }
 
-  /// Whether another contact that comes down now leaves the line alone; before, the two are a pinch.
+  /// Whether the line continues when another contact begins; otherwise both contacts pinch.
   func isWellBegun(at contact: ContactEvent) -> Bool {
     contact.time - begin >= Self.settlingTime || reach >= Self.settlingDistance
   }
 
-  /// The line goes on.
+  /// Continues the line.
   func handle(_ contact: ContactEvent) {
     reach = max(reach, start.distance(to: contact.location))
     let place = camera.toWindow(canvas.viewport.camera.toPlane(contact.location))
@@ -48,7 +48,7 @@ final class DrawnLine: HandState {
 
   func viewportDidChange() { show() }
 
-  /// Shows the line where it lies on the plane.
+  /// Shows the line at its position on the canvas.
   private func show() {
     var outline = pen.ink.outline
     let now = canvas.viewport.camera
@@ -61,7 +61,7 @@ final class DrawnLine: HandState {
     canvas.marks.show(line: outline, canvas.editor.hue)
   }
 
-  /// The line is done.
+  /// Finishes the line and returns the edit that inserts it.
   func end(isLifted: Bool) -> HandEdit? {
     cancel()
     guard case .ink(var ink)? = pen.finished?.figure, let center = pen.finished?.center else {
@@ -81,6 +81,6 @@ final class DrawnLine: HandState {
       edit: Edit(.draw, [.insert(line, at: editor.document.shapes.count)]), travel: .atOnce)
   }
 
-  /// The line was not meant.
+  /// Discards the line.
   func cancel() { canvas.marks.show(line: nil, canvas.editor.hue) }
 }

@@ -1,24 +1,24 @@
 import CanvasEditing
 import Deft
 
-/// What a hand does on the canvas: one state of the chart that ``InteractionState`` draws.
+/// A state of a hand on the canvas, in the state chart of ``InteractionState``.
 ///
-/// The policy: *a state moves what is seen, and nothing else; at its end it says what the document is to get, which the
-/// canvas commits at one place; what was not meant goes back to where the document has it.*
+/// The policy: *a state changes only what is shown.  When it ends it returns an edit, which the canvas commits in one
+/// place.  After cancellation, shapes return to their poses in the document.*
 protocol HandState: AnyObject {
-  /// Its place in the chart.
+  /// The state in the chart.
   var kind: InteractionState { get }
-  /// A contact of the hand has moved.
+  /// Handles a movement of a contact of the hand.
   func handle(_ contact: ContactEvent)
-  /// A gesture of what the hand holds says something.
+  /// Handles a gesture of a held shape.
   func handle(_ gesture: CanvasGesture)
-  /// The plane is seen through another camera: what the hand has stays under it.
+  /// Keeps held shapes under the hand after the viewport has changed.
   func viewportDidChange()
-  /// The hand is lifted, or lost without anything being taken back.
+  /// Ends the state when the hand lifts, or is lost without its changes being reverted.
   ///
-  /// - Returns: what the document gets; nil: nothing.
+  /// - Returns: the edit of the document, or nil.
   func end(isLifted: Bool) -> HandEdit?
-  /// What the hand did was not meant.
+  /// Reverts the changes of the hand.
   func cancel()
 }
 
@@ -28,13 +28,13 @@ extension HandState {
   func viewportDidChange() {}
 }
 
-/// What the document gets of what a hand has done.
+/// The edit that a hand makes to the document.
 struct HandEdit {
   var edit: Edit
-  /// How it is shown.
+  /// How the edit is animated.
   var travel = Travel.shown
-  /// The shapes that are selected with it; nil: those that were selected before.
+  /// The new selection; nil keeps the current one.
   var selecting: [ShapeID]?
-  /// The shapes that the hand has moved, which go back where the document refuses the edit.
+  /// The shapes that the hand has moved, which return if the document rejects the edit.
   var views: [ShapeView] = []
 }

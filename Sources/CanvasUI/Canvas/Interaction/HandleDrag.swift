@@ -2,25 +2,25 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A hand on a handle of the frame about what is selected: it scales or turns that.
+/// The drag of a handle, which scales or rotates the selection.
 final class HandleDrag: HandState {
   var kind: InteractionState { .handling }
-  /// The frame, as it was when the handle was taken.
+  /// The frame at the start of the drag.
   let frame: SelectionFrame
   private unowned let canvas: CanvasController
   private let members: [(view: ShapeView, pose: Pose)]
   private let limits: ClosedRange<CGFloat>
   private let handle: SelectionFrame.Handle
-  /// Where it was taken, on the plane.
+  /// The start of the drag, on the canvas.
   private let start: CGPoint
-  /// Where the contact is, in the window.
+  /// The position of the contact, in the window.
   private var place: CGPoint
-  /// The upright rectangle around all that is in the frame.
+  /// The upright rectangle around all shapes in the frame.
   private let bounds: CGRect
   private var snapping: Snapping?
-  private var isTurn: Bool { handle == .rotation }
+  private var isRotation: Bool { handle == .rotation }
 
-  /// A hand that takes a handle at a point of the window; nil where nothing is selected any more.
+  /// Starts the drag of a handle at a point of the window; nil if nothing is selected.
   init?(_ handle: SelectionFrame.Handle, from place: CGPoint, on canvas: CanvasController) {
     let editor = canvas.editor
     guard
@@ -37,7 +37,7 @@ final class HandleDrag: HandState {
     canvas.raise(members.map(\.view))
   }
 
-  /// Whether a shape is changed.
+  /// Whether the drag changes a shape.
   func holds(_ view: ShapeView) -> Bool { members.contains { $0.view === view } }
 
   func handle(_ gesture: CanvasGesture) {
@@ -63,13 +63,13 @@ final class HandleDrag: HandState {
     let frame = frame.applying(map)
     canvas.handles.show(frame)
     canvas.marks.show(
-      label: isTurn
+      label: isRotation
         ? "\(Int(frame.rotation.folded.degrees.rounded()))°"
         : "\(Int(frame.size.width.rounded())) × \(Int(frame.size.height.rounded()))",
       at: place, canvas.host.textMeasurer)
   }
 
-  /// What becomes of a change near a line, or near an angle.
+  /// Snaps a transform to a nearby line or angle.
   private func snap(_ map: SimilarityTransform) -> (SimilarityTransform, [SnapGuide]) {
     guard
       var snapping = canvas.snapping(
@@ -97,7 +97,7 @@ final class HandleDrag: HandState {
     finish()
     let views = members.map(\.view)
     canvas.settle(views)
-    return HandEdit(edit: canvas.edit(isTurn ? .turn : .scale, views), views: views)
+    return HandEdit(edit: canvas.edit(isRotation ? .turn : .scale, views), views: views)
   }
 
   func cancel() {

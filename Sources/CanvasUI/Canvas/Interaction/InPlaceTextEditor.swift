@@ -2,25 +2,24 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A text of the canvas while it is edited in place: a field lies where the text is, in its type; or the name of a
-/// shape, in a field over its middle.
+/// Edits a text of the canvas in a field at the position and in the font of the text, or the name of a shape in a field
+/// above its center.
 ///
-/// The policy: *whatever ends the editing of a text keeps the words, as one step that undo takes back: Return, Escape, a
-/// press elsewhere, a command, leaving the page or closing the window.  Shift and Return begin another line.  A text
-/// with no words left is removed.  Only Escape in the field of a name discards what was typed, and a shape without a
-/// name is called by its kind.*
+/// The policy: *any way to end the editing of a text saves it, as one edit that can be undone: Return, Escape, a press
+/// elsewhere, a command, leaving the page or closing the window.  Shift+Return inserts a line break.  An empty text is
+/// removed.  Only Escape in the field of a name discards the change.  A shape without a name is called by its kind.*
 final class InPlaceTextEditor {
   private unowned let canvas: CanvasController
   private let model = InPlaceTextModel()
   private let actions = Actions()
   private let layer: ViewLayer
   private var shape: CanvasShape?
-  /// What the hand does.
+  /// The state of the interaction.
   private(set) var state = InteractionState.idle
 
   private final class Actions { var submit: (() -> Void)? }
 
-  /// A field above the shapes of a canvas, which is not there until a text is edited.
+  /// Creates the editor above the shapes of a canvas. The field is hidden until a text is edited.
   init(on canvas: CanvasController) {
     self.canvas = canvas
     let (model, actions) = (model, actions)
@@ -31,11 +30,11 @@ final class InPlaceTextEditor {
     actions.submit = { [weak self] in self?.end() }
   }
 
-  /// Begins to edit a text; another one that is edited is done.
+  /// Starts to edit a text, and finishes the previous one.
   ///
   /// - Parameters:
-  ///   - id: the text's.
-  ///   - replaces: whether what is typed takes the place of what is there.
+  ///   - id: the id of the text.
+  ///   - replaces: whether typing replaces the existing text.
   func begin(_ id: ShapeID, replacing replaces: Bool = false) {
     end()
     guard let shape = canvas.editor.document[id], case .text(let text, _) = shape.figure,
@@ -47,7 +46,7 @@ final class InPlaceTextEditor {
     canvas.byID[id]?.node.isHidden = true
   }
 
-  /// Begins to edit the name of a shape.
+  /// Starts to edit the name of a shape.
   func beginNaming(_ id: ShapeID) {
     end()
     guard let shape = canvas.editor.document[id] else { return }
@@ -62,13 +61,13 @@ final class InPlaceTextEditor {
     model.selection = selected ? TextSelection(range: text.startIndex..<text.endIndex) : nil
     model.isShown = true
     follow()
-    // Handles would lie over the letters.
+    // Handles would cover the letters.
     canvas.showFrame()
-    // The field has the focus before the next key comes, however soon that is.
+    // Focus the field before the next key is handled.
     layer.graph.settle()
   }
 
-  /// Brings the field to where the text is seen.
+  /// Moves the field to the visible position of the text.
   func follow() {
     guard let shape else { return }
     let seen = canvas.viewport.camera.toWindow(shape.pose)
@@ -84,7 +83,7 @@ final class InPlaceTextEditor {
     model.color = Color(shape.style.fill.hue.map { colors.tones($0).deep } ?? colors.text)
   }
 
-  /// Ends editing, and makes one step of the typed text.
+  /// Ends editing, and commits the typed text as one edit.
   func end() {
     guard let shape else { return }
     layer.endComposition()
@@ -107,7 +106,7 @@ final class InPlaceTextEditor {
     canvas.commit(HandEdit(edit: Edit(.editText, [.replace(now, with: new)]), travel: .atOnce))
   }
 
-  /// Ends editing by Escape: a text keeps its words, a name stays as it was.
+  /// Ends editing by Escape: a text is saved, a changed name is discarded.
   func escape() { if model.isName { close() } else { end() } }
 
   private func close() {
@@ -121,23 +120,23 @@ final class InPlaceTextEditor {
   }
 }
 
-/// What the field shows.
+/// The state of the field.
 @Observable
 final class InPlaceTextModel {
   var text = ""
-  /// What of it is selected; nil: as the field has it.
+  /// The selection to set; nil keeps that of the field.
   var selection: TextSelection?
   var isShown = false
-  /// Whether it is a name, which lies on a panel of its own.
+  /// Whether a name is edited, which is shown on a panel.
   var isName = false
   var center = CGPoint.zero
-  /// The size of the type, in points of the window.
+  /// The font size, in points of the window.
   var size: CGFloat = 17
   var rotation = Angle.zero
   var color = Color.primary
 }
 
-/// The field where the text is.
+/// The field that edits the text.
 struct InPlaceTextView {
   let model: InPlaceTextModel
   let submit: () -> Void
@@ -166,7 +165,7 @@ extension InPlaceTextView: View {
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    // The plane is the same in every language, and what is typed lies where the text will.
+    // Canvas coordinates do not depend on the layout direction.
     .environment(\.layoutDirection, .leftToRight)
   }
 
@@ -180,7 +179,7 @@ extension InPlaceTextView: View {
     .fixedSize()
     .focused($isFocused)
     .onSubmit { submit() }
-    // A field without the focus would leave the next letters to the commands.
+    // Without the focus, the next letters would be shortcuts.
     .onChange(of: isFocused) { _, isFocused in if !isFocused { submit() } }
     .onAppear { isFocused = true }
   }

@@ -1,20 +1,19 @@
-/// What a hand does on the canvas: each hand, which holds a shape or the plane, is in one of these states.
+/// The states of a hand on the canvas, which holds a shape or the background.
 ///
-/// The policy: *a hand goes from state to state by the table alone; whatever is not in it is a mistake of the program
-/// and no state.*
+/// The policy: *a hand changes its state only as in this chart; any other transition is a programming error.*
 ///
 ///     idle ──▶ pressing ──▶ dragging ◀──▶ transforming      a shape
 ///                  │
-///                  ├──────▶ marquee ──▶ panning             the plane, with the tool that selects
-///                  ├──────▶ drawing ──▶ panning             the plane, with the tool that draws
-///                  ├──────▶ handling                        a handle of what is selected
-///                  └──────▶ editingText                     a text that was tapped to be changed
+///                  ├──────▶ marquee ──▶ panning             the background, with the selection tool
+///                  ├──────▶ drawing ──▶ panning             the background, with the drawing tool
+///                  ├──────▶ handling                        a handle of the selection
+///                  └──────▶ editingText                     a tapped text
 ///
-/// Every state goes back to idle, when the last contact is lifted or the gesture is cancelled.
+/// Every state returns to idle when the last contact lifts or the gesture is cancelled.
 enum InteractionState: CaseIterable {
   case idle, pressing, dragging, transforming, marquee, panning, drawing, handling, editingText
 
-  /// The states that may come after this one.
+  /// The states that may follow this one.
   var next: Set<InteractionState> {
     switch self {
     case .idle: [.pressing, .panning, .handling, .editingText]
@@ -29,7 +28,7 @@ enum InteractionState: CaseIterable {
     }
   }
 
-  /// Goes to another state, or stays.
+  /// Changes to another state, or keeps this one.
   mutating func go(to state: InteractionState) {
     assert(state == self || next.contains(state), "A hand cannot go from \(self) to \(state).")
     self = state

@@ -1,25 +1,26 @@
 import CanvasEditing
 import Deft
 
-/// A rectangle that is pulled over the plane: it selects what it touches, while it is pulled.
+/// The drag of a marquee, which selects all shapes that it touches while it is dragged.
 final class MarqueeDrag: HandState {
   var kind: InteractionState { .marquee }
   private unowned let canvas: CanvasController
-  /// The corner that stays, on the plane.
+  /// The fixed corner, on the canvas.
   private let corner: CGPoint
-  /// What was selected before, and stays selected where the marquee adds to it.
+  /// The selection before the drag.
   private let before: Set<ShapeID>
-  private let kept: Set<ShapeID>
+  /// The shapes that stay selected: the previous selection if the marquee adds to it.
+  private let base: Set<ShapeID>
 
-  /// A marquee from a point of the window.
+  /// Starts a marquee at a point of the window.
   init(from start: CGPoint, adds: Bool, on canvas: CanvasController) {
     self.canvas = canvas
     corner = canvas.viewport.camera.toPlane(start)
     before = canvas.editor.selection
-    kept = adds ? before : []
+    base = adds ? before : []
   }
 
-  /// The other corner is where the contact is.
+  /// Moves the other corner to the contact.
   func handle(_ contact: ContactEvent) {
     let (camera, editor) = (canvas.viewport.camera, canvas.editor)
     let other = camera.toPlane(contact.location)
@@ -27,17 +28,17 @@ final class MarqueeDrag: HandState {
       x: min(corner.x, other.x), y: min(corner.y, other.y), width: abs(corner.x - other.x),
       height: abs(corner.y - other.y))
     let touched = editor.shapes(touching: frame)
-    editor.select(touched.reduce(into: kept) { $0.formUnion(editor.unit(of: $1)) })
+    editor.select(touched.reduce(into: base) { $0.formUnion(editor.unit(of: $1)) })
     canvas.marks.show(marquee: camera.toWindow(frame))
   }
 
-  /// What is selected stays so.
+  /// Hides the marquee, and keeps the selection.
   func end(isLifted: Bool) -> HandEdit? {
     canvas.marks.show(marquee: nil)
     return nil
   }
 
-  /// What was selected before is selected again.
+  /// Hides the marquee, and restores the previous selection.
   func cancel() {
     canvas.editor.select(before)
     canvas.marks.show(marquee: nil)

@@ -1,15 +1,15 @@
 import Deft
 
-/// Fingers that tap together: two take back what was done last, three do it again.
+/// Detects taps of several fingers: two undo, three redo.
 ///
-/// The policy: *fingers that come down together, hardly move and are lifted soon mean the canvas, and not what lies
-/// under them.*
+/// The policy: *fingers that come down together, hardly move and lift soon are a command for the canvas, not for the
+/// shapes under them.*
 struct MultiFingerTap {
-  /// Within what time all come down, in seconds after the first.
+  /// The time in which all fingers must come down, in seconds after the first.
   static let gap: TimeInterval = 0.12
-  /// Within what time all are lifted, in seconds after the first came down.
+  /// The time in which all fingers must lift, in seconds after the first came down.
   static let duration: TimeInterval = 0.4
-  /// How far each may move, in points: a finger that is lifted rolls.
+  /// The distance that each finger may move, in points: fingers roll when they lift.
   static let slop: CGFloat = 12
 
   private var down: [ContactID: CGPoint] = [:]
@@ -17,17 +17,17 @@ struct MultiFingerTap {
   private var most = 0
   private var isBroken = false
 
-  /// Whether what is going on may become a tap of several fingers; at a time in seconds.
+  /// Whether the current fingers may still become a tap, at a time in seconds.
   func isCandidate(at time: TimeInterval) -> Bool {
     most > 1 && !isBroken && time - start <= Self.duration
   }
 
-  /// The fingers that are down mean something else, whatever they do.
+  /// Rules out a tap by the current fingers.
   mutating func spoil() { isBroken = true }
 
-  /// Takes a finger's next event.
+  /// Adds the next event of a finger.
   ///
-  /// - Returns: how many fingers have tapped, once the last of several is lifted.
+  /// - Returns: the number of fingers that have tapped, when the last one lifts; otherwise nil.
   mutating func note(_ contact: ContactEvent) -> Int? {
     guard contact.kind == .touch else { return nil }
     switch contact.phase {

@@ -1,31 +1,31 @@
 import CanvasEditing
 import Deft
 
-/// Fingers that carry the plane: what lay under them when they came down stays under them.
+/// Pans and zooms the canvas with fingers, so that the points under the fingers stay under them.
 ///
-/// The policy: *the camera is fitted to where the fingers are since the last one joined or left, and never to the
-/// step before, so that nothing jumps and nothing drifts; let go in motion, the plane glides on.  Where the plane is
-/// zoomed or moved by other means meanwhile, the fingers go on from there.*
+/// The policy: *the camera is fitted to the positions of the fingers since the last one joined or left, never to the
+/// previous step, so that nothing jumps or drifts.  A release in motion continues with momentum.  If a key or wheel
+/// changes the camera in between, the fingers continue from there.*
 final class Panning: HandState {
   var kind: InteractionState { .panning }
   private unowned let hand: BackgroundHand
   private let before: Camera
   private var camera: Camera
-  /// What the fingers have made of it.
+  /// The camera as set by the fingers.
   private var carried: Camera
   private var anchors: [ContactEvent] = []
   private var latestEvents: [ContactEvent] = []
   private var sampler = VelocitySampler<SIMD2<Double>>()
-  /// How fast the plane was carried when the last finger but one left it, and when that was.
+  /// The velocity when a finger left before the last one, and the time.
   private var parted = (velocity: SIMD2<Double>.zero, time: -TimeInterval.infinity)
   private var latest = -TimeInterval.infinity
 
-  /// Fingers that leave the plane within this time of each other have left it together, in seconds.
+  /// The time within which fingers count as lifted together, in seconds.
   private static let parting: TimeInterval = 0.1
 
   private var canvas: CanvasController { hand.canvas }
 
-  /// A hand that carries the plane from where its contacts are.
+  /// Starts panning from the current contacts of a hand.
   init(by hand: BackgroundHand) {
     self.hand = hand
     before = hand.canvas.viewport.camera
@@ -33,7 +33,7 @@ final class Panning: HandState {
     anchor()
   }
 
-  /// Contacts have come or gone: from here on they are followed.
+  /// Re-anchors the contacts after one has joined or left.
   func anchor() {
     let touches = hand.touches
     if touches.count < anchors.count, latest - parted.time > Self.parting {
@@ -46,12 +46,12 @@ final class Panning: HandState {
     sampler.reset()
   }
 
-  /// Contacts have moved.
+  /// Fits the camera to the moved contacts.
   func handle(_ contact: ContactEvent) {
     let touches = hand.touches
     guard !anchors.isEmpty, anchors.count == touches.count else { return }
     if canvas.editor.camera != carried {
-      // A key or a wheel has zoomed the plane.
+      // A key or a wheel has changed the camera.
       camera = canvas.editor.camera
       anchors = latestEvents
       sampler.reset()
@@ -72,7 +72,7 @@ final class Panning: HandState {
     sampler.add(SIMD2(Double(fit.to.x), Double(fit.to.y)), at: latest)
   }
 
-  /// The last contact has left the plane: thrown by fingers, it glides on.
+  /// Ends panning, with momentum if fingers were in motion.
   func end(isLifted: Bool) -> HandEdit? {
     guard isLifted, hand.touches.last?.event.kind == .touch else { return nil }
     let velocity = latest - parted.time <= Self.parting ? parted.velocity : sampler.velocity
@@ -80,6 +80,6 @@ final class Panning: HandState {
     return nil
   }
 
-  /// The plane goes back to where it was.
+  /// Restores the camera.
   func cancel() { canvas.editor.look(before, .answer) }
 }

@@ -2,17 +2,17 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The frame about what is selected, with handles by which mouse and pen scale and turn it.
+/// The frame of the selection, with handles to scale and rotate it by mouse and pen.
 ///
-/// The policy: *fingers have no need of handles, since two of them scale and turn whatever they touch; so handles show
-/// where a mouse or a pen has selected.  They stand outside a frame that is too small for them, so that its middle can
-/// always be taken to move it.*  With Shift a turn goes in steps of 15 degrees; with Alt corners scale about
-/// the middle.  What they change snaps as what is moved does.
+/// The policy: *handles are shown after selection by a mouse or a pen.  Fingers do not need them, because two fingers
+/// scale and rotate any shape.  If the frame is small, handles are outside it, so that its center can always be
+/// dragged.* With Shift, rotation snaps to steps of 15 degrees; with Alt, corners scale about the center.  Changes by
+/// handles snap as moves do.
 final class SelectionHandles {
-  /// Around each handle, how far a press of a mouse or a pen may be from it, in points of the window.
+  /// The radius of a handle for a mouse or a pen, in points of the window.
   static let reach: CGFloat = 11
-  /// The radius of what a finger may touch: the target is moved outward, so that what is in the frame can be touched
-  /// as before.
+  /// The radius of a handle for a finger, in points of the window. The target is shifted outward, so that it does not
+  /// cover the shapes in the frame.
   static let fingerReach: CGFloat = 22
 
   private unowned let canvas: CanvasController
@@ -20,10 +20,10 @@ final class SelectionHandles {
   private let outline = Node(name: "frame")
   private var grips: [(handle: SelectionFrame.Handle, node: Node)] = []
   private var drag: HandleDrag?
-  /// Whether there is room for a finger; nil before anybody came.
+  /// Whether the handles have the size for fingers; nil at first.
   private var wasWide: Bool?
 
-  /// Handles above the shapes of a canvas.
+  /// Creates the handles above the shapes of a canvas.
   init(on canvas: CanvasController) {
     self.canvas = canvas
     outline.allowsHitTesting = false
@@ -40,7 +40,7 @@ final class SelectionHandles {
     prepare(for: .pointer)
   }
 
-  /// A contact of a kind comes down: a finger needs more room than a pointer, away from what is in the frame.
+  /// Sizes the handles for the kind of a new contact.
   func prepare(for kind: InputKind) {
     let isWide = kind == .touch
     guard isWide != wasWide else { return }
@@ -62,7 +62,7 @@ final class SelectionHandles {
   /// Whether a shape is changed by a handle.
   func holds(_ view: ShapeView) -> Bool { drag?.holds(view) ?? false }
 
-  /// Shows the frame about what is selected, where it is shown at all.
+  /// Updates the frame of the selection, or hides it.
   func follow() {
     let editor = canvas.editor
     let isShown =
@@ -128,7 +128,7 @@ final class SelectionHandles {
       }
   }
 
-  /// Acts upon what the drag of a handle says.
+  /// Handles the drag of a handle.
   func handle(_ gesture: CanvasGesture) {
     guard case .handle(let handle, let change) = gesture else { return }
     if drag == nil, case .changed(let start, _) = change {
@@ -142,6 +142,6 @@ final class SelectionHandles {
     follow()
   }
 
-  /// The plane is seen through another camera: what a handle changes stays under the pointer.
+  /// Keeps the dragged handle under the pointer after the viewport has changed.
   func viewportDidChange() { drag?.viewportDidChange() }
 }

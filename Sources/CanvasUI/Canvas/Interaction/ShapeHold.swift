@@ -2,37 +2,37 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A hand that holds a shape, with what it carries along: what is selected together with it, and its group.
+/// A hand that holds a shape and moves its members: the shape with the rest of the selection, or its group.
 ///
-/// The policy: *what is held follows the fingers in the window, whatever becomes of the plane meanwhile; only the fingers
-/// scale it, and not the zoom.*
+/// The policy: *members follow the fingers in the window, even if the viewport changes.  Only the fingers scale them,
+/// not the zoom.*
 final class ShapeHold: HandState {
-  /// Something that is carried.
+  /// A shape that the hand moves.
   struct Member {
     let view: ShapeView
-    /// Where it was in the window when it was taken; zoomed as the plane was since.
+    /// The initial pose in the window, adjusted for later zooming.
     var start: Pose
-    /// The scale that it had on the plane.
+    /// The initial scale on the canvas.
     let scale: CGFloat
   }
 
-  /// What the fingers are on.
+  /// The shape under the fingers.
   let lead: ShapeView
-  /// What is carried; without the one that the fingers are on where that is pinned.
+  /// The moved shapes, which do not include the lead if it is pinned.
   private(set) var members: [Member]
   private var carried: Set<ObjectIdentifier>
   private(set) var kind = InteractionState.idle
-  /// What is carried snaps to this; nil: to nothing, or nothing has moved yet.
+  /// The snapping of the members; nil if they do not snap or have not moved yet.
   private var snapping: Snapping?
-  /// The angles that a turn by several fingers snaps to.
-  private lazy var turning = Snapping(neighbors: [])
-  /// Whether what is carried rests on a line just now.
+  /// The snapping of rotations by several fingers.
+  private lazy var angleSnapping = Snapping(neighbors: [])
+  /// Whether the members are snapped at present.
   private(set) var isSnapped = false
-  /// Whether the press was long enough to be one.
+  /// Whether a long press was recognized.
   private var hasPressed = false
-  /// How far the fingers have come; nil before they have moved, and once they move nothing any more.
+  /// The transform of the fingers; nil before they have moved and after the transform has ended.
   private(set) var value: TransformGesture.Value?
-  /// What the document gets once the hand is lifted.
+  /// The edit when the hand lifts.
   private var result = Result.moved(.move)
   private enum Result {
     case moved(EditKind)
@@ -40,12 +40,12 @@ final class ShapeHold: HandState {
   }
 
   private unowned let canvas: CanvasController
-  /// The camera's zoom that the starts are seen with.
+  /// The zoom to which the initial poses are adjusted.
   private var zoom: CGFloat
-  /// Where the first finger took hold, in the window.
+  /// The start of the first finger, in the window.
   private let grip: CGPoint
 
-  /// A hand on a shape, at a point of the window.
+  /// Starts a hold of a shape at a point of the window.
   init(
     _ lead: ShapeView, carrying views: [ShapeView], at grip: CGPoint, on canvas: CanvasController
   ) {
@@ -77,17 +77,17 @@ final class ShapeHold: HandState {
     case .cancelled(let reason):
       value = nil
       if kind == .pressing { return }
-      // It goes back to where the document has it, or stays where it may rest.
+      // Return to the poses in the document, or stay at a visible position.
       if reason.takesBack { cancel() } else { canvas.settle(members.map(\.view)) }
     case .began, .ended(nil), .reset: break
     }
   }
 
-  /// Fingers that have moved what they hold are lifted.
+  /// Finishes the transform when the fingers lift.
   private func finish(_ value: TransformGesture.Value) {
-    // Fingers that tap together mean the canvas and not what they have touched.
+    // A tap of several fingers is a command for the canvas.
     if canvas.multiFingerTap.isCandidate(at: canvas.host.now) { return cancel() }
-    // The end may itself have moved the fingers.
+    // The end event may contain a last movement.
     move(value)
     if canvas.modifiers.contains(.option) { return leaveCopies() }
     let views = members.map(\.view)
@@ -96,7 +96,7 @@ final class ShapeHold: HandState {
     result = .moved(isMove ? .move : .transform)
   }
 
-  /// With Alt, copies are what was dragged, and the shapes themselves stay where they were.
+  /// With Alt, leaves copies at the dragged poses and returns the shapes.
   private func leaveCopies() {
     let editor = canvas.editor
     let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })
@@ -124,28 +124,29 @@ final class ShapeHold: HandState {
     canvas.goBack(members.map(\.view), canvas.motion.answer(.snappy(duration: 0.3)))
   }
 
-  /// Another hand has taken one of those that are carried.
+  /// Removes a member that another hand has grabbed.
   func release(_ view: ShapeView) {
     guard carried.remove(ObjectIdentifier(view)) != nil else { return }
     members.removeAll { $0.view === view }
     box = nil
   }
 
-  /// Whether a shape is carried along.
+  /// Whether the hand moves a shape.
   func carries(_ view: ShapeView) -> Bool { carried.contains(ObjectIdentifier(view)) }
 
-  /// Where a map of the window brings all that is carried, on the plane.
+  /// Returns the poses of all members on the canvas after a transform of the window.
   func poses(_ map: SimilarityTransform) -> [(view: ShapeView, pose: Pose)] {
     let camera = canvas.viewport.camera
     return members.map { member in
       var pose = camera.toPlane(member.start.transformed(by: map))
-      // Without the zoom, which would be multiplied and divided.
+      // Avoid the rounding of multiplying and dividing by the zoom.
       pose.scale = member.scale * map.scale
       return (member.view, pose)
     }
   }
 
-  /// What is held stays under the fingers: zoomed, it grows in the window about the middle of them.
+  /// Keeps members under the fingers after the viewport has changed. Zooming scales them in the window about the
+  /// fingers.
   func viewportDidChange() {
     let camera = canvas.viewport.camera
     if camera.zoom != zoom {
@@ -159,18 +160,18 @@ final class ShapeHold: HandState {
     if let value { move(value) }
   }
 
-  /// The rectangle around all that is carried, were it at these poses, on the plane.
+  /// Returns the rectangle around all members at these poses, on the canvas.
   ///
   /// - Parameters:
-  ///   - poses: where each is, which only moves from one call to the next.
-  ///   - zoom: that of the camera.
-  ///   - frame: that of a shape at a pose.
+  ///   - poses: the poses, which differ only by a translation from those of the previous call.
+  ///   - zoom: the zoom of the camera.
+  ///   - frame: returns the frame of a shape at a pose.
   func frame(
     of poses: [(view: ShapeView, pose: Pose)], zoom: CGFloat,
     _ frame: (CanvasShape, Pose) -> CGRect
   ) -> CGRect {
     guard let first = poses.first else { return .null }
-    // However many are carried, the rectangle around them moves as they do.
+    // Translate the cached rectangle instead of visiting all members.
     if let box, box.zoom == zoom {
       let way = first.pose.position - box.place
       return box.frame.offsetBy(dx: way.width, dy: way.height)
@@ -180,10 +181,10 @@ final class ShapeHold: HandState {
     return whole
   }
 
-  /// The rectangle around all that is carried when the first was at a place, through a zoom.
+  /// The cached rectangle around all members, with the position of the first member and the zoom.
   private var box: (place: CGPoint, zoom: CGFloat, frame: CGRect)?
 
-  /// Fingers have moved what they carry; it may snap a little way off from them.
+  /// Moves the members with the fingers, and snaps them.
   private func move(_ value: TransformGesture.Value) {
     let (map, snap) = snap(value)
     isSnapped = !snap.guides.isEmpty || snap.correction != .zero
@@ -197,22 +198,22 @@ final class ShapeHold: HandState {
     canvas.marks.show(snap.guides, through: canvas.viewport.camera)
   }
 
-  /// Whether anything was done but to press.
+  /// Whether the hold was a tap: a short press without movement.
   var isTap: Bool { kind == .pressing && !hasPressed }
 
   // MARK: - Snapping
 
-  /// What becomes of a movement of the fingers: how they map what they carry, and how far that snaps off from them.
+  /// Returns the transform of the members for a movement of the fingers, and the correction by snapping.
   private func snap(_ value: TransformGesture.Value) -> (SimilarityTransform, Snap) {
-    // At the end no contact is left.
+    // The count is 0 at the end.
     if value.contactCount < 2, value.scale == 1, value.rotation == .zero {
       return (value.transform, snapMove(value))
     }
-    // Control has put down the second finger of a mouse, and says nothing here.
-    return canvas.editor.snaps ? snapTurn(value) : (value.transform, .none)
+    // Control creates the second finger of a mouse, so it does not toggle snapping here.
+    return canvas.editor.snaps ? snapRotation(value) : (value.transform, .none)
   }
 
-  /// How far what is carried goes beyond the finger, to rest on a line of its neighbors or of the grid.
+  /// Snaps a translation to lines of the neighbors or of the grid.
   private func snapMove(_ value: TransformGesture.Value) -> Snap {
     let (editor, zoom) = (canvas.editor, canvas.viewport.camera.zoom)
     func frame() -> CGRect {
@@ -227,13 +228,13 @@ final class ShapeHold: HandState {
     return snap
   }
 
-  /// Several fingers have turned what they carry: near a multiple of 15 degrees, the shape that they are on has just
-  /// that, turned about its own middle, so that nothing jumps when one of them leaves.
-  private func snapTurn(_ value: TransformGesture.Value) -> (SimilarityTransform, Snap) {
+  /// Snaps a rotation by several fingers: near a multiple of 15 degrees, the lead gets this angle. It rotates about its
+  /// own center, so that nothing jumps when a finger lifts.
+  private func snapRotation(_ value: TransformGesture.Value) -> (SimilarityTransform, Snap) {
     guard let lead = members.first(where: { $0.view === lead }), value.rotation != .zero
     else { return (value.transform, .none) }
     let angle = lead.start.rotation + value.rotation
-    let snapped = turning.snap(angle)
+    let snapped = angleSnapping.snap(angle)
     guard snapped.isStep else { return (value.transform, .none) }
     let middle = value.transform.apply(lead.start.position)
     let map = value.transform.concatenating(
