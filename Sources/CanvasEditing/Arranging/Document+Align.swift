@@ -1,15 +1,15 @@
 import DeftGeometry
 
-// Several shapes are brought into line, or to equal gaps.  What is selected together is moved together: a group counts
-// as one, by the rectangle around it, and one with a pinned shape in it stays and is what others go by.
+// Aligning and distributing shapes. A group counts as one unit with a common frame. A unit with a pinned shape does not
+// move, and is the reference for the others.
 extension Document {
-  /// The edit that brings an edge or the middle of some shapes onto one line: that of the rectangle around them all; of
-  /// a pinned one, where exactly one is pinned.
+  /// Returns the edit that aligns edges or centers of shapes: with the common frame, or with the pinned unit if exactly
+  /// one is pinned.
   ///
   /// - Parameters:
-  ///   - ids: the shapes; fewer than two units are left as they are.
-  ///   - alignment: what of them comes to lie on the line.
-  ///   - measure: how much room figures take.
+  ///   - ids: the shapes; fewer than two units do not change.
+  ///   - alignment: the edge or center to align.
+  ///   - measure: the measure of figures.
   public func aligning(
     _ ids: Set<ShapeID>, to alignment: ShapeAlignment, _ measure: FigureMeasure
   ) -> Edit {
@@ -25,14 +25,14 @@ extension Document {
     return moving(alignment.editKind, moves)
   }
 
-  /// The edit that makes the gaps between some shapes equal along an axis; the first and the last stay.
+  /// Returns the edit that makes the gaps between shapes equal along an axis; the first and the last do not move.
   ///
-  /// Where the shapes have no room between the outer two, they overlap equally.
+  /// If the shapes do not fit between the outer two, they overlap equally.
   ///
   /// - Parameters:
-  ///   - ids: the shapes; fewer than three units that are not pinned are left as they are.
-  ///   - axis: the axis along which the gaps lie.
-  ///   - measure: how much room figures take.
+  ///   - ids: the shapes; fewer than three units that are not pinned do not change.
+  ///   - axis: the axis of the gaps.
+  ///   - measure: the measure of figures.
   public func distributing(
     _ ids: Set<ShapeID>, along axis: ShapeAxis, _ measure: FigureMeasure
   ) -> Edit {
@@ -71,7 +71,7 @@ extension Document {
     _ kind: EditKind, _ moves: [(ids: [ShapeID], way: CGSize)]
   ) -> Edit {
     var changes: [Edit.Change] = []
-    // What lies on the line but for rounding is not moved.
+    // Differences due to rounding are ignored.
     for move in moves where move.way.magnitude > 1e-9 {
       changes +=
         edit(kind, of: move.ids) { $0.pose.position = $0.pose.position + move.way }.changes

@@ -1,22 +1,22 @@
 import DeftGeometry
 
-// Groups hold shapes together: who selects one selects all, and they lie one upon another without others between.
+// The shapes of a group are selected together and are adjacent in the order.
 extension Document {
-  /// The edit that makes one group of some shapes and of the groups that they are in.
+  /// Returns the edit that groups shapes and the groups they are in.
   ///
-  /// They come to lie together, under the frontmost of them, in their order.
+  /// They become adjacent below the frontmost of them, in their order.
   ///
   /// - Parameters:
-  ///   - ids: the shapes; fewer than two units are left as they are.
-  ///   - group: what the group is called, as no other is.
+  ///   - ids: the shapes; fewer than two units do not change.
+  ///   - group: an unused id for the group.
   public func grouping(_ ids: Set<ShapeID>, as group: @autoclosure () -> GroupID) -> Edit {
     let units = units(of: ids)
     guard units.count > 1 else { return Edit(.group, []) }
     let group = group()
     let members = shapes(of: units.joined()).map(\.id)
     var changes: [Edit.Change] = []
-    // From the front: each goes to just below the one before, and those between come down by one; what lies below it,
-    // hence every member that is yet to go, stays where it is.
+    // From the front: each member moves to just below the previous one. This does not change the indices below it, so
+    // those of the remaining members stay valid.
     var below = index(of: members[members.count - 1])! - 1
     for id in members.dropLast().reversed() {
       let place = index(of: id)!
@@ -27,7 +27,7 @@ extension Document {
     return Edit(.group, changes)
   }
 
-  /// The edit that dissolves the outermost groups of some shapes; groups within them stay.
+  /// Returns the edit that dissolves the outermost groups of shapes; nested groups remain.
   public func ungrouping(_ ids: Set<ShapeID>) -> Edit {
     edit(.ungroup, of: units(of: ids).joined()) { shape in
       if !shape.groups.isEmpty { shape.groups.removeFirst() }

@@ -1,34 +1,34 @@
 import DeftGeometry
 
-// Several shapes go before or behind others and keep their order among themselves.
+// Reordering shapes. Moved shapes retain their order among themselves.
 extension Document {
-  /// The edit that puts some shapes before all others.
+  /// Returns the edit that brings shapes to the front.
   public func bringingToFront(_ ids: Set<ShapeID>) -> Edit {
     let top = shapes.count - 1
-    // Each one that goes lets those above it down by one.
+    // Each move lowers the shapes above it by one.
     return reordering(
       .bringToFront, places(of: ids).enumerated().map { (shapes[$1].id, $1 - $0, top) })
   }
 
-  /// The edit that puts some shapes behind all others.
+  /// Returns the edit that sends shapes to the back.
   public func sendingToBack(_ ids: Set<ShapeID>) -> Edit {
     reordering(
       .sendToBack, places(of: ids).reversed().enumerated().map { (shapes[$1].id, $1 + $0, 0) })
   }
 
-  /// The edit that puts each of some shapes before the next one above it that is none of them.
+  /// Returns the edit that moves each shape in front of the next other shape above it.
   public func bringingForward(_ ids: Set<ShapeID>) -> Edit {
     var ceiling = shapes.count - 1
     var moves: [(ShapeID, Int, Int)] = []
     for place in places(of: ids).reversed() {
       if place < ceiling { moves.append((shapes[place].id, place, place + 1)) }
-      // What lies below must not pass this one.
+      // Lower shapes must not pass this one.
       ceiling = min(place + 1, ceiling) - 1
     }
     return reordering(.bringForward, moves)
   }
 
-  /// The edit that puts each of some shapes behind the next one below it that is none of them.
+  /// Returns the edit that moves each shape behind the next other shape below it.
   public func sendingBackward(_ ids: Set<ShapeID>) -> Edit {
     var floor = 0
     var moves: [(ShapeID, Int, Int)] = []

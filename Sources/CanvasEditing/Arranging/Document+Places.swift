@@ -1,19 +1,19 @@
 import DeftGeometry
 
-// Shapes are moved, scaled and turned together, go home, and to the named poses of the canvas.
+// Transforming shapes, homes and named poses.
 extension Document {
-  /// Returns the factors by which some shapes can be scaled together, as ``CanvasShape/scaleLimits(of:)`` has them;
-  /// pinned ones stay, and where there are no others, 1 is the only one.
+  /// Returns the factors by which shapes can be scaled together, as in ``CanvasShape/scaleLimits(of:)``. Pinned shapes
+  /// are ignored; if all are pinned, only 1 is allowed.
   public func scaleLimits(of ids: some Sequence<ShapeID>) -> ClosedRange<CGFloat> {
     let shapes = ids.lazy.compactMap { self[$0] }.filter { !$0.isPinned }
     return CanvasShape.scaleLimits(of: shapes.map(\.pose.scale)) ?? 1...1
   }
 
-  /// The edit that maps the plane under some shapes, as fingers and handles do; pinned ones stay.
+  /// Returns the edit that transforms shapes, as by fingers and handles; pinned shapes do not move.
   ///
   /// - Parameters:
   ///   - ids: the shapes.
-  ///   - map: the map, whose scale is brought within ``scaleLimits(of:)``, about the point that it leaves where it is.
+  ///   - map: the transform; its scale is clamped to ``scaleLimits(of:)`` about its fixed point.
   ///   - kind: the kind of the edit.
   public func transforming(
     _ ids: some Collection<ShapeID>, by map: SimilarityTransform, _ kind: EditKind
@@ -23,26 +23,26 @@ extension Document {
       guard !shape.isPinned else { return }
       let wasInRange = CanvasShape.scaleRange.contains(shape.pose.scale)
       shape.pose = shape.pose.transformed(by: map)
-      // A limit that was divided and multiplied again may be off by a bit.
+      // Dividing and multiplying a limit may change its last bit.
       if wasInRange { shape.pose.scale = Settling.scale(shape.pose.scale) }
     }
   }
 
-  /// The edit that makes where some shapes are their home.
+  /// Returns the edit that makes the current poses of shapes their homes.
   public func settingHome(_ ids: some Sequence<ShapeID>, _ kind: EditKind) -> Edit {
     edit(kind, of: shapes(of: ids).map(\.id)) { $0.home = $0.pose }
   }
 
-  /// The edit that brings some shapes home; pinned ones stay.
+  /// Returns the edit that moves shapes to their homes; pinned shapes do not move.
   public func goingHome(_ ids: some Sequence<ShapeID>, _ kind: EditKind) -> Edit {
     edit(kind, of: shapes(of: ids).map(\.id)) { shape in
       if !shape.isPinned { shape.pose = shape.home }
     }
   }
 
-  /// The edit that keeps where all shapes are as a named pose.
+  /// Returns the edit that saves the current poses of all shapes as a named pose.
   ///
-  /// - Parameter number: that of the pose, within ``Document/poseNumbers``.
+  /// - Parameter number: the number of the pose, within ``Document/poseNumbers``.
   public func keepingPose(_ number: Int) -> Edit {
     let new = Dictionary(uniqueKeysWithValues: shapes.map { ($0.id, $0.pose) })
     let old = poses[number]
@@ -50,11 +50,12 @@ extension Document {
       .keepPose, number: number, old == new ? [] : [.pose(number, from: old, to: new)])
   }
 
-  /// The edit that brings shapes to a named pose; pinned ones stay, and those that it does not know.
+  /// Returns the edit that moves shapes to a named pose. Pinned shapes, and shapes that are not in the pose, do not
+  /// move.
   ///
   /// - Parameters:
-  ///   - number: that of the pose; one that was not kept changes nothing.
-  ///   - isFree: whether a shape may go there.
+  ///   - number: the number of the pose; an unsaved pose changes nothing.
+  ///   - isFree: whether a shape may move.
   public func goingToPose(_ number: Int, where isFree: (CanvasShape) -> Bool = { _ in true })
     -> Edit
   {
@@ -67,13 +68,13 @@ extension Document {
 }
 
 extension SimilarityTransform {
-  /// The map with its scale in a range, about the point that it leaves where it is.
+  /// Returns the transform with its scale clamped to a range, about its fixed point.
   ///
-  /// Where it leaves no point, since it only moves, it is as it was but for the scale.
+  /// A transform without a fixed point retains its translation.
   package func clamped(to range: ClosedRange<CGFloat>) -> SimilarityTransform {
     let factor = min(max(scale, range.lowerBound), range.upperBound)
     if factor == scale { return self }
-    // The fixed point: where p = k R p + t.
+    // The fixed point: p = k R p + t.
     let (c, s) = (scale * cos(rotation.radians), scale * sin(rotation.radians))
     let det = (1 - c) * (1 - c) + s * s
     guard det > 1e-12 else {

@@ -1,18 +1,18 @@
 import DeftGeometry
 
-// Shapes come and go, as edits: each is one step of the history, and empty where nothing would change.
+// Adding, deleting and copying shapes. Edits are empty if nothing would change.
 extension Document {
-  /// The edit that puts shapes in front of all others.
+  /// Returns the edit that inserts shapes in front of all others.
   ///
   /// - Parameters:
-  ///   - shapes: the shapes from the back to the front, with ids that no shape has.
+  ///   - shapes: the shapes from the back to the front, with unused ids.
   ///   - kind: the kind of the edit.
   public func adding(_ shapes: [CanvasShape], _ kind: EditKind = .add) -> Edit {
     let count = self.shapes.count
     return Edit(kind, number: shapes.count, shapes.enumerated().map { .insert($1, at: count + $0) })
   }
 
-  /// The edit that takes some shapes away, out of the named poses too, and the pictures that none of the others shows.
+  /// Returns the edit that deletes shapes, also from the named poses, and pictures that no other shape uses.
   ///
   /// - Parameters:
   ///   - ids: the shapes.
@@ -26,7 +26,7 @@ extension Document {
       let new = old.filter { !gone.contains($0.key) }
       if new.count < old.count { changes.append(.pose(number, from: old, to: new)) }
     }
-    // From the front, so that those below stay where they are.
+    // From the front, so that the indices below do not change.
     changes += going.reversed().map { .remove($0, at: index(of: $0.id)!) }
     let unused = Set(going.compactMap(\.figure.pictureName)).intersection(pictures.keys)
     if !unused.isEmpty {
@@ -38,12 +38,12 @@ extension Document {
     return Edit(kind, number: going.count, changes)
   }
 
-  /// Shapes like some others, which may be those of another document, with ids and groups of their own; they are at home
-  /// where they are, and not pinned.
+  /// Returns copies of shapes, possibly of another document, with new ids and groups. Their home is their current pose,
+  /// and they are not pinned.
   ///
   /// - Parameters:
   ///   - originals: the shapes from the back to the front.
-  ///   - fresh: the ids.
+  ///   - fresh: the generator of ids.
   public static func copies(of originals: [CanvasShape], _ fresh: inout FreshIDs) -> [CanvasShape] {
     var groups: [GroupID: GroupID] = [:]
     return originals.map { original in
@@ -60,7 +60,7 @@ extension Document {
 }
 
 extension Figure {
-  /// The name of the picture that the figure shows; nil where it shows none.
+  /// The name of the picture; `nil` for other figures.
   var pictureName: String? {
     if case .picture(let name, _) = self { name } else { nil }
   }

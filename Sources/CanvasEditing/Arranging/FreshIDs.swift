@@ -1,21 +1,21 @@
-/// Ids that no shape and no group of a document has, or had in what undo and redo reach: "circle-2", "circle-3".
+/// A generator of ids that are unused in a document and its undo history, such as "circle-2" and "circle-3".
 ///
-/// The policy: *an id tells the kind, and the number tells it from others; none is used twice*, so that nothing that is
-/// still known of a shape that has gone, such as a named pose of an old file, becomes that of a new one.
+/// The policy: *an id is a kind and a number, and is never reused*, so that data of a deleted shape, such as its
+/// entry in a named pose, never applies to a new shape.
 public struct FreshIDs {
   private var shapes: Set<ShapeID> = []
   private var groups: Set<GroupID> = []
-  /// The number that the next id of a stem may have, as far as asked.
+  /// The next number to try for each name.
   private var numbers: [String: Int] = [:]
 
-  /// Ids for what comes into a document with a history.
+  /// Creates a generator for a document and its history.
   public init(_ history: History) {
     for shape in history.document.shapes { note(shape) }
     for pose in history.document.poses.values { shapes.formUnion(pose.keys) }
     for edit in history.done + history.undone { note(edit) }
   }
 
-  /// Takes note of what an edit brings in.
+  /// Marks the ids in an edit as used.
   public mutating func note(_ edit: Edit) {
     for change in edit.changes {
       switch change {
@@ -39,7 +39,7 @@ public struct FreshIDs {
     return id
   }
 
-  /// An id for a shape that is like another one: what comes before the number stays.
+  /// Returns an unused id for a copy: the name of the original id with a new number.
   public mutating func next(like id: ShapeID) -> ShapeID {
     let text = id.description
     guard let dash = text.lastIndex(of: "-"), dash > text.startIndex,

@@ -1,27 +1,27 @@
 import DeftGeometry
 
-/// How much room figures take, which a document alone does not know of text.
+/// Measures figures, including text, whose size the document does not know.
 ///
-/// The policy: *a document says what a text is, not how large: fonts differ from desktop to desktop.*  Whoever shows it
-/// measures, and gives the answer to whatever needs frames: index, snapping, alignment, settling.
+/// The policy: *a document stores a text but not its size, because fonts differ between desktops.*  The view measures
+/// text and passes this measure to all code that needs frames: index, snapping, alignment, settling.
 ///
 ///     let measure = FigureMeasure { text, size in font.size(of: text, at: size) }
 ///     let frame = measure.frame(of: shape)
 public struct FigureMeasure {
-  /// The size of a line of text at a font size, in points.
+  /// Returns the size of a line of text at a font size, in points.
   public var textSize: (_ text: String, _ size: CGFloat) -> CGSize
 
-  /// The measure that asks a closure for the size of text.
+  /// Creates a measure with a closure that measures text.
   public init(textSize: @escaping (_ text: String, _ size: CGFloat) -> CGSize) {
     self.textSize = textSize
   }
 
-  /// A measure for where there is no font: 0.6 of the size for each letter.
+  /// An estimate without fonts: a width of 0.6 of the font size per letter.
   public static var estimate: FigureMeasure {
     FigureMeasure { text, size in CGSize(width: 0.6 * size * CGFloat(text.count), height: size) }
   }
 
-  /// The outline of a figure about its origin; that of a text is its frame.
+  /// Returns the outline of a figure about its origin; for text, its frame.
   public func outline(of figure: Figure) -> Path {
     if case .text(let text, let size) = figure {
       return Path(CGRect(center: .zero, size: textSize(text, size)))
@@ -29,17 +29,17 @@ public struct FigureMeasure {
     return figure.outline ?? Path()
   }
 
-  /// The rectangle around what is painted of a shape at its natural size, about its origin.
+  /// Returns the painted bounds of a shape at its natural size, about its origin.
   public func naturalBounds(of shape: CanvasShape) -> CGRect {
     frame(of: shape, at: Pose())
   }
 
-  /// The rectangle around what is painted of a shape on the plane, lines included and shadows not; null where nothing is.
+  /// Returns the painted bounds of a shape on the canvas, including lines but not shadows; null if nothing is painted.
   ///
-  /// It is exact: that around the turned outline, not around the turned box.
+  /// The result is exact: the bounds of the rotated outline, not of the rotated box.
   public func frame(of shape: CanvasShape) -> CGRect { frame(of: shape, at: shape.pose) }
 
-  /// The rectangle around what would be painted of a shape, were it at another pose.
+  /// Returns the painted bounds of a shape at another pose.
   public func frame(of shape: CanvasShape, at pose: Pose) -> CGRect {
     let overhang = shape.line.reach * pose.scale
     switch shape.figure {

@@ -1,113 +1,113 @@
 import DeftGeometry
 
-/// Which part of the endless plane a window shows, and how large.
+/// The visible part of the infinite canvas: zoom and translation.
 ///
-/// The policy: *the document lies on the plane; the window's size and what people pan and zoom change the camera
-/// alone.*  A point of the plane goes to the window by the zoom, then the translation:
+/// The policy: *resizing the window, panning and zooming change only the camera, never the document.*  A canvas point
+/// is mapped to the window by the zoom, then the translation:
 ///
 ///     let camera = Camera().zoomed(by: 2, about: CGPoint(x: 100, y: 100))
 ///     camera.toWindow(CGPoint(x: 110, y: 100))  // (120, 100)
 ///
-/// The zoom is never outside of ``zoomRange``: where a request would leave it, as much is done as fits, and the point
-/// that it is about stays where it is.  10,000 zooms about changing points, taken back in their order, lead back to
-/// within 0.001 points of the window, so that the plane does not creep away under the fingers.
+/// The zoom always stays within ``zoomRange``: a request beyond it is limited, and its fixed point stays in place.
+/// 10,000 zooms about changing points, reversed in order, return to within 0.001 window points, so that the canvas
+/// does not drift under the fingers.
 ///
-/// See also: ``Pose``, which is where a shape lies on the plane.
+/// See also: ``Pose``, the position of a shape on the canvas.
 public struct Camera: Hashable, Sendable {
-  /// How many points of the window a point of the plane takes; within ``zoomRange``.
+  /// The number of window points per canvas point; within ``zoomRange``.
   public private(set) var zoom: CGFloat
-  /// Where the plane's origin lies in the window, in points of it.
+  /// The position of the canvas origin in the window, in window points.
   public private(set) var translation: CGSize
 
-  /// The zooms that there are: from 1 % to 6,400 %.
+  /// The range of zooms: from 1% to 6,400%.
   public static let zoomRange: ClosedRange<CGFloat> = 0.01...64
 
-  /// The camera that shows the plane as it is, its origin in the window's corner.
+  /// Creates the identity: zoom 1, with the canvas origin in the window's corner.
   public init() { (zoom, translation) = (1, .zero) }
 
-  /// The camera with these parts; the zoom is brought into its range.
+  /// Creates a camera; the zoom is clamped to its range.
   ///
   /// - Parameters:
-  ///   - zoom: points of the window for a point of the plane.
-  ///   - translation: where the plane's origin lies in the window, in points of it; finite.
+  ///   - zoom: window points per canvas point.
+  ///   - translation: the position of the canvas origin in the window, in window points; finite.
   public init(zoom: CGFloat, translation: CGSize) {
     precondition(
       translation.width.isFinite && translation.height.isFinite && !zoom.isNaN,
-      "A camera's zoom and translation are numbers.")
+      "A camera needs a valid zoom and a finite translation.")
     (self.zoom, self.translation) = (Self.clamp(zoom), translation)
   }
 
-  // MARK: - Between plane and window
+  // MARK: - Between canvas and window
 
-  /// The camera as a map from the plane to the window.
+  /// The transform from the canvas to the window.
   public var transform: SimilarityTransform {
     SimilarityTransform(translation: translation, scale: zoom)
   }
 
-  /// Where a point of the plane lies in the window.
+  /// Converts a canvas point to the window.
   public func toWindow(_ p: CGPoint) -> CGPoint {
     CGPoint(x: p.x * zoom + translation.width, y: p.y * zoom + translation.height)
   }
 
-  /// Which point of the plane lies at a point of the window.
+  /// Converts a window point to the canvas.
   public func toPlane(_ p: CGPoint) -> CGPoint {
     CGPoint(x: (p.x - translation.width) / zoom, y: (p.y - translation.height) / zoom)
   }
 
-  /// Where a rectangle of the plane lies in the window; null stays null.
+  /// Converts a canvas rectangle to the window; null stays null.
   public func toWindow(_ r: CGRect) -> CGRect {
     if r.isNull { return r }
     let corner = toWindow(r.origin)
     return CGRect(x: corner.x, y: corner.y, width: r.width * zoom, height: r.height * zoom)
   }
 
-  /// Which rectangle of the plane lies at one of the window; null stays null.
+  /// Converts a window rectangle to the canvas; null stays null.
   public func toPlane(_ r: CGRect) -> CGRect {
     if r.isNull { return r }
     let corner = toPlane(r.origin)
     return CGRect(x: corner.x, y: corner.y, width: r.width / zoom, height: r.height / zoom)
   }
 
-  /// Where a shape at a pose of the plane lies in the window, as a pose there.
+  /// Converts a canvas pose to the window.
   public func toWindow(_ pose: Pose) -> Pose { pose.transformed(by: transform) }
 
-  /// The pose on the plane of what lies at a pose of the window.
+  /// Converts a window pose to the canvas.
   public func toPlane(_ pose: Pose) -> Pose {
     Pose(
       position: toPlane(pose.position), scale: pose.scale / zoom, rotation: pose.rotation)
   }
 
-  /// What a way in the window is on the plane.
+  /// Converts a window offset to the canvas.
   public func toPlane(_ way: CGSize) -> CGSize {
     CGSize(width: way.width / zoom, height: way.height / zoom)
   }
 
   // MARK: - Panning and zooming
 
-  /// The camera after what it shows has moved in the window.
+  /// Returns the camera after panning.
   ///
-  /// - Parameter way: how far, in points of the window; one that is not finite changes nothing.
+  /// - Parameter way: the offset in window points; ignored if it is not finite.
   public func panned(by way: CGSize) -> Camera {
     var camera = self
     camera.translation = translation + way
     return camera.orElse(self)
   }
 
-  /// The camera after what it shows has grown about a point of the window.
+  /// Returns the camera after zooming by a factor about a window point.
   ///
   /// - Parameters:
-  ///   - factor: how many times larger; one that is not a positive number changes nothing.
-  ///   - point: what stays where it is, in points of the window.
+  ///   - factor: the zoom factor; ignored if it is not a positive number.
+  ///   - point: the fixed point, in window points.
   public func zoomed(by factor: CGFloat, about point: CGPoint) -> Camera {
     guard factor > 0 else { return self }
     return zoomed(to: zoom * factor, about: point)
   }
 
-  /// The camera at another zoom, with a point of the window where it is.
+  /// Returns the camera at another zoom about a window point.
   ///
   /// - Parameters:
-  ///   - zoom: the zoom; brought into its range.
-  ///   - point: what stays where it is, in points of the window.
+  ///   - zoom: the zoom; clamped to its range.
+  ///   - point: the fixed point, in window points.
   public func zoomed(to zoom: CGFloat, about point: CGPoint) -> Camera {
     guard !zoom.isNaN else { return self }
     var camera = self
@@ -124,21 +124,21 @@ public struct Camera: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - factor: how many times larger the content is than it was.
-  ///   - from: where the middle of the fingers was, in points of the window.
-  ///   - to: where it is: the point of the plane that lay at `from` lies there.
+  ///   - from: the previous center of the fingers, in window points.
+  ///   - to: the current center, to which the canvas point at `from` moves.
   public func carried(by factor: CGFloat, from: CGPoint, to: CGPoint) -> Camera {
     zoomed(by: factor, about: from).panned(by: to - from)
   }
 
   // MARK: - Fitting
 
-  /// The camera that shows a rectangle of the plane whole and in the middle of a part of the window.
+  /// Returns the camera that fits a canvas rectangle into a part of the window, centered.
   ///
   /// - Parameters:
-  ///   - rect: what is to be seen, in points of the plane; where it is empty, its middle is shown at 100 %.
-  ///   - free: the part of the window that no tool covers, in points of the window; may be empty.
-  ///   - most: the zoom that is not exceeded, however small the rectangle is.
-  /// - Returns: the camera; the one that shows the plane unchanged where one of the rectangles is null or not finite.
+  ///   - rect: the rectangle in canvas points; if it is empty, its center is shown at 100%.
+  ///   - free: the part of the window that no tool covers, in window points; may be empty.
+  ///   - most: the maximum zoom.
+  /// - Returns: the camera; the identity if one of the rectangles is null or not finite.
   public static func fitting(
     _ rect: CGRect, into free: CGRect, atMost most: CGFloat = zoomRange.upperBound
   ) -> Camera {
@@ -153,8 +153,8 @@ public struct Camera: Hashable, Sendable {
     return camera.orElse(Camera())
   }
 
-  /// The camera that shows the opening scene in a window: the identity at ``OpeningScene/size``, else so that the
-  /// scene keeps its proportions and grows at most to one and a half times.
+  /// Returns the camera that fits the opening scene to a window: the identity at ``OpeningScene/size``; otherwise the
+  /// scene is scaled proportionally, up to a factor of 1.5.
   ///
   /// - Parameter window: the window's size in points.
   public static func opening(in window: CGSize) -> Camera {
@@ -166,16 +166,17 @@ public struct Camera: Hashable, Sendable {
       atMost: 1.5)
   }
 
-  /// The camera on the way to another: what both show lies on a straight way, and grows evenly to the eye.
+  /// Returns an interpolation to another camera: points visible in both move straight, and the zoom changes evenly to
+  /// the eye.
   ///
   /// - Parameters:
   ///   - other: the camera at 1.
-  ///   - share: how far on the way; below 0 and above 1 the way goes on.
+  ///   - share: the progress; values below 0 and above 1 extrapolate.
   public func mixed(with other: Camera, at share: Double) -> Camera {
     if share == 0 { return self }
     if share == 1 { return other }
-    // Between two zooms there is one point of the window that stays; at equal ones it is infinitely far away, hence
-    // the form with differences from 1.
+    // Between two zooms, one window point is fixed. At equal zooms it is infinitely far away, hence the form with
+    // differences from 1.
     let growth = log(other.zoom / zoom)
     let factor = exp(growth * share)
     let weight = abs(growth) < 1e-9 ? share : expm1(growth * share) / expm1(growth)
@@ -192,7 +193,7 @@ public struct Camera: Hashable, Sendable {
     min(max(zoom, zoomRange.lowerBound), zoomRange.upperBound)
   }
 
-  /// This camera, or another one where the translation is not finite.
+  /// This camera, or another one if the translation is not finite.
   private func orElse(_ other: Camera) -> Camera {
     translation.width.isFinite && translation.height.isFinite ? self : other
   }

@@ -1,30 +1,29 @@
 import DeftGeometry
 
-/// Where shapes may come to rest: whole inside the part of the window that no tool covers where they fit, else with so
-/// much of them inside that they can be taken up again, and not smaller or larger than shapes may be, so that no shape
-/// can be lost.
+/// The rest positions of shapes. A shape rests entirely inside the free part of the window if it fits, otherwise with
+/// enough of it visible to grab it again, and within the allowed scales, so that no shape can be lost.
 ///
-/// The policy: *what counts is what is painted, so that a turned circle rests as far from an edge as one that is not
-/// turned, and a line does not overhang; what is moved together rests together.*
+/// The policy: *the painted area counts, so that a rotated circle rests at the same distance from an edge as an upright
+/// one, and a line does not overhang; shapes that move together rest together.*
 public enum Settling {
-  /// The distance that shapes at rest keep from the edges, in points of the window.
+  /// The minimum distance of shapes at rest from the edges, in window points.
   public static let margin: CGFloat = 8
-  /// How much of what does not fit stays to be seen, in points of the window.
+  /// The visible part of a shape that does not fit, in window points.
   public static let leastSeen: CGFloat = 48
 
-  /// The scale at rest of what has this one: a shape that is caught while a spring overshoots may have any.
+  /// Returns the scale at rest. A shape caught while a spring overshoots may have any scale.
   public static func scale(_ scale: CGFloat) -> CGFloat {
     let range = CanvasShape.scaleRange
     return min(max(scale, range.lowerBound), range.upperBound)
   }
 
-  /// How far things that are moved as one have to go, so that their common frame rests inside.
+  /// Returns the offset that brings the common frame of shapes to rest inside the window.
   ///
   /// - Parameters:
-  ///   - frame: the common frame, on the plane.
-  ///   - free: the part of the window that no tool covers, in points of the window.
-  ///   - camera: which part of the plane the window shows.
-  /// - Returns: the way on the plane; zero where they may rest.
+  ///   - frame: the common frame, on the canvas.
+  ///   - free: the part of the window that no tool covers, in window points.
+  ///   - camera: the camera of the window.
+  /// - Returns: the offset on the canvas; zero if they may rest where they are.
   public static func way(
     of frame: CGRect, in free: CGRect, through camera: Camera = Camera()
   ) -> CGSize {
@@ -39,7 +38,7 @@ public enum Settling {
         let seen = min(leastSeen / camera.zoom, (to - from) / 2)
         way = high < from + seen ? from + seen - high : min(0, to - seen - low)
       }
-      // What rests to within what rounding makes of it is not moved again and again.
+      // Differences due to rounding must not move a shape again and again.
       return abs(way) * camera.zoom < 1e-7 ? 0 : way
     }
     return CGSize(
@@ -47,13 +46,13 @@ public enum Settling {
       height: along(frame.minY, frame.maxY, room.minY, room.maxY))
   }
 
-  /// The poses at which shapes that are let go at some come to rest: all moved alike.
+  /// Returns the rest poses of released shapes; all move by the same offset.
   ///
   /// - Parameters:
-  ///   - poses: the shapes, and where they are let go, on the plane.
-  ///   - measure: how much room figures take.
-  ///   - free: the part of the window that no tool covers, in points of the window.
-  ///   - camera: which part of the plane the window shows.
+  ///   - poses: the shapes and their poses at release.
+  ///   - measure: the measure of figures.
+  ///   - free: the part of the window that no tool covers, in window points.
+  ///   - camera: the camera of the window.
   public static func rest(
     _ poses: [(CanvasShape, Pose)], _ measure: FigureMeasure, in free: CGRect,
     through camera: Camera = Camera()
@@ -62,7 +61,7 @@ public enum Settling {
     for index in rest.indices { rest[index].1.scale = scale(rest[index].1.scale) }
     let frame = rest.reduce(CGRect.null) { $0.union(measure.frame(of: $1.0, at: $1.1)) }
     let offset = way(of: frame, in: free, through: camera)
-    // Left as they are where they may rest, to the last bit.
+    // Unchanged to the last bit if they may rest where they are.
     guard offset != .zero else { return rest }
     for index in rest.indices { rest[index].1.position = rest[index].1.position + offset }
     return rest

@@ -1,19 +1,19 @@
 import DeftGeometry
 
-/// Which shapes a rectangle that is drawn on the plane takes.
+/// The shapes that a marquee on the canvas selects.
 ///
-/// The policy: *what it touches, it takes, by what is painted and not by boxes; pinned shapes it leaves, since one draws
-/// it across them.*  Groups are taken whole.
+/// The policy: *a marquee selects the shapes whose painted area it touches, not their bounding boxes; it ignores pinned
+/// shapes, because users draw it across them.*  Groups are selected as a whole.
 public enum Marquee {
-  /// The shapes that a marquee takes, from the back to the front.
+  /// Returns the shapes that a marquee selects, from the back to the front.
   ///
-  /// It asks the index, so that it costs what lies within it and not what there is.
+  /// It queries the index, so the cost depends on the shapes in the marquee and not on the document.
   ///
   /// - Parameters:
-  ///   - rect: the marquee, on the plane.
-  ///   - document: whose shapes are meant.
-  ///   - index: where they lie.
-  ///   - measure: how much room figures take.
+  ///   - rect: the marquee, on the canvas.
+  ///   - document: the document.
+  ///   - index: its spatial index.
+  ///   - measure: the measure of figures.
   public static func shapes(
     in rect: CGRect, of document: Document, _ index: SpatialIndex, _ measure: FigureMeasure
   ) -> [ShapeID] {
@@ -28,7 +28,7 @@ public enum Marquee {
     return places.map { document.shapes[$0].id }
   }
 
-  /// Whether a rectangle of the plane touches what is painted of a shape.
+  /// Whether a canvas rectangle touches the painted area of a shape.
   public static func touches(
     _ shape: CanvasShape, _ rect: CGRect, _ measure: FigureMeasure
   ) -> Bool {
@@ -36,20 +36,20 @@ public enum Marquee {
     let reach = rect.insetBy(dx: -overhang, dy: -overhang)
     let outline = measure.outline(of: shape.figure).applying(shape.pose.transform.affine)
     var touches = false
-    // Letters that are hollow are taken by their frame like others.
+    // Hollow text is selected by its frame, like other text.
     var isHollow = shape.line.isHollow
     if case .text = shape.figure { isHollow = false }
     outline.forEachSegment(closing: !isHollow) { a, b in
       if !touches { touches = crosses(a, b, reach) }
     }
-    // Where no line crosses it, it lies wholly inside or wholly outside.
+    // If no segment crosses the rectangle, it is entirely inside or outside the shape.
     return touches || (!isHollow && outline.contains(rect.center))
   }
 
-  /// Whether a straight piece has a point in a rectangle.
+  /// Whether a segment has a point in a rectangle.
   private static func crosses(_ a: CGPoint, _ b: CGPoint, _ r: CGRect) -> Bool {
     var (t0, t1) = (CGFloat(0), CGFloat(1))
-    // Cut the piece at each pair of edges; something must be left.
+    // Clips the segment at each pair of edges; a part must remain.
     func cut(_ from: CGFloat, _ way: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Bool {
       if way == 0 { return low <= from && from <= high }
       let (u, v) = ((low - from) / way, (high - from) / way)

@@ -1,28 +1,26 @@
 import DeftGeometry
 
-/// The frame about what is selected, with the handles by which mouse and pen scale and turn it.
+/// The frame around the selection, with handles for scaling and rotating by mouse and pen.
 ///
-/// The policy: *the frame of one shape is turned as the shape is, that of several lies along the axes; a corner scales
-/// evenly about the opposite one, with the key for it about the middle.*
+/// The policy: *the frame of one shape is rotated with the shape, the frame of several is axis-aligned; a corner scales
+/// uniformly about the opposite corner, or about the center with the modifier key.*
 ///
 ///     let frame = SelectionFrame(of: selection.ids, in: document, measure)
 ///     if let handle = frame?.handle(at: point, within: 8 / camera.zoom) {
 ///       let map = frame!.change(dragging: handle, from: point, to: pointer)
 ///     }
 public struct SelectionFrame: Hashable, Sendable {
-  /// The middle, on the plane.
+  /// The center, on the canvas.
   public var center: CGPoint
-  /// The size along the frame's own axes, in points of the plane.
+  /// The size along the frame's own axes, in canvas points.
   public var size: CGSize
-  /// How far the frame is turned.
   public var rotation: Angle
 
-  /// The frame with these parts.
   public init(center: CGPoint, size: CGSize, rotation: Angle = .zero) {
     (self.center, self.size, self.rotation) = (center, size, rotation)
   }
 
-  /// The frame about some shapes; nil where there are none, or nothing is seen of them.
+  /// Creates the frame around shapes; `nil` if there are none, or none is visible.
   public init?(of ids: Set<ShapeID>, in document: Document, _ measure: FigureMeasure) {
     let shapes = document.shapes(of: ids)
     if shapes.count == 1 {
@@ -41,14 +39,14 @@ public struct SelectionFrame: Hashable, Sendable {
     }
   }
 
-  /// A place at which the frame is taken hold of.
+  /// A handle of the frame.
   public enum Handle: CaseIterable, Hashable, Sendable {
-    /// The corners and the middles of the edges, clockwise.
+    /// The corners and the centers of the edges, clockwise.
     case topLeft, top, topRight, right, bottomRight, bottom, bottomLeft, left
-    /// That by which the frame is turned, above the top edge.
+    /// The rotation handle above the top edge.
     case rotation
 
-    /// Where it lies in the frame: -1, 0 or 1 along each axis; nil for that which turns.
+    /// The position in the frame: -1, 0 or 1 along each axis; `nil` for the rotation handle.
     public var unit: CGVector? {
       switch self {
       case .topLeft: CGVector(dx: -1.0, dy: -1.0)
@@ -64,18 +62,16 @@ public struct SelectionFrame: Hashable, Sendable {
     }
   }
 
-  /// How far the handle that turns lies above the top edge, in points of the window.
+  /// The distance of the rotation handle from the top edge, in window points.
   public static let rotationReach: CGFloat = 28
 
-  /// The least side of a frame that its handles stand on, in points of the window: the middle third of it is free of
-  /// them, for mouse, pen and finger.  Source: our own; a finger's handle reaches 15 points into the frame, and 16 are
-  /// left between two.
+  /// The minimum side of a frame with handles, in window points, which leaves the middle third free for mouse, pen and
+  /// finger. Source: our own; a handle for fingers extends 15 points into the frame, which leaves 16 between two.
   public static let leastRoom: CGFloat = 46
 
-  /// The frame that the handles stand on: this one, or a larger one about it where it is too small to be taken between
-  /// them.
+  /// Returns the frame of the handles: this one, enlarged if it is too small to be grabbed between them.
   ///
-  /// - Parameter zoom: that of the camera.
+  /// - Parameter zoom: the zoom of the camera.
   public func withRoom(zoom: CGFloat = 1) -> SelectionFrame {
     let least = Self.leastRoom / zoom
     return SelectionFrame(
@@ -88,7 +84,7 @@ public struct SelectionFrame: Hashable, Sendable {
     [Handle.topLeft, .topRight, .bottomRight, .bottomLeft].map { position(of: $0) }
   }
 
-  /// The smallest upright rectangle around the frame.
+  /// The axis-aligned bounds of the frame.
   public var bounds: CGRect {
     CGRect(center: .zero, size: size).applying(
       SimilarityTransform(
@@ -96,11 +92,11 @@ public struct SelectionFrame: Hashable, Sendable {
       ).affine)
   }
 
-  /// Where a handle lies on the plane.
+  /// Returns the position of a handle on the canvas.
   ///
   /// - Parameters:
   ///   - handle: the handle.
-  ///   - zoom: that of the camera: the handle that turns keeps its distance in the window.
+  ///   - zoom: the zoom of the camera, because the distance of the rotation handle is in window points.
   public func position(of handle: Handle, zoom: CGFloat = 1) -> CGPoint {
     guard let unit = handle.unit else {
       return place(0, -size.height / 2 - Self.rotationReach / zoom)
@@ -108,26 +104,25 @@ public struct SelectionFrame: Hashable, Sendable {
     return place(unit.dx * size.width / 2, unit.dy * size.height / 2)
   }
 
-  /// The point that stays while a handle is dragged; nil for that which turns.
+  /// Returns the fixed point while a handle is dragged; `nil` for the rotation handle.
   ///
   /// - Parameters:
   ///   - handle: the handle.
-  ///   - aboutMiddle: whether it scales about the middle instead of the opposite corner or edge.
+  ///   - aboutMiddle: whether it scales about the center instead of the opposite corner or edge.
   public func anchor(of handle: Handle, aboutMiddle: Bool = false) -> CGPoint? {
     handle.unit.map { unit in
       aboutMiddle ? center : place(-unit.dx * size.width / 2, -unit.dy * size.height / 2)
     }
   }
 
-  /// The handle at a point of the plane: the nearest of those within reach; nil where there is none.
+  /// Returns the nearest handle within reach of a canvas point; `nil` if there is none.
   ///
-  /// Corners come before edges where both are as near, and edges that are too short to be told from their corners have
-  /// none.
+  /// At equal distances, corners win over edges. Edges that are too short have no handle.
   ///
   /// - Parameters:
   ///   - point: the point.
-  ///   - reach: how far from a handle, in points of the plane.
-  ///   - zoom: that of the camera.
+  ///   - reach: the maximum distance, in canvas points.
+  ///   - zoom: the zoom of the camera.
   public func handle(at point: CGPoint, within reach: CGFloat, zoom: CGFloat = 1) -> Handle? {
     var best: (handle: Handle, distance: CGFloat)?
     let room = withRoom(zoom: zoom)
@@ -138,27 +133,27 @@ public struct SelectionFrame: Hashable, Sendable {
     return best?.handle
   }
 
-  /// The handles for which there is room, corners first.
+  /// Returns the handles that fit, corners first.
   ///
-  /// - Parameter zoom: that of the camera.
+  /// - Parameter zoom: the zoom of the camera.
   public func shownHandles(zoom: CGFloat = 1) -> [Handle] {
     var handles: [Handle] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
-    // Source: our own; three handles of 12 points with as much between.
+    // Source: our own; three handles of 12 points with space between.
     if size.width * zoom >= 48 { handles += [.top, .bottom] }
     if size.height * zoom >= 48 { handles += [.left, .right] }
     return handles + [.rotation]
   }
 
-  /// What dragging a handle does to all that is in the frame.
+  /// Returns the transform of the selection while a handle is dragged.
   ///
   /// - Parameters:
-  ///   - handle: the handle that is dragged.
-  ///   - start: where it was taken hold of, on the plane; need not be its exact place.
-  ///   - now: where the pointer is.
-  ///   - aboutMiddle: scale about the middle instead of the opposite corner or edge.
-  ///   - scaleLimits: the factors that all shapes can follow, as ``Document/scaleLimits(of:)`` tells.
-  ///   - step: the angle in whole steps of which the turned frame is seen; nil: every angle.
-  /// - Returns: the map of the plane; the handle follows the pointer as far as an even scale lets it.
+  ///   - handle: the dragged handle.
+  ///   - start: the point where it was grabbed, on the canvas; not necessarily its exact position.
+  ///   - now: the current position of the pointer.
+  ///   - aboutMiddle: whether to scale about the center instead of the opposite corner or edge.
+  ///   - scaleLimits: the allowed factors, as returned by ``Document/scaleLimits(of:)``.
+  ///   - step: the step to which the rotation of the frame is rounded; `nil` for any angle.
+  /// - Returns: the transform of the canvas; the handle follows the pointer as far as uniform scaling allows.
   public func transform(
     dragging handle: Handle, from start: CGPoint, to now: CGPoint, aboutMiddle: Bool = false,
     scaleLimits: ClosedRange<CGFloat> = 1e-3...1e3, step: Angle? = nil
@@ -166,19 +161,19 @@ public struct SelectionFrame: Hashable, Sendable {
     guard let anchor = anchor(of: handle, aboutMiddle: aboutMiddle) else {
       return turn(from: start, to: now, step: step)
     }
-    // From the handle itself: where within its reach it was taken hold of must not count as a change.
+    // Measured from the handle, so that the exact point where it was grabbed has no effect.
     let held = position(of: handle)
     let aim = held + (now - start)
     let (from, to) = (held - anchor, aim - anchor)
     let length = from.width * from.width + from.height * from.height
     guard length > 0 else { return .identity }
-    // How far along the way from the anchor to the handle the pointer has come.
+    // The projection of the pointer on the line from the anchor to the handle.
     let factor = (from.width * to.width + from.height * to.height) / length
     return SimilarityTransform(
       about: anchor, scale: min(max(factor, scaleLimits.lowerBound), scaleLimits.upperBound))
   }
 
-  /// The frame after a map of the plane.
+  /// Returns the frame after a transform of the canvas.
   public func applying(_ map: SimilarityTransform) -> SelectionFrame {
     SelectionFrame(
       center: map.apply(center), size: size * map.scale, rotation: rotation + map.rotation)

@@ -1,22 +1,22 @@
 import DeftGeometry
 
 extension Document {
-  /// The shapes of some ids that are there, from the back to the front.
+  /// Returns the existing shapes of some ids, from the back to the front.
   public func shapes(of ids: some Sequence<ShapeID>) -> [CanvasShape] {
     ids.compactMap { index(of: $0) }.sorted().map { shapes[$0] }
   }
 
-  /// A shape and whatever is moved and selected with it: all of its outermost group, from the back to the front; empty
-  /// where there is no such shape.
+  /// Returns the unit of a shape, which is moved and selected together: its outermost group, from the back to the
+  /// front, or only itself; empty for an unknown shape.
   public func unit(of id: ShapeID) -> [ShapeID] {
     guard let shape = self[id] else { return [] }
     guard let group = shape.groups.first else { return [id] }
     return shapes.filter { $0.groups.first == group }.map(\.id)
   }
 
-  /// The units that some shapes belong to, each once, in the order of their rearmost shapes.
+  /// Returns the units of shapes, each once, in the order of their rearmost shapes.
   ///
-  /// It is by units that shapes are aligned and distributed.
+  /// Shapes are aligned and distributed by units.
   public func units(of ids: Set<ShapeID>) -> [[ShapeID]] {
     let wanted = shapes(of: ids)
     let groups = Set(wanted.compactMap(\.groups.first))

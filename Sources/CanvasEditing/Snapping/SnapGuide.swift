@@ -1,45 +1,42 @@
 import DeftGeometry
 
-/// What people see of a snap: why what they move rests just there.
+/// A guide line that shows why a dragged shape snaps.
 public struct SnapGuide: Hashable, Sendable {
-  /// What the guide says.
+  /// The kind of a guide.
   public enum Kind: Hashable, Sendable {
-    /// Edges or middles lie on one line, which goes from the first to the last of them.
+    /// Edges or centers are on one line, which connects the outermost of them.
     case line
-    /// A gap that is as wide as another: it goes from the one shape to the other.
+    /// A gap of the same width as another, from one shape to the next.
     case gap
   }
 
-  /// What the guide says.
   public var kind: Kind
-  /// Where it begins, on the plane.
+  /// The start, on the canvas.
   public var start: CGPoint
-  /// Where it ends, on the plane.
+  /// The end, on the canvas.
   public var end: CGPoint
 
-  /// The guide with these parts.
   public init(_ kind: Kind, from start: CGPoint, to end: CGPoint) {
     (self.kind, self.start, self.end) = (kind, start, end)
   }
 }
 
-/// Where something snaps to.
+/// The result of snapping.
 public struct Snap: Hashable, Sendable {
-  /// How far it goes beyond where the finger is, in points of the plane.
+  /// The offset from the position under the finger, in canvas points.
   public var correction: CGSize
-  /// Why, to be drawn.
+  /// The guides to draw.
   public var guides: [SnapGuide]
 
-  /// The snap with these parts.
   public init(correction: CGSize, guides: [SnapGuide]) {
     (self.correction, self.guides) = (correction, guides)
   }
 
-  /// It follows the finger exactly.
+  /// No snap: the shape follows the finger exactly.
   public static let none = Snap(correction: .zero, guides: [])
 }
 
-/// An edge or the middle of a frame along an axis.
+/// An edge or the center of a frame along an axis.
 enum FrameFeature: Hashable {
   case low, middle, high
 }
@@ -58,12 +55,12 @@ extension ShapeAxis {
 
   func coordinate(of p: CGPoint) -> CGFloat { self == .horizontal ? p.x : p.y }
 
-  /// The point that lies there along this axis, and there along the other.
+  /// Returns the point with a coordinate along this axis and one along the other.
   func point(_ v: CGFloat, across w: CGFloat) -> CGPoint {
     self == .horizontal ? CGPoint(x: v, y: w) : CGPoint(x: w, y: v)
   }
 
-  /// What two frames have in common across this axis; nil where they lie beside each other.
+  /// Returns the overlap of two frames across this axis; `nil` if they do not overlap.
   func overlap(_ a: CGRect, _ b: CGRect) -> ClosedRange<CGFloat>? {
     let low = max(across.low(of: a), across.low(of: b))
     let high = min(across.high(of: a), across.high(of: b))

@@ -1,15 +1,15 @@
 import DeftGeometry
 
-/// What there is to snap to along one axis, in the order of where it lies, so that the nearest is found by halving.
+/// The snap lines along one axis, sorted for binary search.
 struct SnapLines: Sendable {
-  /// A place along the axis, and whose it is.
+  /// A coordinate along the axis and its owner.
   struct Line {
     var value: CGFloat
-    /// The number of the neighbor whose edge or middle lies here, or that of the gap.
+    /// The index of the neighbor whose edge or center is here, or the index of the gap.
     var owner: Int
   }
 
-  /// A gap between two neighbors that face each other, with nothing between.
+  /// A gap between two neighbors that face each other, with no shape between them.
   struct Gap {
     var first: Int
     var second: Int
@@ -17,10 +17,10 @@ struct SnapLines: Sendable {
   }
 
   let axis: ShapeAxis
-  /// The edges of neighbors, and their middles.
+  /// The edges and centers of neighbors.
   private(set) var edges: [Line] = []
   private(set) var middles: [Line] = []
-  /// The gaps, and where the edge of a third shape lies that continues one: its low edge behind, its high one before.
+  /// The gaps, and the edges of a third shape that would repeat a gap: its low edge behind, its high edge before.
   private(set) var gaps: [Gap] = []
   private(set) var behind: [Line] = []
   private(set) var before: [Line] = []
@@ -50,7 +50,7 @@ struct SnapLines: Sendable {
     before.sort { $0.value < $1.value }
   }
 
-  /// Calls a closure with the lines that lie within a distance of a value.
+  /// Calls a closure with each line within a distance of a value.
   static func forEach(
     _ lines: [Line], within reach: CGFloat, of value: CGFloat, _ body: (Line) -> Void
   ) {
@@ -65,7 +65,7 @@ struct SnapLines: Sendable {
     }
   }
 
-  /// The line nearest to a value; nil where there is none within a distance.
+  /// Returns the nearest line within a distance of a value; `nil` if there is none.
   static func nearest(_ lines: [Line], to value: CGFloat, within reach: CGFloat) -> CGFloat? {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -84,7 +84,7 @@ struct SnapLines: Sendable {
 }
 
 extension LooseGrid {
-  /// The rectangle that lies nearest to another in a direction, among those that it would meet if it went there.
+  /// Returns the nearest rectangle that another would meet when it moves in a direction.
   func nearest(
     to frame: CGRect, toward edge: FrameEdge, within limit: CGFloat, besides own: Int = -1
   ) -> (number: Int, gap: CGFloat)? {
@@ -93,7 +93,7 @@ extension LooseGrid {
       var best: (number: Int, gap: CGFloat)?
       forEach(in: edge.strip(of: frame, reach: reach)) { number in
         guard number != own, let other = rect(of: number) else { return }
-        // What merely touches the way with a side is not met.
+        // A rectangle that only touches the swept area with its side does not count.
         let axis: ShapeAxis = edge == .left || edge == .right ? .horizontal : .vertical
         let gap = edge.gap(from: frame, to: other)
         guard gap >= 0, gap <= reach, axis.overlap(frame, other) != nil else { return }

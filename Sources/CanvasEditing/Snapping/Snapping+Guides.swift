@@ -1,22 +1,22 @@
 import DeftGeometry
 
-// Gaps as wide as others, and what is drawn of a snap.
+// Equal gaps, and the guides of a snap.
 extension Snapping {
-  /// How far apart two values may lie that are one line, in points of the plane: what rounding makes of them.
+  /// The rounding tolerance within which two values are the same line, in canvas points.
   private static let same: CGFloat = 1e-6
 
-  /// Offers the places at which a frame makes a gap that is as wide as another.
+  /// Offers the positions at which a frame forms a gap of the same width as another.
   func offerGaps(
     of frame: CGRect, along axis: ShapeAxis, within reach: CGFloat,
     _ offer: (FrameFeature, CGFloat) -> Void
   ) {
     let lines = axis == .horizontal ? horizontal : vertical
-    // Between two neighbors, as far from the one as from the other.
+    // Between two neighbors, at equal distances.
     if let (before, after) = beside(frame, along: axis) {
       let (low, high) = (axis.high(of: neighbors[before]), axis.low(of: neighbors[after]))
       if high - low > axis.length(of: frame) { offer(.middle, (low + high) / 2) }
     }
-    // Behind or before two neighbors, as far as they are apart.
+    // Behind or before two neighbors, at their distance from each other.
     SnapLines.forEach(lines.behind, within: reach, of: axis.low(of: frame)) { line in
       if continues(lines.gaps[line.owner], frame, axis) { offer(.low, line.value) }
     }
@@ -25,13 +25,13 @@ extension Snapping {
     }
   }
 
-  /// What is drawn of the snap of a frame: the lines that it lies on, and the gaps that are equal.
+  /// Returns the guides of a snapped frame: the lines it is on, and the equal gaps.
   func guides(of frame: CGRect, along axes: [ShapeAxis]) -> [SnapGuide] {
     var guides: [SnapGuide] = []
     for axis in axes {
       let lines = axis == .horizontal ? horizontal : vertical
       for feature in [FrameFeature.low, .middle, .high] {
-        // A point has its edges and its middle in one place.
+        // The edges and center of a point coincide.
         if feature != .low, axis.length(of: frame) <= Self.same { continue }
         let value = axis.value(of: feature, in: frame)
         var extent = axis.across.low(of: frame)...axis.across.high(of: frame)
@@ -57,7 +57,7 @@ extension Snapping {
     return guides
   }
 
-  /// The equal gaps that a frame is part of where it lies.
+  /// Returns the equal gaps that a frame is part of.
   func gapMarks(of frame: CGRect, along axis: ShapeAxis) -> [SnapGuide] {
     let lines = axis == .horizontal ? horizontal : vertical
     var marks: [SnapGuide] = []
@@ -93,7 +93,7 @@ extension Snapping {
     return marks
   }
 
-  /// The neighbors between which a frame lies along an axis; nil where there are not two.
+  /// Returns the neighbors on both sides of a frame along an axis; `nil` unless there are two.
   private func beside(_ frame: CGRect, along axis: ShapeAxis) -> (before: Int, after: Int)? {
     let low: FrameEdge = axis == .horizontal ? .left : .top
     let high: FrameEdge = axis == .horizontal ? .right : .bottom
@@ -104,7 +104,7 @@ extension Snapping {
     return (before.number, after.number)
   }
 
-  /// Whether a frame lies in one row with both shapes of a gap.
+  /// Whether a frame is in one row with both shapes of a gap.
   private func continues(_ gap: SnapLines.Gap, _ frame: CGRect, _ axis: ShapeAxis) -> Bool {
     axis.overlap(neighbors[gap.first], frame) != nil
       && axis.overlap(neighbors[gap.second], frame) != nil

@@ -1,30 +1,30 @@
 import DeftGeometry
 
-/// Lets what is moved, scaled or turned snap to what lies around it.
+/// Snaps moved, scaled or rotated shapes to their surroundings.
 ///
-/// The policy: *what is moved follows the finger exactly, except near a line, where it rests on it; a line takes hold at
-/// ``pull`` and lets go at ``release``, so that nothing trembles between the two.*  Edges snap to edges and middles to
-/// middles of shapes that are seen, to gaps as wide as others, and to the grid where that is shown.
+/// The policy: *a moved shape follows the finger exactly, except near a line, where it snaps to the line; it snaps at
+/// ``pull`` and unsnaps at ``release``, so that it does not flicker between the two.*  Edges snap to edges and
+/// centers to centers of visible shapes, to gaps of equal width, and to the grid if it is visible.
 ///
-/// It is made when a gesture begins, of what the window shows then, and asked with each move: what that costs grows
-/// neither with the document nor with what is seen.
+/// It is created when a gesture begins, from the visible shapes, and queried with each move. The cost of a query
+/// depends neither on the size of the document nor on the number of visible shapes.
 ///
 ///     var snapping = Snapping(
 ///       index, besides: selection.ids, around: frame, seen: camera.toPlane(window), zoom: camera.zoom)
 ///     let snap = snapping.snap(frame.offsetBy(dx: way.width, dy: way.height))
-///     // what is moved lies at way + snap.correction
+///     // the shapes move by way + snap.correction
 public struct Snapping: Sendable {
-  /// How near a line takes hold, in points of the window.  Source: our own; half of a fingertip's tremor more.
+  /// The distance within which a line snaps, in window points.  Source: our own; half of a fingertip's tremor more.
   public static let pull: CGFloat = 6
-  /// How far away a line lets go, in points of the window.  Source: our own, half more than `pull`.
+  /// The distance beyond which a line unsnaps, in window points. Source: our own, 1.5 times `pull`.
   public static let release: CGFloat = 9
-  /// The angles that a turn snaps to are multiples of this.
+  /// The step of angles that a rotation snaps to.
   public static let angleStep = Angle.degrees(15)
-  /// How near such an angle takes hold, and how far away it lets go.  Source: our own.
+  /// The angles within which a rotation snaps, and beyond which it unsnaps. Source: our own.
   public static let (anglePull, angleRelease) = (Angle.degrees(2.5), Angle.degrees(3.75))
-  /// The most shapes to snap to: those nearest to what is moved.  Source: our own; more is no help but a nuisance.
+  /// The maximum number of shapes to snap to, nearest first. Source: our own; more would disturb.
   public static let neighborLimit = 256
-  /// How wide a gap may be to be compared with others, in points of the plane.
+  /// The maximum width of a gap that is compared with others, in canvas points.
   static let gapReach: CGFloat = 4000
 
   let neighbors: [CGRect]
@@ -37,22 +37,22 @@ public struct Snapping: Sendable {
   private var scaleHold: (axis: ShapeAxis, hold: Hold)?
   private var heldAngle: Angle?
 
-  /// A line that has taken hold of a feature.
+  /// A line that a feature of the frame is snapped to.
   struct Hold: Hashable {
     var feature: FrameFeature
     var value: CGFloat
     var isGap = false
   }
 
-  /// What there is to snap to while a gesture goes on.
+  /// Collects the snap lines for a gesture.
   ///
   /// - Parameters:
-  ///   - index: where the shapes lie.
-  ///   - moved: the shapes that are moved, which do not snap to themselves.
-  ///   - frame: where they are.
-  ///   - seen: the part of the plane that the window shows; what lies outside of it does not count.
-  ///   - zoom: that of the camera.
-  ///   - grid: the distance of the grid's lines on the plane, in points; nil: no grid.
+  ///   - index: the spatial index of the document.
+  ///   - moved: the moved shapes, which do not snap to themselves.
+  ///   - frame: the frame of the moved shapes.
+  ///   - seen: the visible part of the canvas; shapes outside are ignored.
+  ///   - zoom: the zoom of the camera.
+  ///   - grid: the spacing of the grid on the canvas, in points; `nil` for no grid.
   public init(
     _ index: SpatialIndex, besides moved: Set<ShapeID>, around frame: CGRect, seen: CGRect,
     zoom: CGFloat = 1, grid: CGFloat? = nil
@@ -61,7 +61,7 @@ public struct Snapping: Sendable {
     index.forEach(in: seen) { id, other in
       if !moved.contains(id) { found.append((id, other)) }
     }
-    // In an order of their own, since the index has none and what snaps must not depend on chance.
+    // Sorted, because the index has no order and snapping must be deterministic.
     if found.count > Self.neighborLimit {
       let keyed = found.map { (distance: $0.frame.squareDistance(to: frame), item: $0) }
       found = keyed.sorted { ($0.distance, $0.item.id) < ($1.distance, $1.item.id) }
@@ -72,7 +72,7 @@ public struct Snapping: Sendable {
     self.init(neighbors: found.map(\.frame), zoom: zoom, grid: grid)
   }
 
-  /// What there is to snap to: these frames on the plane.
+  /// Collects the snap lines of frames on the canvas.
   public init(neighbors: [CGRect], zoom: CGFloat = 1, grid: CGFloat? = nil) {
     self.neighbors = neighbors
     var index = LooseGrid()
@@ -86,9 +86,9 @@ public struct Snapping: Sendable {
 
   // MARK: - Moving
 
-  /// Where a frame snaps to that a finger has brought here.
+  /// Snaps a moved frame.
   ///
-  /// - Parameter frame: where it would be, if it followed the finger exactly.
+  /// - Parameter frame: the frame under the finger, without snapping.
   public mutating func snap(_ frame: CGRect) -> Snap {
     guard frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite else {
       return .none
@@ -109,12 +109,12 @@ public struct Snapping: Sendable {
         ? [] : guides(of: frame.offsetBy(dx: way.width, dy: way.height), along: ShapeAxis.allCases))
   }
 
-  /// Where a point snaps to that a finger has brought here: the end of a line, a handle.
+  /// Snaps a moved point, such as the end of a line or a handle.
   public mutating func snap(_ point: CGPoint) -> Snap {
     snap(CGRect(origin: point, size: .zero))
   }
 
-  /// Lets go of everything: what comes next is not held by what was before.
+  /// Unsnaps from all lines, so that the next query starts fresh.
   public mutating func letGo() {
     holds = [:]
     (scaleHold, heldAngle) = (nil, nil)
@@ -136,7 +136,7 @@ public struct Snapping: Sendable {
       }
     }
     let lines = axis == .horizontal ? horizontal : vertical
-    // Of lines that are equally near, the first offered counts: middles, edges, gaps, the grid.
+    // At equal distances, the first offer wins: centers, edges, gaps, the grid.
     if let value = SnapLines.nearest(lines.middles, to: axis.middle(of: frame), within: reach) {
       offer(.middle, value)
     }
@@ -159,15 +159,15 @@ public struct Snapping: Sendable {
     return frame.offsetBy(dx: way.width, dy: way.height)
   }
 
-  // MARK: - Scaling and turning
+  // MARK: - Scaling and rotating
 
-  /// The scale at which an edge of a frame comes to lie on a line, of its neighbors or of the grid.
+  /// Snaps a scale so that an edge of the frame is on a line of its neighbors or of the grid.
   ///
   /// - Parameters:
   ///   - frame: the frame at the scale 1.
-  ///   - factor: the scale, if it followed the finger exactly; greater than 0.
-  ///   - anchor: the point that stays.
-  /// - Returns: the scale, and why, to be drawn.
+  ///   - factor: the scale under the finger, without snapping; greater than 0.
+  ///   - anchor: the fixed point.
+  /// - Returns: the scale and the guides to draw.
   public mutating func snap(
     _ frame: CGRect, scaledBy factor: CGFloat, about anchor: CGPoint
   ) -> (factor: CGFloat, guides: [SnapGuide]) {
@@ -175,7 +175,7 @@ public struct Snapping: Sendable {
     func offer(_ axis: ShapeAxis, _ hold: Hold, within reach: CGFloat) {
       let fixed = axis.coordinate(of: anchor)
       let arm = axis.value(of: hold.feature, in: frame) - fixed
-      // An edge through the anchor does not move, and one close to it would jump.
+      // An edge through the anchor does not move, and an edge close to it would jump.
       guard abs(arm) * zoom > 2 * Self.release else { return }
       let wanted = (hold.value - fixed) / arm
       let distance = abs(wanted - factor) * abs(arm)
@@ -210,7 +210,7 @@ public struct Snapping: Sendable {
     return (best.factor, guides(of: frame.applying(map.affine), along: [best.axis]))
   }
 
-  /// The angle, or the multiple of 15 degrees that it is near.
+  /// Snaps an angle to a nearby multiple of 15 degrees.
   public mutating func snap(_ angle: Angle) -> Angle {
     if let held = heldAngle, abs((angle - held).radians) <= Self.angleRelease.radians {
       return held
@@ -223,7 +223,7 @@ public struct Snapping: Sendable {
 }
 
 extension CGRect {
-  /// The square of the distance between two rectangles; 0 where they touch.
+  /// Returns the square of the distance between two rectangles; 0 if they touch.
   func squareDistance(to other: CGRect) -> CGFloat {
     let dx = max(0, max(other.minX - maxX, minX - other.maxX))
     let dy = max(0, max(other.minY - maxY, minY - other.maxY))
