@@ -11,5 +11,5 @@
 @_exported import DeftViewGraph
 @_exported import DeftViews
 
-/// The version of the library and of its programs, as semantic versioning has it.
+/// The semantic version of the library and its programs.
 public let deftVersion = "0.1.0"

@@ -5,16 +5,16 @@ import DeftSystem
 import DeftViews
 import Foundation
 
-/// Opens a window with a view, and runs until it is closed.
+/// Opens a window with a view, and returns when it is closed.
 ///
 ///     import Deft
 ///     Deft.run { Ball() }
 ///
-/// Where no display can be opened, it says why and ends the program with status 69.
+/// If the display cannot be opened, prints the reason and exits with status 69.
 ///
 /// - Parameters:
-///   - title: The window's; by default the program's name.
-///   - size: The window's first size in points.
+///   - title: The title of the window; by default the program's name.
+///   - size: The initial size of the window in points.
 ///   - content: The view.
 @MainActor @preconcurrency
 public func run<Content: View>(
@@ -26,34 +26,34 @@ public func run<Content: View>(
 }
 
 extension App {
-  /// Runs the program: opens its window, and returns when it is closed.
+  /// Opens the window of the program, and returns when it is closed.
   @MainActor @preconcurrency
   public static func main() {
-    // What an app says, it may say when it is made.
+    // The initializer of an app may already look up texts.
     MessageCatalog.begin()
     let app = Self()
     ViewWindow.runToEnd(Body._window(app.body))
   }
 }
 
-/// A window on the display with views in it.
+/// A window with views on a display.
 public final class ViewWindow {
-  /// The size of a window that asks for none, in points.
+  /// The default size of a window, in points.
   public static var usualSize: CGSize { CGSize(width: 800, height: 600) }
 
   public let host: WindowHost
-  /// What lies over the views for those who look at gestures and try them.
+  /// The tools over the views: inspector, hand and contacts.
   public let tools: Tools
-  /// What gestures think, over the views; F12 opens it.
+  /// The gesture inspector, which F12 opens.
   public var inspector: Inspector { tools.inspector }
   private let views: ViewLayer
 
-  /// A window on a display, not yet shown.
+  /// Creates a window without showing it.
   ///
   /// - Parameters:
-  ///   - display: Where it is shown.
-  ///   - description: What it shows, and what it is called.
-  ///   - appearance: Light or dark; nil follows the desktop.
+  ///   - display: The display of the window.
+  ///   - description: The content, title and sizes of the window.
+  ///   - appearance: Light or dark; `nil` follows the desktop.
   public init(
     display: Display, _ description: _WindowDescription, appearance: ColorScheme? = nil
   ) {
@@ -76,10 +76,10 @@ public final class ViewWindow {
 
   /// Shows the window and runs until it is closed.
   ///
-  /// - Throws: `HostError.displayLost` when the server went away.
+  /// - Throws: `HostError.displayLost` if the connection to the server is lost.
   public func run() throws(HostError) { try host.run() }
 
-  /// Opens the display and a window, runs, and ends the program where that fails.
+  /// Opens the display and a window and runs it; exits the program on failure.
   @MainActor
   static func runToEnd(_ description: _WindowDescription) {
     TextEngine.prepare()
