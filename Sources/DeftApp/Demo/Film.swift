@@ -8,7 +8,7 @@ import DeftTesting
 /// Pictures are compressed at the end, so that gestures keep their pace.
 final class Film {
   /// The least time between two pictures, in seconds.
-  static let interval = 0.05
+  static let interval = 0.066
   /// How long the last picture stays before the film begins again, in seconds.
   static let pause = 1.0
 

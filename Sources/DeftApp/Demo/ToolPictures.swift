@@ -50,6 +50,7 @@ final class ToolPictures {
   private func canvas() throws {
     try play(in: WindowSize(width: 880, height: 640)) {
       server.keyboard.type(.d)
+      try server.waitForRest(for: 0.15)
       let finger = server.touchscreen.touch(at: CGPoint(x: 320, y: 470))
       finger.move(
         along: (1...60).map { step in
@@ -102,7 +103,7 @@ final class ToolPictures {
 
   /// The thresholds at which the outcome of a touch flips, and other toolkits' limits.
   private func whatIf() throws {
-    try play(in: WindowSize(width: 880, height: 640)) {
+    try play(in: WindowSize(width: 880, height: 690)) {
       try openInspector(tab: nil)
       let finger = server.touchscreen.touch(at: CGPoint(x: 272, y: 320))
       finger.hold(for: 0.45)
