@@ -119,11 +119,10 @@ public struct Camera: Hashable, Sendable {
     return camera.orElse(self)
   }
 
-  /// The camera after fingers have carried the window's content, as a touchpad's pinch or two fingers do: about a
-  /// point, and along with it.
+  /// Returns the camera after a pinch of two fingers, which zooms about their center and pans with it.
   ///
   /// - Parameters:
-  ///   - factor: how many times larger the content is than it was.
+  ///   - factor: the zoom factor.
   ///   - from: the previous center of the fingers, in window points.
   ///   - to: the current center, to which the canvas point at `from` moves.
   public func carried(by factor: CGFloat, from: CGPoint, to: CGPoint) -> Camera {

@@ -3,24 +3,24 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// What makes a document one window's alone: its journal, and a lock of the file itself.
+/// The exclusive claim of a window on a document: its journal and a lock of the file.
 ///
-/// The policy: *whichever path leads to a file, one window has it; only where neither the folder nor the state folder can
-/// be written is there no journal, and that is said.*
+/// The policy: *only one window has a file open, under any of its paths; if neither the folder nor the state folder is
+/// writable, there is no journal, and the user is warned.*
 package struct DocumentClaim: Sendable {
-  /// Where edits are stored; nil where they cannot be.
+  /// The journal that stores edits; `nil` if it cannot be created.
   var journal: DocumentJournal?
-  /// What was found in the journal.
+  /// The recovered contents of the journal.
   package var contents: JournalContents?
-  /// Holds other names of the file, such as hard links, against other windows.
+  /// The lock of the file, which also covers other names of it, such as hard links.
   var lock: FileLock?
-  /// What did not go as it should, each in a sentence or two.
+  /// Warnings for the user.
   package var notes: [LocalizedStringResource] = []
 
-  /// Claims the document of a file.
+  /// Claims a file.
   ///
-  /// - Parameter path: the file's real path; it need not exist.
-  /// - Throws: `.inUse` where another window has it.
+  /// - Parameter path: the real path of the file, which need not exist.
+  /// - Throws: `.inUse` if the file is open in another window.
   package init(claiming path: String) throws(DocumentError) {
     try claimJournal(path)
     lock = try FileLock(path)
@@ -47,7 +47,7 @@ package struct DocumentClaim: Sendable {
     notes.append("\(trouble.place): \(trouble.reasonResource) Save often.")
   }
 
-  /// Puts a journal away that cannot be used: only its owner may delete it.
+  /// Renames an unusable journal and returns a message about it.
   static func setAside(_ path: String) -> LocalizedStringResource {
     Journal.setAside(path).map { "It was saved as \($0)." } ?? "It was not changed."
   }

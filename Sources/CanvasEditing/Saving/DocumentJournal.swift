@@ -5,53 +5,53 @@ import DeftLocalization
 import Foundation
 import Synchronization
 
-/// The journal of a window's document, which is written on a queue of its own.
+/// The journal of a window's document, written on its own queue.
 ///
-/// The policy: *entries are written in their order; each is in the journal before the next one, unless the disk takes
-/// longer than a moment: no person waits for it.*
+/// The policy: *entries are written in order; each is written before the next edit, unless the disk is slow: the user
+/// interface never waits for it.*
 package final class DocumentJournal: Sendable {
   package let path: String
   private let journal: Mutex<Journal>
   private let state: Mutex<State>
-  /// Writes.
+  /// The queue for writing.
   private let queue = DispatchQueue(label: "deft.document-journal")
-  /// Syncs a file that is to take the journal's place, so that edits need not wait for it.
+  /// The queue for syncing the journal's successor, so that edits do not wait for it.
   private let syncing = DispatchQueue(label: "deft.document-journal.sync")
 
-  /// How long an edit waits for its place in the journal, in milliseconds: well below what a person notices.
+  /// The time that an edit waits for the write, in milliseconds; too short to notice.
   private static let patience = 20
-  /// Beyond this many bytes, and three times the document, a journal begins again.
+  /// A journal restarts beyond this many bytes and three times the size of the document.
   private static let mostBytes = 64 << 20
 
   private struct State {
-    /// Whether the queue was handed an entry since the journal was last emptied.
+    /// Whether an entry was queued since the journal was last emptied.
     var hasBegun: Bool
-    /// Whether writes are done before the calls return.
+    /// Whether calls return only after writing.
     var isAtOnce = true
-    /// How many writes wait or are under way.
+    /// The number of queued and running writes.
     var pending = 0
-    /// Whether entries are missing in the file, since the disk did not take them.
+    /// Whether entries are missing in the file because a write failed.
     var isBehind = false
     /// The size of the file after the last write, in bytes.
     var length = 0
-    /// The size of the document with which it begins, in bytes.
+    /// The size of the base document, in bytes.
     var baseLength = 0
-    /// Whether a new file is about to take its place.
+    /// Whether a restart is in progress.
     var isRestarting = false
   }
 
-  /// The document with which a journal begins.
+  /// The base document of a journal.
   package struct Base: Sendable {
-    /// The document after an edit.
+    /// The document after the edit of the entry.
     package var document: Document
-    /// The entry.
+    /// The first entry.
     package var entry: JournalEntry
-    /// The document's file; nil where it has none.
+    /// The document's file; `nil` if it has none.
     package var file: DocumentFile?
 
     /// The document before the edit, as text.
     package var text: [UInt8] {
-      // What the file has, as long as it has it, since that need not be made.
+      // Uses the contents of an unchanged file instead of writing the document again.
       if let file,
         let read = try? FileReading.bytes(
           of: file.path, limit: DocumentLimits.fileSize, name: file.path),
@@ -61,16 +61,16 @@ package final class DocumentJournal: Sendable {
       }
       var document = document
       do { try document.apply(entry.edit.inverse) } catch {
-        preconditionFailure("What was just done can be taken back: \(error)")
+        preconditionFailure("The last edit must be reversible: \(error)")
       }
       return Array(document.text().utf8)
     }
   }
 
-  /// A journal that was opened.
+  /// Creates the queue of an opened journal.
   ///
   /// - Parameters:
-  ///   - journal: the journal, for this object alone.
+  ///   - journal: the journal, owned by this object.
   ///   - hasBegun: whether it has entries.
   package init(_ journal: sending Journal, hasBegun: Bool) {
     path = journal.path
@@ -78,10 +78,9 @@ package final class DocumentJournal: Sendable {
     self.journal = Mutex(journal)
   }
 
-  /// Opens and locks the journal of a path.
+  /// Opens and locks the journal at a path.
   ///
-  /// - Returns: the journal, and what it holds; nil where it has not even the document with which it
-  ///   began.
+  /// - Returns: the journal and its contents; the contents are `nil` if it lacks even its base document.
   package static func open(
     _ path: String
   ) throws(DocumentError) -> (journal: DocumentJournal, contents: JournalContents?) {
@@ -89,25 +88,25 @@ package final class DocumentJournal: Sendable {
     return (DocumentJournal(journal, hasBegun: contents != nil), contents)
   }
 
-  /// Whether entries are missing in it, since the disk did not take them.
+  /// Whether entries are missing because a write failed.
   var isBehind: Bool { state.withLock { $0.isBehind } }
 
-  /// Whether it should begin again, since it has become much longer than the document.
+  /// Whether the journal should restart, because it is much longer than the document.
   var isTooLong: Bool {
     state.withLock {
       !$0.isRestarting && $0.length > Self.mostBytes && $0.length > 3 * $0.baseLength
     }
   }
 
-  /// Begins to write beside the calling thread, and reports each trouble once, on any thread.
+  /// Switches to writing on other threads.
   func workAside() { state.withLock { $0.isAtOnce = false } }
 
-  /// Reports the trouble of writes, each once until there is none; called on the thread that writes.
+  /// Sets the error handler, called once until a write succeeds, on the writing thread.
   package func report(to body: @escaping @Sendable (DocumentError) -> Void) {
     perform { $0.report = body }
   }
 
-  // MARK: - Acts
+  // MARK: - Entries
 
   /// Stores an entry.
   ///
@@ -123,7 +122,7 @@ package final class DocumentJournal: Sendable {
     append([entry], documentPath: base?.file?.path) { base?.text ?? [] }
   }
 
-  /// Stores entries that came after a document was saved, in a journal that has none yet.
+  /// Stores the entries since a save in a journal without entries.
   package func append(
     _ entries: [JournalEntry], documentPath: String?, base: @escaping @Sendable () -> [UInt8]
   ) {
@@ -134,19 +133,19 @@ package final class DocumentJournal: Sendable {
     }
   }
 
-  /// Empties it: the document's file has everything.
+  /// Empties the journal, because the document's file has all edits.
   package func clear() {
     state.withLock { $0.hasBegun = false }
     perform { $0.clear() }
   }
 
-  /// Begins again with a document, and with the entries that came after it; until those are on the disk, the journal
-  /// stays as it is.
+  /// Restarts the journal with a base document and the entries after it. Until those are on disk, the journal is
+  /// unchanged.
   ///
   /// - Parameters:
-  ///   - documentPath: the path of the document's file; nil where it has none.
-  ///   - fileChecksum: the checksum of that file, where it differs from the document.
-  ///   - entries: the entries.
+  ///   - documentPath: the path of the document's file; `nil` if it has none.
+  ///   - fileChecksum: the checksum of that file, if it differs from the document.
+  ///   - entries: the entries after it.
   ///   - base: the document, as text.
   func restart(
     documentPath: String?, fileChecksum: Checksum? = nil, entries: [JournalEntry] = [],
@@ -176,19 +175,19 @@ package final class DocumentJournal: Sendable {
     state.withLock { $0.isRestarting = false }
   }
 
-  /// Ends it, once the file that is about to take its place has done so.
+  /// Closes the journal after a pending restart.
   ///
-  /// - Parameter isKept: whether what is in it is to be gone on with; else it is removed.
+  /// - Parameter isKept: whether the file remains for recovery; otherwise it is removed.
   package func finish(isKept: Bool) {
     queue.sync {}
     syncing.sync {}
     perform { $0.finish(isKept: isKept) }
   }
 
-  /// Does something once all that was asked for before is done, on the thread that writes.
+  /// Calls a closure after all queued writes, on the writing thread.
   func afterwards(_ body: @escaping @Sendable () -> Void) { perform { _ in body() } }
 
-  /// Waits until all that was asked for is done.
+  /// Waits for all queued writes.
   package func wait() { queue.sync {} }
 
   private func perform(waits: Bool = false, _ body: @escaping @Sendable (Journal) -> Void) {
@@ -210,7 +209,7 @@ package final class DocumentJournal: Sendable {
       work()
       done.signal()
     }
-    // Behind a write that takes long, waiting is in vain.
+    // Waiting behind a slow write is pointless.
     if waits, isFirst { _ = done.wait(timeout: .now() + .milliseconds(Self.patience)) }
   }
 }

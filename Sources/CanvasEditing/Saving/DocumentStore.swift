@@ -5,20 +5,21 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The document of a window and its file: saving, and the journal of all that is done meanwhile.
+/// Saves the document of a window, and records edits in its journal.
 ///
-/// The policy: *each edit is in the journal before the next, as long as the disk takes it; the file changes when a
-/// person saves, and at no other time; a document without a file is kept by its journal alone; no person waits for a disk.*
+/// The policy: *each edit is in the journal before the next, unless the disk is slow or full; the file changes only
+/// when the user saves; a document without a file is stored only in its journal; the user interface never waits for a
+/// disk.*
 package final class DocumentStore {
-  /// The document's file; nil where it has none.
+  /// The document's file; `nil` if it has none.
   package private(set) var file: DocumentFile?
   /// Notified when the title may have changed.
   package let updates = Observers<Void>()
-  /// Called with trouble that a person should know of and has not asked for.
+  /// Called with errors that are not the result of a user action.
   package var report: (DocumentError) -> Void = { _ in }
-  /// Called with what did not go as it should while the document was saved elsewhere.
+  /// Called with warnings while the document is saved to another file.
   package var note: (LocalizedStringResource) -> Void = { _ in }
-  /// Shows that the document is being saved: called with a sentence and with what cancels it; returns what ends the
+  /// Shows the progress of saving: receives a message and a closure that cancels; returns a closure that ends the
   /// display.
   package var showProgress:
     (LocalizedStringResource, _ cancel: @escaping () -> Void) -> () -> Void = {
@@ -30,17 +31,17 @@ package final class DocumentStore {
   private let worksAside: Bool
   private var journal: DocumentJournal?
   private var lock: FileLock?
-  /// The journals of former files, which end as soon as the present one has what was done.
+  /// The journals of former files, which are closed when the current one has all edits.
   private var retired: [DocumentJournal] = []
-  /// How many steps the history has where the document is as the file has it; nil where no step leads there.
+  /// The number of undo steps at which the document matches the file; `nil` if no step does.
   private var savedStep: Int?
-  /// Whether something was found in the journal of which nobody has decided yet what becomes of it.
+  /// Whether the journal has recovered changes that the user has not yet accepted or discarded.
   private var isUndecided: Bool
-  /// Whether the journal holds a document without a file that is more than what the person did since.
+  /// Whether the journal has a document without a file from an earlier session.
   private var holdsDocument: Bool
   private var observation: Observers<EditorEvent>.Observation?
 
-  /// Saves one document after the other.
+  /// The queue for saving.
   package let queue = DispatchQueue(label: "deft.saving", qos: .userInitiated)
   private var running: Running?
   private var waiting: [Request] = []
@@ -50,31 +51,31 @@ package final class DocumentStore {
   }
   private lazy var trouble = Delivery<DocumentError> { [weak self] in self?.report($0) }
 
-  /// What a person has asked for.
+  /// A request to save.
   private struct Request {
-    /// Where to; nil for the document's own file.
+    /// The path; `nil` for the document's current file.
     var path: String?
     var replaces = false
-    /// Called with the trouble; nil once the document is saved.
+    /// Called with the error, or with `nil` when the document is saved.
     var completions: [(DocumentError?) -> Void]
   }
 
-  /// A saving that is under way.
+  /// A running save.
   private struct Running {
     let number: Int
     var request: Request
     let decision = SaveJob.Decision()
-    /// What ends the display of its progress.
+    /// Ends the progress display.
     var endProgress: () -> Void = {}
-    /// How many steps the history has where the document is as it is saved; nil where no step leads there.
+    /// The number of undo steps at which the document matches the saved one; `nil` if no step does.
     var step: Int?
-    /// What was done since.
+    /// The entries since the save started.
     var entries: [JournalEntry] = []
   }
 
-  /// Keeps what an editor does to a document that was opened; the editor has it already.
+  /// Creates the store of an opened document, which the editor already has.
   ///
-  /// - Parameter worksAside: whether disks are waited for on other threads; otherwise calls return once all is done.
+  /// - Parameter worksAside: whether to write on other threads; otherwise calls return after writing.
   package init(_ opened: OpenedDocument, in editor: CanvasEditor, worksAside: Bool = false) {
     (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
     (lock, self.worksAside) = (opened.lock, worksAside)
@@ -93,13 +94,12 @@ package final class DocumentStore {
     journal?.report(to: trouble.send)
   }
 
-  /// What people call the document.
+  /// The name of the document.
   package var name: String {
     file.map { ($0.name as NSString).deletingPathExtension } ?? String(localized: "Untitled")
   }
 
-  /// Whether closing loses something: the document differs from its file, or has none and its journal does not
-  /// keep it.
+  /// Whether closing loses changes: the document differs from its file, or has no file and an incomplete journal.
   package var isChanged: Bool {
     if file != nil { return savedStep != editor.history.done.count }
     return hasWork && journal?.isBehind != false
@@ -108,32 +108,32 @@ package final class DocumentStore {
   /// Whether the document is being saved.
   package var isSaving: Bool { running != nil }
 
-  /// Whether there is something to keep of a document without a file.
+  /// Whether a document without a file has anything to store.
   private var hasWork: Bool {
     holdsDocument || !editor.history.done.isEmpty || !editor.history.undone.isEmpty
   }
 
-  /// What the window is called.
+  /// The title of the window.
   package var title: String {
     file == nil ? "Deft" : isChanged ? "• \(name) – Deft" : "\(name) – Deft"
   }
 
-  // MARK: - What was found
+  // MARK: - Recovery
 
-  /// Goes on with what was found in the journal.
+  /// Continues with recovered changes.
   package func goOn(with found: OpenedDocument.Found) {
     isUndecided = false
     let isOfFile = file?.checksum == found.checksum
-    // Where the file has changed since, saving is to notice it.
+    // With the earlier checksum, saving detects a change of the file since.
     file = file?.asOf(found.fileChecksum ?? found.checksum)
     editor.open(found.history)
     savedStep = isOfFile ? 0 : nil
     updates.tell(())
   }
 
-  /// Does without what was found in the journal, which is gone then.
+  /// Discards recovered changes and empties the journal.
   ///
-  /// - Parameter document: with which to go on, where it is not the file's.
+  /// - Parameter document: the document to continue with; `nil` for that of the file.
   package func discard(_ document: Document?) {
     (isUndecided, holdsDocument) = (false, false)
     journal?.clear()
@@ -144,26 +144,26 @@ package final class DocumentStore {
 
   // MARK: - Saving
 
-  /// Saves the document in its file.
+  /// Saves the document to its file.
   ///
   /// - Parameters:
-  ///   - replaces: whether what another program has made of the file may be replaced.
-  ///   - completion: called with the trouble, after which the file and the journal are unchanged; nil once it is saved.
+  ///   - replaces: whether changes by another program may be overwritten.
+  ///   - completion: called with the error, which leaves file and journal unchanged, or with `nil` on success.
   package func save(replaces: Bool = false, then completion: @escaping (DocumentError?) -> Void) {
-    precondition(file != nil, "A document without a file is saved by save(as:).")
+    precondition(file != nil, "A document without a file must be saved by save(as:).")
     ask(Request(replaces: replaces, completions: [completion]))
   }
 
-  /// Saves the document in another file, and goes on with that one.
+  /// Saves the document to another file, which becomes the document's file.
   ///
   /// - Parameters:
-  ///   - path: where; what is there is replaced.
-  ///   - completion: called with the trouble; nil once it is saved.
+  ///   - path: the path; an existing file is replaced.
+  ///   - completion: called with the error, or with `nil` on success.
   package func save(as path: String, then completion: @escaping (DocumentError?) -> Void) {
     ask(Request(path: path, replaces: true, completions: [completion]))
   }
 
-  /// Calls a closure once nothing is being saved, with the trouble of the last saving.
+  /// Calls a closure when no save is running or waiting, with the error of the last save.
   package func whenSaved(_ completion: @escaping (DocumentError?) -> Void) {
     if running == nil {
       completion(nil)
@@ -179,7 +179,7 @@ package final class DocumentStore {
     if request.path == nil, running.request.path == nil, !request.replaces,
       running.step == editor.history.done.count
     {
-      // It saves this very document.
+      // The running save has the same document.
       running.request.completions += request.completions
       self.running = running
     } else if request.path == nil, let last = waiting.last, last.path == nil {
@@ -191,7 +191,7 @@ package final class DocumentStore {
   }
 
   private func begin(_ request: Request) {
-    // What is done next is no part of what is saved.
+    // Later edits must not extend the last saved step.
     editor.endAmending()
     savingCount += 1
     let path = request.path ?? file?.path ?? ""
@@ -220,7 +220,7 @@ package final class DocumentStore {
   }
 
   private func end(_ number: Int, _ result: Result<SaveJob.Saved, DocumentError>) {
-    // One that was cancelled has ended already.
+    // A cancelled save has already ended.
     guard let running, running.number == number else { return }
     self.running = nil
     running.endProgress()
@@ -242,7 +242,7 @@ package final class DocumentStore {
       follow(journal)
       let bytes = saved.bytes
       journal?.append(running.entries, documentPath: saved.file.path) { bytes }
-      // The old one goes when the new one has all that was done meanwhile.
+      // The old journal is removed when the new one has the edits made meanwhile.
       if let journal {
         journal.afterwards { old?.finish(isKept: false) }
         retired.append(contentsOf: old.map { [$0] } ?? [])
@@ -264,13 +264,12 @@ package final class DocumentStore {
 
   // MARK: - Ending
 
-  /// Ends the window's hold on the document, once it is saved where that is under way.
+  /// Releases the document, after a running save.
   ///
-  /// - Parameter discards: whether changes that were not saved are given up; else their journal stays, and the next
-  ///   who opens the document can go on.
+  /// - Parameter discards: whether unsaved changes are discarded; otherwise their journal remains for recovery.
   package func finish(discards: Bool) {
     repeat {
-      // Also for one that was cancelled, which removes what it has written.
+      // Also waits for a cancelled save, which removes its temporary file.
       queue.sync {}
       saved.deliverNow()
     } while isSaving
@@ -302,7 +301,7 @@ package final class DocumentStore {
     updates.tell(())
   }
 
-  /// What was saved had been undone, and cannot be done again.
+  /// Forgets saved steps that can no longer be reached, because a new edit removed the steps that could be redone.
   private func forgetSteps(from count: Int) {
     if let saved = savedStep, saved >= count { savedStep = nil }
     if let step = running?.step, step >= count { running?.step = nil }

@@ -2,15 +2,15 @@ import DeftGeometry
 import DeftInput
 import Foundation
 
-/// A lock of a document's file, which holds whatever name the file is opened by.
+/// A lock of a document's file, which applies to all names of the file.
 ///
-/// It is lost when the file is replaced, and taken again then. A file system without locks has none.
+/// Replacing the file loses the lock, so it is acquired again afterwards. File systems without locks have none.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Locks a file.
   ///
-  /// - Throws: `.inUse` where another window has locked it.
+  /// - Throws: `.inUse` if another window has locked it.
   package init?(_ path: String) throws(DocumentError) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
@@ -23,12 +23,12 @@ package final class FileLock: Sendable {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // A process that is being started has the descriptor, too, until it runs its program.
+    // A forked process shares the descriptor until it executes its program.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// That another window has a file open.
+  /// Returns the error for a file that is open in another window.
   package static func inUse(_ path: String) -> DocumentError {
     DocumentError(.inUse, file: path, reason: "The file is open in another window.")
   }

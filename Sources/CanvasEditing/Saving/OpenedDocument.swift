@@ -4,43 +4,43 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// A document that was opened, and is this window's alone, before anybody sees it.
+/// An opened document, claimed for a window, before it is shown.
 package struct OpenedDocument: Sendable {
-  /// The document, and what can be undone.
+  /// The document and its undo history.
   package var history: History
-  /// Its file; nil where it has none.
+  /// The file; `nil` if it has none.
   package var file: DocumentFile?
-  /// Where edits are stored; nil where they cannot be.
+  /// The journal that stores edits; `nil` if it cannot be created.
   var journal: DocumentJournal?
-  /// Holds the file against other windows; nil where there is no file, or it has no locks.
+  /// The lock of the file; `nil` without a file or locks.
   var lock: FileLock?
-  /// What a program left that did not end as it should, or whose changes were not saved: to be gone on with or not.
+  /// Recovered unsaved changes, which the user can continue with or discard.
   package var found: Found?
-  /// Whether the journal alone keeps the document, which has no file.
+  /// Whether the document has no file and is stored only in its journal.
   var isKeptByJournal = false
-  /// Where it is noted that the file was opened.
+  /// The list of recent files.
   package var recent = RecentFiles()
-  /// Where the person's settings are saved.
+  /// The file of the user's settings.
   package var settings = SettingsFile()
-  /// What did not go as it should, each in a sentence or two.
+  /// Warnings for the user.
   package var notes: [LocalizedStringResource] = []
 
-  /// A document with its history, and its file where it has one; no journal keeps it.
+  /// Creates an opened document without a journal.
   package init(history: History, file: DocumentFile? = nil) {
     (self.history, self.file) = (history, file)
   }
 
-  /// What was found in a journal.
+  /// Unsaved changes recovered from a journal.
   package struct Found: Sendable {
-    /// The document as it was at the end, with what can be undone.
+    /// The final document with its undo history.
     package var history: History
-    /// The document with which the journal began.
+    /// The checksum of the base document of the journal.
     var checksum: Checksum
-    /// The document's file, where it differs from that.
+    /// The checksum of the document's file, if it differs from the base document.
     var fileChecksum: Checksum?
-    /// The number of whole entries in the journal.
+    /// The number of valid entries in the journal.
     package var entryCount: Int
-    /// Whether the program had ended as it should.
+    /// Whether the program had ended normally.
     package var wasClosed: Bool
   }
 
@@ -48,16 +48,16 @@ package struct OpenedDocument: Sendable {
 
   /// Opens the document of a file.
   ///
-  /// - Throws: where it cannot be read, or another window has it.
+  /// - Throws: if the file cannot be read, or is open in another window.
   package static func file(_ path: String) throws(DocumentError) -> OpenedDocument {
     let (document, file, _) = try DocumentFile.read(path)
     let claim = try DocumentClaim(claiming: file.path)
     var opened = OpenedDocument(history: History(document), file: file)
     (opened.lock, opened.notes) = (claim.lock, claim.notes)
     if let journal = claim.journal { opened.recover(from: journal, claim.contents, file.path) }
-    // Only what no other window can be writing.
+    // With the journal claimed, no other window can be writing these files.
     if claim.journal != nil { file.removeLeftovers() }
-    // Saved in the very last moment: then nothing was lost.
+    // The document was saved just before the program ended, so nothing was lost.
     if let found = opened.found, found.history.document == document {
       opened.found = nil
       opened.journal?.clear()
@@ -82,7 +82,7 @@ package struct OpenedDocument: Sendable {
     do throws(DocumentError) {
       recovery = try contents.recovery(at: path)
     } catch {
-      // What is behind the checksum was read once; what lacks is a picture beside it, or a newer version.
+      // The checksum is valid, so a picture file is missing, or a newer version wrote the document.
       notes.append("\(error.reasonResource) \(DocumentClaim.setAside(journal.path))")
       reopen(journal.path)
       return
@@ -95,7 +95,7 @@ package struct OpenedDocument: Sendable {
       wasClosed: contents.wasClosed)
   }
 
-  /// Takes entries out of the journal that do not fit: behind them, no later entry would come back.
+  /// Removes entries that do not match the document, because they would block the recovery of later entries.
   private mutating func leaveOut(_ count: Int, _ contents: JournalContents) {
     guard let journal else { return }
     let whole: LocalizedStringResource
@@ -125,7 +125,7 @@ package struct OpenedDocument: Sendable {
     ) { base }
   }
 
-  /// Begins another journal in the place of one that was put aside.
+  /// Creates a new journal in place of a renamed one.
   private mutating func reopen(_ path: String) {
     journal = nil
     do throws(DocumentError) { journal = try DocumentJournal.open(path).journal } catch {
@@ -135,11 +135,11 @@ package struct OpenedDocument: Sendable {
 
   // MARK: - Documents without a file
 
-  /// Goes on with the last document without a file that no window has, or begins one.
+  /// Opens the most recent document without a file that is not open in a window, or creates a new one.
   ///
   /// - Parameters:
-  ///   - document: with which to begin.
-  ///   - folder: where journals are.
+  ///   - document: the content of a new document.
+  ///   - folder: the folder of the journals.
   package static func untitled(
     _ document: @autoclosure () -> Document, in folder: String? = StateFolder.path()
   ) -> OpenedDocument {
@@ -159,7 +159,7 @@ package struct OpenedDocument: Sendable {
     return new(document(), in: folder)
   }
 
-  /// Begins a document without a file.
+  /// Creates a document without a file.
   package static func new(
     _ document: Document = Document(), in folder: String? = StateFolder.path()
   ) -> OpenedDocument {
@@ -174,7 +174,7 @@ package struct OpenedDocument: Sendable {
     return opened
   }
 
-  /// Why nothing is kept of what has no file.
+  /// Returns the warning that a document without a file cannot be stored.
   private static func unkept() -> LocalizedStringResource {
     var why: LocalizedStringResource = "Deft has no folder for its journals."
     do throws(DocumentError) { _ = try StateFolder.find() } catch {

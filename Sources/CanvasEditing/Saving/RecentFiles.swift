@@ -4,26 +4,26 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The documents that were open last, the last one first: a file of addresses, one a line.
+/// The recently opened documents, most recent first: a file with one URL per line.
 ///
-/// The policy: *what is not there at present is not shown, and not forgotten: a disk may come back.*
+/// The policy: *files that currently do not exist are hidden but not removed, because a disk may be connected again.*
 package struct RecentFiles: Sendable {
-  /// How many are kept.
+  /// The maximum number of entries.
   package static let limit = 20
-  /// Bytes of the file, beyond which it is not ours.
+  /// The maximum size in bytes; a larger file is not ours.
   private static let size = 1 << 20
-  /// Reads and writes the file, for windows that do not wait for it.
+  /// The queue that reads and writes the file, so that windows do not wait.
   private static let queue = DispatchQueue(label: "deft.recent")
 
-  /// Where the file is; asked for only when it is needed, since that makes its folder.
+  /// Returns the path of the file; called only when needed, because it creates the folder.
   private let place: @Sendable () -> String?
 
-  /// Those of a file; nil: none are kept.
+  /// Creates the list in a file; with `nil`, nothing is saved.
   package init(at path: String?) { place = { path } }
 
   package init() { place = { StateFolder.path().map { "\($0)/recent" } } }
 
-  /// The paths of all that are kept.
+  /// The paths of all entries.
   package var all: [String] {
     guard let path = place(),
       let read = try? FileReading.bytes(of: path, limit: Self.size, name: path)
@@ -34,26 +34,26 @@ package struct RecentFiles: Sendable {
     }
   }
 
-  /// The paths of those that are there.
+  /// The paths of existing files.
   package var present: [String] { all.filter { FileManager.default.fileExists(atPath: $0) } }
 
-  /// Passes the paths of those that are there to a closure, on another thread.
+  /// Calls a closure with the paths of existing files, on another thread.
   package func findPresent(_ completion: @escaping @Sendable ([String]) -> Void) {
     Self.queue.async { completion(present) }
   }
 
-  /// Notes that a file was opened or saved; where that cannot be kept, nothing else is lost by it.
+  /// Records that a file was opened or saved; write errors are ignored.
   ///
   /// - Parameters:
-  ///   - file: its real path.
-  ///   - aside: whether this is done on another thread.
+  ///   - file: the real path of the file.
+  ///   - aside: whether to write on another thread.
   package func note(_ file: String, aside: Bool = false) {
     if aside { Self.queue.async { note(file) } } else { note(file) }
   }
 
   private func note(_ file: String) {
     guard let path = place() else { return }
-    // Other names of the file, as links have them, would be entries for the same document.
+    // Removes other names of the same file, such as links.
     let state = FileState(of: file)
     let others = all.filter { other in
       other != file && !(state.map { FileState(of: other)?.isSameFile(as: $0) ?? false } ?? false)

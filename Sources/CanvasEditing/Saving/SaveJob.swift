@@ -3,36 +3,35 @@ import DeftLocalization
 import Foundation
 import Synchronization
 
-/// One saving of a document: what it needs, and what it does beside the drawing thread.
+/// A save operation, which runs outside the drawing thread.
 ///
-/// The policy: *the new contents are on the disk before they take the old ones' place; until that moment a person can
-/// cancel it, and then nothing has changed.*
+/// The policy: *the new contents are on disk before they replace the old ones; until then the user can cancel, which
+/// leaves everything unchanged.*
 package struct SaveJob: Sendable {
-  /// The document as it was when the person saved it.
+  /// The document at the time of the save command.
   package let document: Document
-  /// The document's present file; nil where it has none.
+  /// The document's current file; `nil` if it has none.
   package let file: DocumentFile?
-  /// Where it goes.
+  /// The path to write to.
   package let path: String
-  /// Whether another program's changes may be replaced.
+  /// Whether changes by another program may be overwritten.
   package let replaces: Bool
-  /// Whether a person chose the path. Another file than the present one must be this window's alone before anything is
-  /// written.
+  /// Whether the user chose the path. If it is not the current file, the window must claim it before writing.
   package let isChosen: Bool
 
   package struct Saved: Sendable {
     package var file: DocumentFile
-    /// Its contents.
+    /// The contents of the file.
     package var bytes: [UInt8]
-    /// The lock of the file; nil where there is none.
+    /// The lock of the file; `nil` if there is none.
     var lock: FileLock?
-    /// The journal of the other file; nil where it is the same file, or where there can be none.
+    /// The journal of a new file; `nil` for the same file, or if no journal can be created.
     var journal: DocumentJournal?
-    /// What did not go as it should, each in a sentence or two.
+    /// Warnings for the user.
     package var notes: [LocalizedStringResource] = []
   }
 
-  /// Who was first: the person who cancels a saving, or the disk that has taken it.
+  /// The decision between cancelling and replacing the file; the first call wins.
   package final class Decision: Sendable {
     private enum State { case open, replaced, cancelled }
     private let state = Mutex(State.open)
@@ -44,9 +43,9 @@ package struct SaveJob: Sendable {
       }
     }
 
-    /// Begins to put the new contents in their place; false where the saving was cancelled.
+    /// Decides to replace the file; returns `false` if the save was cancelled.
     package func replace() -> Bool { decide(.replaced) }
-    /// Cancels the saving; false where the new contents are in their place already.
+    /// Decides to cancel; returns `false` if the file is already being replaced.
     package func cancel() -> Bool { decide(.cancelled) }
   }
 
@@ -60,13 +59,13 @@ package struct SaveJob: Sendable {
       let (file, bytes) = try DocumentFile.write(
         document, to: path, old: file, replaces: replaces, mayReplace: decision.replace)
       claim?.journal?.clear()
-      // Whoever has it locked now has replaced it in the same moment, and is noticed when this is saved again.
+      // If another window has locked it now, that window replaced it at the same time; the next save detects this.
       let lock = try? FileLock(file.path)
       return .success(
         Saved(
           file: file, bytes: bytes, lock: lock, journal: claim?.journal, notes: claim?.notes ?? []))
     } catch {
-      // A journal that was found there stays as it is.
+      // An existing journal there is unchanged.
       return .failure(error)
     }
   }

@@ -5,22 +5,22 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The file of a person's settings: names and values, one pair a line.
+/// The file of the user's settings: names and values, one pair per line.
 ///
-/// The policy: *a file that cannot be read or written changes nothing else: the settings then hold for this window.*
+/// The policy: *if the file cannot be read or written, the settings apply to this window only.*
 package struct SettingsFile {
-  /// Bytes of the file, beyond which it is not ours.
+  /// The maximum size in bytes; a larger file is not ours.
   private static let size = 1 << 16
 
-  /// Where the file is; asked for only when it is needed, since that makes its folder.
+  /// Returns the path of the file; called only when needed, because it creates the folder.
   private let place: @Sendable () -> String?
 
-  /// The settings of a file; nil: they are not saved.
+  /// Creates the settings file at a path; with `nil`, settings are not saved.
   package init(at path: String?) { place = { path } }
 
   package init() { place = { StateFolder.path().map { "\($0)/settings" } } }
 
-  /// The settings that are saved; the usual ones where there are none.
+  /// Returns the saved settings, or the defaults.
   package func read() -> CanvasSettings {
     guard let path = place(),
       let read = try? FileReading.bytes(of: path, limit: Self.size, name: path)
@@ -28,7 +28,7 @@ package struct SettingsFile {
     return CanvasSettings(text: String(decoding: read.bytes, as: UTF8.self))
   }
 
-  /// Where files are written, one after another.
+  /// The queue that writes the file.
   private static let queue = DispatchQueue(label: "deft.settings")
 
   /// Saves settings without waiting for the disk.
@@ -44,6 +44,6 @@ package struct SettingsFile {
     }
   }
 
-  /// Waits until the settings are on the disk, as a program does that ends.
+  /// Waits until the settings are on disk, before the program ends.
   package static func finishWriting() { queue.sync {} }
 }

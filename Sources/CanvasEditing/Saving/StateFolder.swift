@@ -6,18 +6,18 @@ import Foundation
 import DeftLocalization
 import DeftSystem
 
-/// Where Deft keeps what is nobody's document: journals without a file, and which files were open last.
+/// The folder for Deft's own state: journals of documents without a file, and the list of recent files.
 ///
-/// It is `$XDG_STATE_HOME/deft`, or `~/.local/state/deft`; nobody else can read it.
+/// It is `$XDG_STATE_HOME/deft`, or `~/.local/state/deft`, and is private to the user.
 package enum StateFolder {
-  /// The folder, made where it is not there.
+  /// Returns the folder; creates it if necessary.
   ///
-  /// - Parameter variables: the environment; where it has no home, the person's own is meant.
-  /// - Throws: where it cannot be made, or written in.
+  /// - Parameter variables: the environment; without `HOME`, the home folder of the system's user database is used.
+  /// - Throws: if the folder cannot be created, or is not writable.
   package static func find(
     _ variables: [String: String] = ProgramEnvironment.atStart
   ) throws(DocumentError) -> String {
-    // Relative paths are to be ignored, as the standard has it.
+    // The XDG standard ignores relative paths.
     func absolute(_ name: String) -> String? {
       variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
@@ -25,7 +25,7 @@ package enum StateFolder {
       absolute("XDG_STATE_HOME")
       ?? (absolute("HOME") ?? home(of: geteuid()) ?? "") + "/.local/state"
     let folder = parent + "/deft"
-    // Whether it is there now is asked next, with a better word for what is wrong.
+    // The following check reports a failure more precisely.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard access(folder, W_OK | X_OK) == 0 else {
@@ -37,16 +37,16 @@ package enum StateFolder {
     return folder
   }
 
-  /// The folder, made where it is not there; nil where it cannot be.
+  /// Returns the folder; `nil` if it cannot be created.
   package static func path() -> String? { try? find() }
 
-  /// The home of a person, as the system has it.
+  /// Returns the home folder of a user from the user database.
   private static func home(of person: uid_t) -> String? {
     getpwuid(person).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
   }
 
-  /// The journal of a file: beside it, or where one cannot write there in this folder, under a name that tells
-  /// files of all folders apart; nil where there can be none.
+  /// Returns the path of a file's journal: beside the file, or in this folder under a name that is unique for the path;
+  /// `nil` if there is no folder.
   static func journal(of path: String, isBeside: Bool) -> String? {
     guard isBeside else { return self.path().map { "\($0)/file-\(Checksum(path.utf8)).journal" } }
     let folder = (path as NSString).deletingLastPathComponent
@@ -54,7 +54,7 @@ package enum StateFolder {
     return (folder as NSString).appendingPathComponent(".\(name).journal")
   }
 
-  /// The journals of documents without a file, the one that was written to last first.
+  /// Returns the journals of documents without a file, most recently written first.
   static func untitledJournals(in folder: String?) -> [String] {
     guard let folder,
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -68,7 +68,7 @@ package enum StateFolder {
     return dated.sorted { ($0.date, $0.path) > ($1.date, $1.path) }.map(\.path)
   }
 
-  /// A name for the journal of another document without a file; nil where there can be none.
+  /// Returns a path for the journal of a new document without a file; `nil` if there is no folder.
   static func newUntitledJournal(in folder: String?) -> String? {
     folder.map { "\($0)/untitled-\(String(UInt64.random(in: 0 ... .max), radix: 36)).journal" }
   }

@@ -1,24 +1,23 @@
 import DeftGeometry
 
-/// What tells whether bytes are what they were: the 64-bit cyclic redundancy check of the XZ format.
+/// A checksum that detects changed bytes: the 64-bit cyclic redundancy check of the XZ format.
 ///
-/// The policy: *it tells accidents, not malice: any torn or flipped stretch of 64 bits is noticed, and two different
-/// texts are alike once in 10^19.*
+/// The policy: *it detects accidents, not malice: any damage within 64 consecutive bits is detected, and two different
+/// texts have the same checksum once in 10^19.*
 package struct Checksum: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = ~0
 
   package init() {}
 
-  /// The checksum of bytes.
   package init(_ bytes: some Sequence<UInt8>) { add(bytes) }
 
-  /// The checksum that 16 hexadecimal digits say; nil where they say none.
+  /// Parses 16 hexadecimal digits.
   package init?(_ digits: String) {
     guard digits.utf8.count == 16, let value = UInt64(digits, radix: 16) else { return nil }
     state = ~value
   }
 
-  /// Takes more bytes in.
+  /// Adds bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     var state = state
     let table = Self.table
@@ -28,10 +27,10 @@ package struct Checksum: Hashable, Sendable, CustomStringConvertible {
     self.state = state
   }
 
-  /// As 64 bits.
+  /// The checksum as an integer.
   package var value: UInt64 { ~state }
 
-  /// As 16 hexadecimal digits.
+  /// The checksum as 16 hexadecimal digits.
   package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

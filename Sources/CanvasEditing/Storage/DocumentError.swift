@@ -1,38 +1,37 @@
 import DeftGeometry
 import DeftLocalization
 
-/// Why a document cannot be read or written: the file, the place in it, the reason, and what to do.
+/// An error of reading or writing a document: the file, the position, the reason, and advice.
 ///
-/// The policy: *commands say it in English, windows in the language of the person.*
+/// The policy: *command line tools report errors in English, windows in the user's language.*
 package struct DocumentError: MessageError, Hashable, Sendable {
-  /// What the trouble is about, for those who answer it by more than a message.
+  /// The kind of an error, for callers that do more than show a message.
   package enum Kind: Hashable, Sendable {
     /// The file cannot be opened or read.
     case unreadable
-    /// It is no document, or a broken one.
+    /// The contents are not a valid document.
     case malformed
-    /// A newer version has made it.
+    /// A newer version of Deft wrote the file.
     case newer
-    /// It is larger than documents may be.
+    /// The file exceeds the size limit.
     case tooLarge
-    /// It cannot be written.
+    /// The file cannot be written.
     case unwritable
-    /// Another program has changed it since it was opened.
+    /// Another program has changed the file since it was opened.
     case changedByOthers
-    /// Another window has it open.
+    /// The file is open in another window.
     case inUse
     case cancelled
   }
 
-  /// What the trouble is about.
   package var kind: Kind
-  /// The name of the file, as it was given.
+  /// The name of the file, as specified by the user.
   package var file: String
-  /// The line, from 1; nil where the file as a whole is meant.
+  /// The line, from 1; `nil` if the error concerns the whole file.
   package var line: Int?
   /// The character in the line, from 1.
   package var column: Int?
-  /// What is wrong, in a sentence, whose first letter need not be a capital yet.
+  /// The reason: a sentence whose first letter may still be lowercase.
   private let sentence: LocalizedStringResource
 
   package init(
@@ -43,19 +42,19 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     (self.line, self.column) = (line, column)
   }
 
-  /// What is wrong, in a sentence in English.
+  /// The reason, an English sentence.
   package var reason: String { sentence.english.capitalizedFirst }
 
-  /// The same, as windows look it up.
+  /// The reason, for localization.
   package var reasonResource: LocalizedStringResource { sentence.capitalized }
 
-  /// What one can do about it, in a sentence in English.
+  /// The advice, an English sentence.
   package var advice: String { remedy.english }
 
   private var remedy: LocalizedStringResource {
     switch kind {
     case .unreadable: "Nothing was changed."
-    // The encoding of a file is wrong everywhere in it.
+    // Without a line, the error concerns the whole file, such as its encoding.
     case .malformed where line == nil: "Nothing was changed."
     case .malformed: "Nothing was changed. Correct the file in a text editor, or open a copy."
     case .newer: "Nothing was changed. Open it with that version of Deft or a newer one."
@@ -67,13 +66,13 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     }
   }
 
-  /// The place as compilers write it; the file's name alone where there is none.
+  /// The position in the format of compilers; only the file name if there is no line.
   package var place: String {
     [Self.shown(file), line.map(String.init), column.map(String.init)].compactMap(\.self).joined(
       separator: ":")
   }
 
-  /// A name as it can be shown in one line, and does nothing to a terminal.
+  /// Returns a name with escaped control characters, which is safe to print on one line of a terminal.
   private static func shown(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       return name
@@ -87,10 +86,10 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     }
   }
 
-  /// File, place, reason and what to do.
+  /// File, position, reason and advice.
   package var message: LocalizedStringResource { "\(place): \(reasonResource) \(remedy)" }
 
-  /// The exit status of `<sysexits.h>` for it.
+  /// The exit status from `<sysexits.h>`.
   package var exitStatus: Int32 {
     switch kind {
     case .malformed, .newer, .tooLarge: 65

@@ -1,17 +1,17 @@
 import DeftGeometry
 
-/// A document's file, as it was when it was opened or saved last.
+/// A document's file, in the state in which it was last opened or saved.
 package struct DocumentFile: Sendable {
-  /// Its real path: absolute, and the same whichever way leads to the file.
+  /// The real path: absolute and without links.
   package let path: String
-  /// The checksum of its contents.
+  /// The checksum of the contents.
   package let checksum: Checksum
   private let state: FileState?
-  /// The pictures that lie beside it, by their names, and their paths relative to it.
+  /// The pictures in files beside the document, by name, and their relative paths.
   private let besides: [String: Data]
   private let paths: [String: String]
 
-  /// The file with the contents that it had earlier: where it has others, another program has changed it.
+  /// Returns the file with the checksum of earlier contents, so that saving detects a change by another program.
   package func asOf(_ checksum: Checksum) -> DocumentFile {
     checksum == self.checksum
       ? self
@@ -25,7 +25,7 @@ package struct DocumentFile: Sendable {
 
   /// Reads the document of a file.
   ///
-  /// - Returns: the document, its file, and what is written there.
+  /// - Returns: the document, its file, and the contents.
   package static func read(
     _ path: String
   ) throws(DocumentError) -> (document: Document, file: DocumentFile, bytes: [UInt8]) {
@@ -40,12 +40,13 @@ package struct DocumentFile: Sendable {
     return (document, file, bytes)
   }
 
-  /// Reads the document of bytes that are or were in the file of a path: pictures beside it are looked for there.
+  /// Parses the current or former contents of the file at a path, beside which pictures are located.
   package static func read(
     _ bytes: [UInt8], of path: String
   ) throws(DocumentError) -> (document: Document, besides: [String: String]) {
     let folder = (path as NSString).deletingLastPathComponent
-    // All pictures together, so that a short file does not fill the memory with one long picture a thousand times.
+    // A limit for all pictures together, so that a file cannot exhaust the memory by referring to a large picture
+    // often.
     var left = DocumentLimits.fileSize
     return try DocumentReader.read(bytes, file: path) { relative in
       let place = (folder as NSString).appendingPathComponent(relative)
@@ -59,14 +60,14 @@ package struct DocumentFile: Sendable {
     }
   }
 
-  /// The absolute path of one that may be relative to the current folder.
+  /// Returns the absolute path of a path relative to the current folder.
   package static func absolute(_ path: String) -> String {
     path.hasPrefix("/")
       ? path
       : (FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(path)
   }
 
-  /// Removes what programs left beside the file that were killed while they saved it.
+  /// Removes temporary files of programs that were killed while saving.
   package func removeLeftovers() {
     TemporaryFile.removeStale(
       in: folder, for: name, beginning: Array("{\n  \"format\"".utf8))
@@ -76,15 +77,15 @@ package struct DocumentFile: Sendable {
 
   /// Saves a document.
   ///
-  /// Pictures are embedded, except those that lay beside the file already and are as they were.
+  /// Pictures are embedded, except unchanged pictures that already are in files beside the document.
   ///
   /// - Parameters:
   ///   - document: the document.
-  ///   - path: where its file is to be.
-  ///   - old: its file, where it has one; another program's changes to it are not replaced then.
-  ///   - replaces: whether whatever is at the path may be replaced.
-  ///   - mayReplace: called once the new contents are on the disk, before they take their place; `false` cancels.
-  /// - Returns: the file, and what is written there.
+  ///   - path: the path of the file.
+  ///   - old: the current file, if any; changes to it by another program are not overwritten.
+  ///   - replaces: whether any existing file may be replaced.
+  ///   - mayReplace: called when the new contents are on disk, before they replace the old ones; `false` cancels.
+  /// - Returns: the file and its contents.
   @discardableResult
   package static func write(
     _ document: Document, to path: String, old: DocumentFile?, replaces: Bool,

@@ -32,7 +32,7 @@ extension DocumentReader {
     return Edit(code: code, number: number, changes)
   }
 
-  /// A change begins with what is done; what that needs follows.
+  /// Reads a change, whose first field is its kind.
   private mutating func change() throws(DocumentError) -> Edit.Change {
     var object = try json.beginObject("a change")
     guard let kind = try json.nextField(&object) else { throw json.missing("insert", in: object) }

@@ -76,7 +76,7 @@ extension DocumentReader {
 
   // MARK: - Figures
 
-  /// Reads what belongs to a figure of this name; nil where there is none.
+  /// Reads the figure of this kind; `nil` for an unknown kind.
   private mutating func figure(_ name: String) throws(DocumentError) -> Figure? {
     switch name {
     case "circle":
@@ -105,11 +105,12 @@ extension DocumentReader {
     }
   }
 
-  /// The numbers of an object that has exactly these fields; "size" is two, and counts are whole and few.
+  /// Reads the numbers of an object with exactly these fields. "size" has two numbers; "points" and "sides" are
+  /// integers within a limit.
   private mutating func fields(
     _ what: @escaping @autoclosure () -> LocalizedStringResource, _ names: [String]
   ) throws(DocumentError) -> [Double] {
-    // Where each field's numbers begin among all; a size is two.
+    // The numbers of all fields in order; a size has two.
     var values = [Double](repeating: .nan, count: names.count + (names.contains("size") ? 1 : 0))
     var missing = names.count
     var object = try json.beginObject(called: what)
@@ -132,7 +133,7 @@ extension DocumentReader {
       }
       missing -= 1
     }
-    // None comes twice, so that a number is missing where a field is.
+    // No field occurs twice, so a missing number means a missing field.
     if missing > 0, let place = values.firstIndex(where: \.isNaN) {
       throw json.missing(names[names[0] == "size" && place > 0 ? place - 1 : place], in: object)
     }

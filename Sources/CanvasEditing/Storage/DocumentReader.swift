@@ -1,29 +1,29 @@
 import DeftGeometry
 import DeftLocalization
 
-/// Reads documents and edits; every mistake has its place.
+/// Reads documents and edits. Every error has a line and column.
 ///
-/// The policy: *a file is read whole or not at all, and nothing is guessed: what is unknown is refused by its name.*
+/// The policy: *a file is read completely or not at all; unknown fields are rejected by name, never guessed.*
 package struct DocumentReader {
   var json: JSONScanner
   private var pathElements = 0
-  /// The pictures that lie beside the file: their paths relative to it, by their names.
+  /// The relative paths of pictures in files beside the document, by the names of the pictures.
   package private(set) var besides: [String: String] = [:]
 
-  /// A reader of a text.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - bytes: all that is in the file.
-  ///   - file: what errors call it.
+  ///   - bytes: the contents of the file.
+  ///   - file: the name of the file in errors.
   package init(_ bytes: [UInt8], file: String) { json = JSONScanner(bytes, file: file) }
 
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: all that is in the file.
-  ///   - file: what errors call it.
-  ///   - picture: gives the contents of a file beside the document, by its path relative to it, or says in a
-  ///     sentence why it cannot.
+  ///   - bytes: the contents of the file.
+  ///   - file: the name of the file in errors.
+  ///   - picture: returns the contents of a file at a path relative to the document, or the reason why it cannot be
+  ///     read.
   /// - Returns: the document, and the paths of the pictures beside it, by their names.
   package static func read(
     _ bytes: [UInt8], file: String,
@@ -46,7 +46,7 @@ package struct DocumentReader {
       let document = try reader.document(picture)
       return (document, reader.besides)
     } catch {
-      // Whatever looks wrong may be right in the version that has made it.
+      // An apparent error may be valid in a newer version.
       if let version = version(of: bytes, file: file), version > DocumentText.version {
         throw DocumentError(
           .newer, file: file,
@@ -59,13 +59,13 @@ package struct DocumentReader {
     }
   }
 
-  /// Why a picture beside a document cannot be had: the end of a sentence that begins with its path.
+  /// The reason why a picture beside a document is unavailable: the end of a sentence that begins with its path.
   package struct PictureTrouble: Error {
     package var reason: LocalizedStringResource
     package init(reason: LocalizedStringResource) { self.reason = reason }
   }
 
-  /// The version that a document says it has, wherever in the file it does.
+  /// Returns the version of a document, anywhere in the file.
   private static func version(of bytes: [UInt8], file: String) -> Int? {
     var json = JSONScanner(bytes, file: file)
     var (isDocument, version): (Bool, Int?) = (false, nil)
@@ -148,7 +148,7 @@ package struct DocumentReader {
     return poses
   }
 
-  /// Where each shape lies in a named pose.
+  /// Reads the poses of shapes in a named pose.
   mutating func placedShapes() throws(DocumentError) -> [ShapeID: Pose] {
     var poses: [ShapeID: Pose] = [:]
     var object = try json.beginObject("a pose of the canvas", isMap: true)
@@ -198,7 +198,7 @@ package struct DocumentReader {
     return pictures
   }
 
-  /// Whether a path stays in the folder of the document, so that a document from elsewhere shows no other file.
+  /// Whether a path stays inside the document's folder, so that a foreign document cannot show other files.
   static func isBeside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.isEmpty && path.utf8.count <= 4096
@@ -206,12 +206,12 @@ package struct DocumentReader {
       && !path.utf8.contains(0)
   }
 
-  // MARK: - For parts
+  // MARK: - Helpers
 
-  /// A mistake whose sentence begins with a small letter.
+  /// Returns an error for a sentence that begins with a lowercase letter.
   func wrong(_ refusal: LocalizedStringResource) -> DocumentError { json.error(refusal) }
 
-  /// Notes how long an outline is, so that a file has no more of them than memory.
+  /// Counts path segments, so that a file cannot exhaust the memory.
   mutating func note(pathElements count: Int) throws(DocumentError) {
     pathElements += count
     if pathElements > DocumentLimits.pathElements {

@@ -1,27 +1,27 @@
 import DeftGeometry
 import DeftSystem
 
-/// The text of documents and edits, made so that the same value always gives the same bytes.
+/// Writes documents and edits deterministically: equal values have the same text.
 ///
-/// The policy: *what is as usual is not written; every number is the shortest that reads back exactly; one shape is one
+/// The policy: *default values are omitted; numbers have the shortest form that reads back exactly; each shape is one
 /// line.*
 package struct DocumentText {
-  /// What was written so far.
+  /// The text so far.
   package private(set) var text = ""
 
   package init() {}
 
-  /// The name of the format, with which each document begins.
+  /// The name of the format in each document.
   package static let formatName = "deft-document"
-  /// The newest version of the format that is known, which is also written.
+  /// The version of the format: the newest that can be read, and the one that is written.
   package static let version = 1
 
   // MARK: - Documents
 
-  /// A document as its file has it.
+  /// Adds a document.
   ///
-  /// - Parameter besides: where pictures are that stay beside the file, relative to it, by their names; all
-  ///   others are embedded.
+  /// - Parameter besides: the relative paths of pictures that stay in files beside the document, by name; all others
+  ///   are embedded.
   package mutating func document(_ document: Document, besides: [String: String] = [:]) {
     text += "{\n  \"format\": \"\(Self.formatName)\",\n  \"version\": \(Self.version),\n"
     text += "  \"shapes\": ["
@@ -72,7 +72,7 @@ package struct DocumentText {
 
   // MARK: - Shapes
 
-  /// A shape, on one line.
+  /// Adds a shape, on one line.
   package mutating func shape(_ shape: CanvasShape) {
     text += "{\"id\": "
     string(shape.id.description)
@@ -153,7 +153,7 @@ package struct DocumentText {
     if style.opacity != 1 { text += ", \"opacity\": \(Self.number(style.opacity))" }
   }
 
-  /// A pose, on one line.
+  /// Adds a pose, on one line.
   package mutating func pose(_ pose: Pose) {
     text += "{\"at\": [\(Self.number(pose.position.x)), \(Self.number(pose.position.y))]"
     if pose.scale != 1 { text += ", \"scale\": \(Self.number(pose.scale))" }
@@ -168,17 +168,17 @@ package struct DocumentText {
     text += "}"
   }
 
-  /// The degrees that give exactly these radians; nil where there are none.
+  /// Returns the degrees that convert to exactly these radians; `nil` if there are none.
   private static func degrees(_ radians: Double) -> Double? {
     let degrees = Angle(radians: radians).degrees
-    // What people turned by whole degrees reads like it.
+    // Rotations by whole degrees are written as such.
     let short = (degrees * 1e6).rounded() / 1e6
     return [short, degrees].first { Angle(degrees: $0).radians == radians }
   }
 
   // MARK: - Values
 
-  /// A number, in the shortest form that reads back exactly.
+  /// Returns the shortest form of a number that reads back exactly.
   package static func number(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -188,15 +188,15 @@ package struct DocumentText {
     "[\(number(size.width)), \(number(size.height))]"
   }
 
-  /// A text in quotes.
+  /// Adds a string in quotes.
   package mutating func string(_ value: String) { JSONText.write(value, to: &text) }
 
-  /// Adds what is JSON already.
+  /// Adds JSON text.
   mutating func raw(_ json: String) { text += json }
 }
 
 extension Document {
-  /// The document as the text of a file.
+  /// Returns the document as the text of a file.
   package func text(besides: [String: String] = [:]) -> String {
     var text = DocumentText()
     text.document(self, besides: besides)

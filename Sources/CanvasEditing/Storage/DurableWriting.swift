@@ -2,32 +2,31 @@ import DeftLocalization
 import DeftSystem
 import Foundation
 
-/// Replaces files so that whatever happens, either the old or the new contents are there, whole.
+/// Replaces files atomically: after any failure, either the old or the new contents are complete.
 ///
-/// The policy: *written beside, synced, renamed, and the folder synced; links are followed to what they name, and who
-/// may read and write the file stays as it was.*  A file system that cannot sync, or knows no permissions, is as
-/// safe as it can be.  Another name of the same file, as a hard link has it, keeps the old
-/// contents.
+/// The policy: *the contents are written to a temporary file, synced and renamed, and the folder is synced; links are
+/// followed to their target, and permissions are preserved.*  A file system without syncing or permissions is as safe
+/// as it can be. Another hard link to the same file retains the old contents.
 package enum DurableWriting {
-  /// What has to be at a path before it is written to.
+  /// The expected state of a path before writing.
   package enum Expectation {
-    /// Whatever is there may be replaced.
+    /// Any existing file may be replaced.
     case anything
-    /// Nothing: a file is made.
+    /// The file must not exist.
     case nothing
-    /// The file as it was read or written last, with the checksum of its contents.
+    /// The file must be as it was last read or written, with the checksum of its contents.
     case file(FileState?, Checksum)
   }
 
   /// Writes a file.
   ///
   /// - Parameters:
-  ///   - bytes: its contents.
-  ///   - path: where it is.
-  ///   - expectation: what has to be there.
-  ///   - name: what errors call it.
-  ///   - mayReplace: called once the new contents are on the disk, before they take their place; `false` cancels.
-  /// - Returns: the state of the file.
+  ///   - bytes: the contents.
+  ///   - path: the path of the file.
+  ///   - expectation: the expected state of the path.
+  ///   - name: the name of the file in errors.
+  ///   - mayReplace: called when the new contents are on disk, before they replace the old ones; `false` cancels.
+  /// - Returns: the new state of the file.
   @discardableResult
   package static func write(
     _ bytes: [UInt8], to path: String, expecting expectation: Expectation = .anything, name: String,
@@ -49,11 +48,12 @@ package enum DurableWriting {
     let error = writeWhole(bytes, to: descriptor).error
     guard error == 0 else { throw unwritable(name, "The file cannot be written", error) }
     if let old {
-      // The owner first, since changing it takes rights away; who may not give files away keeps them.
+      // The owner first, because changing it removes permissions. Without the right to change it, only the group is
+      // set.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { _ = fchown(descriptor, ~0, old.st_gid) }
       if fchmod(descriptor, old.st_mode & 0o7777) != 0 {
         let error = errno
-        // File systems without permissions, as on most sticks, have the same for all files.
+        // File systems without permissions, as on most USB sticks, have the same mode for all files.
         var new = stat()
         guard fstat(descriptor, &new) == 0, new.st_mode == old.st_mode else {
           throw unwritable(name, "The file's permissions cannot be preserved", error)
@@ -70,8 +70,7 @@ package enum DurableWriting {
     guard mayReplace() else {
       throw DocumentError(.cancelled, file: name, reason: "Saving was cancelled.")
     }
-    // A link is refused where something has come there meanwhile; a rename would replace it.  File systems
-    // without links are left with the rename.
+    // Unlike a rename, a link fails if a file was created there meanwhile. File systems without links use the rename.
     if case .nothing = expectation, link(temporary, path) == 0 {
       unlink(temporary)
     } else if case .nothing = expectation, errno == EEXIST {
@@ -84,8 +83,7 @@ package enum DurableWriting {
     return FileState(status)
   }
 
-  /// Syncs a folder, so that what was renamed in it stays so; where a file system has no such thing, it is as
-  /// safe as it can be.
+  /// Syncs a folder, so that renames in it are permanent; ignored by file systems that do not support this.
   static func syncFolder(_ folder: String) {
     let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -95,15 +93,15 @@ package enum DurableWriting {
 
   // MARK: - Steps
 
-  /// Where links lead to in the end, also one to a file that is not there yet.
+  /// Returns the final target of links, which need not exist.
   private static func target(of path: String, _ name: String) throws(DocumentError) -> String {
     do throws(RealPath.Failure) { return try RealPath.resolve(path) } catch {
       switch error {
       case .notUTF8:
-        // Another name would be written to, and the link lead to the old contents.
+        // Writing would create a different name, and the link would still have the old contents.
         throw DocumentError(
           .unwritable, file: name, reason: "The file is a link to a name that is not valid UTF-8.")
-      // Its folder is not there, which the attempt to write in it says more clearly.
+      // The folder does not exist; the later write reports this more clearly.
       case .system(ENOENT): return path
       case .system(let code): throw unwritable(name, "The file cannot be found", code)
       }
@@ -119,7 +117,7 @@ package enum DurableWriting {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw DocumentError(.unwritable, file: name, reason: FileReading.noFile(status))
     }
-    // A rename asks the folder alone; who may not write to a file does not replace it either.
+    // A rename only needs permission for the folder, but a read-only file must not be replaced.
     guard access(path, W_OK) == 0 else {
       throw unwritable(name, "The file cannot be written", errno)
     }
@@ -137,7 +135,7 @@ package enum DurableWriting {
           .changedByOthers, file: name, reason: "A file with this name already exists.")
       }
     case .file(let known, let checksum):
-      // One that is gone is made again: nothing is lost by that.
+      // A deleted file is created again, which loses nothing.
       guard let state, state != known else { return }
       let read = try FileReading.bytes(of: path, limit: DocumentLimits.fileSize, name: name)
       guard Checksum(read.bytes) != checksum else { return }

@@ -1,11 +1,11 @@
 import DeftGeometry
 import DeftLocalization
 
-/// What tells a file from another one, or from itself after a change.
+/// The identity and modification state of a file.
 package struct FileState: Hashable, Sendable {
   private var device: UInt
   private var inode: UInt
-  /// How many bytes it has.
+  /// The size in bytes.
   package var size: Int
   private var seconds: Int
   private var nanoseconds: Int
@@ -20,7 +20,7 @@ package struct FileState: Hashable, Sendable {
     device == other.device && inode == other.inode
   }
 
-  /// The state of the file of a path, whose links are followed; nil where there is none.
+  /// Creates the state of the file at a path, following links; `nil` if there is none.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -28,17 +28,17 @@ package struct FileState: Hashable, Sendable {
   }
 }
 
-/// Reads files of limited size whole.
+/// Reads complete files up to a size limit.
 ///
-/// The policy: *only a regular file is read, so that no device and no pipe holds the program up, and nothing is
-/// believed of its size but what is read.*
+/// The policy: *only regular files are read, so that a device or a pipe cannot block the program; the reported size
+/// is not trusted.*
 package enum FileReading {
-  /// What a file holds.
+  /// Reads the contents of a file.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - limit: how many bytes it may have.
-  ///   - name: what errors call it.
+  ///   - path: the path of the file.
+  ///   - limit: the maximum number of bytes.
+  ///   - name: the name of the file in errors.
   package static func bytes(
     of path: String, limit: Int, name: String
   ) throws(DocumentError) -> (bytes: [UInt8], state: FileState) {
@@ -54,7 +54,7 @@ package enum FileReading {
     return (bytes, FileState(status))
   }
 
-  /// What an open file holds, from its beginning.
+  /// Reads the contents of an open file from its start.
   static func bytes(
     from descriptor: Int32, size: Int, _ limit: Int, _ name: String
   ) throws(DocumentError) -> [UInt8] {
@@ -85,7 +85,7 @@ package enum FileReading {
           The contents cannot be read: \(SystemError.resource(error)).
           """)
     }
-    // So look names of other encodings, once they have become texts.
+    // A replacement character indicates a name in another encoding.
     return DocumentError(
       .unreadable, file: name,
       reason: name.unicodeScalars.contains("\u{FFFD}")
@@ -97,7 +97,7 @@ package enum FileReading {
     DocumentError(.tooLarge, file: name, reason: "The contents are larger than \(limit >> 20) MiB.")
   }
 
-  /// Why something that is there is no file.
+  /// Returns why an existing item is not a regular file.
   static func noFile(_ status: stat) -> LocalizedStringResource {
     status.st_mode & S_IFMT == S_IFDIR ? "This is a folder." : "This is not a regular file."
   }

@@ -1,9 +1,8 @@
 import DeftGeometry
 import DeftLocalization
 
-/// The values that a scanner reads.
 extension JSONScanner {
-  /// Whether a text is the next value.
+  /// Whether the next value is a string.
   var isAtText: Bool {
     mutating get {
       skipSpace()
@@ -11,7 +10,7 @@ extension JSONScanner {
     }
   }
 
-  /// A text; `what` is it, for people.
+  /// Reads a string; `what` describes it in errors.
   mutating func string(
     _ what: @autoclosure () -> LocalizedStringResource
   ) throws(DocumentError) -> String {
@@ -21,7 +20,7 @@ extension JSONScanner {
     return try text()
   }
 
-  /// A finite number; `what` is it, for people.
+  /// Reads a finite number; `what` describes it in errors.
   mutating func number(
     _ what: @autoclosure () -> LocalizedStringResource
   ) throws(DocumentError) -> Double {
@@ -30,7 +29,7 @@ extension JSONScanner {
     return try number(else: { "\(what()) as a number" })
   }
 
-  /// A number without a fraction.
+  /// Reads an integer.
   mutating func integer(
     _ what: @autoclosure () -> LocalizedStringResource
   ) throws(DocumentError) -> Int {
@@ -41,7 +40,7 @@ extension JSONScanner {
     return integer
   }
 
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   mutating func bool(
     _ what: @autoclosure () -> LocalizedStringResource
   ) throws(DocumentError) -> Bool {
@@ -52,14 +51,14 @@ extension JSONScanner {
     throw expected("\(what()) as true or false")
   }
 
-  /// Whether `null` stands here; it is read then.
+  /// Reads `null`, if it is the next value.
   mutating func null() -> Bool {
     skipSpace()
     mark = offset
     return skip("null")
   }
 
-  /// Bytes, written as base64.
+  /// Reads Base64 data.
   mutating func data(
     _ what: @autoclosure () -> LocalizedStringResource
   ) throws(DocumentError) -> Data {
@@ -74,9 +73,9 @@ extension JSONScanner {
     return data
   }
 
-  /// Passes over any value without keeping it, however deep it is.
+  /// Skips any value, without memory for its depth.
   ///
-  /// - Returns: whether there was one that ends.
+  /// - Returns: whether there was a complete value.
   mutating func skipValue() -> Bool {
     var depth = 0
     while true {
@@ -117,7 +116,7 @@ extension JSONScanner {
     let start = offset
     let isNegative = peek == 0x2D
     if isNegative { offset += 1 }
-    // Digits as an integer, where they fit: such a number need not be read twice.
+    // Collects the digits as an integer if they fit, to avoid parsing the number twice.
     var (digits, significant, decimals) = (0, 0, 0)
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { 0x30...0x39 ~= $0 } ?? false }
     guard isDigit(peek) else {
@@ -153,7 +152,7 @@ extension JSONScanner {
       guard isDigit(peek) else { throw error("A number needs a digit in its exponent.") }
       while isDigit(peek) { offset += 1 }
     }
-    // Both are exact as doubles then, and one division rounds as reading does.
+    // Both are exact as doubles, so the division rounds correctly.
     if isSimple, decimals <= 22 {
       let value = decimals == 0 ? Double(digits) : Double(digits) / Self.powers[decimals]
       return isNegative ? -value : value
@@ -166,10 +165,10 @@ extension JSONScanner {
 
   private static let powers: [Double] = (0...22).map { pow(10, Double($0)) }
 
-  /// A text, from its quote on.
+  /// Reads a string from its opening quote.
   mutating func text() throws(DocumentError) -> String {
     let start = offset + 1
-    // Nearly all texts are plain, and are taken as they stand.
+    // The fast path: ASCII without escapes.
     let (end, plain) = bytes.withUnsafeBufferPointer { bytes -> (Int, String?) in
       var (end, all) = (start, UInt8(0))
       while end < bytes.count, bytes[end] != 0x22, bytes[end] != 0x5C, bytes[end] >= 0x20 {

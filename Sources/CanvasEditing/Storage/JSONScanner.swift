@@ -1,10 +1,10 @@
 import DeftGeometry
 import DeftLocalization
 
-/// Reads JSON piece by piece, as its caller asks for it, and knows the place of every mistake.
+/// A pull parser for JSON that reports the position of every error.
 ///
-/// The policy: *only what is asked for is read, so that nothing grows but what the caller keeps: no tree is made, and
-/// depth costs no memory.*
+/// The policy: *the scanner reads only what the caller requests and builds no tree, so that memory use depends only on
+/// what the caller stores, not on the depth.*
 ///
 ///     var object = try json.beginObject("a size")
 ///     while let field = try json.nextField(&object) {
@@ -14,50 +14,48 @@ import DeftLocalization
 ///       }
 ///     }
 struct JSONScanner {
-  /// What messages call the file.
+  /// The name of the file in errors.
   let file: String
   let bytes: [UInt8]
-  /// The next byte.
+  /// The offset of the next byte.
   var offset = 0
-  /// Where the value or name begins that was read last: mistakes are told there.
+  /// The start of the last value or name, at which errors are reported.
   var mark = 0
 
-  /// A scanner at the beginning of a text.
   init(_ bytes: [UInt8], file: String) { (self.bytes, self.file) = (bytes, file) }
 
-  /// An object or a list that is being read.
+  /// An object or a list during reading.
   struct Container {
-    /// What it is, for people: "a shape".
-    /// What it is, as in "a shape".
+    /// The description in errors, such as "a shape".
     let what: () -> LocalizedStringResource
     fileprivate let start: Int
     fileprivate let isMap: Bool
-    /// How much of it has been read.
+    /// The number of elements read so far.
     fileprivate(set) var count = 0
     fileprivate var seen: [String] = []
   }
 
   // MARK: - Objects and lists
 
-  /// The beginning of an object.
+  /// Begins an object.
   ///
   /// - Parameters:
-  ///   - what: what it is, for people.
-  ///   - isMap: whether its fields have names of the writer's choice: the caller then sees to doubles.
+  ///   - what: the description in errors.
+  ///   - isMap: whether the field names are arbitrary; the caller must then reject duplicates.
   mutating func beginObject(
     _ what: @escaping @autoclosure () -> LocalizedStringResource, isMap: Bool = false
   ) throws(DocumentError) -> Container {
     try beginObject(called: what, isMap: isMap)
   }
 
-  /// The same, of one that is named elsewhere.
+  /// Begins an object whose description is a closure.
   mutating func beginObject(
     called what: @escaping () -> LocalizedStringResource, isMap: Bool = false
   ) throws(DocumentError) -> Container {
     try begin(0x7B, "\(what()) in braces", what, isMap: isMap)
   }
 
-  /// The name of the next field of an object, with its value to be read next; nil at its end.
+  /// Reads the name of the next field, whose value must be read next; `nil` at the end of the object.
   mutating func nextField(_ object: inout Container) throws(DocumentError) -> String? {
     guard try next(0x7D, &object) else { return nil }
     guard peek == 0x22 else { throw expected("a field name in quotes") }
@@ -75,11 +73,9 @@ struct JSONScanner {
     return name
   }
 
-  /// The beginning of a list.
+  /// Begins a list.
   ///
-  /// - Parameters:
-  ///   - what: what it is, for people.
-  ///   - contents: what is in it, where people should be told that it belongs here: ", two numbers".
+  /// - Parameter what: the description in errors.
   mutating func beginList(
     _ what: @escaping @autoclosure () -> LocalizedStringResource
   ) throws(DocumentError) -> Container {
@@ -93,12 +89,12 @@ struct JSONScanner {
     try begin(0x5B, "\(what()) as two numbers in brackets", what, isMap: true)
   }
 
-  /// Whether a list has another element, which is to be read next.
+  /// Whether a list has another element, which must be read next.
   mutating func nextElement(_ list: inout Container) throws(DocumentError) -> Bool {
     try next(0x5D, &list)
   }
 
-  /// Refuses whatever comes behind the last value.
+  /// Throws if the last value is followed by more text.
   mutating func end() throws(DocumentError) {
     skipSpace()
     mark = offset
@@ -137,22 +133,22 @@ struct JSONScanner {
     return true
   }
 
-  // MARK: - Mistakes
+  // MARK: - Errors
 
-  /// A mistake at what was read last.
+  /// Returns an error at the last value or name.
   func error(_ reason: LocalizedStringResource) -> DocumentError { error(reason, at: mark) }
 
-  /// A field that an object of this kind does not have.
+  /// Returns the error for an unknown field.
   func unknown(_ field: String, in object: Container) -> DocumentError {
     error("Unknown field “\(String(field.prefix(40)))” in \(object.what()).")
   }
 
-  /// A mistake that concerns an object or a list as a whole.
+  /// Returns an error at the start of an object or a list.
   func error(_ reason: LocalizedStringResource, in container: Container) -> DocumentError {
     error(reason, at: container.start)
   }
 
-  /// A field that an object must have, and has not.
+  /// Returns the error for a missing field.
   func missing(_ field: String, in object: Container) -> DocumentError {
     error("\(object.what()) has no “\(field)”.", in: object)
   }
@@ -160,7 +156,7 @@ struct JSONScanner {
   func error(_ reason: LocalizedStringResource, at place: Int) -> DocumentError {
     let before = bytes[..<place]
     let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
-    // A character is counted at its first byte.
+    // Counts the first byte of each character.
     let column = bytes[lineStart..<place].count { $0 & 0xC0 != 0x80 } + 1
     let line = before.count { $0 == 0x0A } + 1
     return DocumentError(.malformed, file: file, line: line, column: column, reason: reason)
@@ -196,6 +192,6 @@ struct JSONScanner {
 }
 
 extension String {
-  /// With a capital letter, as a sentence begins.
+  /// The string with a capital first letter.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -3,49 +3,48 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// Stores each edit on disk when it is done, so that a program that is killed loses nothing.
+/// Stores each edit on disk when it is made, so that a killed program loses nothing.
 ///
-/// The policy: *an edit is one write, made before the next edit; whoever has the journal open has it alone.*  The
-/// system keeps what was written when the program dies; that it also outlives the machine, another thread sees to at once.
+/// The policy: *an edit is one write, made before the next edit; an open journal is locked exclusively.*  Written data
+/// survives a crash of the program. Another thread syncs it at once, so that it also survives a crash of the machine.
 ///
-/// A journal that is not locked and has entries is what a program left that did not end as it should.
+/// A journal that is not locked and has entries is left over from a program that did not end normally.
 package final class Journal {
   package let path: String
-  /// How many bytes it has.
+  /// The size in bytes.
   package private(set) var length = 0
-  /// How many of them are the document with which it began.
+  /// The size of the base document in bytes.
   package private(set) var baseLength = 0
-  /// The trouble of the last write, told once until there is none.
+  /// Called with the error of a failed write, once until a write succeeds.
   package var report: (DocumentError) -> Void = { _ in }
   private var descriptor: Int32
   private var hasBegun = false
-  /// What the disk did not take; it goes before the next entry.
+  /// The bytes that could not be written; retried before the next entry.
   private var unwritten: [UInt8] = []
   private var hasReported = false
-  /// Whether entries are missing in it, since the disk did not take them.
+  /// Whether entries are missing because a write failed.
   package var isBehind: Bool { !unwritten.isEmpty }
-  /// The file that is about to take the journal's place; nil where none is.
+  /// The file that will replace the journal; `nil` if there is none.
   private var successor: Successor?
   private var isFinished = false
   private let syncing = Syncing()
 
-  /// A file beside the journal that is about to take its place.
   private struct Successor {
     let descriptor: Int32
     var length: Int
     let baseLength: Int
   }
 
-  /// Opens and locks the journal of a path, made where it is not there.
+  /// Opens and locks the journal at a path; creates it if it does not exist.
   ///
-  /// - Returns: the journal, and what it holds; nil where it has not even the document with which it began.
-  /// - Throws: `.inUse` where another window has it, and what ``JournalContents`` refuses, or where a copy of one that is
-  ///   damaged cannot be made: such a journal is left as it is.
+  /// - Returns: the journal and its contents; the contents are `nil` if it lacks even its base document.
+  /// - Throws: `.inUse` if another window has it open, the errors of ``JournalContents``, or an error if a damaged
+  ///   journal cannot be copied. The journal is then unchanged.
   package static func open(
     _ path: String
   ) throws(DocumentError) -> (journal: Journal, contents: JournalContents?) {
     let descriptor = try lock(path)
-    // Left from a program that was killed: whoever has the lock writes it, and the journal has all that it has.
+    // Left over from a killed program: only the owner of the lock writes it, and the journal has all of its entries.
     unlink(path + successorEnding)
     do throws(DocumentError) {
       var status = stat()
@@ -67,15 +66,15 @@ package final class Journal {
     }
   }
 
-  /// Puts away what a path has that cannot be used; only its owner may delete it.
+  /// Renames an unusable journal. It is not deleted, because that is the user's decision.
   ///
-  /// - Returns: where it is now; nil where it cannot be put away.
+  /// - Returns: the new path; `nil` if renaming failed.
   package static func setAside(_ path: String) -> String? {
     let aside = freeName(beside: path)
     return rename(path, aside) == 0 ? aside : nil
   }
 
-  /// Keeps the bytes of a damaged journal beside it.
+  /// Saves the bytes of a damaged journal in a file beside it.
   package static func copy(_ bytes: [UInt8], of path: String) throws(DocumentError) -> String {
     let aside = freeName(beside: path)
     let descriptor = Foundation.open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -97,7 +96,7 @@ package final class Journal {
         "The journal is damaged and cannot be copied: \(SystemError.resource(error)).")
   }
 
-  /// A name that nothing beside a path has: "….damaged", "….damaged-2".
+  /// Returns an unused name beside a path, such as "….damaged" or "….damaged-2".
   private static func freeName(beside path: String) -> String {
     var (name, number) = (path + ".damaged", 1)
     while access(name, F_OK) == 0 {
@@ -112,16 +111,17 @@ package final class Journal {
   }
 
   deinit {
-    // One in which nothing was kept is nothing to go on with.
+    // A journal without entries is of no use.
     if !isFinished, !hasBegun { unlink(path) }
     dropSuccessor()
     syncing.wait()
-    // A process that is being started has the descriptor, too, until it runs its program.
+    // A forked process shares the descriptor until it executes its program.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Locks the file of a path; it may be replaced or removed by whoever has had it, until the lock is had.
+  /// Opens and locks the file at a path. Retries if its previous owner replaces or removes it before the lock is
+  /// acquired.
   private static func lock(_ path: String) throws(DocumentError) -> Int32 {
     for _ in 0..<100 {
       let descriptor = Foundation.open(
@@ -137,7 +137,7 @@ package final class Journal {
         if error == EWOULDBLOCK {
           throw DocumentError(.inUse, file: path, reason: "The document is open in another window.")
         }
-        // Some file systems of networks have no locks.
+        // Some network file systems have no locks.
         throw DocumentError(
           .unwritable, file: path,
           reason: "The journal cannot be locked: \(SystemError.resource(error)).")
@@ -159,8 +159,8 @@ package final class Journal {
   /// Stores an entry.
   ///
   /// - Parameters:
-  ///   - entry: what was done.
-  ///   - base: the document before it, as text, and its path; asked for at the first entry only.
+  ///   - entry: the entry.
+  ///   - base: returns the text and the path of the document before the entry; called for the first entry only.
   package func append(
     _ entry: JournalEntry, base: () -> (text: [UInt8], documentPath: String?)
   ) {
@@ -182,25 +182,25 @@ package final class Journal {
     write(bytes + line)
   }
 
-  /// Empties the journal: the document's file has everything.
+  /// Empties the journal, because the document's file has all edits.
   package func clear() {
     dropSuccessor()
     ftruncate(descriptor, 0)
     (hasBegun, length, unwritten, hasReported) = (false, 0, [], false)
   }
 
-  /// Begins again with a document: until that is written, the journal stays unchanged.
+  /// Restarts the journal with a new base document. Until that is written, the journal is unchanged.
   package func compact(_ text: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil) {
     let new = beginRestart(text, documentPath: documentPath, fileChecksum: fileChecksum)
     guard let new else { return }
     endRestart(isSynced: fdatasync(new) == 0)
   }
 
-  /// Writes a file that is to take the journal's place: a document, and the entries that came after it.
+  /// Writes the successor of the journal: a document and the entries after it.
   ///
-  /// Entries go into both files until ``endRestart(isSynced:)``, so that a kill in between loses none.
+  /// Entries are written to both files until ``endRestart(isSynced:)``, so that none is lost if the program is killed.
   ///
-  /// - Returns: the descriptor of the file, to be synced; nil where it cannot be written: the journal stays unchanged.
+  /// - Returns: the descriptor of the file, which must be synced; `nil` if writing failed and the journal is unchanged.
   package func beginRestart(
     _ text: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil,
     entries: [JournalEntry] = []
@@ -221,9 +221,9 @@ package final class Journal {
     return new
   }
 
-  /// Puts the file of ``beginRestart(_:documentPath:fileChecksum:entries:)`` in the journal's place.
+  /// Replaces the journal with the file of ``beginRestart(_:documentPath:fileChecksum:entries:)``.
   ///
-  /// - Parameter isSynced: whether the disk has it; otherwise it is removed.
+  /// - Parameter isSynced: whether syncing succeeded; otherwise the file is removed.
   package func endRestart(isSynced: Bool) {
     guard let new = successor else { return }
     guard isSynced, rename(path + Self.successorEnding, path) == 0 else { return dropSuccessor() }
@@ -241,12 +241,12 @@ package final class Journal {
     close(successor.descriptor)
   }
 
-  /// The ending of the name of a file that is about to take a journal's place.
+  /// The suffix of the name of a journal's successor.
   private static let successorEnding = ".new"
 
-  /// Ends the journal.
+  /// Closes the journal.
   ///
-  /// - Parameter isKept: whether what is in it is to be gone on with; else it is removed.
+  /// - Parameter isKept: whether the file remains for recovery; otherwise it is removed.
   package func finish(isKept: Bool) {
     dropSuccessor()
     if isKept, hasBegun {
@@ -260,7 +260,7 @@ package final class Journal {
 
   // MARK: - Writing
 
-  /// Goes on behind what is whole.
+  /// Truncates the file after its valid part and continues there.
   private func goOn(after count: Int, base: Int) {
     ftruncate(descriptor, off_t(count))
     (hasBegun, length, baseLength) = (true, count, base)
@@ -274,7 +274,7 @@ package final class Journal {
       syncing.sync(descriptor)
       return
     }
-    // Nothing torn stays, and what is missing is tried again with the next entry.
+    // Removes a partial write; the missing bytes are retried with the next entry.
     ftruncate(descriptor, off_t(length))
     unwritten = bytes
     guard !hasReported else { return }
@@ -285,7 +285,7 @@ package final class Journal {
         reason: "Edits cannot be recorded in the journal: \(SystemError.resource(error))."))
   }
 
-  /// Brings to the disk what was written, on another thread, and not more often than that can.
+  /// Syncs the file on another thread. Requests during a sync are coalesced.
   private final class Syncing: Sendable {
     private let queue = DispatchQueue(label: "deft.journal")
     private let isAsked = Atomic(false)

@@ -1,45 +1,45 @@
 import DeftGeometry
 import DeftLocalization
 
-/// What was found in a journal.
+/// The parsed contents of a journal.
 ///
-/// A journal is complete in itself: a line that says what it is, the document with which it began, byte for byte, and a
-/// line for each entry since.  Each line begins with the checksum of what follows in it.
+/// A journal is self-contained: a header line, the base document byte for byte, and a line for each entry since. Each
+/// line begins with the checksum of the rest of the line.
 ///
-/// The policy: *what is whole is believed up to the first thing that is not.  Only a last line without its end, as a
-/// program leaves that is killed while it writes, is dropped without a word; everything else is damage: the file is put
-/// aside before anything of it is changed, and that is said.*
+/// The policy: *entries are valid up to the first invalid one. Only an incomplete last line, left by a program that
+/// was killed while writing, is dropped silently; all other invalid data is damage: the file is copied before it is
+/// changed, and the user is informed.*
 package struct JournalContents: Sendable {
-  /// The path of the document's file when the journal began; nil where it had none.
+  /// The path of the document's file when the journal began; `nil` if it had none.
   package var documentPath: String?
-  /// The document with which the journal began, as text.
+  /// The base document, as text.
   package var base: [UInt8]
-  /// The checksum of `base`, which is also that of the file it came from.
+  /// The checksum of `base`, and of the file it was read from.
   package var checksum: Checksum
-  /// What was done since.
+  /// The entries since.
   package var entries: [JournalEntry] = []
-  /// The checksum of the document's file, where that differs from the document with which the journal began.
+  /// The checksum of the document's file, if the file differs from the base document.
   package var fileChecksum: Checksum?
-  /// How many bytes behind the last whole entry are dropped.
+  /// The number of dropped bytes after the last valid entry.
   package var droppedBytes = 0
-  /// Whether they are more than a last line without its end.
+  /// Whether the dropped bytes are more than an incomplete last line.
   package var isDamaged = false
-  /// Where a copy of the journal is, that was made since it is damaged; nil where none had to be.
+  /// The path of the copy of a damaged journal; `nil` if the journal is not damaged.
   package var copy: String?
-  /// Whether the program ended as it should.
+  /// Whether the program ended normally.
   package var wasClosed = false
 
   static let formatName = "deft-journal"
-  /// The version that is written; version 1 stored titles in the place of kinds.
+  /// The version that is written. Version 1 stored titles instead of kinds.
   static let version = 2
   static let closing = Array("{\"closed\": true}".utf8)
 
-  /// The first line of a journal and its document, as bytes.
+  /// Returns the header line and the base document, as bytes.
   ///
   /// - Parameters:
   ///   - base: the document, as text.
-  ///   - documentPath: the path of its file; nil where it has none.
-  ///   - fileChecksum: the checksum of that file, where it differs from the document.
+  ///   - documentPath: the path of its file; `nil` if it has none.
+  ///   - fileChecksum: the checksum of that file, if it differs from the document.
   static func beginning(
     _ base: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil
   ) -> [UInt8] {
@@ -58,9 +58,9 @@ package struct JournalContents: Sendable {
     Array("\(Checksum(bytes)) ".utf8) + bytes + [0x0A]
   }
 
-  /// What bytes of a journal say; nil where it was cut off before it was whole, so that nothing is lost by it.
+  /// Parses a journal; `nil` if its beginning is incomplete, so that it has no entries.
   ///
-  /// - Throws: where it is no journal, or one of a newer version.
+  /// - Throws: if the bytes are not a journal, or a journal of a newer version.
   package init?(_ bytes: [UInt8], file: String) throws(DocumentError) {
     var rest = bytes[...]
     guard let first = Self.takeLine(&rest) else { return nil }
@@ -110,33 +110,33 @@ package struct JournalContents: Sendable {
     }
   }
 
-  /// The next line without its end; nil where it has none.
+  /// Removes and returns the next line without its newline; `nil` if it is incomplete.
   private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let end = rest.firstIndex(of: 0x0A) else { return nil }
     defer { rest = rest[(end + 1)...] }
     return rest[..<end]
   }
 
-  /// What a line says, where its checksum is right.
+  /// Returns the text of a line; `nil` if its checksum is wrong.
   private static func checked(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.count > 17 else { return nil }
     let said = line.dropFirst(17)
     return line.prefix(16).elementsEqual("\(Checksum(said))".utf8) ? said : nil
   }
 
-  // MARK: - Going on
+  // MARK: - Recovery
 
-  /// What a journal gives back.
+  /// The result of replaying a journal.
   package struct Recovery: Sendable {
-    /// The document as it was at the end, with what can be undone.
+    /// The final document with its undo history.
     package var history: History
-    /// How many entries could not be done again.
+    /// The number of entries that could not be replayed.
     package var lostEntries = 0
   }
 
-  /// Does again all that was done.
+  /// Replays the entries.
   ///
-  /// - Parameter path: where pictures beside the document are looked for.
+  /// - Parameter path: the path of the document, beside which pictures are located.
   package func recovery(at path: String) throws(DocumentError) -> Recovery {
     var recovery = Recovery(history: History(try DocumentFile.read(base, of: path).document))
     for (index, entry) in entries.enumerated() {

@@ -1,17 +1,17 @@
 import DeftGeometry
 
-/// An entry of a journal: an edit that was applied, and why.
+/// A journal entry: an applied edit and its cause.
 package enum JournalEntry: Hashable, Sendable {
-  /// A person has done something.
+  /// A new step.
   case did(Edit)
-  /// A person went on with what was done last: it is one step with that.
+  /// An extension of the last step.
   case amended(Edit)
-  /// Something was taken back: what was applied is the inverse of what was done.
+  /// An undo; the edit is the applied inverse.
   case undid(Edit)
-  /// Something that was taken back was done again.
+  /// A redo.
   case redid(Edit)
 
-  /// What was applied to the document.
+  /// The applied edit.
   package var edit: Edit {
     switch self {
     case .did(let edit), .amended(let edit), .undid(let edit), .redid(let edit): edit
@@ -55,22 +55,22 @@ package enum JournalEntry: Hashable, Sendable {
 }
 
 extension History {
-  /// Does what a journal says was done, so that it can be taken back as it could before.
+  /// Replays a journal entry, including its effect on undo and redo.
   ///
-  /// - Throws: where it does not fit; nothing has changed then.
+  /// - Throws: if the edit does not match the document, which is then unchanged.
   package mutating func replay(_ entry: JournalEntry) throws(EditError) {
     switch entry {
     case .undid(let edit) where done.last?.inverse == edit: undo()
     case .redid(let edit) where undone.last == edit: redo()
     case .amended(let edit): try amend(edit)
-    // What was taken back had been done before the journal began: it is a step of its own.
+    // The undone step was made before the journal began, so the undo becomes a separate step.
     case .did(let edit), .undid(let edit), .redid(let edit): try perform(edit)
     }
   }
 }
 
 extension DocumentText {
-  /// An edit, on one line.
+  /// Adds an edit, on one line.
   package mutating func edit(_ edit: Edit) {
     raw("{\"kind\": ")
     string(edit.code)

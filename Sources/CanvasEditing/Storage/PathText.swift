@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftLocalization
 
-/// Outlines as text, in the letters of SVG's path data: `M` move, `L` line, `Q` and `C` curves, `Z` close; each letter
-/// is followed by all its points, in absolute coordinates.  Lines drawn by hand are numbers alone.
+/// The text of outlines, in SVG path data: `M` move, `L` line, `Q` and `C` curves, `Z` close. Each letter is followed
+/// by all its points, in absolute coordinates. Ink is written as numbers without letters.
 enum PathText {
   static func write(_ path: Path, to text: inout String) {
     var isFirst = true
@@ -28,9 +28,9 @@ enum PathText {
     }
   }
 
-  /// The path of a text.
+  /// Parses a path.
   ///
-  /// - Throws: what is wrong, in a sentence.
+  /// - Throws: the reason, in a sentence.
   static func read(_ text: String) throws(Mistake) -> Path {
     var path = Path()
     var numbers = Numbers(text)
@@ -59,9 +59,9 @@ enum PathText {
     return path
   }
 
-  // MARK: - Lines drawn by hand
+  // MARK: - Ink
 
-  /// Adds the text of a line drawn by hand: of each point where it lies and how wide the line is there.
+  /// Adds the text of ink: position and width of each point.
   static func write(_ ink: Ink, to text: inout String) {
     for (index, point) in ink.points.enumerated() {
       if index > 0 { text += ", " }
@@ -73,9 +73,9 @@ enum PathText {
     }
   }
 
-  /// The line drawn by hand of a text.
+  /// Parses ink.
   ///
-  /// - Throws: what is wrong, in a sentence.
+  /// - Throws: the reason, in a sentence.
   static func readInk(_ text: String) throws(Mistake) -> Ink {
     var points: [Ink.Point] = []
     var numbers = Numbers(text)
@@ -85,10 +85,10 @@ enum PathText {
     return Ink(points)
   }
 
-  /// Why a text is no path.
+  /// The reason why a text is not valid.
   struct Mistake: Error { var reason: LocalizedStringResource }
 
-  /// Takes numbers and letters from a text, one after another.
+  /// A scanner for numbers and letters.
   private struct Numbers {
     private var rest: Substring.UTF8View
 

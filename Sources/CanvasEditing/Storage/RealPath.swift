@@ -1,33 +1,33 @@
 import DeftGeometry
 
-/// The one path of a file that has several: without links, `.`, `..` and repeated slashes.
+/// The canonical path of a file: without links, `.`, `..` and repeated slashes.
 ///
-/// The policy: *two paths of one file give the same real path, also where the file does not exist yet; only a hard link
-/// and a bind mount are names of their own.*
+/// The policy: *all paths of a file have the same real path, even if the file does not exist yet; only hard links and
+/// bind mounts are distinct.*
 package enum RealPath {
-  /// Why a path has no real one.
+  /// The reason why a path cannot be resolved.
   enum Failure: Error, Hashable {
-    /// A link on the way names a file in another encoding.
+    /// The target of a link is not valid UTF-8.
     case notUTF8
-    /// The system refused it, with this error number.
+    /// A system call failed with this error number.
     case system(Int32)
   }
 
-  /// The most links that a path may lead through, as the system has it.
+  /// The maximum number of links in a path, as in the system.
   private static let mostLinks = 40
 
-  /// The real path of a path; the absolute path itself where it cannot be resolved.
+  /// Returns the real path; the absolute path if it cannot be resolved.
   package static func of(_ path: String) -> String {
     let path = DocumentFile.absolute(path)
     return (try? resolve(path)) ?? path
   }
 
-  /// The real path of a path. The file itself, and what a link to it names, need not exist.
+  /// Returns the real path. The file itself, or the target of a link, need not exist.
   static func resolve(_ path: String) throws(Failure) -> String {
     var path = path
     for _ in 0..<mostLinks {
       if let real = try existing(path) { return real }
-      // A file that is not there yet, or a link to one.
+      // A file that does not exist yet, or a link to one.
       let folder = (path as NSString).deletingLastPathComponent
       let name = (path as NSString).lastPathComponent
       guard let real = try existing(folder.isEmpty ? "." : folder) else {
@@ -42,7 +42,7 @@ package enum RealPath {
     throw .system(ELOOP)
   }
 
-  /// The real path of something that exists; nil where it does not.
+  /// Returns the real path of an existing item; `nil` if it does not exist.
   private static func existing(_ path: String) throws(Failure) -> String? {
     guard let real = realpath(path, nil) else {
       if errno == ENOENT { return nil }

@@ -1,25 +1,25 @@
 import DeftGeometry
 
-/// The file beside another one that takes its place once it is whole: `.NAME.TOKEN.new`.
+/// The temporary file `.NAME.TOKEN.new`, which replaces another file when it is complete.
 ///
-/// The policy: *whoever writes one holds its lock, so that one without a lock is left from a program that was killed; it
-/// is removed at the next opening or saving of the same file, if it belongs to this person and begins as that file
-/// does.*
+/// The policy: *a temporary file is locked while it is written, so an unlocked one is left over from a killed
+/// program. It is removed when the same file is next opened or saved, if it belongs to the user and has the same
+/// beginning.*
 enum TemporaryFile {
-  /// The most letters of the file's own name, so that the whole name is not too long for a file system.
+  /// The maximum number of letters of the file's own name, because file systems limit the length of names.
   private static let nameLength = 200
-  /// The most letters of a token.
+  /// The maximum number of letters of a token.
   private static let tokenLength = 7
-  /// How many bytes at the beginning of two files of a kind are compared.
+  /// The number of leading bytes that are compared.
   private static let beginningLength = 8
 
-  /// Makes and locks a temporary file.
+  /// Creates and locks a temporary file.
   ///
   /// - Parameters:
-  ///   - folder: where.
-  ///   - last: the name of the file whose place it is to take.
-  ///   - isPrivate: whether only its owner may read it: one that replaces another file gets that file's permissions.
-  ///   - name: what errors call the file.
+  ///   - folder: the folder.
+  ///   - last: the name of the file to be replaced.
+  ///   - isPrivate: whether only the owner may read it; used when it later receives the permissions of an existing file.
+  ///   - name: the name of the file in errors.
   static func make(
     in folder: String, for last: String, isPrivate: Bool, _ name: String
   ) throws(DocumentError) -> (path: String, descriptor: Int32) {
@@ -32,10 +32,10 @@ enum TemporaryFile {
         if errno == EEXIST { continue }
         throw DurableWriting.unwritable(name, "The file's folder is not writable", errno)
       }
-      // A file system without locks keeps files that were left behind.
+      // On a file system without locks, leftover files are never removed.
       flock(descriptor, LOCK_EX | LOCK_NB)
       var (status, now) = (stat(), stat())
-      // Another program may just have taken it for one that was left behind.
+      // Another program may have removed it as a leftover before it was locked.
       if fstat(descriptor, &status) == 0, lstat(path, &now) == 0,
         FileState(status).isSameFile(as: FileState(now))
       {
@@ -45,12 +45,12 @@ enum TemporaryFile {
     }
   }
 
-  /// Removes the temporary files of a file that programs left which were killed.
+  /// Removes leftover temporary files of killed programs.
   ///
   /// - Parameters:
-  ///   - folder: where the file is.
-  ///   - last: its name.
-  ///   - beginning: its contents, or at least their beginning.
+  ///   - folder: the folder of the file.
+  ///   - last: the name of the file.
+  ///   - beginning: the contents of the file, or at least their beginning.
   static func removeStale(in folder: String, for last: String, beginning: [UInt8]) {
     let start = prefix(last)
     let kind = beginning.prefix(beginningLength)
@@ -67,7 +67,7 @@ enum TemporaryFile {
 
   private static func prefix(_ last: String) -> String { ".\(last.prefix(nameLength))." }
 
-  /// Whether a file belongs to this person, is locked by no program, and begins like another one.
+  /// Whether a file belongs to the user, is not locked, and has the expected beginning.
   private static func isStale(_ path: String, _ kind: ArraySlice<UInt8>) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return false }

@@ -3,14 +3,13 @@ import DeftLocalization
 
 /// Converts the text of a file to UTF-8 by its byte order mark.
 ///
-/// The policy: *a byte order mark of UTF-8 or UTF-16 is not part of the text; text in any other encoding is refused by the
-/// encoding's name.*
+/// The policy: *a byte order mark of UTF-8 or UTF-16 is not part of the text; any other encoding is rejected by name.*
 enum TextEncoding {
-  /// The text in UTF-8, without a byte order mark.
+  /// Returns the text in UTF-8, without a byte order mark.
   ///
   /// - Parameters:
   ///   - bytes: the contents of the file.
-  ///   - file: what errors call it.
+  ///   - file: the name of the file in errors.
   static func utf8(_ bytes: [UInt8], file: String) throws(DocumentError) -> [UInt8] {
     func starts(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
     if starts([0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
@@ -19,7 +18,7 @@ enum TextEncoding {
     }
     if starts([0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), isLittle: true, file) }
     if starts([0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isLittle: false, file) }
-    // Every document begins with a brace.
+    // Without a mark: every document begins with a brace.
     if starts([0x7B, 0, 0, 0]) || starts([0, 0, 0, 0x7B]) { throw utf32(file) }
     if starts([0x7B, 0]) || starts([0, 0x7B]) {
       throw DocumentError(
