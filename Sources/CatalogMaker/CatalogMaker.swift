@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads the texts that are translated out of Swift sources, and writes the template of their catalogs.
+/// Extracts translatable texts from Swift sources, and writes the template of their catalogs.
 ///
 ///     CatalogMaker Sources > po/deft.pot
 ///
-/// What a window says is found by what is declared: see ``TextFinder``.
+/// ``TextFinder`` recognizes texts by declared types.
 @main
 enum CatalogMaker {
-  /// Modules that show no windows to people: tools of the build, of tests and of measurements.
+  /// Modules without windows: tools for builds, tests and measurements.
   static let silent: Set = [
     "CatalogMaker", "DeftBench", "DeftTesting", "ManualMaker", "SymbolMaker",
   ]
@@ -22,7 +22,7 @@ enum CatalogMaker {
     }
   }
 
-  /// The template of all sources in a folder with a folder for each module.
+  /// Returns the template of all sources in a folder with one folder per module.
   static func template(of folder: URL) throws -> Template {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     let sources = try paths.compactMap { path -> (path: String, text: String)? in

@@ -1,17 +1,17 @@
-/// What the sources declare to be a text: parameters, properties, and what functions give.
+/// The parameters and properties that the sources declare as texts.
 struct Declarations {
   /// The parameters of a function, an initializer or a case.
   struct Signature {
     struct Parameter {
-      /// Nil where none is written in a call.
+      /// `nil` if calls have no label.
       var label: String?
       var type: TextType
     }
     var parameters: [Parameter]
-    /// Where it can be called; nil for everywhere.
+    /// The only module that can call it; `nil` for all modules.
     var module: String?
 
-    /// The parameters of a call with these labels, one for each; nil if it is a call of something else.
+    /// Returns the parameter for each label of a call; `nil` if the labels do not match.
     func parameters(for labels: [String?]) -> [Parameter]? {
       var found: [Parameter] = []
       var rest = parameters[...]
@@ -24,17 +24,17 @@ struct Declarations {
     }
   }
 
-  /// By the names of functions, cases and, for initializers, of types.
+  /// The signatures by name of function, case or, for initializers, type.
   private(set) var signatures: [String: [Signature]] = [:]
   /// All initializers, for calls that do not name their type.
   private(set) var initializers: [Signature] = []
-  /// The names of the properties that are texts.
+  /// The names of text properties.
   private(set) var properties: Set<String> = []
 
-  /// The module that is read.
+  /// The current module.
   private var module = ""
 
-  /// Adds what a source of a module declares.
+  /// Adds the declarations of a source.
   mutating func read(_ places: [Token.Place], of module: String) {
     self.module = module
     read(places, in: nil, kind: nil)
@@ -93,7 +93,7 @@ struct Declarations {
     signatures[name, default: []].append(Signature(parameters: parameters, module: module))
   }
 
-  /// Whether other modules may call a function.
+  /// Returns whether other modules can call a function.
   private static func isShared(at index: Int, in places: [Token.Place]) -> Bool {
     let modifiers: Set = [
       "public", "package", "open", "static", "class", "final", "mutating", "nonisolated",
@@ -123,7 +123,7 @@ struct Declarations {
 
   private static let kinds: Set = ["struct", "class", "enum", "extension", "actor", "protocol"]
 
-  /// The kind and name of the type whose body begins here; nil if it is none.
+  /// Returns the kind and name of the type whose body begins here; `nil` for other bodies.
   private static func typeHeader(
     before index: Int, in places: [Token.Place]
   ) -> (kind: String, name: String)? {
@@ -135,7 +135,7 @@ struct Declarations {
           return nil
         }
         if kinds.contains(word), start + 1 < index, places[start + 1].word != nil {
-          // "extension A.B" is of B.
+          // "extension A.B" extends B.
           var name = start + 1
           while name + 2 < index, places[name + 1].symbol == ".", places[name + 2].word != nil {
             name += 2
@@ -148,7 +148,7 @@ struct Declarations {
     return nil
   }
 
-  /// The parameters in the first parentheses after a name and its generic ones.
+  /// Returns the parameters in the first parentheses after a name and its generic parameters.
   private func parameters(
     after index: Int, in places: [Token.Place]
   ) -> [Signature.Parameter]? {
@@ -157,7 +157,7 @@ struct Declarations {
     return Self.parameters(group)
   }
 
-  /// The parameters of a declaration, as they stand in its parentheses.
+  /// Returns the parameters in the parentheses of a declaration.
   static func parameters(_ group: [Token.Place]) -> [Signature.Parameter] {
     group.split { $0.symbol == "," }.compactMap { element in
       guard let colon = element.firstIndex(where: { $0.symbol == ":" }),

@@ -1,16 +1,17 @@
-/// A property or variable, as it is declared.
+/// The declaration of a property or variable.
 struct Property {
   var name: String
   var type: TextType
-  /// What it takes when it is called, if it is a closure.
+  /// The parameters, if it is a closure.
   var parameters: [TextType] = []
   var isStatic: Bool
-  /// What it is at first; nil if nothing is said.
+  /// The initial value; `nil` if there is none.
   var initial: ArraySlice<Token.Place>?
-  /// What computes it, or observes it.
+  /// The accessors or observers.
   var body: [Token.Place]?
 
-  /// Reads what begins with "let" or "var"; nil if its type is neither written nor that of its first value.
+  /// Reads a declaration that begins with "let" or "var"; `nil` if its type is neither declared nor inferable from its
+  /// initial value.
   init?(at index: Int, in places: [Token.Place]) {
     guard index + 2 < places.count, let name = places[index + 1].word else { return nil }
     self.name = name
@@ -40,7 +41,7 @@ struct Property {
     }
   }
 
-  /// The name of what begins with "var" and takes its type from its first value; nil if it is another.
+  /// Returns the name of a "var" whose type is that of its initial value; `nil` for other declarations.
   static func untypedVariable(at index: Int, in places: [Token.Place]) -> String? {
     guard index + 2 < places.count, places[index].word == "var",
       index == 0 || !["static", "class"].contains(places[index - 1].word),
@@ -49,7 +50,7 @@ struct Property {
     return places[index + 1].word
   }
 
-  /// What a value is, up to the end of its statement.
+  /// Returns an expression, up to the end of its statement.
   static func expression(from start: Int, in places: [Token.Place]) -> ArraySlice<Token.Place> {
     var end = start
     while end < places.count {
@@ -61,7 +62,7 @@ struct Property {
     return places[start..<end]
   }
 
-  /// Whether a line is part of the statement before it.
+  /// Returns whether a line continues the previous statement.
   static func goesOn(_ place: Token.Place, after before: Token.Place) -> Bool {
     if let symbol = place.symbol, ["?", ":", ".", "??", "+", "&&", "||"].contains(symbol) {
       return true

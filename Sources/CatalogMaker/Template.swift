@@ -1,7 +1,7 @@
-/// All texts of the sources, as gettext's tools read them: the template of every language's catalog.
+/// The gettext template with all texts of the sources.
 ///
-/// The order is that of the sources, by their paths; a text that is said in several files stands where it is said
-/// first.  Files are named without lines, so that a template changes only when texts do.
+/// Texts are ordered by the path of their first source, and by position. Files are named without line numbers, so that the
+/// template changes only with the texts.
 struct Template {
   private struct Key: Hashable {
     var context: String?
@@ -19,7 +19,7 @@ struct Template {
   private var entries: [Entry] = []
   private var places: [Key: Int] = [:]
 
-  /// Reads sources, each by its path; in any order.
+  /// Reads sources, in any order.
   init(of sources: [(path: String, text: String)]) {
     let read = sources.sorted { $0.path < $1.path }.map {
       ($0.path, TokenReader.tokens(of: $0.text))
@@ -32,7 +32,7 @@ struct Template {
     }
   }
 
-  /// The module of a source: the folder in that of all sources.
+  /// Returns the module of a source, from its path.
   private static func module(of path: String) -> String {
     path.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
   }
@@ -40,7 +40,7 @@ struct Template {
   private mutating func add(_ text: TextFinder.Text, of file: String) {
     let hasFormats = !text.literal.values.isEmpty || text.many?.values.isEmpty == false
     let key = Key(context: text.context, text: Self.key(text.literal, hasFormats))
-    // What has no letters is the same in all languages, and nothing cannot be looked for.
+    // Texts without letters are not translated, and an empty text has no key.
     guard Self.hasWords(text.literal) || text.many.map(Self.hasWords) == true else { return }
     if places[key] == nil {
       places[key] = entries.count
@@ -59,7 +59,7 @@ struct Template {
     literal.literals.contains { $0.contains(where: \.isLetter) } || literal.values.count > 1
   }
 
-  /// The key, as `MessageFormat` of the library has it.
+  /// Returns the key in the form of the library's `MessageFormat`.
   private static func key(_ literal: Token.StringLiteral, _ hasFormats: Bool) -> String {
     guard hasFormats else { return literal.literals[0] }
     return literal.literals.map { $0.replacing("%", with: "%%") }.joined(separator: "%@")
@@ -68,7 +68,7 @@ struct Template {
   /// The number of texts.
   var count: Int { entries.count }
 
-  /// The file.
+  /// The contents of the template file.
   var text: String {
     var lines = [
       "# The texts of Deft, which `make catalog` reads out of the sources.",

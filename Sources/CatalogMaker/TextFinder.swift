@@ -1,9 +1,9 @@
-/// Finds the texts of a source that are translated.
+/// Finds the translatable texts of a source.
 ///
-/// The policy: *a literal is one if what it is given to is declared to be one*: a parameter, a property, or what a
-/// function gives.  A literal that is compared, added or looked into is not given to anything.
+/// The policy: *a literal is a text if its parameter, property or result is declared as a text.* Literals that are compared,
+/// concatenated or searched are not texts.
 struct TextFinder {
-  /// A text that was found.
+  /// A translatable text.
   struct Text {
     var literal: Token.StringLiteral
     var many: Token.StringLiteral?
@@ -13,11 +13,11 @@ struct TextFinder {
   }
 
   let declarations: Declarations
-  /// The module that the source is of.
+  /// The module of the source.
   let module: String
   private(set) var found: [Int: Text] = [:]
 
-  /// The texts of a source, from the first to the last.
+  /// Returns the texts of a source, in order.
   static func texts(
     in places: [Token.Place], of module: String, _ declarations: Declarations
   ) -> [Text] {
@@ -56,7 +56,7 @@ struct TextFinder {
     }
   }
 
-  /// What a function gives, and what its parameters are where nothing is said.
+  /// Reads the result and the default arguments of a function.
   private mutating func readFunction(at index: Int, in places: [Token.Place]) {
     guard index == 0 || places[index - 1].symbol != ".",
       let open = places[index...].firstIndex(where: { $0.group("(") != nil }),
@@ -96,7 +96,7 @@ struct TextFinder {
     }
   }
 
-  /// The arguments of a call of a name, after those of its generic parameters.
+  /// Returns the arguments of a call, after its generic arguments.
   private static func arguments(
     after index: Int, in places: [Token.Place]
   ) -> [Token.Place]? {
@@ -183,7 +183,7 @@ struct TextFinder {
     place.isAttached && before != nil && before?.symbol != "=" && before?.symbol != ":"
   }
 
-  /// Whether a literal is a value as it stands there, and no part of a condition or a sum.
+  /// Returns whether a literal is a value by itself, not an operand of a condition or concatenation.
   private static func isGiven(at index: Int, in value: ArraySlice<Token.Place>) -> Bool {
     let compared: Set = ["==", "!=", "+", "+=", "<", ">", "&&", "||"]
     if index > value.startIndex {
@@ -197,7 +197,7 @@ struct TextFinder {
     return true
   }
 
-  /// Takes what statements give in the end.
+  /// Reads the results of statements.
   private mutating func takeResults(_ type: TextType, _ places: ArraySlice<Token.Place>) {
     var isDeclaration = false
     for index in places.indices {

@@ -1,4 +1,4 @@
-/// Where texts are in a value of a type.
+/// The positions of texts in the values of a type.
 indirect enum TextType {
   case text
   case list(TextType)
@@ -8,10 +8,10 @@ indirect enum TextType {
   case closure(TextType)
   case none
 
-  /// The types whose literals are translated.
+  /// The names of text types.
   static let names: Set = ["LocalizedStringResource", "LocalizedStringKey"]
 
-  /// Reads a type as it is declared.
+  /// Reads a declared type.
   init(_ places: some Collection<Token.Place>) {
     var places = Array(places)
     var isAutoclosure = false
@@ -27,7 +27,7 @@ indirect enum TextType {
     }
     if let arrow = places.firstIndex(where: { $0.symbol == "->" }) {
       let result = TextType(places[(arrow + 1)...])
-      // A value is given to such a parameter as to any other.
+      // Calls pass a value to an autoclosure like to any other parameter.
       self = isAutoclosure ? result : result.wrapped { .closure($0) }
       return
     }
@@ -53,12 +53,12 @@ indirect enum TextType {
     }
   }
 
-  /// What a type that is declared so takes when it is called; nil for one that is no closure's.
+  /// Returns the parameters of a declared closure type; `nil` for other types.
   static func parameters(of places: some Collection<Token.Place>) -> [TextType]? {
     var places = Array(places)
     while places.first?.symbol == "@" { places.removeFirst(min(2, places.count)) }
     guard let inner = places.first?.group("(") else { return nil }
-    // An optional one is in parentheses of its own.
+    // An optional closure has another pair of parentheses.
     guard places.contains(where: { $0.symbol == "->" }) else {
       return inner.contains { $0.symbol == "->" } ? parameters(of: inner) : nil
     }
@@ -72,12 +72,12 @@ indirect enum TextType {
 
   private func wrapped(_ wrap: (TextType) -> TextType) -> TextType { hasTexts ? wrap(self) : .none }
 
-  /// The element of a tuple or of a call, without the label before it.
+  /// Returns an element of a tuple or call without its label.
   static func withoutLabel(_ places: ArraySlice<Token.Place>) -> ArraySlice<Token.Place> {
     label(of: places) == nil ? places : places.dropFirst(2)
   }
 
-  /// The label of an element of a tuple or of a call.
+  /// Returns the label of an element of a tuple or call.
   static func label(of places: ArraySlice<Token.Place>) -> String? {
     guard let word = places.first?.word, places.dropFirst().first?.symbol == ":" else { return nil }
     return word

@@ -1,31 +1,31 @@
-/// A word of a Swift source, or something in brackets with all that is in it.
+/// A token of a Swift source, or brackets with their contents.
 indirect enum Token {
   /// A name, a keyword or a number.
   case word(String)
-  /// Punctuation and operators, as they stand together.
+  /// Adjacent punctuation or operator characters.
   case symbol(String)
   case string(StringLiteral)
-  /// What stands in `(…)`, `[…]` or `{…}`, by the bracket that opens it.
+  /// The contents of `(…)`, `[…]` or `{…}`, with the opening bracket.
   case group(Character, [Place])
 
-  /// A token, and what the line around it says of it.
+  /// A token with its context.
   struct Place {
     var token: Token
     /// Whether it is the first on its line.
     var startsLine: Bool
-    /// Whether nothing, not even a space, is between it and the token before.
+    /// Whether it directly follows the previous token, without a space.
     var isAttached: Bool
-    /// What the comment above its line tells translators.
+    /// The comment for translators above its line.
     var comment: String?
-    /// Where it begins, in the source's bytes.
+    /// The byte offset in the source.
     var offset: Int
   }
 
-  /// A text in quotes.
+  /// A string literal.
   struct StringLiteral {
-    /// What lies before, between and after the values.
+    /// The parts before, between and after the interpolated values.
     var literals: [String] = [""]
-    /// What stands in `\(…)`.
+    /// The contents of each `\(…)`.
     var values: [[Place]] = []
   }
 }
@@ -36,7 +36,7 @@ extension Token.Place {
   var string: Token.StringLiteral? {
     if case .string(let string) = token { string } else { nil }
   }
-  /// What is in the brackets that begin here.
+  /// Returns the contents of a bracket of this kind; `nil` for other tokens.
   func group(_ bracket: Character) -> [Token.Place]? {
     if case .group(bracket, let places) = token { places } else { nil }
   }

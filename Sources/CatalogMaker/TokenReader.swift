@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the words, brackets and texts of a Swift source; comments are passed over, save those for translators.
+/// Reads the tokens of a Swift source. Skips comments, except those for translators.
 struct TokenReader {
-  /// What comes before a comment for translators.
+  /// The prefix of a comment for translators.
   static let mark = "Translators:"
 
   private let bytes: [UInt8]
@@ -10,12 +10,12 @@ struct TokenReader {
   private var startsLine = true
   private var isAttached = false
   private var comment: String?
-  /// Whether the line before was part of the comment.
+  /// Whether the previous line was part of the comment.
   private var isCommenting = false
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// All that a source says.
+  /// Returns all tokens of a source.
   static func tokens(of text: String) -> [Token.Place] {
     var reader = TokenReader(Array(text.utf8))
     return reader.tokens(until: nil)
@@ -80,7 +80,7 @@ struct TokenReader {
     }
   }
 
-  /// Whether a slash here begins a regular expression, which ends on its line and does not begin with a space.
+  /// Returns whether a slash here begins a regular expression, which ends on its line and does not begin with a space.
   private var endsExpression: Bool {
     guard at(1) != 0x20, at(1) != 0x0A else { return false }
     return bytes[(index + 1)...].prefix { $0 != 0x0A }.contains(ascii("/"))
@@ -96,7 +96,7 @@ struct TokenReader {
   private mutating func symbol() -> String {
     let start = index
     index += 1
-    // Operators are told apart as far as they matter to who reads: "==" from "=", "->" and "??" from "?".
+    // Only some operators are distinguished: "==" from "=", "->" and "??" from "?".
     if Self.operators.contains(bytes[start]), index < bytes.count,
       ["==", "!=", "->", "??", "+=", "&&", "||", "<=", ">=", "..", "==="]
         .contains(String(decoding: bytes[start...index], as: UTF8.self))
@@ -106,7 +106,7 @@ struct TokenReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// A regular expression between slashes and number signs, as a text without values that nobody says.
+  /// Reads a regular expression between slashes and number signs as a literal without values.
   private mutating func expression(hashes: Int) -> Token {
     let end = [ascii("/")] + [UInt8](repeating: ascii("#"), count: hashes)
     index += hashes + 1
@@ -117,12 +117,12 @@ struct TokenReader {
     return .symbol("/")
   }
 
-  /// Goes on to the next token; always true.
+  /// Advances to the next token and returns `true`.
   private mutating func skipSpace() -> Bool {
     while index < bytes.count {
       switch bytes[index] {
       case 0x0A:
-        // A comment is of the line below it.
+        // A comment belongs to the next line.
         if startsLine, !isCommenting { comment = nil }
         if !startsLine { comment = nil }
         (startsLine, isAttached, isCommenting) = (true, false, false)
@@ -155,7 +155,7 @@ struct TokenReader {
     return true
   }
 
-  /// Keeps what a comment tells translators; it goes on over the comments of the lines below.
+  /// Stores a comment for translators, which may continue on the following comment lines.
   private mutating func note(_ line: String) {
     let said = line.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces)
     if said.hasPrefix(Self.mark) {
@@ -176,7 +176,7 @@ struct TokenReader {
     let escape = [ascii("\\")] + marks
     var literal = Token.StringLiteral()
     var part: [UInt8] = []
-    // Where lines end that are written: their indentation is not part of the text, what is escaped is.
+    // Marks the ends of source lines. Their indentation is not part of the text, but escaped line breaks are.
     var parts: [[UInt8]] = []
     func isHere(_ sequence: [UInt8]) -> Bool { bytes[index...].starts(with: sequence) }
     while index < bytes.count, !isHere(end) {
@@ -206,7 +206,7 @@ struct TokenReader {
     return literal
   }
 
-  /// Stands for the end of a written line, until the indentation is gone; no text has it.
+  /// The mark for the end of a source line until indentation is removed; it occurs in no text.
   private static let lineEnd: UInt8 = 0
 
   private mutating func escaped() -> [UInt8] {
@@ -223,13 +223,13 @@ struct TokenReader {
       let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
       return Array(String(Character(scalar)).utf8)
     case 0x0A:
-      // The line goes on in the next one, without its indentation.
+      // The line continues in the next one, without indentation.
       return [1]
     default: return [at(0)]
     }
   }
 
-  /// The parts of a text over several lines, without the first and last line and the indentation of the last.
+  /// Returns the parts of a multiline literal, without its first and last line and the indentation of the last.
   private static func unindented(_ parts: [[UInt8]]) -> [String] {
     let last = parts[parts.count - 1]
     let indent = last.count - 1 - (last.lastIndex(of: lineEnd) ?? -1)
@@ -254,7 +254,7 @@ struct TokenReader {
         }
       }
       if number == 0 {
-        // The first line of all has an indentation, too.
+        // The very first line has an indentation, too.
         let spaces = text.prefix(indent).prefix { $0 == 0x20 }.count
         text.removeFirst(spaces)
       }

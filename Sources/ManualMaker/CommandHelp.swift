@@ -1,4 +1,4 @@
-/// What a command says of itself: the part of the argument parser's dump that pages are made of.
+/// The help of a command, as the argument parser dumps it. Contains only the fields for man pages.
 struct CommandHelp: Decodable {
   /// The whole dump.
   struct Dump: Decodable {
@@ -25,7 +25,7 @@ struct CommandHelp: Decodable {
     var abstract: String?
     var discussion: String?
 
-    /// What is typed for its value; nil for a flag, which has none.
+    /// The placeholder of the value; `nil` for a flag.
     var value: String? { kind == "flag" ? nil : valueName }
   }
 
@@ -37,12 +37,12 @@ struct CommandHelp: Decodable {
   var arguments: [Argument]?
   var subcommands: [CommandHelp]?
 
-  /// The commands above it, from the program on.
+  /// The parent commands, beginning with the program.
   var parents: [String] { superCommands ?? [] }
   var typed: String { (parents + [commandName]).joined(separator: " ") }
   var pageName: String { (parents + [commandName]).joined(separator: "-") }
-  /// The subcommands that have a page: all but the help, which pages are.
-  var told: [CommandHelp] {
+  /// The subcommands with a page: all visible ones except `help`.
+  var documented: [CommandHelp] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Writes the man pages of a command and of its subcommands, out of what the command says of itself.
+/// Writes the man pages of a command and its subcommands from their help.
 ///
 ///     deft --experimental-dump-help | ManualMaker FOLDER VERSION DATE
 ///
-/// The policy: *a page says what the command's help says, and nothing that could be wrong without it*; only what no
-/// option tells of (the environment, the files) stands in ``ManualPage/surroundings``.
+/// The policy: *a page contains only the command's help*, so that both agree. Only the environment and files, which no option
+/// describes, are in ``ManualPage/surroundings``.
 @main
 enum ManualMaker {
   static func main() throws {
@@ -20,7 +20,7 @@ enum ManualMaker {
         dump: FileHandle.standardInput.readDataToEndOfFile(), version: version, date: date)
     } catch {
       fail(
-        "ManualMaker: standard input is no help of a command, as --experimental-dump-help gives: \(error)",
+        "ManualMaker: Standard input is not the output of --experimental-dump-help: \(error)",
         65)
     }
     do {
@@ -30,19 +30,19 @@ enum ManualMaker {
         try Data(page.utf8).write(to: place.appending(path: name))
       }
     } catch {
-      fail("ManualMaker: \(folder) cannot be written: \(error.localizedDescription)", 73)
+      fail("ManualMaker: Cannot write to \(folder): \(error.localizedDescription)", 73)
     }
   }
 
-  /// The pages by the names of their files, such as `deft-canvas.1`.
+  /// Returns the pages by file name, such as `deft-canvas.1`.
   ///
   /// - Parameters:
-  ///   - dump: what the command gives for `--experimental-dump-help`.
-  ///   - version: the version, as in 1.0.2.
-  ///   - date: the day of the version, as in 2026-11-23.
+  ///   - dump: The output of `--experimental-dump-help`.
+  ///   - version: The version, such as 1.0.2.
+  ///   - date: The date of the version, such as 2026-11-23.
   static func pages(dump: Data, version: String, date: String) throws -> [String: String] {
     let root = try JSONDecoder().decode(CommandHelp.Dump.self, from: dump).command
-    let others = root.told
+    let others = root.documented
     let commands = [root] + others
     return Dictionary(
       uniqueKeysWithValues: commands.map { command in

@@ -1,18 +1,18 @@
 import Foundation
 
-/// One page in the language of manuals (mdoc).
+/// A man page in the mdoc language.
 struct ManualPage {
   let command: CommandHelp
-  /// The program's commands, for the program; the program, for one of them.
+  /// The related pages: the commands of the program, or the program of a command.
   let others: [CommandHelp]
   let version: String
-  /// The day of the version, as in 2026-11-23.
+  /// The date of the version, such as 2026-11-23.
   let date: String
 
   var text: String {
     let isProgram = command.parents.isEmpty
     var lines = [
-      ".\\\" Made from what `\(command.typed) --help` says: edit the command, not this file.",
+      ".\\\" Generated from `\(command.typed) --help`. Edit the command, not this file.",
       ".Dd \(spelledDate)", ".Dt \(command.pageName.uppercased()) 1",
       ".Os Deft \(version)",
       ".Sh NAME", ".Nm \(command.pageName)", ".Nd \(summary)",
@@ -28,7 +28,7 @@ struct ManualPage {
     lines.append(".Sh DESCRIPTION")
     lines += Self.lines(of: [command.abstract ?? ""] + paragraphs.filter { !statuses.contains($0) })
     if !shown.isEmpty {
-      // In this section people look for options; the names of sections are the language's.
+      // mdoc has no section for options; they belong to DESCRIPTION.
       lines += [".Pp", "The arguments are:", ".Bl -tag -width Ds"]
       lines += shown.flatMap(Self.item)
       lines.append(".El")
@@ -44,7 +44,7 @@ struct ManualPage {
     lines.append(".Sh EXIT STATUS")
     lines +=
       statuses.isEmpty
-      ? ["The statuses are told in", ".Xr \(others.first?.pageName ?? command.pageName) 1 ."]
+      ? ["See", ".Xr \(others.first?.pageName ?? command.pageName) 1 ."]
       : Self.lines(of: statuses)
     if !others.isEmpty {
       lines.append(".Sh SEE ALSO")
@@ -56,54 +56,56 @@ struct ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What no option tells of.
+  /// The environment and files, which no option describes.
   static let surroundings = """
     .Sh ENVIRONMENT
     .Bl -tag -width Ds
     .It Ev DISPLAY
-    The X display, where none is named.
+    The X display, unless an option selects one.
     .It Ev DEFT_ASSETS
-    Another folder with the pictures that come with Deft.
+    The folder of Deft's pictures, instead of the default one.
     .It Ev DEFT_FILE_DIALOG
-    With
+    If set to
     .Ql own ,
-    files are chosen in Deft's own dialog in place of the desktop's.
+    Deft's file dialog is used instead of the desktop's.
     .It Ev DEFT_INSPECTOR
-    With 1, windows open with the inspector.
+    If set to 1, windows open with the inspector.
     .It Ev XDG_STATE_HOME
-    Below it, in
-    .Pa deft ,
-    what is done on the canvas is kept as it is done.
+    The parent of the folder
+    .Pa deft
+    with the journals of the canvas.
     .It Ev XDG_DATA_HOME
-    Below it, in
-    .Pa deft/recordings ,
-    recordings are looked for.
+    The parent of the folder
+    .Pa deft/recordings
+    with recordings.
     .El
     .Sh FILES
     .Bl -tag -width Ds
     .It Pa *.deft
-    A document: JSON with one shape a line.
+    A document: JSON with one shape per line.
     .It Pa *.deft-trace
     A recording of raw input.
     .It Pa *.contacts.jsonl
     A script of contacts.
     .It Pa ~/.local/state/deft
-    What was done and not yet saved; nobody else can read it.
+    Journals of unsaved edits; only you can read them.
     .It Pa ~/.local/share/deft/recordings
-    Recordings that are listed wherever one is.
+    Recordings that
+    .Xr deft-recordings 1
+    always lists.
     .El
     """.components(separatedBy: "\n")
 
   // MARK: - Parts
 
-  /// The abstract as the language wants it: a phrase, and no sentence.
+  /// The abstract as a phrase without a full stop, as mdoc requires.
   private var summary: String {
     var words = command.abstract ?? ""
     if words.hasSuffix(".") { words.removeLast() }
     return Self.escaped(words.prefix(1).lowercased() + words.dropFirst())
   }
 
-  /// The day in words; as it was given, where it is none.
+  /// The date with the name of the month, or `date` unchanged if it is invalid.
   private var spelledDate: String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -149,7 +151,7 @@ struct ManualPage {
     return lines
   }
 
-  /// Paragraphs; a line that begins with spaces stays as it stands.
+  /// Returns the lines of paragraphs. A paragraph that begins with spaces is preformatted.
   static func lines(of paragraphs: [String]) -> [String] {
     var lines: [String] = []
     for paragraph in paragraphs where !paragraph.isEmpty {
@@ -165,7 +167,7 @@ struct ManualPage {
     return lines
   }
 
-  /// A line for each sentence, as the language has them.
+  /// Returns one line per sentence, as mdoc requires.
   private static func sentences(_ text: String) -> [String] {
     text.replacing(/([.?!]) (?=[A-Z])/) { "\($0.1)\n" }.components(separatedBy: "\n")
   }
@@ -174,10 +176,10 @@ struct ManualPage {
     "Fl " + (name.kind == "long" ? "-" : "") + name.name
   }
 
-  /// Text that the language takes as it stands.
+  /// Returns text with mdoc's special characters escaped.
   static func escaped(_ text: some StringProtocol) -> String {
     var text = text.replacingOccurrences(of: "\\", with: "\\e")
-    // A hyphen that is typed, and not one of a word.
+    // A typed hyphen, not one inside a word.
     text = text.replacing(/(^|[\s(\['])(-{1,2})(?=[\w\s]|$)/) { match in
       match.1 + String(repeating: "\\-", count: match.2.count)
     }
@@ -190,6 +192,6 @@ struct ManualPage {
 }
 
 extension CommandHelp.Argument {
-  /// The name that help shows: the long one.
+  /// The name in the synopsis: the long one, if any.
   var preferred: Name? { names?.first { $0.kind == "long" } ?? names?.first }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ManualMaker
 
-@Suite("The manuals")
+@Suite("Manuals")
 struct ManualTests {
-  /// A program with one command, as the argument parser tells of it.
+  /// The argument parser's dump of a program with one command.
   private static let dump = #"""
     {"serializationVersion": 0, "command": {"commandName": "bow", "shouldDisplay": true, "abstract": "Shoots.",
     "discussion": "Aim first. Then shoot --far.\n\n  near  1\n  far   2\n\nThe exit status is 0.", "arguments": [
@@ -25,12 +25,12 @@ struct ManualTests {
     try ManualMaker.pages(dump: Data(Self.dump.utf8), version: "1.2.3", date: "2026-02-01")
   }
 
-  @Test("each command that help shows has a page")
+  @Test("Each visible command has a page")
   func names() throws {
     #expect(try pages().keys.sorted() == ["bow-string.1", "bow.1"])
   }
 
-  @Test("a page has what the help has, in the language of manuals")
+  @Test("A page has the contents of the help, in mdoc")
   func program() throws {
     let page = try #require(try pages()["bow.1"])
     for part in [
@@ -45,7 +45,7 @@ struct ManualTests {
     #expect(!page.contains("hidden") && !page.contains("secret"))
   }
 
-  @Test("a command's page names it as one types it, and leads back")
+  @Test("A command's page names the command as typed, and links to the program")
   func command() throws {
     let page = try #require(try pages()["bow-string.1"])
     #expect(page.contains(".Nm bow-string\n.Nd strings it\n.Sh SYNOPSIS\n.Nm \"bow string\"\n"))
@@ -53,7 +53,7 @@ struct ManualTests {
     #expect(!page.contains("ENVIRONMENT"))
   }
 
-  @Test("what is no help of a command is refused")
+  @Test("Input that is not a command's help is rejected")
   func other() {
     #expect(throws: DecodingError.self) {
       try ManualMaker.pages(dump: Data("{}".utf8), version: "1.2.3", date: "2026-02-01")
