@@ -7,7 +7,7 @@
 /// The policy: *who observes is passive; what it watches goes on as if it were not there.*  Whoever comes in
 /// the midst of an event hears of the next one; whoever is removed hears nothing more, not even of that one.
 ///
-/// While nobody observes, to tell costs one comparison, and the event is not made.
+/// While nobody observes, `notify` costs one comparison, and the event is not made.
 public final class Observers<Event> {
   private var observations: [Observation] = [] { didSet { count.pointee = observations.count } }
   /// How many there are, in memory of its own: to read a property of a class is checked for whether somebody
@@ -37,11 +37,11 @@ public final class Observers<Event> {
 
   /// Tells everybody.
   @inline(__always)
-  public func tell(_ event: @autoclosure () -> Event) {
-    if !isEmpty { tellAll(event()) }
+  public func notify(_ event: @autoclosure () -> Event) {
+    if !isEmpty { notifyAll(event()) }
   }
 
-  private func tellAll(_ event: Event) {
+  private func notifyAll(_ event: Event) {
     // Of those who are here now; who is removed meanwhile has no body any more.
     for observation in observations { observation.body?(event) }
   }

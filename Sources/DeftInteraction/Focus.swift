@@ -11,7 +11,7 @@ public final class Focus {
   }
 
   public var node: Node? {
-    didSet { if oldValue !== node { changes.tell(Change(old: oldValue, new: node)) } }
+    didSet { if oldValue !== node { changes.notify(Change(old: oldValue, new: node)) } }
   }
 
   /// Those who are told when the focus moves.

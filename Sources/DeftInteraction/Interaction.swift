@@ -227,9 +227,9 @@ public final class Interaction {
     let node = hits.first(where: hasGestures)
     if node !== hovered {
       hovered = node
-      hoverChanges.tell(node)
+      hoverChanges.notify(node)
     }
-    pointerChanges.tell(PointerChange(location: location, hits: hits))
+    pointerChanges.notify(PointerChange(location: location, hits: hits))
   }
 
   /// Follows a pointer with a pressed button; one that a finger has taken over meanwhile is not there any

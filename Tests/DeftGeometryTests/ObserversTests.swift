@@ -8,8 +8,8 @@ struct ObserversTests {
     var heard: [String] = []
     observers.add { heard.append("first \($0)") }
     observers.add { heard.append("second \($0)") }
-    observers.tell(1)
-    observers.tell(2)
+    observers.notify(1)
+    observers.notify(2)
     #expect(heard == ["first 1", "second 1", "first 2", "second 2"])
   }
 
@@ -27,8 +27,8 @@ struct ObserversTests {
     }
     observers.add { heard.append("second \($0)") }
     last = observers.add { heard.append("third \($0)") }
-    observers.tell(1)
-    observers.tell(2)
+    observers.notify(1)
+    observers.notify(2)
     #expect(heard == ["first 1", "second 1", "second 2"])
   }
 
@@ -42,8 +42,8 @@ struct ObserversTests {
       if isFirst { observers.add { heard.append("late \($0)") } }
       isFirst = false
     }
-    observers.tell(1)
-    observers.tell(2)
+    observers.notify(1)
+    observers.notify(2)
     #expect(heard == ["first 1", "first 2", "late 2"])
   }
 
@@ -54,12 +54,12 @@ struct ObserversTests {
       made += 1
       return made
     }
-    observers.tell(make())
+    observers.notify(make())
     #expect(made == 0 && observers.isEmpty)
     let observation = observers.add { _ in }
-    observers.tell(make())
+    observers.notify(make())
     observation.cancel()
-    observers.tell(make())
+    observers.notify(make())
     #expect(made == 1 && observers.isEmpty)
   }
 }

@@ -99,7 +99,7 @@ struct PlatformTests {
     let host = window()
     platform.turns = [{ [.visibilityChanged(true)] }, { [.displayLost("Gone.")] }]
     let error = #expect(throws: HostError.self) { try host.run() }
-    #expect(error?.description == "The display was lost: Gone.")
+    #expect(error?.description == "Display connection lost: Gone.")
     #expect(!host.isConnected)
   }
 

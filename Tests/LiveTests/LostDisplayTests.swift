@@ -16,7 +16,7 @@ extension Live {
       let name = canvas.server.displayName
       #expect(
         errors == [
-          "deft: The display was lost: The connection to the X server “\(name)” is gone: the server has "
+          "deft: Display connection lost: The connection to the X server “\(name)” is gone: the server has "
             + "ended, or has closed it."
         ])
       let lines = canvas.app.lines()
@@ -62,7 +62,7 @@ extension Live {
       #expect(try canvas.app.waitForExit(timeout: 10) == .exited(69))
       let errors = canvas.app.lines(of: .errors)
       #expect(errors.count == 2 && errors[0].contains("shares no memory"), "\(errors)")
-      #expect(errors.last?.hasPrefix("deft: The display was lost: ") == true, "\(errors)")
+      #expect(errors.last?.hasPrefix("deft: Display connection lost: ") == true, "\(errors)")
     }
   }
 }

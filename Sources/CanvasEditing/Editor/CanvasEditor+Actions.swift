@@ -11,7 +11,7 @@ extension CanvasEditor {
   package func perform(_ action: CanvasAction) {
     guard canPerform(action) else { return }
     // Any action may change the state of buttons and menus.
-    defer { events.tell(.performed) }
+    defer { events.notify(.performed) }
     if actionHandlers.contains(where: { $0.perform(action) }) { return }
     let key = "key \(action)"
     if !isRepeat { endAmending() }
@@ -40,7 +40,7 @@ extension CanvasEditor {
     case .move(let way): step(.move, by: way * (1 / camera.zoom), amending: key)
     case .scale(let factor): step(.scale, scale: factor, amending: key)
     case .turn(let angle): step(.turn, turn: angle, amending: key)
-    case .tap: events.tell(.tapped(selected.map(\.id)))
+    case .tap: events.notify(.tapped(selected.map(\.id)))
     case .reset: reset(selection)
     case .resetAll: reset(Set(document.shapes.map(\.id)))
     case .setHome: setHome(selection, .setHome)

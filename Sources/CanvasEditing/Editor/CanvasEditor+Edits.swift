@@ -114,7 +114,7 @@ extension CanvasEditor {
       moved.count == 1 ? .reset : moved.count == shapes.count ? .resetAll : .resetShapes
     let edit = document.goingHome(moved, kind)
     // Shapes that are already moving home switch to the current transition at once.
-    events.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
+    events.notify(.hurried(delays.keys.filter { !moved.contains($0) }))
     commit(edit, .reset(delays))
   }
 

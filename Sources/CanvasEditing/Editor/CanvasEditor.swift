@@ -93,7 +93,7 @@ package final class CanvasEditor {
     (selections, steps) = (SelectionHistory(of: history), nil)
     freshIDs = FreshIDs(history)
     index = SpatialIndex(history.document, measure)
-    events.tell(.opened)
+    events.notify(.opened)
   }
 
   /// Replaces the document.
@@ -163,7 +163,7 @@ package final class CanvasEditor {
     freshIDs.note(edit)
     selectedShapes = nil
     index.follow(edit, in: document, measure)
-    events.tell(.edited(edit, cause, travel))
+    events.notify(.edited(edit, cause, travel))
     let amendable = amendable
     select(ids)
     // The selection change of a step does not end that step.
@@ -178,7 +178,7 @@ package final class CanvasEditor {
     guard new != selection else { return }
     let old = selection
     (selection, amendable, selectedShapes) = (new, nil, nil)
-    events.tell(.selected(from: old))
+    events.notify(.selected(from: old))
   }
 
   /// Adds shapes to the selection, or removes them if all of them are selected.
@@ -222,14 +222,14 @@ package final class CanvasEditor {
     guard camera != self.camera else { return }
     followsWindow = false
     self.camera = camera
-    events.tell(.viewed(way))
+    events.notify(.viewed(way))
   }
 
   /// Sets the size of the window.
   package func resize(to size: CGSize) {
     viewSize = size
     if followsWindow { camera = .opening(in: size) }
-    events.tell(.viewed(.atOnce))
+    events.notify(.viewed(.atOnce))
   }
 
   /// The part of the window that the tool bar does not cover, in points.
@@ -262,6 +262,6 @@ package final class CanvasEditor {
 
   private func choice(_ body: () -> Void) {
     body()
-    events.tell(.chosen)
+    events.notify(.chosen)
   }
 }

@@ -128,7 +128,7 @@ package final class DocumentStore {
     file = file?.asOf(found.fileChecksum ?? found.checksum)
     editor.open(found.history)
     savedStep = isOfFile ? 0 : nil
-    updates.tell(())
+    updates.notify(())
   }
 
   /// Discards recovered changes and empties the journal.
@@ -139,7 +139,7 @@ package final class DocumentStore {
     journal?.clear()
     if let document { editor.open(document) }
     savedStep = 0
-    updates.tell(())
+    updates.notify(())
   }
 
   // MARK: - Saving
@@ -259,7 +259,7 @@ package final class DocumentStore {
     isUndecided = false
     editor.endAmending()
     recent.note(saved.file.path, aside: worksAside)
-    updates.tell(())
+    updates.notify(())
   }
 
   // MARK: - Ending
@@ -298,7 +298,7 @@ package final class DocumentStore {
     }
     running?.entries.append(entry)
     keep(entry)
-    updates.tell(())
+    updates.notify(())
   }
 
   /// Forgets saved steps that can no longer be reached, because a new edit removed the steps that could be redone.

@@ -68,14 +68,14 @@ extension CanvasController {
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
       hold.handle(gesture)
-      return events.tell(event)
+      return events.notify(event)
     }
     if case .began = callback {
       return rings.begin(
         for: view.node, at: grip(of: view), duration: Self.press.minimumDuration, palette)
     }
     if case .reset = callback { rings.end(of: view.node) }
-    events.tell(event)
+    events.notify(event)
     hold?.handle(gesture)
     switch (name, callback) {
     case (.longPress, .ended): togglePin(view)

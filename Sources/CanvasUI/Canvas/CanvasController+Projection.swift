@@ -50,7 +50,7 @@ extension CanvasController {
       let isSame = old.figure == new.figure && old.style == new.style
       view.become(new, art: isSame ? nil : art(of: new))
       go(view, to: new.pose, travel)
-      if old.isPinned != new.isPinned { events.tell(.pinned(view)) }
+      if old.isPinned != new.isPinned { events.notify(.pinned(view)) }
     case .move(let id, let from, let to):
       views.insert(views.remove(at: from), at: to)
       if !raised.contains(id) { byID[id]?.node.move(toIndex: place(of: to)) }

@@ -167,7 +167,7 @@ final class CanvasController {
     lower(rested)
     for (_, view) in places {
       view.hasMoved = false
-      events.tell(.rested(view, at: viewport.camera.toWindow(view.pose.target)))
+      events.notify(.rested(view, at: viewport.camera.toWindow(view.pose.target)))
     }
     showFrame()
   }

@@ -283,7 +283,7 @@ package final class CanvasApp: StageLayer, AppPage {
         "this display shares no memory with the program (is it remote?); frames are sent over the "
           + "connection, which is slower.")
     }
-    events.tell(.shown(host.size, scale: host.scale))
+    events.notify(.shown(host.size, scale: host.scale))
   }
 
   // MARK: - Commands

@@ -18,7 +18,7 @@ extension PicturePlacing: CanvasActionHandler {
     guard action == .placePicture else { return false }
     asker.ask(.openPicture()) { [clipboard] answer in
       // Files can be asked for again.
-      defer { clipboard.editor.events.tell(.performed) }
+      defer { clipboard.editor.events.notify(.performed) }
       guard case .chosen(let files) = answer else { return }
       clipboard.add(files)
     }

@@ -48,7 +48,7 @@ extension GestureEngine {
     let old = member.phase
     guard phase != old || hasNews else { return }
     member.phase = phase
-    transitions.tell(
+    transitions.notify(
       ArenaTransition(
         time: now, attachment: member, from: old, to: phase,
         blocker: phase == .blocked ? member.blocker : nil, winner: winner,

@@ -131,7 +131,7 @@ extension GestureEngine {
   }
 
   func stopAll(_ reason: CancellationReason) {
-    inputs.tell(.cancelAll(reason, time: now))
+    inputs.notify(.cancelAll(reason, time: now))
     for member in running {
       if !member.isTerminal { cancel(member, reason) }
       member.down = 0

@@ -216,7 +216,7 @@ public final class GestureEngine {
     if !event.time.isFinite { event.time = now.isFinite ? now : 0 }
     guard event.location.isFinite else { return }
     run(until: event.time)
-    inputs.tell(.begin(event, path: path))
+    inputs.notify(.begin(event, path: path))
     if let old = records.firstIndex(where: { $0.last.id == event.id }) {
       var lost = records[old].last
       lost.phase = .cancelled(.lostEnd)
@@ -239,7 +239,7 @@ public final class GestureEngine {
     if event.phase == .began { event.phase = .moved }
     if !event.time.isFinite { event.time = now }
     if !event.location.isFinite { event.location = records[index].last.location }
-    inputs.tell(.contact(event))
+    inputs.notify(.contact(event))
     guard earliestDeadline <= event.time else { return dispatch(event, at: index) }
     run(until: event.time)
     // What was due may have run callbacks, but those cannot have changed the contacts yet.

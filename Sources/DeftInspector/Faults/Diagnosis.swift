@@ -145,6 +145,6 @@ package final class Diagnosis {
     let found = scene.found
     scene.found = []
     findings = (findings + found).suffix(Self.limit)
-    for finding in found { newFindings.tell(finding) }
+    for finding in found { newFindings.notify(finding) }
   }
 }

@@ -89,10 +89,10 @@ package final class FaultBench: StageLayer {
       model.states[trial.fault] = trial.state
       stage.setNeedsFrame()
       switch trial.state {
-      case .passed(let sentence): verdicts.tell((trial.fault, true, sentence.english))
-      case .failed(let sentence): verdicts.tell((trial.fault, false, sentence.english))
+      case .passed(let sentence): verdicts.notify((trial.fault, true, sentence.english))
+      case .failed(let sentence): verdicts.notify((trial.fault, false, sentence.english))
       case .impossible:
-        verdicts.tell((trial.fault, false, "No device here can have this fault."))
+        verdicts.notify((trial.fault, false, "No device here can have this fault."))
       case .waiting, .happening, .again, .settling: break
       }
     }

@@ -164,7 +164,7 @@ public final class GestureHistoryRecorder {
     pending = nil
     noteActivities(after: event, at: event.time)
     measure(at: event.time)
-    handled.tell(event.time)
+    handled.notify(event.time)
   }
 
   /// Records which activities of the program began or ended.
@@ -211,7 +211,7 @@ public final class GestureHistoryRecorder {
         id: joined, name: title.english, activity: title, priority: .normal, began: time,
         phase: .active, account: GestureAccount(title.english, phase: .active)))
     activities.append(Activity(title: title, member: joined, contacts: []))
-    steps.tell((joined, time))
+    steps.notify((joined, time))
     return activities.count - 1
   }
 
@@ -235,7 +235,7 @@ public final class GestureHistoryRecorder {
     }
     (history.members[row].phase, history.members[row].account.phase) = (phase, phase)
     (history.members[row].reasonResource, history.members[row].ended) = (reason, time)
-    steps.tell((activity.member, time))
+    steps.notify((activity.member, time))
   }
 
   /// Records the contacts of each gesture, since a contact may join without a transition.
@@ -274,7 +274,7 @@ public final class GestureHistoryRecorder {
       noteContacts()
       rows[index].attachment = nil
     }
-    steps.tell((history.members[index].id, step.time))
+    steps.notify((history.members[index].id, step.time))
   }
 
   /// Inserts a row for a joining gesture, before the next outer gesture that already takes part.

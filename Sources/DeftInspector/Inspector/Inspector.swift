@@ -28,7 +28,7 @@ public final class Inspector: StageLayer {
       opened = newValue ? InspectorSession(on: stage, placement) : nil
       opened?.open(for: self)
       stage.setNeedsFrame()
-      openings.tell(newValue)
+      openings.notify(newValue)
     }
   }
 

@@ -184,9 +184,9 @@ public class Stage {
     case .ignored:
       guard case .contact(var touch) = input, touch.phase == .began else { return }
       // Observers see why nothing comes of it.
-      tell(input)
+      notifyObservers(of: input)
       touch.phase = .cancelled(.penNearby)
-      tell(.contact(touch))
+      notifyObservers(of: .contact(touch))
     }
   }
 
@@ -194,20 +194,20 @@ public class Stage {
   package final func ignores(_ contact: ContactID) -> Bool { penPriority.ignores(contact) }
 
   /// Hands an input to the clock of the log and to observers.
-  private final func tell(_ input: InputEvent) {
+  private final func notifyObservers(of input: InputEvent) {
     logClock.note(input)
-    inputs.tell(input)
+    inputs.notify(input)
   }
 
   /// Hands an input that a tool has taken to the clock of the log and to the observers of tools.
-  private final func tellTools(_ input: InputEvent) {
+  private final func notifyToolObservers(of input: InputEvent) {
     logClock.noteTaken(input)
-    toolInputs.tell(input)
+    toolInputs.notify(input)
   }
 
   /// Hands an input to observers, gestures and layers.
   private final func handle(_ input: InputEvent, at arrival: TimeInterval) {
-    tell(input)
+    notifyObservers(of: input)
     switch input {
     case .contact(let contact):
       // Animations are where they are seen now, so that what is grabbed is what is on screen, and
@@ -223,14 +223,14 @@ public class Stage {
       interaction.hover(at: nil)
     case .scroll(let scroll):
       timeline.advance(to: arrival)
-      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { return tellTools(input) }
+      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { return notifyToolObservers(of: input) }
     case .key(let key):
       timeline.advance(to: arrival)
-      if hand(key) == .tools { return tellTools(input) }
+      if hand(key) == .tools { return notifyToolObservers(of: input) }
     case .swipe:
       break
     }
-    timings.tell(InputTiming(stamp: input.time, received: arrival, handled: clock))
+    timings.notify(InputTiming(stamp: input.time, received: arrival, handled: clock))
   }
 
   // MARK: - Typing
@@ -338,7 +338,7 @@ public class Stage {
     defer { findHovered(in: damage) }
     guard !damage.isEmpty, let pixels = present(damage) else { return }
     statistics.add(start: start, end: clock, input: input, pixels: pixels)
-    frames.tell(PresentedFrame(time: start, damage: damage, statistics: statistics))
+    frames.notify(PresentedFrame(time: start, damage: damage, statistics: statistics))
   }
 
   /// What is under the pointer can only be something else where something else is seen.

@@ -74,7 +74,7 @@ public final class ViewLayer: StageLayer {
     listen(to: stage.interaction)
     graph.preferenceDidChange = { [unowned self] in
       graph.setEnvironment(fullEnvironment)
-      environmentChanges.tell(fullEnvironment)
+      environmentChanges.notify(fullEnvironment)
     }
     let content = content()
     open = { [unowned self] in
@@ -166,7 +166,7 @@ public final class ViewLayer: StageLayer {
   /// Surroundings follow the desktop's settings.
   public func stageSettingsDidChange(_ stage: Stage) {
     graph.setEnvironment(fullEnvironment)
-    environmentChanges.tell(fullEnvironment)
+    environmentChanges.notify(fullEnvironment)
   }
 
   /// When a timer of a view is due.

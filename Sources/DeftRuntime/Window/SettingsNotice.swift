@@ -14,7 +14,7 @@ struct SettingsNotice {
   }
 
   /// Says it on the standard error.
-  mutating func tell(_ settings: DesktopSettings) {
+  mutating func report(_ settings: DesktopSettings) {
     guard let text = text(for: settings) else { return }
     StandardError.say("\(ProcessInfo.processInfo.processName): \(text)")
   }

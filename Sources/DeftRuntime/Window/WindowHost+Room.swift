@@ -46,7 +46,7 @@ extension WindowHost {
   private func grant(_ request: RoomRequest) {
     roomRequest = nil
     setToolRoom(request.room)
-    roomChanges.tell(toolRoom.width > 0)
+    roomChanges.notify(toolRoom.width > 0)
   }
 
   /// The desktop has not answered, or there is no room.
@@ -55,7 +55,7 @@ extension WindowHost {
     roomRequest = nil
     // What is given back is the content's, however wide the window stays.
     if request.room.width < toolRoom.width { setToolRoom(request.room) }
-    roomChanges.tell(toolRoom.width > 0)
+    roomChanges.notify(toolRoom.width > 0)
   }
 
   /// The content moves within the window where the tool is at its left, and so does the pointer over the content.
@@ -89,6 +89,6 @@ extension WindowHost {
     size = CGSize(width: CGFloat(width) / scale - toolRoom.width, height: CGFloat(height) / scale)
     setNeedsFrame()
     layers.forEach { $0.stageDidResize(self) }
-    if let change { roomChanges.tell(change) }
+    if let change { roomChanges.notify(change) }
   }
 }

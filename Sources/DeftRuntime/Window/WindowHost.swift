@@ -125,7 +125,7 @@ public final class WindowHost: Stage {
 
   /// Shows the window.
   func begin() {
-    settingsNotice.tell(platform.settings)
+    settingsNotice.report(platform.settings)
     raisesContrast = platform.settings.raisesContrast
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
@@ -289,7 +289,7 @@ public final class WindowHost: Stage {
       compose(composition)
       pendingInput = pendingInput ?? clock
     case .inputMethodSilent(let name):
-      notices.tell("The input method “\(name)” does not answer. Typing goes on without it.")
+      notices.notify("The input method “\(name)” does not answer. Typing goes on without it.")
     case .resized(let width, let height): takeSize(width, height)
     case .exposed(let rect):
       tree.invalidate(rect)
@@ -301,7 +301,7 @@ public final class WindowHost: Stage {
       if mayClose() { stop() } else { window.callForAttention() }
     case .sessionEnded: if mayEnd() { stop() }
     case .settingsChanged:
-      settingsNotice.tell(platform.settings)
+      settingsNotice.report(platform.settings)
       raisesContrast = platform.settings.raisesContrast
       if fixedScale == nil, platform.settings.scale != scale {
         scale = platform.settings.scale
@@ -338,7 +338,7 @@ public enum HostError: Error, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .displayLost(let reason): "The display was lost: \(reason)"
+    case .displayLost(let reason): "Display connection lost: \(reason)"
     }
   }
 }

@@ -198,9 +198,9 @@ final class WindowInput {
   }
 
   private func handOn(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    records.tell(.event(raw))
+    records.notify(.event(raw))
     if raw.kind.isStamped, raw.time != 0 { lastStamp = raw.time }
-    reports.tell(report(raw))
+    reports.notify(report(raw))
     grabs.note(raw, pipeline.devices)
     chooseRawEnds(raw)
     deliver(body) { pipeline.receive(raw, into: &$0) }
@@ -208,7 +208,7 @@ final class WindowInput {
     if raw.kind == .focusIn || raw.kind == .enter, connection.inputOpcode != nil {
       askForKeys(body)
     }
-    handledEvents.tell(raw)
+    handledEvents.notify(raw)
     switch raw.kind {
     case .focusIn, .focusOut:
       if raw.isRealFocusChange {
@@ -247,7 +247,7 @@ final class WindowInput {
     knowsDevices = true
     var table = madeUp.added(to: connection.refreshDevices())
     if isObserved { table = TouchTurnQuery.complete(table, connection) }
-    records.tell(.devices(table))
+    records.notify(.devices(table))
     faults?.receive(table)
     deliver(body) { pipeline.receive(.devices(table), into: &$0) }
   }
@@ -276,7 +276,7 @@ final class WindowInput {
       switch output {
       case .event(let raw): passOn(raw, body)
       case .dropped(let raw):
-        reports.tell(report(raw, isDropped: true))
+        reports.notify(report(raw, isDropped: true))
         noteDropped(raw)
       }
     }

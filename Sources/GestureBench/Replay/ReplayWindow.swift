@@ -134,7 +134,7 @@ package final class ReplayWindow {
 
   private func takeStep() {
     while nextReport < reports.count, reports[nextReport].step <= next {
-      stage.reports.tell(reports[nextReport].report)
+      stage.reports.notify(reports[nextReport].report)
       nextReport += 1
     }
     played.play(steps[next])

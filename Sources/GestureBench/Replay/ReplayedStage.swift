@@ -136,7 +136,7 @@ package final class ReplayedStage {
   package func play(settling: TimeInterval) {
     stage.begin(at: playback.start)
     let reports = stage.reports
-    playback.forEachStep(reporting: reports.isEmpty ? nil : { reports.tell($0) }) { play($0) }
+    playback.forEachStep(reporting: reports.isEmpty ? nil : { reports.notify($0) }) { play($0) }
     stage.advance(to: playback.end + settling)
   }
 

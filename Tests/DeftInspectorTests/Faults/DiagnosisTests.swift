@@ -46,7 +46,7 @@ private final class Bench {
       step, contact: contact, inputKind: kind, deviceName: device == 7 ? "Screen" : "Mouse",
       stamp: stamp ?? UInt32(time * 1000), place: CGPoint(x: x, y: y), own: own)
     (report.screen, report.turn, report.isDeduced) = (screen, turn, isDeduced)
-    stage.reports.tell(report)
+    stage.reports.notify(report)
     stage.handle(
       .contact(
         ContactEvent(
@@ -55,7 +55,7 @@ private final class Bench {
   }
 
   func scroll(_ clicks: CGFloat, at time: TimeInterval, modifiers: EventModifiers = []) {
-    stage.reports.tell(
+    stage.reports.notify(
       InputReport(
         .other, contact: ContactID(device: 8), inputKind: .pointer, deviceName: "Mouse",
         stamp: UInt32(time * 1000), place: .zero))
@@ -282,7 +282,7 @@ struct DiagnosisTests {
     bench.scroll(1, at: 3, modifiers: .control)
     bench.scroll(1, at: 3.1, modifiers: .control)
     #expect(bench.found.map(\.kind) == [.scrollStep, .pinchAsScroll])
-    bench.stage.reports.tell(
+    bench.stage.reports.notify(
       InputReport(
         .controlDown, contact: ContactID(device: 9), inputKind: .pointer, deviceName: "Keys",
         stamp: 5000, place: .zero))
