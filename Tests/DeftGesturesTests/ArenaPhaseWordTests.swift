@@ -11,7 +11,7 @@ import Testing
     ]
     #expect(
       phases.map(\.word.english) == [
-        "not yet", "possible", "waits", "active", "ended", "excluded", "excluded", "cancelled",
+        "idle", "possible", "waiting", "active", "ended", "excluded", "excluded", "cancelled",
         "failed",
       ])
   }

@@ -25,7 +25,7 @@ struct GestureAccountTests {
       $0.move(10, 0)
       $0.move(45, 0)
     },
-    Failure("a tap that is held", { TapGesture() }, "Held for 750 ms (limit 750 ms).") {
+    Failure("a tap that is held", { TapGesture() }, "Held too long: 750 ms (limit 750 ms).") {
       $0.touch(0, 0)
       $0.wait(2)
     },
@@ -36,14 +36,14 @@ struct GestureAccountTests {
     },
     Failure(
       "one tap of two", { TapGesture(count: 2) },
-      "After 1 of 2 taps no other ended within 350 ms."
+      "Only 1 of 2 taps: the next tap did not end within 350 ms."
     ) {
       $0.tap()
       $0.wait(1)
     },
     Failure(
       "two taps of three", { SpatialTapGesture(count: 3) },
-      "After 2 of 3 taps no other ended within 350 ms."
+      "Only 2 of 3 taps: the next tap did not end within 350 ms."
     ) {
       $0.tap()
       $0.wait(0.1)
@@ -100,7 +100,7 @@ struct GestureAccountTests {
       $0.lift(after: 0.04)
     },
     Failure(
-      "magnify by one finger", { MagnifyGesture() }, "Lifted after 30 ms with 1 of 2 fingers."
+      "magnify by one finger", { MagnifyGesture() }, "Lifted after 30 ms with only 1 of 2 fingers."
     ) {
       $0.touch(0, 0)
       $0.move(50, 0, after: 0.02)
@@ -117,7 +117,7 @@ struct GestureAccountTests {
     },
     Failure(
       "rotate by too little", { RotateGesture() },
-      "Lifted after 60 ms: turned by 0.6° (minimum 1°)."
+      "Lifted after 60 ms: rotated by 0.6° (minimum 1°)."
     ) {
       $0.touch(0, 0)
       $0.touch(100, 0, finger: 2)
@@ -133,7 +133,7 @@ struct GestureAccountTests {
     },
     Failure(
       "two fingers of three", { TapGesture().fingers(3) },
-      "There were 2 of 3 fingers within 80 ms."
+      "Only 2 of 3 fingers came down within 80 ms."
     ) {
       $0.touch(0, 0)
       $0.touch(50, 0, finger: 2)
@@ -150,7 +150,7 @@ struct GestureAccountTests {
     },
     Failure(
       "one tap of two by two fingers", { TapGesture(count: 2).fingers(2) },
-      "After 1 of 2 taps no other ended within 350 ms."
+      "Only 1 of 2 taps: the next tap did not end within 350 ms."
     ) {
       $0.touch(0, 0)
       $0.touch(50, 0, finger: 2)
@@ -160,7 +160,7 @@ struct GestureAccountTests {
     },
     Failure(
       "one finger for two", { DragGesture().fingers(2) },
-      "Lifted after 30 ms with 1 of 2 fingers."
+      "Lifted after 30 ms with only 1 of 2 fingers."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.03)
@@ -185,7 +185,7 @@ struct GestureAccountTests {
     },
     Failure(
       "both of two", { TapGesture(count: 2).exclusively(before: LongPressGesture()) },
-      "tap: After 1 of 2 taps no other ended within 350 ms. longPress: Lifted after 50 ms (minimum 500 ms)."
+      "tap: Only 1 of 2 taps: the next tap did not end within 350 ms. longPress: Lifted after 50 ms (minimum 500 ms)."
     ) {
       $0.tap()
       $0.wait(1)
@@ -205,7 +205,7 @@ struct GestureAccountTests {
     },
     Failure(
       "by pen only", { TapGesture(inputKinds: .pen) },
-      "The gesture does not take such contacts."
+      "The gesture does not accept this input."
     ) { $0.touch(0, 0) },
     Failure("what is lost", { DragGesture() }, "The window lost the input focus.") {
       $0.touch(0, 0)

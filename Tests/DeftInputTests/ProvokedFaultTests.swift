@@ -24,7 +24,7 @@ struct ProvokedFaultTests {
   @Test(arguments: ["jump@", "jump@x", "jump@-1", "jump@nan", "jump@1@2"])
   func noTime(text: String) {
     let error = #expect(throws: ProvokedFault.Refusal.self) { try ProvokedFault.list(text) }
-    #expect(error?.reason.contains("give seconds") == true)
+    #expect(error?.reason.contains("Specify seconds") == true)
   }
 
   @Test("each has texts of its own that end as sentences do", arguments: InputFault.allCases)

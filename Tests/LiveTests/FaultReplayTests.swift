@@ -91,7 +91,7 @@ struct FaultReplayTests {
   func mistakes() throws {
     let unknown = try ReplayTests.deft(["replay", file, "--fault", "jmp"])
     #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("There is no fault named “jmp”; there are missing-end, "))
+    #expect(unknown.errors.contains("Unknown fault “jmp”. Known faults: missing-end, "))
     let time = try ReplayTests.deft(["replay", file, "--fault", "jump@soon"])
     #expect(time.status == 64 && time.errors.contains("as in jump@2.5"))
     let json = try ReplayTests.deft(["replay", file, "--json"])

@@ -9,9 +9,9 @@ extension ArenaPhase {
   /// How a gesture stands, in a word for people.
   package var word: LocalizedStringResource {
     switch self {
-    case .idle: "not yet"
+    case .idle: "idle"
     case .possible: "possible"
-    case .blocked: "waits"
+    case .blocked: "waiting"
     case .active: "active"
     case .ended: "ended"
     case .failed where hasGivenWay: "excluded"

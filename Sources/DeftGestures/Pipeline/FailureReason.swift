@@ -41,10 +41,10 @@ extension FailureReason: CustomStringConvertible {
     case .tooLate: "The next tap did not come in time."
     case .contactJoined: "Another contact joined."
     case .otherButton: "Another button than the primary one was pressed."
-    case .otherDirection: "The contact moved in a direction that the gesture does not follow."
+    case .otherDirection: "The contact moved in a direction that the gesture does not accept."
     case .modifiersMissing: "The modifier keys were not held."
     case .absent: "There is no gesture."
-    case .notAddressed: "The gesture does not take such contacts."
+    case .notAddressed: "The gesture does not accept this input."
     }
   }
 }

@@ -66,16 +66,16 @@ public struct GestureAccount: Hashable, Sendable {
       guard let after else { return "Moved \(distance)." }
       return "Moved \(distance) within \(after)."
     case .heldTooLong:
-      return self[.duration].map { "Held for \($0.sentenceText)." } ?? reason.message
+      return self[.duration].map { "Held too long: \($0.sentenceText)." } ?? reason.message
     case .liftedEarly: return lifted(after: self[.duration] == nil ? after : nil)
     case .tooLate:
       if let fingers = self[.fingers], let gap = self[.fingerGap] {
         return fingers.isMet
           ? "Not all fingers were lifted within \(gap.limitResource)."
-          : "There were \(fingers.text) within \(gap.limitResource)."
+          : "Only \(fingers.text) came down within \(gap.limitResource)."
       }
       guard let taps = self[.taps], let gap = self[.gap] else { return reason.message }
-      return "After \(taps.text) no other ended within \(gap.limitResource)."
+      return "Only \(taps.text): the next tap did not end within \(gap.limitResource)."
     case .contactJoined:
       guard let after else { return "Another contact joined." }
       return "Another contact joined after \(after)."
@@ -93,12 +93,12 @@ public struct GestureAccount: Hashable, Sendable {
     let what = measure.sentenceText
     switch (measure.quantity, after) {
     case (.duration, _): return "Lifted after \(what)."
-    case (.fingers, nil): return "Lifted with \(what)."
-    case (.fingers, let after?): return "Lifted after \(after) with \(what)."
+    case (.fingers, nil): return "Lifted with only \(what)."
+    case (.fingers, let after?): return "Lifted after \(after) with only \(what)."
     case (.scale, nil): return "Lifted when the scale had changed by \(what)."
     case (.scale, let after?): return "Lifted after \(after): scale changed by \(what)."
-    case (.angle, nil): return "Lifted when turned by \(what)."
-    case (.angle, let after?): return "Lifted after \(after): turned by \(what)."
+    case (.angle, nil): return "Lifted when rotated by \(what)."
+    case (.angle, let after?): return "Lifted after \(after): rotated by \(what)."
     case (.distance, let after?): return "Lifted after \(after): moved \(what)."
     case (_, nil): return "Lifted at \(what)."
     case (_, let after?): return "Lifted after \(after) at \(what)."

@@ -52,14 +52,14 @@ extension GestureThreshold.Name {
     switch self {
     case .tapDuration: Row("tap duration", "s", 3, \.tapDuration)
     case .tapDistance: Row("tap distance", "pt", 200, \.tapDistance)
-    case .tapGap: Row("gap between taps", "s", 2, \.tapGap)
+    case .tapGap: Row("time between taps", "s", 2, \.tapGap)
     case .tapSpread: Row("distance between taps", "pt", 300, \.tapSpread)
     case .longPressDuration: Row("long press duration", "s", 3, \.longPressDuration)
     case .longPressDistance: Row("long press distance", "pt", 200, \.longPressDistance)
     case .dragDistance: Row("drag distance", "pt", 200, \.dragDistance)
-    case .scaleDelta: Row("change of scale", "", 2, \.scaleDelta)
-    case .angleDelta: Row("change of angle", "°", 180, \.angleDelta)
-    case .fingerGap: Row("gap between fingers", "s", 1, \.fingerGap)
+    case .scaleDelta: Row("scale change", "", 2, \.scaleDelta)
+    case .angleDelta: Row("angle change", "°", 180, \.angleDelta)
+    case .fingerGap: Row("time between fingers", "s", 1, \.fingerGap)
     }
   }
 

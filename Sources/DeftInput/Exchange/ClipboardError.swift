@@ -21,13 +21,13 @@ public enum ClipboardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for people.
   public var message: LocalizedStringResource {
     switch self {
-    case .empty: "There is nothing on the clipboard."
-    case .notOffered: "What is on the clipboard cannot be used here."
-    case .refused: "The program that offered this has refused to hand it over."
+    case .empty: "The clipboard is empty."
+    case .notOffered: "The clipboard's contents cannot be used here."
+    case .refused: "The source program refused to send the data."
     case .timedOut(let seconds):
-      "The program that offered this has not answered for \(Int(seconds.rounded())) seconds."
-    case .tooLarge(let limit): "This is too large: at most \(limit >> 20) MB are taken."
-    case .gone: "What was offered is not there any more."
+      "The source program did not answer within \(Int(seconds.rounded())) seconds."
+    case .tooLarge(let limit): "The data is too large (limit \(limit >> 20) MB)."
+    case .gone: "The offered data is no longer available."
     }
   }
 }

@@ -17,12 +17,12 @@ extension InputFault {
 
     package var title: LocalizedStringResource {
       switch self {
-      case .contacts: "Ends and numbers"
+      case .contacts: "Ends and IDs"
       case .losses: "Lost contacts"
       case .reports: "Reports"
       case .extraTouches: "Extra touches"
       case .places: "Places"
-      case .kinds: "Other kinds of input"
+      case .kinds: "Other input kinds"
       }
     }
 

@@ -85,7 +85,7 @@ extension InputFault {
   /// What has to be done for it to happen.
   package var occasion: LocalizedStringResource {
     switch self {
-    case .missingEnd, .endElsewhere: "Touch something and lift."
+    case .missingEnd, .endElsewhere: "Touch and lift."
     case .ghostTaps, .edgeGhost, .repeatingGhost, .turned, .mirrored, .otherScale, .touchAsMouse:
       "Touch something."
     case .idsSwapped: "Drag with two fingers."

@@ -30,14 +30,17 @@ package struct ProvokedFault: Hashable, Sendable {
       let name = words.first.map(String.init) ?? ""
       guard let fault = InputFault(rawValue: name) else {
         let known = InputFault.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Refusal(reason: "There is no fault named “\(name)”; there are \(known).")
+        throw Refusal(reason: "Unknown fault “\(name)”. Known faults: \(known).")
       }
       var after: TimeInterval?
       if words.count == 2 {
         guard let seconds = Double(words[1]), (0...1e6).contains(seconds) else {
           throw Refusal(
             reason:
-              "“\(words[1])” is no time for \(name): give seconds from 0 on, as in \(name)@2.5.")
+              """
+                “\(words[1])” is not a valid time for \(name). Specify seconds from 0, as in \
+                \(name)@2.5.
+                """)
         }
         after = seconds
       }

@@ -154,7 +154,7 @@ struct FaultTrial: Hashable {
 extension FaultTrial.State {
   var word: LocalizedStringResource {
     switch self {
-    case .waiting: "waits"
+    case .waiting: "waiting"
     case .happening: "applied"
     case .again, .settling: "touch again"
     case .passed: "passed"
