@@ -1,11 +1,10 @@
 import Deft
 import DeftPortal
 
-/// Asks the person for a file: by the desktop's dialog where there is one, else by Deft's own.
+/// Asks the user for a file with the desktop's dialog if there is one, otherwise with Deft's own.
 ///
-/// The policy: *one dialog at a time; a dialog of the desktop that cannot be had, or ends by itself, gives way to
-/// Deft's own, and standard error says why.*  The variable `DEFT_FILE_DIALOG` of the environment chooses Deft's own
-/// with `own`.
+/// The policy: *one dialog at a time; if the desktop's dialog is unavailable or fails, Deft's own opens and standard error
+/// states why.* The environment variable `DEFT_FILE_DIALOG=own` selects Deft's own dialog.
 package final class FileAsker {
   private let stage: Stage
   private let host: WindowHost?
@@ -13,12 +12,10 @@ package final class FileAsker {
   private var portal: FilePortal?
   private var dialog: FileDialog?
 
-  /// Asks over a stage.
-  ///
   /// - Parameters:
-  ///   - stage: what Deft's own dialog lies over.
-  ///   - host: the window, for the desktop's dialog; nil where there is none.
-  ///   - colorScheme: light or dark.
+  ///   - stage: the stage for Deft's own dialog.
+  ///   - host: the window for the desktop's dialog; nil without a window.
+  ///   - colorScheme: returns light or dark.
   package init(on stage: Stage, host: WindowHost?, colorScheme: @escaping () -> ColorScheme) {
     (self.stage, self.host, self.colorScheme) = (stage, host, colorScheme)
   }
@@ -26,11 +23,11 @@ package final class FileAsker {
   /// Whether a dialog is open.
   package var isAsking: Bool { portal != nil || dialog != nil }
 
-  /// Asks; while something is asked already, the answer is that there is none.
+  /// Opens a dialog. If one is already open, the answer is `.cancelled`.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
-  ///   - answer: is told once what came of it.
+  ///   - request: the request.
+  ///   - answer: called once with the answer.
   package func ask(_ request: FileRequest, answer: @escaping (FileAnswer) -> Void) {
     guard !isAsking else { return answer(.cancelled) }
     guard let host, ProcessInfo.processInfo.environment["DEFT_FILE_DIALOG"] != "own" else {

@@ -1,54 +1,54 @@
 import Deft
 import DeftPortal
 
-/// What Deft's own file dialog shows, and what comes of what is done in it.
+/// The model of Deft's own file dialog.
 ///
-/// The policy: *nothing is done to any file; what cannot be read is said in its place; a file is replaced only after
-/// a question.*
+/// The policy: *the browser never changes a file; errors are shown in place of the list; replacing a file needs
+/// confirmation.*
 @Observable
 package final class FileBrowser {
-  /// What is asked for.
+  /// The request that the dialog answers.
   package let request: FileRequest
-  /// The folder that is shown.
+  /// The current folder.
   package private(set) var folder: URL
-  /// What is in it and fits, folders first.
+  /// The matching entries of the folder, folders first.
   package private(set) var entries: [FileEntry] = []
-  /// How many more there are than are shown.
+  /// The number of entries that are not shown.
   private(set) var surplus = 0
-  /// What does not work, in a sentence.
+  /// An error message; nil for none.
   package private(set) var problem: String?
-  /// Which entry is marked, by its place in the list.
+  /// The index of the marked entry.
   package private(set) var marked: Int?
-  /// The name that is typed.
+  /// The text of the name field.
   package private(set) var name: String
-  /// What of it is selected, or where the cursor is; nil: at its end.
+  /// The selection or cursor in the name; nil for the end.
   var nameSelection: TextSelection?
-  /// Whether the name has the keys.
+  /// Whether the name field has the keyboard focus.
   var isNaming = true
-  /// The file that would be replaced, while that is asked.
+  /// The existing file to confirm replacing; nil for none.
   package private(set) var question: URL?
-  /// Which of the filters holds; nil shows all files.
+  /// The index of the current filter; nil shows all files.
   package private(set) var filter: Int?
   /// Whether names that begin with a dot are shown.
   private(set) var showsHidden = false
 
-  /// The most entries that are shown.
+  /// The maximum number of entries shown.
   package static let limit = 2000
   @ObservationIgnored private let done: (FileAnswer) -> Void
   @ObservationIgnored private var isDone = false
 
-  /// A dialog that begins in the request's folder, or else in the person's home.
+  /// Creates a browser of the request's folder, or of the home folder.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
-  ///   - done: is told once what came of it.
+  ///   - request: the request.
+  ///   - done: called once with the answer.
   package init(_ request: FileRequest, done: @escaping (FileAnswer) -> Void) {
     (self.request, self.done) = (request, done)
     folder = Self.folder(request.folder ?? FilePlace.home())
     let proposal = if case .save(let name) = request.purpose { name } else { "" }
     name = proposal
     filter = request.filters.isEmpty ? nil : 0
-    // What is typed takes the place of what was proposed, but for its ending.
+    // Typing replaces the proposed name except for its extension.
     let stem = (proposal as NSString).deletingPathExtension
     if !stem.isEmpty {
       let end = proposal.index(proposal.startIndex, offsetBy: stem.count)
@@ -57,19 +57,19 @@ package final class FileBrowser {
     look()
   }
 
-  /// Whether something is to be saved.
+  /// Whether the dialog is for saving.
   package var isSaving: Bool { if case .save = request.purpose { true } else { false } }
-  /// What the button says that ends it well.
+  /// The label of the default button.
   package var acceptLabel: String {
     request.acceptLabel ?? (isSaving ? String(localized: "Save") : String(localized: "Open"))
   }
   var markedEntry: FileEntry? { marked.map { entries[$0] } }
-  /// Whether the button that ends it well has anything to do.
+  /// Whether the default button is enabled.
   var canAccept: Bool {
     guard question == nil else { return false }
     return !name.isEmpty || (marked != nil && !isSaving) || markedEntry?.isFolder == true
   }
-  /// The folders from the root to the one that is shown.
+  /// The folders from the root to the current one.
   package var way: [URL] {
     var way = [folder]
     while let first = way.first, first.path != "/" {
@@ -78,12 +78,12 @@ package final class FileBrowser {
     return way
   }
 
-  /// A place as the folder that it is: names are looked up in it.
+  /// Returns the URL of a folder, standardized as a directory.
   private static func folder(_ url: URL) -> URL {
     URL(fileURLWithPath: url.standardizedFileURL.path, isDirectory: true)
   }
 
-  // MARK: - Going about
+  // MARK: - Navigation
 
   /// Shows a folder.
   package func go(to url: URL) {
@@ -91,7 +91,7 @@ package final class FileBrowser {
     look()
   }
 
-  /// Shows the folder that this one is in, with this one marked.
+  /// Shows the parent folder, with the current one marked.
   func goUp() {
     guard folder.path != "/" else { return }
     let name = folder.lastPathComponent
@@ -105,7 +105,7 @@ package final class FileBrowser {
     look()
   }
 
-  /// Shows hidden files, or leaves them out.
+  /// Shows or hides hidden files.
   func toggleHidden() {
     showsHidden.toggle()
     look()
@@ -124,7 +124,7 @@ package final class FileBrowser {
     }
   }
 
-  /// Marks the next entry or the one before; nothing is marked at first.
+  /// Marks the next or previous entry. Initially, no entry is marked.
   package func mark(forward: Bool) {
     guard !entries.isEmpty else { return }
     let last = entries.count - 1
@@ -132,14 +132,14 @@ package final class FileBrowser {
     mark(max(0, min(last, next)))
   }
 
-  /// Marks an entry; where something is saved, a file's name is taken over.
+  /// Marks an entry. When saving, a file's name replaces the text of the name field.
   package func mark(_ index: Int) {
     (marked, problem) = (index, nil)
     if isSaving, !entries[index].isFolder { replaceName(entries[index].name) }
     if !isSaving { replaceName("") }
   }
 
-  /// Opens an entry: goes into a folder, or takes a file.
+  /// Opens a folder, or accepts a file.
   package func open(_ index: Int) {
     mark(index)
     if entries[index].isFolder {
@@ -149,19 +149,19 @@ package final class FileBrowser {
     }
   }
 
-  /// Takes what is typed as the name.
+  /// Updates the text of the name field.
   package func type(name new: String) {
     guard new != name else { return }
     name = new
     (problem, marked) = (nil, nil)
   }
 
-  /// Proposes another name.
+  /// Replaces the text of the name field.
   private func replaceName(_ new: String) { (name, nameSelection) = (new, nil) }
 
-  // MARK: - Ending
+  // MARK: - Accepting and cancelling
 
-  /// Takes what is named or marked, or says why not.
+  /// Accepts the typed name or the marked entry, or shows why it cannot.
   package func accept() {
     guard question == nil else { return }
     if let entry = markedEntry, entry.isFolder, name.isEmpty || isSaving {
@@ -171,14 +171,14 @@ package final class FileBrowser {
     if let entry = markedEntry { answer(folder.appendingPathComponent(entry.name)) }
   }
 
-  /// Answers whether a file is replaced.
+  /// Answers the question whether to replace a file.
   package func answer(replaces: Bool) {
     guard let question else { return }
     self.question = nil
     if replaces { choose(question) }
   }
 
-  /// Ends it without a file; a question is taken back first.
+  /// Dismisses an open question, or else cancels the dialog.
   package func cancel() {
     if question != nil { question = nil } else { end(.cancelled) }
   }
@@ -189,7 +189,7 @@ package final class FileBrowser {
     done(answer)
   }
 
-  /// Goes to a name as it was typed: from the folder on, from the home, or from the root.
+  /// Resolves a typed path, relative to the current folder, to the home folder (`~`) or absolute.
   private func go(typed text: String) {
     let path = text == "~" || text.hasPrefix("~/") ? FilePlace.home().path + text.dropFirst() : text
     let whole = path.hasPrefix("/") ? path : "\(folder.path)/\(path)"
@@ -203,7 +203,7 @@ package final class FileBrowser {
     answer(isSaving && !isThere ? withEnding(url) : url)
   }
 
-  /// A name that has no ending gets that of the filter.
+  /// Adds the filter's extension to a name without one.
   private func withEnding(_ url: URL) -> URL {
     guard url.pathExtension.isEmpty,
       let pattern = filter.flatMap({ request.filters[$0].patterns.first }), pattern.hasPrefix("*."),

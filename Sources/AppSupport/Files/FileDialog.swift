@@ -1,25 +1,25 @@
 import Deft
 import DeftPortal
 
-/// Deft's own file dialog over everything of a stage, until it is answered: for where the desktop has none.
+/// Deft's own modal file dialog, for desktops without one.
 ///
-/// Keys: what types goes into the name; Up and Down mark, Return opens what is marked or takes the name, Alt+Up and
-/// Backspace without a name go to the folder above, Ctrl+H shows hidden files, Tab goes from one thing to the next, Escape
-/// ends it.
+/// Keys: letters go into the name field. Up and Down mark entries. Return opens the marked entry or accepts the name.
+/// Alt+Up, or Backspace in an empty name, goes to the parent folder. Ctrl+H shows hidden files. Tab moves the focus.
+/// Escape cancels.
 package final class FileDialog: StageLayer {
-  /// What it shows.
+  /// The model.
   package let browser: FileBrowser
   private let stage: Stage
   private var views: ViewLayer?
   private var isOpen = true
 
-  /// A dialog over a stage.
+  /// Opens a dialog over a stage.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
-  ///   - stage: what it lies over.
+  ///   - request: the request.
+  ///   - stage: the stage.
   ///   - colorScheme: light or dark.
-  ///   - answer: is told once what came of it, after the dialog is gone.
+  ///   - answer: called once with the answer, after the dialog has closed.
   package init(
     _ request: FileRequest, on stage: Stage, colorScheme: ColorScheme,
     answer: @escaping (FileAnswer) -> Void
@@ -38,17 +38,17 @@ package final class FileDialog: StageLayer {
     views.wrapsFocus = true
     views.environment.colorScheme = colorScheme
     self.views = views
-    // The stage may have told its size before.
+    // The stage does not report its size again.
     views.stageDidResize(stage)
     stage.layers.add(self, at: .overlay)
     answered.dialog = self
     stage.setNeedsFrame()
   }
 
-  /// The dialog is not whole yet when its browser is made.
+  /// A reference to the dialog for its browser, which is created before the dialog is initialized.
   private final class Answered { weak var dialog: FileDialog? }
 
-  /// What it is to people who do not see it.
+  /// The accessibility tree of the dialog.
   package var accessibilityTree: AccessibilityNode? { views?.accessibilityTree }
 
   private func close() {
@@ -59,19 +59,21 @@ package final class FileDialog: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// All keys are the dialog's while it is open.
+  /// Handles all keys while the dialog is open.
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     guard isOpen else { return false }
     if !event.isDown || !handle(event) {
       _ = views?.stage(stage, key: event)
-      // Who has the keys is known before the next one.
+      // The focus must be up to date before the next key.
       views?.graph.settle()
     }
     stage.setNeedsFrame()
     return true
   }
 
-  /// Does what a key asks of the dialog; false for one that is for what has the focus.
+  /// Handles a key of the dialog.
+  ///
+  /// - Returns: false for a key that the focused view receives.
   private func handle(_ event: KeyEvent) -> Bool {
     let isFree = browser.isNaming || views?.hasFocus != true
     switch event.key {
@@ -92,7 +94,7 @@ package final class FileDialog: StageLayer {
     return true
   }
 
-  /// Gives the keys to the name, before the one that is on its way.
+  /// Focuses the name field before it receives the current key.
   private func name() {
     guard !browser.isNaming else { return }
     browser.isNaming = true

@@ -1,7 +1,7 @@
 import Deft
 import DeftPortal
 
-/// Deft's own file dialog: where one is, places, what is there, the name, and how it ends.
+/// The views of Deft's own file dialog: path, places, entries, name field and buttons.
 package struct FileDialogView {
   package let browser: FileBrowser
   package let places: [FilePlace]
@@ -18,7 +18,7 @@ extension FileDialogView: View {
   package var body: some View {
     GeometryReader { window in
       let width = max(0, min(720, window.size.width - 4 * Panel.grid))
-      // The switcher stays free: it lies above everything.
+      // The switcher is above everything, so its area stays free.
       let top = Switcher.frame.maxY + 12
       let height = max(0, min(520, window.size.height - top - 2 * Panel.grid))
       ZStack(alignment: .top) {
@@ -63,11 +63,11 @@ extension FileDialogView: View {
     .padding(20)
   }
 
-  // MARK: - Where one is
+  // MARK: - The path
 
   private var way: some View {
     let way = browser.way
-    // The last ones are what matters; how many fit is a matter of their names.
+    // At most the last four folders; more may not fit.
     let shown = way.suffix(4)
     return HStack(spacing: 2) {
       if shown.count < way.count {
@@ -148,7 +148,7 @@ extension FileDialogView: View {
       .allowsHitTesting(false)
   }
 
-  // MARK: - What is there
+  // MARK: - The entries
 
   private var list: some View {
     let outline = RoundedRectangle(cornerRadius: Panel.grid)
@@ -210,7 +210,7 @@ extension FileDialogView: View {
     .overlay { line(isMarked, width: 2) }
     .contentShape(Rectangle())
     .onTapGesture {
-      // What is marked already is opened, and a folder at once: one finger is enough.
+      // A tap opens a folder or a marked file, so that one finger is enough.
       if isMarked || entry.isFolder { browser.open(index) } else { browser.mark(index) }
     }
     .accessibilityElement(children: .ignore)
@@ -221,7 +221,7 @@ extension FileDialogView: View {
     .id(index)
   }
 
-  // MARK: - How it ends
+  // MARK: - The buttons
 
   @ViewBuilder private var foot: some View {
     if let question = browser.question {
@@ -287,7 +287,7 @@ extension FileDialogView: View {
   }
 }
 
-/// The name, which has the keys at first.
+/// The name field, which is focused initially.
 private struct FileNameField {
   let browser: FileBrowser
   @FocusState private var isFocused: Bool

@@ -1,28 +1,27 @@
 import Deft
 import DeftLocalization
 
-/// What a folder holds, as a file dialog shows it.
+/// A file or folder in a file dialog.
 package struct FileEntry: Identifiable, Equatable {
-  /// Its name in the folder.
+  /// The name in the folder.
   package var name: String
-  /// Whether one can go into it.
   package var isFolder: Bool
-  /// How large it is in bytes.
+  /// The size in bytes.
   package var size: Int
-  /// When it was changed last.
+  /// The date of the last change.
   package var date: Date
 
   package var id: String { name }
 
-  /// Why a folder cannot be read, in a sentence.
+  /// The reason why a folder cannot be read, as a sentence.
   package struct Failure: Error { var reason: LocalizedStringResource }
 
-  /// What a folder holds: folders first, each by its name as people sort it.
+  /// Returns the entries of a folder: folders first, then files, both in localized order of their names.
   ///
   /// - Parameters:
-  ///   - folder: which one.
-  ///   - showsHidden: whether names that begin with a dot are among them.
-  ///   - patterns: which names of files fit, as in `*.deft`; empty for all.
+  ///   - folder: the folder.
+  ///   - showsHidden: whether names that begin with a dot are included.
+  ///   - patterns: the file name patterns to include, such as `*.deft`; empty for all files.
   package static func entries(
     of folder: URL, showsHidden: Bool, patterns: [String]
   ) throws(Failure) -> [FileEntry] {
@@ -37,7 +36,7 @@ package struct FileEntry: Identifiable, Equatable {
       }
       if name == "." || name == ".." || (!showsHidden && name.hasPrefix(".")) { continue }
       var found = stat()
-      // A link that leads nowhere is shown as what it is.
+      // A dangling link is shown as a link.
       guard
         fstatat(dirfd(stream), name, &found, 0) == 0
           || fstatat(dirfd(stream), name, &found, AT_SYMLINK_NOFOLLOW) == 0
@@ -59,14 +58,14 @@ package struct FileEntry: Identifiable, Equatable {
   }
 
   private static func fits(_ pattern: String, _ name: String) -> Bool {
-    // Large and small letters are the same.
+    // Case-insensitive.
     fnmatch(pattern.lowercased(), name.lowercased(), 0) == 0
   }
 
-  /// Whether a path may be used so, as `access` has it.
+  /// Returns whether `access` permits a mode for a path.
   package static func allows(_ path: String, _ mode: Int32) -> Bool { access(path, mode) == 0 }
 
-  /// How large it is, for people; of a folder, nothing.
+  /// The size as text; empty for a folder.
   var sizeText: String {
     if isFolder { return "" }
     var (amount, unit) = (Double(size), "B")
@@ -77,7 +76,7 @@ package struct FileEntry: Identifiable, Equatable {
       ? "\(Int(amount.rounded())) \(unit)" : String(format: "%.1f %@", amount, unit)
   }
 
-  /// When it was changed, as `2026-04-12 18:03`.
+  /// The date as text, such as `2026-04-12 18:03`.
   var dateText: String {
     var (time, parts) = (time_t(date.timeIntervalSince1970), tm())
     localtime_r(&time, &parts)
@@ -87,16 +86,16 @@ package struct FileEntry: Identifiable, Equatable {
   }
 }
 
-/// A folder that is always at hand.
+/// A standard folder in the sidebar of a file dialog.
 package struct FilePlace: Identifiable, Equatable {
   package var title: String
   package var url: URL
-  /// The name of its symbol.
+  /// The name of the symbol.
   package var symbol: String
 
   package var id: String { url.path }
 
-  /// The person's own folders, as far as they are there, and the root.
+  /// Returns the user's existing standard folders, and the root folder.
   package static func all(environment: [String: String] = ProcessInfo.processInfo.environment)
     -> [FilePlace]
   {
@@ -112,7 +111,7 @@ package struct FilePlace: Identifiable, Equatable {
     for (name, title, directory) in own {
       var isFolder: ObjCBool = false
       var url = home.appendingPathComponent(name)
-      // In another language, they have other names.
+      // The folder's name may be localized.
       if !FileManager.default.fileExists(atPath: url.path) {
         url = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
       }
@@ -129,7 +128,7 @@ package struct FilePlace: Identifiable, Equatable {
     ]
   }
 
-  /// Where the person is at home: as the environment says, like everywhere else.
+  /// Returns the home folder: the one in the environment, if it is absolute.
   package static func home(_ environment: [String: String] = ProcessInfo.processInfo.environment)
     -> URL
   {

@@ -1,9 +1,9 @@
 import Deft
 import DeftLocalization
 
-/// What a page's help card says: what fingers and the mouse do, and what keys do.
+/// The contents of a page's help card: the actions of fingers, mouse and keys.
 package struct Help {
-  /// Lines under a heading: what is done with fingers or keys, and what it does.
+  /// Rows under a heading.
   package struct Section {
     package let title: LocalizedStringResource
     package let rows: [Row]
@@ -13,7 +13,7 @@ package struct Help {
     }
   }
 
-  /// What one does, or the keys that one presses, and what comes of it.
+  /// An action or key, and its effect.
   package struct Row: Hashable {
     package let deed: LocalizedStringResource
     package let meaning: LocalizedStringResource
@@ -26,7 +26,7 @@ package struct Help {
   package let title: LocalizedStringResource
   package let sections: [Section]
 
-  /// The help of a page with a part for gestures and one for keys.
+  /// Creates help with a section for gestures and one for keys.
   package init(title: LocalizedStringResource, gestures: [Row], keys: [Row]) {
     self.init(
       title: title,
@@ -40,7 +40,7 @@ package struct Help {
     (self.title, self.sections) = (title, sections)
   }
 
-  /// The same for a window that has no way to other pages.
+  /// The help without the row about pages, for a window without a switcher.
   package var withoutPages: Help {
     Help(
       title: title,
@@ -52,7 +52,7 @@ package struct Help {
   package static let pages = Row("F10", "pages (Ctrl+Tab: next)")
   package static let tools = Row("F2 F3 F12", "contacts, hand, inspector")
 
-  /// The keys that work on every page.
+  /// The rows about keys that work on every page.
   package static let everywhere = [
     tools, pages, Row("F11", "full screen"), Row("F1 or ?", "this card"), Row("Ctrl+Q", "quit"),
   ]

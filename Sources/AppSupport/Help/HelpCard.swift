@@ -1,9 +1,9 @@
 import Deft
 
-/// The card that tells what fingers, mouse and keys do; a tap anywhere closes it, and so does its mark.
+/// The card that lists the actions of fingers, mouse and keys. A tap anywhere or its close button closes it.
 ///
-/// The policy: *its parts stand side by side in columns that are as wide as their longest line, as many as there is
-/// room for; where not even one has room, lines wrap, and what is too high scrolls.*
+/// The policy: *sections are placed in as many columns as fit, each as wide as its longest line. If not even one column
+/// fits, lines wrap; if the card is too tall, it scrolls.*
 package struct HelpCard {
   package let help: Help
   package let close: () -> Void
@@ -17,13 +17,13 @@ package struct HelpCard {
   private static let row: CGFloat = 24
   private static let heading: CGFloat = 32
   private static let column: CGFloat = 280
-  /// The width that a column has at least, and that of what is done.
+  /// The minimum widths of a column and of its actions.
   fileprivate static let (leastColumn, leastDeed): (CGFloat, CGFloat) = (264, 112)
   private static let gap: CGFloat = 24
   private static let margin: CGFloat = 24
   private static let header: CGFloat = 68
 
-  /// The parts of each column: the gestures are one, the others fill up to its height, or half of it.
+  /// Distributes the sections over columns: the gestures fill the first, the others are balanced over the rest.
   private func columns(of count: Int) -> [[Help.Section]] {
     guard count > 1, help.sections.count > 1 else { return [help.sections] }
     var columns: [[Help.Section]] = [[help.sections[0]]]
@@ -41,8 +41,7 @@ package struct HelpCard {
     return columns
   }
 
-  /// Where a card of a size lies: in the middle, and below the control that leads to other pages, which lies above
-  /// everything.
+  /// Returns the frame of a card: centered, and below the page switcher, which is above everything.
   private func frame(of size: CGSize, in window: CGSize) -> CGRect {
     let x = (window.width - size.width) / 2
     let reaches = x < Switcher.frame(titles).maxX + Panel.grid
@@ -52,7 +51,7 @@ package struct HelpCard {
       x: x, y: max(top, (window.height - height) / 2), width: size.width, height: height)
   }
 
-  /// A column of parts: how wide what is done is in each line, and the whole with no line that wraps.
+  /// A column of sections, with the width of its actions and its total width without wrapping.
   private struct Column {
     let sections: [Help.Section]
     let deed: CGFloat
@@ -73,7 +72,7 @@ package struct HelpCard {
     }
   }
 
-  /// As many columns as a width has room for, and one at least.
+  /// Returns as many columns as fit into a width, and at least one.
   private func columns(in width: CGFloat) -> [Column] {
     for count in stride(from: help.sections.count > 2 ? 3 : 2, to: 1, by: -1) {
       let columns = columns(of: count).map { Column($0, titles) }
@@ -82,13 +81,12 @@ package struct HelpCard {
     return [Column(help.sections, titles)]
   }
 
-  /// The width of a card with columns so wide.
+  /// Returns the width of a card with columns of these widths.
   private static func width(of columns: [CGFloat]) -> CGFloat {
     columns.reduce(2 * margin - gap) { $0 + $1 + gap }
   }
 
-  /// The widths of columns in a card: all alike where each has room for its lines in that; else what is left beside
-  /// the lines is shared alike.
+  /// Returns the widths of columns in a card: equal if all lines fit, otherwise with the remaining space divided equally.
   private static func widths(of columns: [CGFloat], in card: CGFloat) -> [CGFloat] {
     let count = CGFloat(columns.count)
     let alike = max(0, (card - width(of: columns.map { _ in 0 })) / count)

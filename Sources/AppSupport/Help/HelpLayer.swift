@@ -1,13 +1,12 @@
 import CanvasEditing
 import Deft
 
-/// The help card of a page, above everything else of it, with its keys: F1 and `?` open and close it, Escape
-/// closes it.
+/// The help card of a page, above its other layers. F1 and `?` open and close it; Escape closes it.
 package final class HelpLayer: StageLayer {
   private let model = HelpModel()
   private let views: ViewLayer
 
-  /// A card that is not open yet.
+  /// Creates a closed card.
   package init(_ help: Help, on stage: Stage) {
     let model = model
     views = ViewLayer(on: stage, at: .overlay) { HelpPlace(help: help, model: model) }
@@ -33,13 +32,13 @@ package final class HelpLayer: StageLayer {
   }
 }
 
-/// Whether the card is open.
+/// The state of the help card.
 @Observable
 package final class HelpModel {
   package var isOpen = false
 }
 
-/// The card while it is open, and nothing else.
+/// A view of the card while it is open, otherwise empty.
 package struct HelpPlace {
   package let help: Help
   package let model: HelpModel

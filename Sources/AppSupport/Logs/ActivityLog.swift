@@ -2,7 +2,7 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Logs what a program does with contacts by itself, without a gesture: a line when it begins and one when it ends.
+/// Logs activities of a program with contacts that are not gestures: one line at the begin and one at the end.
 ///
 ///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
 package final class ActivityLog: StageLayer {
@@ -13,13 +13,13 @@ package final class ActivityLog: StageLayer {
 
   package init(on stage: Stage, write: @escaping (String, TimeInterval) -> Void) {
     self.write = write
-    // Above all others, so that each event has been handled.
+    // Above all other layers, so that they have handled each event before.
     stage.layers.add(self, at: .tools)
   }
 
   // MARK: - StageLayer
 
-  /// Looks what the program does after each event of a contact.
+  /// Updates the running activities after each contact event.
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact else { return }
     if !down.contains(contact.id) { down.append(contact.id) }

@@ -1,23 +1,25 @@
 import DeftTraces
 
-/// What takes the lines of a log: a file, or a list for a window to show.
+/// A destination for the lines of a log: a file, or a list for display.
 package protocol LineOutput: AnyObject {
-  /// How many lines it was given.
+  /// The number of lines written.
   var lineCount: Int { get }
-  /// Takes a line, without its end.
+  /// Writes a line, without its line break.
   func write(_ line: String)
 }
 
 extension LineFile: LineOutput {}
 
-/// The lines of a log for a window to show: *all are counted, and no more are kept than are shown*.
+/// The lines of a log for display in a window: *all lines are counted, but only the displayed ones are stored*.
 package final class LineList: LineOutput {
   package private(set) var lineCount = 0
   package private(set) var lines: [String] = []
   private let limit: Int
   private let keeps: (String) -> Bool
 
-  /// A list of at most so many lines, of those that are worth it.
+  /// - Parameters:
+  ///   - limit: the maximum number of stored lines.
+  ///   - keeps: returns whether a line is stored.
   package init(limit: Int, keeps: @escaping (String) -> Bool) {
     (self.limit, self.keeps) = (limit, keeps)
   }

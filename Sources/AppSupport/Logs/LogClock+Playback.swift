@@ -3,12 +3,12 @@ import DeftSystem
 import DeftTraces
 
 extension LogClock {
-  /// The clock of a file that is played: the file says where its zero is.
+  /// Creates the clock of a played file, with the file's zero.
   package convenience init(of playback: Playback) {
     self.init(zero: playback.zero, isScript: playback.isScript)
   }
 
-  /// A time of the stage's clock in the log's milliseconds, as text.
+  /// Returns a time of the stage's clock in milliseconds of the log, as text.
   package func milliseconds(_ time: TimeInterval) -> String {
     JSONText.milliseconds(self.time(time))
   }

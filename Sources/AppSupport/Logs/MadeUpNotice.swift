@@ -1,14 +1,14 @@
 import Deft
 import DeftTraces
 
-/// Says in a log where its lines come of fingers that a tool makes up, and where of a person's again.
+/// Marks in a log where contacts begin to be synthetic, created by a tool, and where they are real again.
 ///
 ///     {"t_ms":512.25,"contacts":"made up"}
 package final class MadeUpNotice {
   private var isMadeUp = false
   private var observation: Observers<InputEvent>.Observation?
 
-  /// Notices in the log of what a stage gets, with the times of a clock.
+  /// Observes the input of a stage and writes to a log with the times of a clock.
   package init(on stage: Stage, to output: any LineOutput, _ clock: LogClock) {
     observation = stage.inputs.add { [unowned self] input in
       guard case .contact(let contact) = input, contact.phase == .began,

@@ -1,11 +1,11 @@
 import Deft
 
-/// The icon that window lists show: a circle held by a square, in the app's own colors.
+/// The icon in window lists: a circle in front of a square, in the app's colors.
 package enum AppIcon {
-  /// The sizes that lists of windows, switchers and docks show, in pixels.
+  /// The sizes in window lists, switchers and docks, in pixels.
   package static let sides = [16, 24, 32, 48, 64, 96, 128, 256]
 
-  /// The icon in a size in pixels, painted with the app's own painter.
+  /// Returns the icon with a side length in pixels, painted by the app's painter.
   package static func make(side: Int = 64) -> WindowIcon? {
     guard let surface = try? CairoSurface(width: side, height: side, isOpaque: false) else {
       return nil
@@ -32,7 +32,7 @@ package enum AppIcon {
       width: side, height: side, pixels: surface.image.pixels.map(unpremultiplied))
   }
 
-  /// A pixel as window lists take it: its color does not depend on how much it covers.
+  /// Returns a pixel with straight alpha, as window lists expect.
   private static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The files that come with the app.
 ///
-/// They lie in `assets` beside the sources, or in `share/deft` beside the installed program;
-/// `DEFT_ASSETS` names another folder.
+/// They are in `assets` next to the sources, or in `share/deft` next to the installed program. `DEFT_ASSETS` sets another
+/// folder.
 package struct Assets {
   /// The folder, if there is one.
   package let folder: URL?
@@ -30,7 +30,7 @@ package struct Assets {
     }
   }
 
-  /// The picture of a file name, or nil with a message where it cannot be had.
+  /// Returns the picture in a file, or prints a message and returns nil if it cannot be read.
   package func picture(_ name: String) -> ImageRef? {
     if let read = Self.reading.withLock({ $0 })?.take(name, of: folder) { return read }
     guard let folder else {
@@ -48,19 +48,18 @@ package struct Assets {
     }
   }
 
-  // MARK: - Reading ahead
+  // MARK: - Prefetching
 
-  /// What was begun, if anything.
+  /// The prefetch in progress; nil for none.
   private static let reading = Mutex<Reading?>(nil)
 
-  /// Begins to read pictures that will be shown, one after another on a thread of its own; what is wrong with them is
-  /// told when they are asked for.
+  /// Starts reading pictures in the background, one after another. Errors are reported when a picture is requested.
   package static func prepare(_ names: Set<String>) {
     guard !names.isEmpty else { return }
     reading.withLock { $0 = Reading(names) }
   }
 
-  /// Pictures that are being read.
+  /// A prefetch of pictures.
   private final class Reading: Sendable {
     private let found = Mutex<(folder: URL?, pictures: [String: ImageRef])>((nil, [:]))
     private let end = DispatchGroup()
@@ -79,7 +78,7 @@ package struct Assets {
       }
     }
 
-    /// A picture of a folder, as soon as all are there, and only once; nil where it is not among them.
+    /// Waits until all pictures are read, then removes and returns one; returns nil if it is not among them.
     func take(_ name: String, of folder: URL?) -> ImageRef? {
       end.wait()
       return found.withLock { $0.folder == folder ? $0.pictures.removeValue(forKey: name) : nil }

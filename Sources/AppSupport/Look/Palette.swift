@@ -10,7 +10,7 @@ package enum Appearance: String, CaseIterable, Sendable {
 /// and the dark appearance, and the few grays of canvas and panels.
 package struct Palette {
   package let appearance: Appearance
-  /// Whether the person wants things to stand out more: borders then have 3 to 1, and what is read 7 to 1.
+  /// Whether contrast is increased: 3 to 1 for borders and 7 to 1 for text.
   package var isRaised = false
 
   package init(appearance: Appearance, isRaised: Bool = false) {
@@ -35,8 +35,7 @@ package struct Palette {
     .rose: ((0xFA97BC, 0xD9487F), (0xE985AC, 0xB93C6C)),
   ]
 
-  /// The edge of a swatch of a hue: its deep tone, as far from the panel as it takes for 3 to 1,
-  /// also behind the pointer.
+  /// The edge of a color swatch: the deep tone, adjusted to a contrast of 3 to 1 on panels, also under the pointer.
   package func rim(_ hue: Hue) -> RGBAColor {
     let (light, dark) = Self.rims[hue]!
     return pick(light, dark)
@@ -53,39 +52,39 @@ package struct Palette {
   }
 
   package var canvas: RGBAColor { pick(0xF6F5F2, 0x16181D) }
-  /// The dots of its grid, barely there.
+  /// The faint dots of the canvas grid.
   package var grid: RGBAColor { pick(0xE3E1DA, 0x262A31) }
-  /// Panels that float above it.
+  /// Panels above the canvas.
   package var panel: RGBAColor { pick(0xFFFFFF, 0x22252C) }
   /// The hairline around panels.
   package var hairline: RGBAColor { isRaised ? pick(0x7C7E86, 0x868A93) : pick(0xDEDCD5, 0x353941) }
   package var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
-  /// Text that steps back; still 4.5 to 1 on panels, on the canvas, and behind the pointer.
+  /// Less important text, with a contrast of 4.5 to 1 on panels, on the canvas, and under the pointer.
   package var secondaryText: RGBAColor {
     isRaised ? pick(0x45484F, 0xC6CAD1) : pick(0x5F626A, 0xA9AEB7)
   }
-  /// What is chosen or has the focus; 4.5 to 1 on panels.
+  /// Selected or focused elements, with a contrast of 4.5 to 1 on panels.
   package var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
-  /// Text that warns: of what is given up, or does not work; 4.5 to 1 on panels and on buttons.
+  /// Warnings and errors, with a contrast of 4.5 to 1 on panels and buttons.
   package var warning: RGBAColor { pick(0xB5351F, 0xFF9A85) }
   package var onAccent: RGBAColor { pick(0xFFFFFF, 0x14171F) }
-  /// Behind a button under the pointer, and deeper when it is pressed.
+  /// The background of a button under the pointer.
   package var hoverFill: RGBAColor { pick(0xF0EFEB, 0x2D313A) }
-  /// Behind a button that is pressed.
+  /// The background of a pressed button.
   package var pressedFill: RGBAColor { pick(0xE2E0DA, 0x3A3F4A) }
-  /// The shadow under things at rest.
+  /// The shadow under resting elements.
   package var shadow: RGBAColor {
     RGBAColor(hex: appearance == .light ? 0x1C2340 : 0x000000).opacity(
       appearance == .light ? 0.22 : 0.5)
   }
 
-  /// The four sizes of type in points.
+  /// The smallest of the four font sizes, in points.
   package static let caption: CGFloat = 12
-  /// The size of labels.
+  /// The font size of labels.
   package static let body: CGFloat = 14
   package static let heading: CGFloat = 17
   package static let title: CGFloat = 22
-  /// The fonts of what every window shows at once.
+  /// The fonts that every window needs at the start.
   package static let fonts = [
     FontSpec(size: body, weight: 500), FontSpec(size: caption), FontSpec(size: body),
     FontSpec(size: body, weight: 600), FontSpec(size: title, weight: 600),
@@ -93,7 +92,7 @@ package struct Palette {
 }
 
 extension EnvironmentValues {
-  /// The colors, as the appearance says, and the contrast that the person wants.
+  /// The palette for the current color scheme and contrast.
   package var palette: Palette {
     Palette(
       appearance: colorScheme == .dark ? .dark : .light,

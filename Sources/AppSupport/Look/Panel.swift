@@ -1,17 +1,17 @@
 import Deft
 
-/// The look of what floats above the canvas.
+/// The style of panels above the canvas.
 package enum Panel {
   /// The corner radius in points.
   package static let cornerRadius: CGFloat = 12
-  /// The grid that distances keep to, in points.
+  /// The unit of spacing in points.
   package static let grid: CGFloat = 8
-  /// The side of a button: a comfortable target for a finger.
+  /// The side length of a button, comfortable for a finger.
   package static let button: CGFloat = 44
-  /// How far panels are from the window's edge.
+  /// The distance of panels from the window's edge.
   package static let edge: CGFloat = 16
 
-  /// A text whose frame begins at a point.
+  /// Returns a text whose frame begins at a point.
   package static func text(
     _ run: TextRun, _ color: RGBAColor, at origin: CGPoint, _ measurer: any TextMeasurer
   ) -> Drawing.Item {

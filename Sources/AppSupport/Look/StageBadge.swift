@@ -1,20 +1,19 @@
 import Deft
 
-/// A small plate at the foot of a window, where reading begins, that says what goes on with the window as a whole: that it
-/// is recorded, or played.
+/// A badge at the bottom leading corner of a window that shows that the window is recorded or played.
 ///
-/// It is a tool's: nothing of it is hit, and no log tells of it.
+/// It is part of a tool: it does not receive input and does not appear in logs.
 package final class StageBadge: StageLayer {
   private let node = Node(name: "badge")
   private unowned let stage: Stage
   private let clearance: (CGSize) -> CGSize
   private var shown: Content?
-  /// Where the plate lies, in points of the window.
+  /// The frame of the badge in window points.
   private var plate = CGRect.zero
 
-  /// What it says.
+  /// The contents of the badge.
   package struct Content: Equatable {
-    /// The sign before the text.
+    /// The symbol before the text.
     package enum Sign: Equatable {
       /// A red disc.
       case recording
@@ -28,9 +27,9 @@ package final class StageBadge: StageLayer {
 
     package var sign: Sign
     package var text: String
-    /// What more there is to say: behind the text, or below it where there is a line of progress.
+    /// Additional text, after the text, or below it if there is a progress line.
     package var hint: String?
-    /// How much is done, 0 to 1; nil shows no line.
+    /// The completed fraction, 0 to 1; nil for no progress line.
     package var progress: CGFloat?
 
     package init(sign: Sign, text: String, hint: String? = nil, progress: CGFloat? = nil) {
@@ -38,11 +37,11 @@ package final class StageBadge: StageLayer {
     }
   }
 
-  /// A badge of a stage, which says nothing yet.
+  /// Creates an empty badge.
   ///
   /// - Parameters:
-  ///   - stage: whose badge it is.
-  ///   - clearance: how much of the leading side and of the foot of a window of a size is to be left free, in points.
+  ///   - stage: the stage.
+  ///   - clearance: returns the space to leave free at the leading side and the bottom, in points, given the window size.
   package init(on stage: Stage, clearance: @escaping (CGSize) -> CGSize = { _ in .zero }) {
     (self.stage, self.clearance) = (stage, clearance)
     node.allowsHitTesting = false
@@ -54,7 +53,7 @@ package final class StageBadge: StageLayer {
   private var lastSize = CGSize.zero
   private var lastGround: RGBAColor?
 
-  /// Says something else, or the same on another ground.
+  /// Updates the contents, or the colors for another background.
   package func show(_ content: Content) {
     let ground = stage.tree.backgroundColor
     guard content != shown || stage.size != lastSize || ground != lastGround else { return }
@@ -63,16 +62,16 @@ package final class StageBadge: StageLayer {
     node.drawing = drawing(content, Palette(appearance: brightness < 0.5 ? .dark : .light))
   }
 
-  /// It, as it is read aloud.
+  /// The accessibility nodes of the badge.
   package func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     guard let shown else { return [] }
     let label = [shown.text, shown.hint].compactMap(\.self).joined(separator: ", ")
     return [AccessibilityNode(id: "badge", label: label, frame: plate, traits: .isStaticText)]
   }
 
-  /// The height with one line, and with two.
+  /// The heights with one line and with two.
   private static let heights: (CGFloat, CGFloat) = (32, 52)
-  /// How far it is from the left and from the foot of the window, in points.
+  /// The distance from the leading side and the bottom of the window, in points.
   package static let margin: CGFloat = 32
   private static let red = RGBAColor(hex: 0xE5484D)
 
@@ -94,7 +93,7 @@ package final class StageBadge: StageLayer {
     let origin = CGPoint(
       x: Self.margin + free.width, y: stage.size.height - Self.margin - free.height - height)
     let whole = CGRect(origin: origin, size: CGSize(width: 12 + sign + wide + 16, height: height))
-    // What follows is reckoned from the left, and mirrored where reading goes there.
+    // Frames are computed left to right, and mirrored in right-to-left windows.
     func seen(_ frame: CGRect) -> CGRect {
       stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
     }

@@ -1,13 +1,13 @@
 import Deft
 
-/// The look of the buttons of tool bar and palette: nothing but their label, until the pointer comes over them.
+/// The style of tool bar and palette buttons: a plain label that is highlighted under the pointer.
 package struct ToolButtonStyle {
   package let width: CGFloat
-  /// Whether what the button stands for is chosen.
+  /// Whether the button is selected.
   package let isSelected: Bool
   package var height = ToolButtonStyle.height
 
-  /// The height of all buttons: a comfortable target for a finger.
+  /// The height of all buttons, comfortable for a finger.
   package static let height = Panel.button
 
   package init(width: CGFloat, isSelected: Bool, height: CGFloat = ToolButtonStyle.height) {
@@ -23,7 +23,7 @@ extension ToolButtonStyle: ButtonStyle {
   }
 }
 
-/// A button in its state.
+/// A button in its current state.
 package struct ToolButton {
   package let label: ButtonStyleConfiguration.Label
   package let isPressed: Bool

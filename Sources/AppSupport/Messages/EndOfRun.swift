@@ -1,16 +1,18 @@
 import Deft
 
-/// Ends a run from outside: when a person presses Ctrl-C, when the session ends, or after a time.
+/// Ends the program on Ctrl-C, at the end of the session, or after a time.
 ///
-/// A signal that was ignored when the program began, as `nohup` has it with SIGHUP, stays ignored.  It
-/// uses the main queue, which the event loop drains.
+/// A signal that was already ignored when the program started, such as SIGHUP under `nohup`, stays ignored. Signals are
+/// handled on the main queue, which the event loop drains.
 package final class EndOfRun {
   private var sources: [any DispatchSourceProtocol] = []
 
-  /// Calls `end` on the main thread.
+  /// - Parameters:
+  ///   - seconds: the time after which the run ends; nil for no limit.
+  ///   - end: called on the main thread.
   package init(after seconds: TimeInterval?, _ end: @escaping () -> Void) {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Without this, the system would end the program before anything here is heard.
+      // Otherwise the default action would end the program immediately.
       let isIgnored = Signals.ignore(number)
       if isIgnored { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
@@ -27,14 +29,14 @@ package final class EndOfRun {
     }
   }
 
-  /// Nothing ends the run any more.
+  /// Stops handling signals and the timer.
   package func cancel() {
     for source in sources { source.cancel() }
     sources = []
   }
 }
 
-/// What signals do to the program.
+/// Signal dispositions.
 package enum Signals {
   /// Ignores a signal from now on.
   ///

@@ -1,7 +1,7 @@
 import DeftSystem
 import Deft
 
-/// What the app says to people in the terminal.
+/// Messages of the app in the terminal.
 package enum Message {
   /// Writes a line to standard error.
   package static func warn(_ text: String) {

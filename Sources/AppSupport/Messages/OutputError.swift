@@ -1,14 +1,14 @@
 import Deft
 import DeftLocalization
 
-/// Why a folder or a file of the demonstration cannot be had.
+/// An error when an output file or folder cannot be written.
 package struct OutputError: MessageError {
   package let path: String
   private let resource: LocalizedStringResource
-  /// Of <sysexits.h>.
+  /// The exit status, as in `<sysexits.h>`.
   package let status: Int32
 
-  /// What the file manager says of a path.
+  /// Creates the error for an error of `FileManager`.
   package init(_ path: String, _ error: any Error, status: Int32) {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
     self.init(
@@ -21,9 +21,8 @@ package struct OutputError: MessageError {
     (self.path, resource, self.status) = (path, reason, status)
   }
 
-  /// Why, in English.
+  /// The reason in English.
   package var reason: String { resource.english }
 
-  /// The sentence.
   package var message: LocalizedStringResource { "Cannot write “\(path)”: \(resource)." }
 }

@@ -1,10 +1,10 @@
 import Deft
 
 extension Process {
-  /// Runs this program once more, with other arguments, in a window of its own, which comes to the front: the desktop
-  /// learns that the person has asked for it.
+  /// Runs this program again with other arguments, in a separate window. The desktop is notified of the user's request, so
+  /// that the window comes to the front.
   ///
-  /// - Parameter window: where the person asked for it; nil if no window was involved.
+  /// - Parameter window: the window of the request; nil if there is none.
   package func runAgain(from window: WindowHost?) throws {
     executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let found = window?.announceStart() ?? [:]

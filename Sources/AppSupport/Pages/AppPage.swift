@@ -1,14 +1,14 @@
 import Deft
 import DeftTraces
 
-/// Where one can be in the window.
+/// A page of the window.
 package enum AppPlace: CaseIterable, Hashable {
   case canvas
   case gallery
   case tryOut
   case recordings
 
-  /// What window managers know a window by that opens with it.
+  /// The window role (for window managers) of a window that opens with this page.
   package var role: String {
     switch self {
     case .canvas: "canvas"
@@ -18,7 +18,7 @@ package enum AppPlace: CaseIterable, Hashable {
     }
   }
 
-  /// What people call it.
+  /// The label.
   package var title: LocalizedStringResource {
     switch self {
     case .canvas: "Canvas"
@@ -28,7 +28,7 @@ package enum AppPlace: CaseIterable, Hashable {
     }
   }
 
-  /// The next one, round the end; or the one before.
+  /// Returns the next or previous page; the first follows the last.
   func neighbor(forward: Bool) -> AppPlace {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
@@ -36,16 +36,16 @@ package enum AppPlace: CaseIterable, Hashable {
   }
 }
 
-/// What a place of the window shows: layers and nodes of its own on the window's stage, which it makes when it
-/// is first shown, and which are taken off the stage while another page is.
+/// The content of a page: layers and nodes on the window's stage. They are created when the page is first shown, and
+/// removed from the stage while another page is shown.
 package protocol AppPage: AnyObject {
-  /// What the window is called while the page is shown.
+  /// The title of the window while the page is shown.
   var title: String { get }
-  /// What a recording of it says that it was; nil where it is nothing that could be played to.
+  /// The header of a recording of the page; nil if recordings cannot be played to it.
   var header: RawTrace.Header? { get }
-  /// It is on the stage again.
+  /// Called after the page was added to the stage again.
   func pageDidAppear()
-  /// It is about to be taken off the stage.
+  /// Called before the page is removed from the stage.
   func pageWillLeave()
 }
 

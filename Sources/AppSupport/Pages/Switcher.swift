@@ -1,15 +1,15 @@
 import Deft
 
-/// The small control in the window's corner that leads from page to page and to the tools: a click or F10 opens its
-/// list, Ctrl and Tab goes on to the next page.
+/// The control in the window's corner for switching pages and opening tools. A click or F10 opens its list; Ctrl+Tab
+/// switches to the next page.
 ///
-/// It is a tool over the pages: what people do with it is not told as done with the page.
+/// The switcher is a tool, so input to it does not count as input to the page.
 package final class Switcher: StageLayer {
-  /// Goes to a page.
+  /// Called to switch to a page.
   package var choose: (AppPlace) -> Void = { _ in }
-  /// Whether something has the keyboard that must be answered first: then the switcher takes no key.
+  /// Returns whether a modal question is open. The switcher then ignores keys.
   package var isBlocked: () -> Bool = { false }
-  /// Which page is shown.
+  /// The current page.
   package var place: AppPlace {
     get { model.place }
     set { model.place = newValue }
@@ -23,14 +23,14 @@ package final class Switcher: StageLayer {
   private let model: SwitcherModel
   private let views: ViewLayer
   private let stage: Stage
-  /// Which page was asked for, and when.
+  /// The requested page, and the time of the request.
   private var wanted: (place: AppPlace, time: TimeInterval)?
 
-  /// Where it lies as wide as usual, in points of a window in which reading goes to the right, mirrored in others;
-  /// pages leave this corner free.
+  /// The frame with the usual width, in points of a left-to-right window; mirrored in right-to-left windows. Pages leave
+  /// this corner free.
   package static let frame = CGRect(x: 16, y: 12, width: 144, height: 36)
 
-  /// Where it lies, as wide as the longest name of a page needs.
+  /// Returns the frame, wide enough for the longest page name.
   package static func frame(_ measurer: (any TextMeasurer)?) -> CGRect {
     var frame = Self.frame
     guard let measurer else { return frame }
@@ -40,7 +40,7 @@ package final class Switcher: StageLayer {
     return frame
   }
 
-  /// A switcher over a stage, closed.
+  /// Creates a closed switcher over a stage.
   package init(on stage: Stage, place: AppPlace) {
     self.stage = stage
     let model = SwitcherModel(place: place)
@@ -51,11 +51,11 @@ package final class Switcher: StageLayer {
     }
     views.keys = .whileFocused
     stage.layers.add(self, at: .tools)
-    // Weak: the views end after it.
+    // Weak, because the views outlive the switcher.
     actions.perform = { [weak self] in self?.choose($0) }
   }
 
-  /// The views are made before the control that they act upon is whole.
+  /// The actions of the views, which are created before the switcher is initialized.
   private final class Actions { var perform: ((SwitcherRow) -> Void)? }
 
   private func choose(_ row: SwitcherRow) {
@@ -68,14 +68,14 @@ package final class Switcher: StageLayer {
     }
   }
 
-  /// The page changes as a deadline that is due, and not under the finger that asks for it.
+  /// Switches to a page at the next deadline, not while the finger is still down.
   private func go(to place: AppPlace) {
     model.isOpen = false
     wanted = (place, stage.now)
     stage.setNeedsFrame()
   }
 
-  /// Closes the list: something else has to be answered first.
+  /// Closes the list, for example because a question opens.
   package func close() {
     guard model.isOpen else { return }
     model.isOpen = false
@@ -92,7 +92,7 @@ package final class Switcher: StageLayer {
       }
       return true
     }
-    // With Shift it asks for the menu of what is selected.
+    // Shift+F10 opens the context menu.
     if event.key == .f10, !event.modifiers.contains(.shift) {
       if event.isDown, !event.isRepeat { model.isOpen.toggle() }
       stage.setNeedsFrame()
@@ -120,14 +120,14 @@ package final class Switcher: StageLayer {
     choose(wanted.place)
   }
 
-  /// The list shows which tools are open.
+  /// Updates which tools the list shows as open.
   package func stageWillDraw(_ stage: Stage) {
     guard model.isOpen else { return }
     let tools = Set(StageTool.allCases.filter { stage.isOpen($0) == true })
     if tools != model.openTools { model.openTools = tools }
   }
 
-  /// A touch beside the list closes it.
+  /// Closes the list when a contact begins outside it.
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard model.isOpen, let contact = record.contact, contact.phase == .began else { return }
     let frame = SwitcherView.openFrame(of: Self.frame(stage.textMeasurer))
@@ -136,12 +136,12 @@ package final class Switcher: StageLayer {
   }
 }
 
-/// What the switcher shows.
+/// The model of the switcher.
 @Observable
 package final class SwitcherModel {
-  /// Which page is shown.
+  /// The current page.
   package var place: AppPlace
-  /// Whether the list of pages is seen.
+  /// Whether the list is open.
   package var isOpen = false { didSet { if isOpen, !oldValue { marked = .page(place) } } }
   /// The row that Return chooses.
   package var marked: SwitcherRow

@@ -1,6 +1,6 @@
 import Deft
 
-/// The switcher as it is seen: the name of the page, and while it is open the list of all pages and tools.
+/// The views of the switcher: the name of the page and, while open, the list of all pages and tools.
 package struct SwitcherView {
   package let model: SwitcherModel
   package let choose: (SwitcherRow) -> Void
@@ -15,10 +15,10 @@ package struct SwitcherView {
   private static let margin: CGFloat = 12
   /// The height of the line and the heading between pages and tools.
   private static let heading: CGFloat = 28
-  /// What lies beside the name of the page and around it: the arrow, and air.
+  /// The width beside the name of the page: the arrow and the spacing.
   static let besidesTitle = 2 * margin + Panel.grid + 20
 
-  /// Where it lies while the list is open; mirrored as `Switcher.frame` is.
+  /// Returns the frame while the list is open, not mirrored, like `Switcher.frame`.
   package static func openFrame(of closed: CGRect) -> CGRect {
     var frame = closed
     frame.size.width += 32
@@ -30,7 +30,7 @@ package struct SwitcherView {
 
 extension SwitcherView: View {
   package var body: some View {
-    // In its corner, however small the window is: what is too large would be centered.
+    // Keeps the corner position in small windows, where oversized content would be centered.
     GeometryReader { _ in switcher }
   }
 
@@ -85,7 +85,7 @@ extension SwitcherView: View {
     .accessibilityKind(.menu)
   }
 
-  /// A row: its title, its key, and a check mark where it is shown or open.
+  /// A row: its title, its key, and a check mark if the page is shown or the tool is open.
   private func row(_ row: SwitcherRow, isOn: Bool, key: String) -> some View {
     Button {
       choose(row)
@@ -108,7 +108,7 @@ extension SwitcherView: View {
   }
 }
 
-/// A row of the switcher: nothing but its label, until the pointer or the keys come to it.
+/// The style of a switcher row: a plain label that is highlighted by the pointer or the keyboard.
 private struct SwitcherButtonStyle {
   let isMarked: Bool
 }
@@ -120,7 +120,7 @@ extension SwitcherButtonStyle: ButtonStyle {
   }
 }
 
-/// A row in its state.
+/// A row in its current state.
 private struct SwitcherRowFace {
   let label: ButtonStyleConfiguration.Label
   let isPressed: Bool

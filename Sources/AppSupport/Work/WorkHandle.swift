@@ -1,7 +1,7 @@
 import Deft
 import Synchronization
 
-/// The thread-safe part of longer work: whether it was cancelled, and how far it has come.
+/// The thread-safe part of longer work: its cancellation and its progress.
 ///
 /// Work that loops checks ``isCancelled`` now and then; work that waits for a descriptor or a process registers
 /// ``onCancel(_:)``, which ends the wait.
@@ -17,13 +17,13 @@ package final class WorkHandle: Sendable {
   /// Whether the work was cancelled. Its result is discarded from then on, so it should return soon.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// The completed share, 0...1; nil while it is unknown.
+  /// The completed fraction, 0...1; nil while unknown.
   package var fraction: Double? {
     get { state.withLock { $0.fraction } }
     set { state.withLock { $0.fraction = newValue } }
   }
 
-  /// Calls a closure once when the work is cancelled, on the thread that cancels it; at once if it already is.
+  /// Calls a closure once when the work is cancelled, on the cancelling thread, or immediately if it already is.
   package func onCancel(_ body: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isCancelled { state.observers.append(body) }

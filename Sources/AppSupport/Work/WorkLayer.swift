@@ -16,22 +16,22 @@ import Synchronization
 ///       show(picture)                                    // on the main thread
 ///     }
 ///
-/// Work that another program does, and whose end arrives as an event, uses ``begin(_:cancel:)`` and ``Work/end()``.
+/// For work in another program, whose end arrives as an event, use ``begin(_:cancel:)`` and ``Work/end()``.
 package final class WorkLayer: StageLayer {
-  /// Where ``run(_:isCancellable:_:then:)`` runs its work.
+  /// The thread on which ``run(_:isCancellable:_:then:)`` runs its work.
   package enum Place {
-    /// On a thread of its own; the result is delivered by the main queue.
+    /// On a background thread; the result is delivered on the main queue.
     case aside
-    /// On the calling thread, before the call returns: for stages without a window, where no person waits and the same
-    /// inputs must give the same results at the same times.
+    /// On the calling thread, before the call returns. For stages without a window, where no user waits and the same
+    /// inputs must have the same results at the same times.
     case atOnce
   }
 
-  /// Work that has begun and not ended.
+  /// Work in progress.
   package final class Work {
-    /// Its number, which counts up.
+    /// The number of the work, in ascending order.
     package let id: Int
-    /// Its thread-safe part.
+    /// The thread-safe part.
     package let handle = WorkHandle()
     fileprivate let title: LocalizedStringResource
     fileprivate let due: TimeInterval
@@ -45,14 +45,14 @@ package final class WorkLayer: StageLayer {
       (self.id, self.title, self.due, self.cancelled) = (id, title, due, cancelled)
     }
 
-    /// Ends it, and takes away its line. Only the first call has an effect.
+    /// Ends the work and removes its progress line. Only the first call has an effect.
     package func end() {
       guard !isOver else { return }
       isOver = true
       layer?.remove(self)
     }
 
-    /// Cancels it: ends it, notifies the handle, and then whoever began it. Nothing happens once it has ended.
+    /// Ends the work and notifies the handle, then the caller that began it. Has no effect after the end.
     package func cancel() {
       guard !isOver else { return }
       end()
@@ -61,23 +61,23 @@ package final class WorkLayer: StageLayer {
     }
   }
 
-  /// What is shown.
+  /// The model of the progress lines.
   package let model = WorkModel()
   private let stage: Stage
   private let place: Place
   private let views: ViewLayer
-  /// All work under way, the oldest first.
+  /// All work in progress, the oldest first.
   private var works: [Work] = []
   private var count = 0
-  /// When the shown shares are read again; nil while no line is shown.
+  /// The time of the next progress update; nil while no line is shown.
   private var nextLook: TimeInterval?
 
-  /// How long work lasts before its line is shown, in seconds.
+  /// The delay before a progress line appears, in seconds.
   package static let moment: TimeInterval = 0.3
-  /// How often the share of a shown line is read, in seconds.
+  /// The interval of progress updates in seconds.
   static let interval: TimeInterval = 0.1
 
-  /// Work of a stage; there is none yet.
+  /// Creates a layer without work.
   package init(on stage: Stage, _ place: Place) {
     (self.stage, self.place) = (stage, place)
     views = ViewLayer(on: stage, at: .overlay) { [model] in WorkPanel(model: model) }
@@ -92,16 +92,16 @@ package final class WorkLayer: StageLayer {
     set { views.environment.colorScheme = newValue }
   }
 
-  /// Whether any work is under way, shown or not.
+  /// Whether any work is in progress, shown or not.
   var isWorking: Bool { !works.isEmpty }
 
   // MARK: - Work
 
-  /// Begins work that ends by ``Work/end()``.
+  /// Begins work that ends with ``Work/end()``.
   ///
   /// - Parameters:
-  ///   - title: what is being done, as in “Reading photo.jpeg…”.
-  ///   - cancel: called when a person cancels it; nil where it cannot be cancelled.
+  ///   - title: the title of the progress line, such as “Reading photo.jpeg…”.
+  ///   - cancel: called when the user cancels the work; nil if it cannot be cancelled.
   package func begin(_ title: LocalizedStringResource, cancel: (() -> Void)?) -> Work {
     count += 1
     let work = Work(count, title, due: stage.now + Self.moment, cancelled: cancel)
@@ -110,13 +110,13 @@ package final class WorkLayer: StageLayer {
     return work
   }
 
-  /// Runs work elsewhere, and delivers its result on the main thread.
+  /// Runs work and delivers its result on the main thread.
   ///
   /// - Parameters:
-  ///   - title: what is being done, as in “Reading photo.jpeg…”.
-  ///   - isCancellable: whether Escape cancels it; then `then` is called with `.cancelled` at once, and what the work
-  ///     returns later is discarded.
-  ///   - body: the work, on a thread of its own.
+  ///   - title: the title of the progress line, such as “Reading photo.jpeg…”.
+  ///   - isCancellable: whether Escape cancels the work. `then` is then called with `.cancelled` immediately, and a later
+  ///     result is discarded.
+  ///   - body: the work.
   ///   - then: called once with the result, on the main thread.
   @discardableResult
   package func run<Value: Sendable>(
@@ -133,13 +133,13 @@ package final class WorkLayer: StageLayer {
       return work
     }
     let result = Delivery<Value>()
-    // The closure stays on this thread; the work only announces that its value is there.
+    // The `then` closure stays on this thread; the background thread only signals that the value is ready.
     let source = DispatchSource.makeUserDataAddSource(queue: .main)
     source.setEventHandler { [stage] in
       source.cancel()
       guard !work.isOver, let value = result.take() else { return }
       work.end()
-      // What the result sets in motion begins now, and not with the last frame.
+      // Animations that the result starts begin now, not at the last frame.
       stage.timeline.advance(to: stage.clock)
       then(.finished(value))
       stage.setNeedsFrame()
@@ -160,7 +160,7 @@ package final class WorkLayer: StageLayer {
     show()
   }
 
-  /// The way of a value from a thread to the main thread.
+  /// Passes a value from a background thread to the main thread.
   private final class Delivery<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
     func put(_ new: Value) { value.withLock { $0 = new } }
@@ -193,7 +193,7 @@ package final class WorkLayer: StageLayer {
   package func stageDeadlineDidCome(_ stage: Stage) { show() }
 
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    // A gesture under way is what Escape takes back first.
+    // Escape cancels a gesture in progress first.
     guard event.isDown, event.key == .escape, stage.interaction.holds.isEmpty,
       let line = model.lines.last(where: \.isCancellable)
     else { return false }

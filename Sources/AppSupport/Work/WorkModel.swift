@@ -5,11 +5,11 @@ import Deft
 package final class WorkModel {
   /// One progress line.
   package struct Line: Identifiable, Equatable {
-    /// The work's number.
+    /// The number of the work.
     package let id: Int
-    /// What is being done, as in “Reading photo.jpeg…”.
+    /// The title, such as “Reading photo.jpeg…”.
     package let title: String
-    /// The completed share, 0...1; nil while it is unknown.
+    /// The completed fraction, 0...1; nil while unknown.
     package var fraction: Double?
     /// Whether Escape and the button cancel it.
     package let isCancellable: Bool

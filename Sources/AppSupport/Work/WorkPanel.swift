@@ -1,10 +1,10 @@
 import Deft
 
-/// The progress lines at the top of the window, each with a button that cancels its work.
+/// The progress lines at the top of the window, each with a cancel button.
 package struct WorkPanel {
   package let model: WorkModel
 
-  /// The most lines that are shown at once: those of the newest work.
+  /// The maximum number of lines shown, those of the newest work.
   package static let limit = 3
 }
 
@@ -22,7 +22,7 @@ extension WorkPanel: View {
   }
 }
 
-/// One progress line: its title, a bar, and a button.
+/// One progress line: a title, a bar and a button.
 package struct WorkLineView {
   package let line: WorkModel.Line
   package let cancel: () -> Void

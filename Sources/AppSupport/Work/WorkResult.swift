@@ -1,8 +1,8 @@
-/// How longer work ended.
+/// The result of longer work.
 package enum WorkResult<Value> {
   /// The work returned this value.
   case finished(Value)
-  /// A person, or the program, cancelled it.
+  /// The user or the program cancelled the work.
   case cancelled
 
   /// The value, if the work returned one.
