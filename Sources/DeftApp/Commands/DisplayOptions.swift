@@ -18,7 +18,7 @@ struct DisplayOptions: ParsableArguments {
   var noSwitcher = false
 
   @Option(help: FaultArgument.help, transform: FaultArgument.read)
-  var fault: [ProvokedFault] = []
+  var fault: [InjectedFault] = []
 
   @Flag(
     help:

@@ -10,9 +10,9 @@ enum FaultArgument {
     valueName: "name[@seconds],…")
 
   /// Returns the faults that a text names.
-  @Sendable static func read(_ text: String) throws -> [ProvokedFault] {
+  @Sendable static func read(_ text: String) throws -> [InjectedFault] {
     do {
-      return try ProvokedFault.list(text)
+      return try InjectedFault.list(text)
     } catch {
       throw ValidationError(error.reason)
     }

@@ -142,7 +142,7 @@ struct ReplayCommand: ParsableCommand {
     do {
       playback = try Playback(
         contentsOf: file, size: size.map { CGSize(width: $0.width, height: $0.height) }
-      ).provoking(window.fault)
+      ).injecting(window.fault)
     } catch {
       throw Message.failure(
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)

@@ -11,7 +11,7 @@ struct DisplayStart {
   var scale: Double?
   var display: String?
   var noSwitcher = false
-  var fault: [ProvokedFault] = []
+  var fault: [InjectedFault] = []
   var diagnose = false
 
   /// Pixels per point; nil follows the desktop.
@@ -46,7 +46,7 @@ struct DisplayStart {
     if let note = display.inputNote { Message.warn(note) }
     do {
       let app = try open(display)
-      let watch = FaultWatch(on: app.stage, provoking: fault, speaks: diagnose)
+      let watch = FaultWatch(on: app.stage, injecting: fault, speaks: diagnose)
       defer { withExtendedLifetime(watch) {} }
       let ends = EndOfRun(after: seconds) { app.stop() }
       defer { ends.cancel() }

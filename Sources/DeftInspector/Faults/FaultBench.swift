@@ -32,7 +32,7 @@ package final class FaultBench: StageLayer {
       stage.inputs.add { [unowned self] input in change { $0.observe(input) } }.cancel,
       detectors.diagnosis.newFindings.add { [unowned self] in show($0) }.cancel,
     ]
-    model.provoke = { [unowned self] in provoke($0) }
+    model.inject = { [unowned self] in inject($0) }
     model.height = stage.size.height
     model.clock = stage.logClock
   }
@@ -43,15 +43,15 @@ package final class FaultBench: StageLayer {
   }
 
   /// Injects a fault into the next matching contact after the chosen delay, and observes the result.
-  package func provoke(_ fault: InputFault) {
+  package func inject(_ fault: InputFault) {
     model.delays[fault] = model.delay
-    provoke(request(for: fault))
+    inject(request(for: fault))
   }
 
   /// Returns the request for a fault chosen on the page.
-  func request(for fault: InputFault) -> ProvokedFault {
+  func request(for fault: InputFault) -> InjectedFault {
     seed += 1
-    var request = ProvokedFault(fault, seed: seed)
+    var request = InjectedFault(fault, seed: seed)
     if model.delay > 0 {
       (request.after, request.isAfterRequest) = (TimeInterval(model.delay), true)
     }
@@ -59,8 +59,8 @@ package final class FaultBench: StageLayer {
   }
 
   /// Injects a fault with a custom start time and seed, and observes the result.
-  package func provoke(_ fault: ProvokedFault) {
-    let isPossible = stage.provoke(fault)
+  package func inject(_ fault: InjectedFault) {
+    let isPossible = stage.inject(fault)
     trials.removeAll { $0.fault == fault.fault }
     trials.append(FaultTrial(fault.fault, isPossible: isPossible))
     note()

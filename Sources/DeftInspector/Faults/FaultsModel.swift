@@ -30,5 +30,5 @@ final class FaultsModel {
   }
 
   /// Injects a fault.
-  @ObservationIgnored var provoke: ((InputFault) -> Void)?
+  @ObservationIgnored var inject: ((InputFault) -> Void)?
 }

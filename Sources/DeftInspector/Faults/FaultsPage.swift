@@ -79,7 +79,7 @@ private struct FaultList: View {
           .padding(.top, 6)
         ForEach(item.faults, id: \.self) { fault in
           FaultRow(fault: fault, state: model.states[fault], delay: model.delays[fault] ?? 0) {
-            model.provoke?(fault)
+            model.inject?(fault)
           }
         }
       }
@@ -116,10 +116,10 @@ private struct FaultRow: View {
   let state: FaultTrial.State?
   /// The delay in seconds.
   let delay: Int
-  let provoke: () -> Void
+  let inject: () -> Void
 
   var body: some View {
-    Button(action: provoke) {
+    Button(action: inject) {
       VStack(alignment: .leading, spacing: 2) {
         HStack(spacing: 8) {
           Text(fault.title).fontWeight(.semibold).foregroundStyle(.primary)

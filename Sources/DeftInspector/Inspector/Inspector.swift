@@ -6,7 +6,7 @@ import DeftViews
 
 /// Shows over any stage what its gestures think: a ladder of all that take part, each with its numbers against
 /// their limits, and at the finger the distances and times that decide; the last minute, to be gone through step by
-/// step; the last touches, run again with other bounds; faults to be provoked, and what detectors find; and how
+/// step; the last touches, run again with other bounds; injected faults and the findings of the detectors; and how
 /// long inputs take to the screen.  F12 opens and closes it.
 ///
 ///     let inspector = Inspector(on: stage)

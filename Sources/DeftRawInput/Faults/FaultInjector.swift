@@ -17,7 +17,7 @@ package struct FaultInjector: Sendable {
 
   /// A fault that was asked for.
   private struct Act: Sendable {
-    var request: ProvokedFault
+    var request: InjectedFault
     var act: any FaultAct
     var numbers: FaultNumbers
     /// The stamp of the last event before it was asked for; nil where there was none.
@@ -53,7 +53,7 @@ package struct FaultInjector: Sendable {
   /// - Parameters:
   ///   - request: which fault, and from when on.
   ///   - stamp: the stamp of the last event, from which a delay counts; nil: it counts from the next event.
-  package mutating func provoke(_ request: ProvokedFault, at stamp: UInt32? = nil) {
+  package mutating func inject(_ request: InjectedFault, at stamp: UInt32? = nil) {
     acts.append(
       Act(
         request: request, act: request.fault.act, numbers: FaultNumbers(seed: request.seed),

@@ -124,7 +124,7 @@ package protocol PlatformWindow: AnyObject {
   /// Lets a fault happen with the next contact that it fits.
   ///
   /// - Returns: whether the window can do so.
-  func provoke(_ fault: ProvokedFault) -> Bool
+  func inject(_ fault: InjectedFault) -> Bool
 
   /// Clipboards, and drag and drop; nil where the platform has none.
   var exchange: (any Exchange)? { get }
@@ -169,5 +169,5 @@ extension PlatformWindow {
   /// Keys type what they type.
   package func setCaret(_ place: PixelRect?) {}
   /// No fault happens.
-  package func provoke(_ fault: ProvokedFault) -> Bool { false }
+  package func inject(_ fault: InjectedFault) -> Bool { false }
 }

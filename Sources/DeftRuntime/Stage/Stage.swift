@@ -152,7 +152,7 @@ public class Stage {
   ///
   /// - Returns: whether there are devices that it can happen to.
   @discardableResult
-  package func provoke(_ fault: ProvokedFault) -> Bool { false }
+  package func inject(_ fault: InjectedFault) -> Bool { false }
 
   // MARK: - What anybody may ask for
 

@@ -208,7 +208,7 @@ public final class WindowHost: Stage {
 
   package override var reports: Observers<InputReport> { window.reports }
   @discardableResult
-  package override func provoke(_ fault: ProvokedFault) -> Bool { window.provoke(fault) }
+  package override func inject(_ fault: InjectedFault) -> Bool { window.inject(fault) }
 
   // MARK: - The frame
 

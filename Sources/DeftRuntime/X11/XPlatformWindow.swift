@@ -60,8 +60,8 @@ final class XPlatformWindow: PlatformWindow {
   func withdrawStart(_ environment: [String: String]) { window.withdrawStart(environment) }
 
   var reports: Observers<InputReport> { window.reports }
-  func provoke(_ fault: ProvokedFault) -> Bool {
-    window.provoke(fault)
+  func inject(_ fault: InjectedFault) -> Bool {
+    window.inject(fault)
     return true
   }
 

@@ -60,8 +60,8 @@ public struct Playback: Sendable {
   private var source = Source.steps([])
   /// Points per millimeter of the recorded screen; nil if unknown.
   package private(set) var pointsPerMillimeter: CGFloat?
-  /// The injected faults; see ``provoking(_:)``.
-  private var faults: [ProvokedFault] = []
+  /// The injected faults; see ``injecting(_:)``.
+  private var faults: [InjectedFault] = []
   /// The notice about contacts that are down at the end; nil if there are none.
   private var openNotice: LocalizedStringResource?
   /// The offset of the records from the file's times, in seconds.
@@ -156,7 +156,7 @@ public struct Playback: Sendable {
   ///
   /// A playback without raw events, such as a script, is first converted to events of a synthetic touchscreen, mouse or
   /// pen.
-  package func provoking(_ faults: [ProvokedFault]) -> Playback {
+  package func injecting(_ faults: [InjectedFault]) -> Playback {
     guard !faults.isEmpty else { return self }
     var new = self
     new.faults += faults
@@ -196,7 +196,7 @@ public struct Playback: Sendable {
     player.lead = lead
     // A synthetic screen is as large as its window.
     if lead != 0, let width, let height { player.screen = CGSize(width: width, height: height) }
-    player.provoke(faults)
+    player.inject(faults)
     return player
   }
 

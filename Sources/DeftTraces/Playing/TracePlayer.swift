@@ -32,10 +32,10 @@ struct TracePlayer {
   private var faults: FaultInjector?
   private var silence = SilenceClock()
 
-  mutating func provoke(_ requests: [ProvokedFault]) {
+  mutating func inject(_ requests: [InjectedFault]) {
     guard !requests.isEmpty else { return }
     var injector = FaultInjector()
-    for request in requests { injector.provoke(request) }
+    for request in requests { injector.inject(request) }
     faults = injector
   }
 

@@ -56,7 +56,7 @@ public final class XWindow: ExchangeHost {
   /// Those who look for faults in what devices report to the window.
   package var reports: Observers<InputReport> { input.reports }
   /// Lets a fault happen with the next contact that it fits.
-  package func provoke(_ fault: ProvokedFault) { input.provoke(fault) }
+  package func inject(_ fault: InjectedFault) { input.inject(fault) }
 
   /// Clipboards, and drag and drop; made at the first use.
   package private(set) lazy var exchange = XExchange(window: self)

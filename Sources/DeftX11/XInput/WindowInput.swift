@@ -255,11 +255,11 @@ final class WindowInput {
   // MARK: Faults
 
   /// Lets a fault happen with the next contact that it fits; its delay counts from the last event.
-  func provoke(_ fault: ProvokedFault) {
+  func inject(_ fault: InjectedFault) {
     if faults == nil { faults = FaultInjector() }
     let (width, height) = connection.screenSize
     faults?.size = CGSize(width: width, height: height)
-    faults?.provoke(fault, at: lastStamp)
+    faults?.inject(fault, at: lastStamp)
     // It goes by the devices as they are now.
     knowsDevices = false
   }

@@ -7,14 +7,14 @@ package final class FaultWatch {
   private let bench: FaultBench?
 
   /// A watch over a stage; without faults and without anything to say it is none.
-  package init(on stage: Stage, provoking faults: [ProvokedFault], speaks: Bool) {
+  package init(on stage: Stage, injecting faults: [InjectedFault], speaks: Bool) {
     guard speaks || !faults.isEmpty else {
       bench = nil
       return
     }
     guard speaks else {
       bench = nil
-      for fault in faults { stage.provoke(fault) }
+      for fault in faults { stage.inject(fault) }
       return
     }
     let bench = FaultBench(on: stage)
@@ -27,7 +27,7 @@ package final class FaultWatch {
         "fault \(verdict.fault.rawValue) \(verdict.passed ? "passed" : "failed"): \(verdict.sentence)"
       )
     }
-    for fault in faults { bench.provoke(fault) }
+    for fault in faults { bench.inject(fault) }
   }
 }
 

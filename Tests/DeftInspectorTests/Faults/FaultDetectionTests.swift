@@ -171,10 +171,10 @@ struct FaultDetectionTests {
     _ steps: [Playback.Step], with fault: InputFault?, seed: UInt64 = 1
   ) -> [Finding] {
     // What happens in a thousand seconds does not; but what is played then has reports.
-    let request = ProvokedFault(
+    let request = InjectedFault(
       fault ?? .wheelTimesTen, after: fault == nil ? 1000 : nil, seed: seed)
     let playback = Playback(steps: steps, size: CGSize(width: 1280, height: 800))
-      .provoking([request])
+      .injecting([request])
     let pad = GesturePad(DragGesture(), size: CGSize(width: 1280, height: 800))
     let diagnosis = Diagnosis(pad.engine, target: { _ in .gestures }, title: { _ in "drag" })
     pad.engine.transitions.add { diagnosis.observe($0) }

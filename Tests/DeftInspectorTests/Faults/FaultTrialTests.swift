@@ -122,7 +122,7 @@ struct FaultTrialTests {
     let bench = FaultBench(on: stage)
     var said: [String] = []
     bench.verdicts.add { said.append("\($0.fault) \($0.passed)") }
-    bench.provoke(.jump)
+    bench.inject(.jump)
     #expect(bench.model.states == [.jump: .impossible] && said == ["jump false"])
   }
 }

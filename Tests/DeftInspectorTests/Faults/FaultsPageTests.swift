@@ -96,9 +96,9 @@ struct FaultsPageTests {
     bench.model.delay = 3
     let later = bench.request(for: .burst)
     #expect(later.after == 3 && later.isAfterRequest)
-    bench.provoke(.burst)
+    bench.inject(.burst)
     bench.model.delay = 0
-    bench.provoke(.jump)
+    bench.inject(.jump)
     #expect(bench.model.delays == [.jump: 0, .burst: 3])
   }
 

@@ -12,10 +12,10 @@ private struct Run {
   var dropped: [RawInputEvent] = []
   var inputs: [InputEvent] = []
 
-  init(_ faults: ProvokedFault...) {
+  init(_ faults: InjectedFault...) {
     injector.size = CGSize(width: 1000, height: 500)
     pipeline.receive(.devices(Devices.table()), into: &inputs)
-    for fault in faults { injector.provoke(fault) }
+    for fault in faults { injector.inject(fault) }
   }
 
   mutating func callAsFunction(_ raw: RawInputEvent) {
@@ -60,13 +60,13 @@ private struct Run {
 struct FaultInjectorTests {
   @Test("A delay that counts from the request is over in time, however long nothing was reported")
   func delayFromRequest() {
-    var request = ProvokedFault(.unplugged, after: 3)
+    var request = InjectedFault(.unplugged, after: 3)
     request.isAfterRequest = true
     /// Which of three drags is cancelled, where the fault was asked for after an event of a stamp.
     func cancelled(_ stamp: UInt32?, _ times: [UInt32]) -> [Bool] {
       times.map { time in
         var run = Run()
-        run.injector.provoke(request, at: stamp)
+        run.injector.inject(request, at: stamp)
         // An event before, so that the stream has a start of its own.
         run(touch(.touchBegin, 90, at: times[0], x: 5, y: 5))
         run(touch(.touchEnd, 90, at: times[0], x: 5, y: 5))
@@ -117,7 +117,7 @@ struct FaultInjectorTests {
     "Each happens once, marks what it made, loses no contact in the books, and is over",
     arguments: InputFault.allCases)
   func each(fault: InputFault) {
-    var run = Run(ProvokedFault(fault, seed: 3))
+    var run = Run(InjectedFault(fault, seed: 3))
     var plain = Run()
     Self.play(&run, from: 1000)
     Self.play(&plain, from: 1000)
@@ -148,7 +148,7 @@ struct FaultInjectorTests {
     "The same seed gives the same events, and another one others", arguments: InputFault.allCases)
   func seeded(fault: InputFault) {
     func raws(_ seed: UInt64) -> [RawInputEvent] {
-      var run = Run(ProvokedFault(fault, seed: seed))
+      var run = Run(InjectedFault(fault, seed: seed))
       Self.play(&run, from: 1000)
       return run.raws
     }
@@ -160,7 +160,7 @@ struct FaultInjectorTests {
 
   @Test("A lost end is ended by the next touch, which has its number and works")
   func missingEnd() {
-    var run = Run(ProvokedFault(.missingEnd))
+    var run = Run(InjectedFault(.missingEnd))
     run.drag(5)
     #expect(run.ends == [] && run.dropped.map(\.kind) == [.touchEnd])
     run.drag(6, from: 3000)
@@ -171,7 +171,7 @@ struct FaultInjectorTests {
 
   @Test("A mouse's release that is lost is told by its next movement")
   func missingRelease() {
-    var run = Run(ProvokedFault(.missingEnd))
+    var run = Run(InjectedFault(.missingEnd))
     run(raw(.buttonPress, at: 1000, detail: 1, x: 10, y: 10))
     run(raw(.buttonRelease, at: 1100, detail: 1, x: 10, y: 10) { $0.buttons = 2 })
     #expect(run.ends == [])
@@ -181,7 +181,7 @@ struct FaultInjectorTests {
 
   @Test("From a time on: contacts before it are not touched")
   func later() {
-    var run = Run(ProvokedFault(.endElsewhere, after: 2))
+    var run = Run(InjectedFault(.endElsewhere, after: 2))
     run.drag(5, from: 1000)
     #expect(run.raws.allSatisfy { $0.fault == nil })
     run.drag(6, from: 3500)
@@ -193,7 +193,7 @@ struct FaultInjectorTests {
     for (fault, x, y) in [
       (InputFault.turned, 600.0, 100.0), (.mirrored, 800, 200), (.otherScale, 100, 100),
     ] {
-      var run = Run(ProvokedFault(fault))
+      var run = Run(InjectedFault(fault))
       run(touch(.touchBegin, 5, x: 200, y: 200))
       #expect(run.inputs.contacts.map(\.location) == [CGPoint(x: x, y: y)])
     }
@@ -201,7 +201,7 @@ struct FaultInjectorTests {
 
   @Test("A burst comes all at once, 400 ms later, be it that nothing else happens")
   func burst() {
-    var run = Run(ProvokedFault(.burst))
+    var run = Run(InjectedFault(.burst))
     run.drag(5)
     let before = run.inputs.contacts.count
     #expect(run.ends == [])
@@ -214,7 +214,7 @@ struct FaultInjectorTests {
 
   @Test("Time does not run backwards, whatever stamps say")
   func stamps() {
-    var run = Run(ProvokedFault(.stampsBackwards))
+    var run = Run(InjectedFault(.stampsBackwards))
     run.drag(5)
     let times = run.inputs.contacts.map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
@@ -223,7 +223,7 @@ struct FaultInjectorTests {
 
   @Test("A wheel that turns three clicks scrolls thirty, and goes on from there")
   func wheel() {
-    var run = Run(ProvokedFault(.wheelTimesTen))
+    var run = Run(InjectedFault(.wheelTimesTen))
     func turn(_ clicks: Double, at time: UInt32) {
       run(
         raw(.motion, at: time, x: 1, y: 1) {
@@ -238,7 +238,7 @@ struct FaultInjectorTests {
 
   @Test("A pinch that arrives as scrolling begins no contact")
   func pinch() {
-    var run = Run(ProvokedFault(.pinchAsScroll))
+    var run = Run(InjectedFault(.pinchAsScroll))
     Self.play(&run, from: 1000)
     #expect(run.inputs.contacts.allSatisfy { $0.kind != .touchpad })
     let scrolls = run.inputs.scrolls.filter { $0.modifiers.contains(.control) }

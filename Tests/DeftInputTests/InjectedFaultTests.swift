@@ -2,20 +2,20 @@ import DeftInput
 import Testing
 
 @Suite("Faults by their names")
-struct ProvokedFaultTests {
+struct InjectedFaultTests {
   @Test("are read with their times, and each has a seed of its own")
   func list() throws {
     #expect(
-      try ProvokedFault.list("missing-end@2.5,jump")
+      try InjectedFault.list("missing-end@2.5,jump")
         == [
-          ProvokedFault(.missingEnd, after: 2.5, seed: 1), ProvokedFault(.jump, seed: 2),
+          InjectedFault(.missingEnd, after: 2.5, seed: 1), InjectedFault(.jump, seed: 2),
         ])
   }
 
   @Test(
     "what is no name or no time is refused, with what there is", arguments: ["", "jmp", "jump,"])
   func unknown(text: String) {
-    let error = #expect(throws: ProvokedFault.Refusal.self) { try ProvokedFault.list(text) }
+    let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }
     for fault in InputFault.allCases {
       #expect(error?.reason.contains(fault.rawValue) == true)
     }
@@ -23,7 +23,7 @@ struct ProvokedFaultTests {
 
   @Test(arguments: ["jump@", "jump@x", "jump@-1", "jump@nan", "jump@1@2"])
   func noTime(text: String) {
-    let error = #expect(throws: ProvokedFault.Refusal.self) { try ProvokedFault.list(text) }
+    let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }
     #expect(error?.reason.contains("Specify seconds") == true)
   }
 

@@ -1,7 +1,7 @@
 import DeftGeometry
 
 /// A fault that is to happen: which, from when on, and from which seed its numbers are.
-package struct ProvokedFault: Hashable, Sendable {
+package struct InjectedFault: Hashable, Sendable {
   package var fault: InputFault
   /// From when on it may happen, in seconds since the first event; nil: from now on.
   package var after: TimeInterval?
@@ -23,8 +23,8 @@ package struct ProvokedFault: Hashable, Sendable {
 
   /// Reads faults as they are written in commands: names with a time in seconds or without, as
   /// `missing-end@2.5,jump`.
-  package static func list(_ text: String) throws(Refusal) -> [ProvokedFault] {
-    var list: [ProvokedFault] = []
+  package static func list(_ text: String) throws(Refusal) -> [InjectedFault] {
+    var list: [InjectedFault] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
       let name = words.first.map(String.init) ?? ""
@@ -44,7 +44,7 @@ package struct ProvokedFault: Hashable, Sendable {
         }
         after = seconds
       }
-      list.append(ProvokedFault(fault, after: after, seed: UInt64(list.count + 1)))
+      list.append(InjectedFault(fault, after: after, seed: UInt64(list.count + 1)))
     }
     return list
   }
