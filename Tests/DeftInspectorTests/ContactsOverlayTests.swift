@@ -70,7 +70,7 @@ struct ContactsOverlayTests {
     let place = CGPoint(
       x: tools.contacts.figures.frame.midX, y: tools.contacts.figures.frame.midY)
     let finger = ContactEvent(
-      id: ContactID(device: InputDevice.madeUpID, sequence: 1), kind: .touch, phase: .began,
+      id: ContactID(device: InputDevice.syntheticID, sequence: 1), kind: .touch, phase: .began,
       time: 1, location: place)
     #expect(!tools.contacts.stage(stage, claims: finger))
     var made = 0

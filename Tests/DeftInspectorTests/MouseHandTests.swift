@@ -92,7 +92,7 @@ struct MouseHandTests {
     mouse(.moved, 410, 200, at: 1.1)
     mouse(.ended, 410, 200, at: 1.2)
     #expect(got.contacts.map(\.phase) == [.began, .moved])
-    #expect(got.contacts.allSatisfy { $0.kind == .touch && $0.id.isMadeUp && $0.pressure == 1 })
+    #expect(got.contacts.allSatisfy { $0.kind == .touch && $0.id.isSynthetic && $0.pressure == 1 })
     #expect(got.contacts.map(\.location.x) == [400, 410])
     #expect(got.contacts.map(\.time) == [1, 1.1])
     #expect(hand.model.fingers.places.keys.sorted() == [3])
@@ -228,7 +228,7 @@ struct MouseHandTests {
     stage.advance(to: 6)
     // Each pass takes half a second, and rests for one.
     #expect(got.words(of: .began).count >= 2)
-    #expect(got.contacts.allSatisfy { $0.id.isMadeUp })
+    #expect(got.contacts.allSatisfy { $0.id.isSynthetic })
     key(.f3, "", .shift, at: 6)
     mouse(.began, 600, 400, at: 6.1)
     mouse(.ended, 600, 400, at: 6.2)

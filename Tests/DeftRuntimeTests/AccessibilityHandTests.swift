@@ -113,6 +113,6 @@ struct AccessibilityHandTests {
     stage.advance(to: stage.now + 3)
     #expect(log.heard == ["tap", "drag 0 -40"])
     #expect(ids.count == 2 && Set(ids).count == 2)
-    #expect(ids.allSatisfy { $0.isMadeUp && $0.device == InputDevice.assistiveID })
+    #expect(ids.allSatisfy { $0.isSynthetic && $0.device == InputDevice.assistiveID })
   }
 }

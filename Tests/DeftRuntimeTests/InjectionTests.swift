@@ -22,7 +22,7 @@ private final class Maker: StageLayer {
     if phase == .began { sequence += 1 }
     stage.inject(
       ContactEvent(
-        id: ContactID(device: InputDevice.madeUpID, sequence: sequence), kind: .touch,
+        id: ContactID(device: InputDevice.syntheticID, sequence: sequence), kind: .touch,
         phase: phase, time: time, location: CGPoint(x: 10, y: 20)), width: 30)
   }
 
@@ -50,7 +50,7 @@ struct InjectionTests {
     var told: [String] = []
     stage.inputs.add { input in
       switch input {
-      case .contact(let contact): told.append("\(contact.phase) \(contact.id.isMadeUp)")
+      case .contact(let contact): told.append("\(contact.phase) \(contact.id.isSynthetic)")
       case .key: told.append("key")
       default: break
       }

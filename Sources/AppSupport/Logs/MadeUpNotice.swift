@@ -5,18 +5,18 @@ import DeftTraces
 ///
 ///     {"t_ms":512.25,"contacts":"made up"}
 package final class MadeUpNotice {
-  private var isMadeUp = false
+  private var isSynthetic = false
   private var observation: Observers<InputEvent>.Observation?
 
   /// Observes the input of a stage and writes to a log with the times of a clock.
   package init(on stage: Stage, to output: any LineOutput, _ clock: LogClock) {
     observation = stage.inputs.add { [unowned self] input in
       guard case .contact(let contact) = input, contact.phase == .began,
-        contact.id.isMadeUp != isMadeUp
+        contact.id.isSynthetic != isSynthetic
       else { return }
-      isMadeUp.toggle()
+      isSynthetic.toggle()
       let time = clock.milliseconds(contact.time)
-      output.write(#"{"t_ms":\#(time),"contacts":"\#(isMadeUp ? "made up" : "real")"}"#)
+      output.write(#"{"t_ms":\#(time),"contacts":"\#(isSynthetic ? "made up" : "real")"}"#)
     }
   }
 

@@ -104,7 +104,7 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var product: Int?
   /// How a touchscreen is turned against its output; nil where it is not, and where nobody has asked. Only those who
   /// record or look for faults ask for it.
-  public var turn: TouchTurn?
+  public var turn: TouchOrientation?
 
   public init(id: UInt32, name: String, role: Role) {
     (self.id, self.name, self.role) = (id, name, role)
@@ -138,7 +138,9 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     func axis(_ label: String) -> Axis? { axes.first { $0.label == label } }
     var surface = axes.first { $0.number == 0 }
     // A finger that a tool makes up is measured in pixels.
-    if Self.madeUpName(of: id) != nil { surface?.resolution = Double(CGFloat.pointsPerMillimeter) }
+    if Self.syntheticName(of: id) != nil {
+      surface?.resolution = Double(CGFloat.pointsPerMillimeter)
+    }
     return SizeAxes(
       major: axis("Abs MT Touch Major"), minor: axis("Abs MT Touch Minor"),
       orientation: axis("Abs MT Orientation"), surface: surface)

@@ -23,7 +23,7 @@ package struct InputReport: Hashable, Sendable {
   /// Whether the device is a touchscreen.
   package var isTouchscreen = false
   /// How the device is turned against its output; nil where it is not.
-  package var turn: TouchTurn?
+  package var turn: TouchOrientation?
   /// When it happened, in the milliseconds of the server, which wrap.
   package var stamp: UInt32
   /// Where, in pixels of the screen.

@@ -102,7 +102,7 @@ public final class ContactsOverlay: StageLayer {
 
   /// A contact that comes down on the panel of figures moves it; one on its cross closes it.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
-    guard isOn, isDetailed, mover == nil, closer == nil, !contact.id.isMadeUp,
+    guard isOn, isDetailed, mover == nil, closer == nil, !contact.id.isSynthetic,
       figures.frame.contains(contact.location)
     else { return false }
     if figures.crossFrame.contains(contact.location) {

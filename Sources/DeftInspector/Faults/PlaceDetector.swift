@@ -5,7 +5,7 @@ import DeftLocalization
 /// Detects a touch that does not land at the position that its device reports.
 ///
 /// The detector compares the device's own axes with the position on the screen.  The server's matrices rotate both, so
-/// they are read separately: see ``TouchTurn``.  Neither reveals a touchscreen that is mounted the wrong way round; only
+/// they are read separately: see ``TouchOrientation``.  Neither reveals a touchscreen that is mounted the wrong way round; only
 /// a person who taps a mark can tell.
 struct PlaceDetector: Detector {
   /// The largest tolerated deviation, as a fraction of the screen.
@@ -49,7 +49,7 @@ struct PlaceDetector: Detector {
   }
   private var tracks: [ContactID: Track] = [:]
   /// The reported rotations by device.
-  private var told: [UInt32: TouchTurn] = [:]
+  private var told: [UInt32: TouchOrientation] = [:]
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
@@ -104,7 +104,7 @@ struct PlaceDetector: Detector {
     }
   }
 
-  private func say(_ turn: TouchTurn, _ report: InputReport, _ scene: inout DetectorScene) {
+  private func say(_ turn: TouchOrientation, _ report: InputReport, _ scene: inout DetectorScene) {
     let device = scene.device(report.contact.device)
     let output: LocalizedStringResource =
       turn.output.isEmpty ? "its output" : "its output “\(turn.output)”"
@@ -131,7 +131,7 @@ struct PlaceDetector: Detector {
   }
 }
 
-extension TouchTurn.Kind {
+extension TouchOrientation.Kind {
   /// The localized description.
   fileprivate var words: LocalizedStringResource {
     switch self {

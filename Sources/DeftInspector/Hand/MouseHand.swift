@@ -14,7 +14,7 @@ import DeftViews
 ///
 /// The policy: *a finger that is made up goes the way of a person's, and everybody can tell it from one.*  It
 /// enters as a touchscreen's, before the rules by which contacts are lost, and its device says what it is
-/// (`ContactID.isMadeUp`).  What the mouse does meanwhile is the hand's, but for its own palette; off, the hand
+/// (`ContactID.isSynthetic`).  What the mouse does meanwhile is the hand's, but for its own palette; off, the hand
 /// claims nothing, observes nothing and shows nothing.
 ///
 /// See also: ``Tools``, which has all that lies over a stage.
@@ -164,7 +164,8 @@ public final class MouseHand: StageLayer {
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact else { return }
     if contact.id == driver { return drive(with: contact) }
-    guard contact.id.device == InputDevice.madeUpID, let owner = owners[contact.id.sequence] else {
+    guard contact.id.device == InputDevice.syntheticID, let owner = owners[contact.id.sequence]
+    else {
       return
     }
     if owner.isDriven { model.tracks.note(contact, of: owner.number) }
@@ -332,6 +333,6 @@ public final class MouseHand: StageLayer {
   func newContact(of number: Int, isDriven: Bool) -> ContactID {
     lastSequence &+= 1
     owners[lastSequence] = Owner(number: number, isDriven: isDriven)
-    return ContactID(device: InputDevice.madeUpID, sequence: lastSequence)
+    return ContactID(device: InputDevice.syntheticID, sequence: lastSequence)
   }
 }

@@ -114,7 +114,7 @@ extension GestureHistory.Contact: CustomStringConvertible {
   /// The state, duration and path length, as `touch down, 143 ms, path 11.2 pt`.
   public var description: String {
     let state = cancellation != nil ? "lost" : isDown ? "down" : "lifted"
-    let maker = id.isMadeUp ? "\(kind), synthetic," : "\(kind)"
+    let maker = id.isSynthetic ? "\(kind), synthetic," : "\(kind)"
     let text = "\(maker) \(state), \(duration.amount), path \(length.amount)"
     return cancellation.map { "\(text). \($0)" } ?? text
   }

@@ -136,7 +136,7 @@ private struct ContactRow: View {
       HStack(spacing: 8) {
         NumberBadge(number: contact.number, isDown: contact.isDown)
         Text(contact.kind.title).fontWeight(.semibold)
-        if contact.id.isMadeUp { Text("synthetic").foregroundStyle(.secondary) }
+        if contact.id.isSynthetic { Text("synthetic").foregroundStyle(.secondary) }
         Figures(
           text: String(
             localized: "Path \(contact.length.amountResource) · \(contact.duration.amountResource)"

@@ -36,7 +36,7 @@ package struct ContactWatch: Sendable {
     switch event.phase {
     case .began:
       if let index { contacts.remove(at: index) }
-      guard !event.id.isMadeUp else { return }
+      guard !event.id.isSynthetic else { return }
       contacts.append(
         Contact(id: event.id, kind: event.kind, began: event.time, last: event.time))
     case .moved:

@@ -24,7 +24,7 @@ package struct MadeUpTouches: Sendable {
     guard let master else { return table }
     var table = table
     for screen in screens.sorted(by: >) {
-      table.devices.append(.madeUpTouchscreen(screen, attachedTo: master))
+      table.devices.append(.syntheticTouchscreen(screen, attachedTo: master))
     }
     return table
   }

@@ -122,7 +122,7 @@ public class Stage {
   /// being done is done, and then goes the way of what people do.
   ///
   /// - Parameters:
-  ///   - contact: what it does, in points; its id is of the touchscreen that is none (`ContactID.isMadeUp`).
+  ///   - contact: what it does, in points; its id is of the touchscreen that is none (`ContactID.isSynthetic`).
   ///   - width: how wide it lies on the screen, in points; nil where that is not told.
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     preconditionFailure("Every stage takes fingers that are made up.")

@@ -38,7 +38,7 @@ public final class Display {
   public var devices: [InputDevice] { platform.devices }
   /// The name of a device; nil where it is not known, or gone.
   public func deviceName(_ id: UInt32) -> String? {
-    InputDevice.madeUpName(of: id) ?? devices.first { $0.id == id }?.name
+    InputDevice.syntheticName(of: id) ?? devices.first { $0.id == id }?.name
   }
   /// What input the display has, and what it lacks and why.
   public var deviceReport: DeviceReport { platform.deviceReport }

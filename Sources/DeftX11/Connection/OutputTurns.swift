@@ -8,7 +8,7 @@ struct OutputTurns {
   struct Output {
     var name: String
     var rect: PixelRect
-    var turn: QuarterTurn
+    var turn: QuarterRotation
   }
 
   /// What shows something.
@@ -38,7 +38,7 @@ struct OutputTurns {
           name: name,
           rect: PixelRect(
             x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-          turn: QuarterTurn(rotation: Int32(info.rotation))))
+          turn: QuarterRotation(rotation: Int32(info.rotation))))
     }
     return OutputTurns(outputs: outputs)
   }
@@ -49,7 +49,7 @@ struct OutputTurns {
   }
 }
 
-extension QuarterTurn {
+extension QuarterRotation {
   /// What a rotation of RandR makes of an output.
   init(rotation: Int32) {
     let quarters = [RR_Rotate_0, RR_Rotate_90, RR_Rotate_180, RR_Rotate_270].firstIndex {

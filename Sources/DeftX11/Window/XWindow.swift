@@ -201,7 +201,7 @@ public final class XWindow: ExchangeHost {
   /// what people do, after what is being done now.
   ///
   /// - Parameters:
-  ///   - contact: what it does; its id is made up (`ContactID.isMadeUp`).
+  ///   - contact: what it does; its id is made up (`ContactID.isSynthetic`).
   ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
   ///   - time: when, in seconds of the server.
   package func inject(_ contact: ContactEvent, width: CGFloat?, at time: TimeInterval) {
@@ -290,14 +290,14 @@ public final class XWindow: ExchangeHost {
     case ConfigureNotify where event.xconfigure.window == id:
       takeConfigure(event.xconfigure, body)
     case MapNotify where event.xmap.window == id:
-      takeMapping(true, isMadeUp: event.xmap.send_event != 0, body)
+      takeMapping(true, isSynthetic: event.xmap.send_event != 0, body)
       if isMapped { manager?.didMap() }
     case ReparentNotify where event.xreparent.window == id:
       let e = event.xreparent
       (x, y, isFramed, framedPlace) = (Int(e.x), Int(e.y), e.parent != connection.root, nil)
       manager?.didReparent()
     case UnmapNotify where event.xunmap.window == id:
-      takeMapping(false, isMadeUp: event.xunmap.send_event != 0, body)
+      takeMapping(false, isSynthetic: event.xunmap.send_event != 0, body)
     case VisibilityNotify where event.xvisibility.window == id:
       let e = event.xvisibility
       if e.send_event == 0 { isCovered = e.state == VisibilityFullyObscured }
@@ -356,8 +356,8 @@ public final class XWindow: ExchangeHost {
   // MARK: Visibility and messages
 
   /// Takes that the window came to the screen or left it; what was sent by a client is checked.
-  private func takeMapping(_ value: Bool, isMadeUp: Bool, _ body: (WindowEvent) -> Void) {
-    if isMadeUp {
+  private func takeMapping(_ value: Bool, isSynthetic: Bool, _ body: (WindowEvent) -> Void) {
+    if isSynthetic {
       guard let truth = WindowQuery.ask(display, id) else { return }
       setMapped(truth.isMapped, body)
     } else {

@@ -62,7 +62,9 @@ final class WindowInput {
   func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation {
-    body(.devices(TouchTurnQuery.complete(madeUp.added(to: connection.deviceTable), connection)))
+    body(
+      .devices(TouchOrientationQuery.complete(madeUp.added(to: connection.deviceTable), connection))
+    )
     return records.add(body)
   }
 
@@ -230,8 +232,8 @@ final class WindowInput {
   /// Asks anew how a touchscreen is turned when a finger comes down on it: no event says that this has changed.
   private func noteTurn(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard raw.kind == .touchBegin, isObserved, connection.isConnected,
-      let device = pipeline.devices[raw.source], InputDevice.madeUpName(of: device.id) == nil,
-      TouchTurnQuery.turn(of: device.id, connection) != device.turn
+      let device = pipeline.devices[raw.source], InputDevice.syntheticName(of: device.id) == nil,
+      TouchOrientationQuery.turn(of: device.id, connection) != device.turn
     else { return }
     refreshDevices(body)
   }
@@ -246,7 +248,7 @@ final class WindowInput {
   func refreshDevices(_ body: (WindowEvent) -> Void) {
     knowsDevices = true
     var table = madeUp.added(to: connection.refreshDevices())
-    if isObserved { table = TouchTurnQuery.complete(table, connection) }
+    if isObserved { table = TouchOrientationQuery.complete(table, connection) }
     records.notify(.devices(table))
     faults?.receive(table)
     deliver(body) { pipeline.receive(.devices(table), into: &$0) }

@@ -32,7 +32,7 @@ private final class Bench {
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat = 100, at time: TimeInterval,
     _ id: UInt32 = 1, device: UInt32 = 7, kind: InputKind = .touch, modifiers: EventModifiers = [],
     stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil,
-    turn: TouchTurn? = nil, isDeduced: Bool = false
+    turn: TouchOrientation? = nil, isDeduced: Bool = false
   ) {
     let contact = ContactID(device: device, sequence: id)
     let step: InputReport.Kind =
@@ -248,18 +248,18 @@ struct DiagnosisTests {
   @Test("a touchscreen that the server turns against its output, once for each turn")
   func turned() {
     bench.attach(DragGesture())
-    func tap(_ turn: TouchTurn?, at time: TimeInterval) {
+    func tap(_ turn: TouchOrientation?, at time: TimeInterval) {
       bench.send(.began, 50, at: time, turn: turn)
       bench.send(.ended, 50, at: time + 0.1, turn: turn)
     }
-    for time in [1.0, 2] { tap(TouchTurn(.upsideDown, output: "HDMI-1"), at: time) }
+    for time in [1.0, 2] { tap(TouchOrientation(.upsideDown, output: "HDMI-1"), at: time) }
     #expect(
       bench.found.filter { $0.kind == .place }.map(\.sentence) == [
         "“Screen” is upside down relative to its output “HDMI-1”: its coordinate matrix does not match the "
           + "output's rotation. Change one of them, or touches land in the wrong position."
       ])
     tap(nil, at: 3)
-    tap(TouchTurn(.left, output: ""), at: 4)
+    tap(TouchOrientation(.left, output: ""), at: 4)
     #expect(bench.found.filter { $0.kind == .place }.count == 2)
   }
 

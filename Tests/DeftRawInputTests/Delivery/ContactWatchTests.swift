@@ -95,7 +95,7 @@ struct ContactWatchTests {
     watch.patience = nil
     #expect(watch.nextLook == nil)
     let madeUp = self.watch(
-      contact(.began, 1, at: 1, device: InputDevice.madeUpID), hearsRawEnds: false)
+      contact(.began, 1, at: 1, device: InputDevice.syntheticID), hearsRawEnds: false)
     #expect(madeUp.nextLook == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Fingers that a tool makes up")
 struct MadeUpTouchesTests {
   private var touches = MadeUpTouches()
-  private let finger = ContactID(device: InputDevice.madeUpID, sequence: 3)
+  private let finger = ContactID(device: InputDevice.syntheticID, sequence: 3)
 
   private mutating func add(
     _ phase: ContactEvent.Phase, x: CGFloat, pressure: Double = 0.5, at stamp: TimeInterval
@@ -44,12 +44,12 @@ struct MadeUpTouchesTests {
     add(.moved, x: 12.25, pressure: 0.75, at: 1.008)
     add(.ended, x: 12.25, pressure: 0.75, at: 1.016)
     let table = touches.added(to: Devices.table())
-    let device = try #require(table[InputDevice.madeUpID])
+    let device = try #require(table[InputDevice.syntheticID])
     #expect(device.kind == .touchscreen && device.attachment == Devices.pointer)
     let (_, events) = play()
     let contacts = events.contacts
     #expect(contacts.map(\.phase) == [.began, .moved, .ended])
-    #expect(contacts.allSatisfy { $0.id == finger && $0.id.isMadeUp && $0.kind == .touch })
+    #expect(contacts.allSatisfy { $0.id == finger && $0.id.isSynthetic && $0.kind == .touch })
     #expect(contacts.map(\.location.x) == [10, 12.25, 12.25])
     #expect(contacts.map(\.pressure) == [0.5, 0.75, 0.75])
     #expect(contacts.map(\.time) == [1, 1.008, 1.016])
@@ -69,7 +69,7 @@ struct MadeUpTouchesTests {
     #expect(table[InputDevice.assistiveID]?.name == InputDevice.assistiveName)
     let (_, events) = play()
     #expect(events.contacts.map(\.id) == [finger, other])
-    #expect(other.isMadeUp)
+    #expect(other.isSynthetic)
   }
 
   @Test("are taken back as a system does it, and a recording of that reads back as the same")

@@ -6,7 +6,7 @@ import DeftRawInput
 /// Asks the server how touchscreens are turned against the outputs that they lie on.
 ///
 /// Events cannot tell: their places and their axes are both turned already.
-enum TouchTurnQuery {
+enum TouchOrientationQuery {
   private static let coordinates = "Coordinate Transformation Matrix"
   private static let calibration = "libinput Calibration Matrix"
 
@@ -16,7 +16,7 @@ enum TouchTurnQuery {
     var table = table
     for index in table.devices.indices
     where table.devices[index].kind == .touchscreen
-      && InputDevice.madeUpName(of: table.devices[index].id) == nil
+      && InputDevice.syntheticName(of: table.devices[index].id) == nil
     {
       table.devices[index].turn = turn(of: table.devices[index].id, connection)
     }
@@ -24,12 +24,12 @@ enum TouchTurnQuery {
   }
 
   /// How a touchscreen is turned; nil where it is not, and where the server cannot say.
-  static func turn(of device: UInt32, _ connection: XConnection) -> TouchTurn? {
+  static func turn(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
     guard let matrix = matrix(coordinates, device, connection),
-      let server = QuarterTurn(matrix: matrix)
+      let server = QuarterRotation(matrix: matrix)
     else { return nil }
     // What the system gives libinput by default fits how the touchscreen is built in.
-    var driver = QuarterTurn.none
+    var driver = QuarterRotation.none
     if let set = turn(in: calibration, device, connection),
       let usual = turn(in: calibration + " Default", device, connection)
     {
@@ -41,15 +41,15 @@ enum TouchTurnQuery {
     let y = (matrix[3] + matrix[4]) / 2 + matrix[5]
     let output = connection.screens.turns.output(
       x: Int(x * Double(width)), y: Int(y * Double(height)))
-    let wanted = output?.turn ?? QuarterTurn.none
+    let wanted = output?.turn ?? QuarterRotation.none
     return wanted.inverse.then(driver).then(server).kind.map {
-      TouchTurn($0, output: output?.name ?? "")
+      TouchOrientation($0, output: output?.name ?? "")
     }
   }
 
   private static func turn(
     in name: String, _ device: UInt32, _ connection: XConnection
-  ) -> QuarterTurn? { matrix(name, device, connection).flatMap { QuarterTurn(matrix: $0) } }
+  ) -> QuarterRotation? { matrix(name, device, connection).flatMap { QuarterRotation(matrix: $0) } }
 
   private static func matrix(
     _ name: String, _ device: UInt32, _ connection: XConnection

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// How a touchscreen is turned or mirrored against the output that it lies on: what the server's matrices make of its
 /// places, without what the output's own rotation makes of the picture.
-public struct TouchTurn: Hashable, Sendable, Codable {
+public struct TouchOrientation: Hashable, Sendable, Codable {
   /// A quarter turn, a mirror image, or both.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Left and right are exchanged.
@@ -29,14 +29,14 @@ public struct TouchTurn: Hashable, Sendable, Codable {
 }
 
 /// One of the eight ways in which a rectangle can be laid onto itself: the linear part of a matrix without its scale.
-package struct QuarterTurn: Hashable, Sendable {
+package struct QuarterRotation: Hashable, Sendable {
   // The rows of a matrix of -1, 0 and 1.
   private let x: SIMD2<Int>
   private let y: SIMD2<Int>
 
   private init(_ x: SIMD2<Int>, _ y: SIMD2<Int>) { (self.x, self.y) = (x, y) }
 
-  package static let none = QuarterTurn([1, 0], [0, 1])
+  package static let none = QuarterRotation([1, 0], [0, 1])
 
   /// The turn nearest to a matrix of three rows of three, as the server has it; nil where it is none.
   package init?(matrix m: [Double]) {
@@ -57,25 +57,25 @@ package struct QuarterTurn: Hashable, Sendable {
   ///   - mirrorsX: whether left and right are exchanged before.
   ///   - mirrorsY: whether top and bottom are exchanged before.
   package init(quarters: Int, mirrorsX: Bool, mirrorsY: Bool) {
-    var turn = QuarterTurn([mirrorsX ? -1 : 1, 0], [0, mirrorsY ? -1 : 1])
-    for _ in 0..<((quarters % 4 + 4) % 4) { turn = turn.then(QuarterTurn([0, -1], [1, 0])) }
+    var turn = QuarterRotation([mirrorsX ? -1 : 1, 0], [0, mirrorsY ? -1 : 1])
+    for _ in 0..<((quarters % 4 + 4) % 4) { turn = turn.then(QuarterRotation([0, -1], [1, 0])) }
     self = turn
   }
 
   private var determinant: Int { x.x * y.y - x.y * y.x }
 
   /// This turn, and then another one.
-  package func then(_ other: QuarterTurn) -> QuarterTurn {
-    QuarterTurn(
+  package func then(_ other: QuarterRotation) -> QuarterRotation {
+    QuarterRotation(
       [other.x.x * x.x + other.x.y * y.x, other.x.x * x.y + other.x.y * y.y],
       [other.y.x * x.x + other.y.y * y.x, other.y.x * x.y + other.y.y * y.y])
   }
 
   /// The turn that takes this one back.
-  package var inverse: QuarterTurn { QuarterTurn([x.x, y.x], [x.y, y.y]) }
+  package var inverse: QuarterRotation { QuarterRotation([x.x, y.x], [x.y, y.y]) }
 
   /// What it is called; nil where nothing is turned.
-  package var kind: TouchTurn.Kind? {
+  package var kind: TouchOrientation.Kind? {
     switch (x.x, x.y, y.x, y.y) {
     case (-1, 0, 0, 1): .mirrored
     case (1, 0, 0, -1): .flipped

@@ -2,7 +2,7 @@ import DeftInput
 import Testing
 
 @Suite("How a touchscreen is turned against its output")
-struct TouchTurnTests {
+struct TouchOrientationTests {
   private static let none: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
   private static let left: [Double] = [0, -1, 1, 1, 0, 0, 0, 0, 1]
   private static let right: [Double] = [0, 1, 0, -1, 0, 1, 0, 0, 1]
@@ -11,9 +11,9 @@ struct TouchTurnTests {
 
   private func kind(
     _ matrix: [Double], quarters: Int = 0, mirrorsX: Bool = false
-  ) -> TouchTurn.Kind? {
-    let wanted = QuarterTurn(quarters: quarters, mirrorsX: mirrorsX, mirrorsY: false)
-    return QuarterTurn(matrix: matrix).flatMap { wanted.inverse.then($0).kind }
+  ) -> TouchOrientation.Kind? {
+    let wanted = QuarterRotation(quarters: quarters, mirrorsX: mirrorsX, mirrorsY: false)
+    return QuarterRotation(matrix: matrix).flatMap { wanted.inverse.then($0).kind }
   }
 
   @Test("A matrix that fits the output's rotation is no turn")
@@ -49,8 +49,8 @@ struct TouchTurnTests {
 
   @Test("What is no matrix says nothing")
   func nonsense() {
-    #expect(QuarterTurn(matrix: []) == nil)
-    #expect(QuarterTurn(matrix: [0, 0, 0, 0, 0, 0, 0, 0, 1]) == nil)
-    #expect(QuarterTurn(matrix: [1, 0, 0, 0, .nan, 0, 0, 0, 1]) == nil)
+    #expect(QuarterRotation(matrix: []) == nil)
+    #expect(QuarterRotation(matrix: [0, 0, 0, 0, 0, 0, 0, 0, 1]) == nil)
+    #expect(QuarterRotation(matrix: [1, 0, 0, 0, .nan, 0, 0, 0, 1]) == nil)
   }
 }
