@@ -17,7 +17,7 @@ extension Help {
       Row("Esc", "cancel the gesture"),
     ] + everywhere)
 
-  /// The page that tries gestures.
+  /// The help of the page for trying gestures.
   static let tryOut = Help(
     title: "Try a gesture",
     gestures: [

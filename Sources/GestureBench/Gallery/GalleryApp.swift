@@ -4,10 +4,10 @@ import Deft
 import DeftTraces
 import GalleryPages
 
-/// The gallery as a page of the window: its views, its keys, and the log of what its pages say.
+/// The gallery as a page of the window: its views, its keys, and its log.
 package final class GalleryApp: StageLayer, AppPage {
   private let host: Stage
-  /// The same host, where it has a window.
+  /// The same host, if it has a window.
   private let window: WindowHost?
   private let page: GalleryPage
   private let views: ViewLayer
@@ -17,7 +17,7 @@ package final class GalleryApp: StageLayer, AppPage {
   private var gestureLog: GestureLog?
   private var notice: MadeUpNotice?
 
-  /// The gallery in a window, open at a page, with its log.
+  /// Opens a gallery page in a window, with an optional log.
   package convenience init(
     in host: WindowHost, display: Display, page: GalleryPage, appearance: Appearance?,
     hasSwitcher: Bool, log file: LineFile?
@@ -32,7 +32,7 @@ package final class GalleryApp: StageLayer, AppPage {
     if let file { log(to: file, host.logClock) }
   }
 
-  /// The gallery on a stage without a window, open at a page.
+  /// Opens a gallery page on a stage without a window.
   package convenience init(on stage: HeadlessStage, page: GalleryPage, settings: DesktopSettings) {
     self.init(on: stage, window: nil, page: page, hasSwitcher: false, settings: { settings })
   }
@@ -50,17 +50,17 @@ package final class GalleryApp: StageLayer, AppPage {
     followSettings()
   }
 
-  /// What the window is called.
+  /// The title of the window.
   package var title: String { String(localized: "Deft gallery") }
 
-  /// What a recording of it says that it was.
+  /// The header of a recording.
   package var header: RawTrace.Header? {
     RawTrace.Header(
       subject: .page(page.id), isDark: settings().prefersDark,
       reducesMotion: !settings().animationsEnabled)
   }
 
-  /// Writes what the page says and how its gestures stand from now on.
+  /// Logs the page's labels and the phases of its gestures from now on.
   ///
   /// - Returns: the log of the gestures.
   @discardableResult
@@ -72,7 +72,7 @@ package final class GalleryApp: StageLayer, AppPage {
     return gestures
   }
 
-  /// What is taken off the stage says nothing.
+  /// Logs the page after each frame while it is on the stage.
   private func noteFrame() {
     if let log, views.node.parent != nil { log.note(views.accessibilityTree, at: host.now) }
   }

@@ -3,16 +3,16 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Writes how the gestures of a stage stand as JSON lines: one for each that begins, waits, runs, succeeds or
-/// fails, at the time of the event or the deadline that made it so.
+/// Writes the phases of the gestures of a stage as JSON lines: one for each transition to a new phase, at the time of the
+/// event or deadline that caused it.
 ///
 ///     {"t_ms":212.0,"gesture":"drag","phase":"failed","reason":"Moved 4.1 pt (limit 10 pt) within 212 ms."}
 ///
-/// Those of tools over the program are left out.
+/// Gestures of tools are omitted.
 final class GestureLog {
-  /// Whether the page is on the stage whose gestures these are.
+  /// Returns whether the page is on the stage.
   var isShown: () -> Bool = { true }
-  /// How many lines there were.
+  /// The number of lines written.
   private(set) var lineCount = 0
 
   private let output: any LineOutput
@@ -20,7 +20,7 @@ final class GestureLog {
   private let clock: LogClock
   private var observation: Observers<ArenaTransition>.Observation?
 
-  /// A log of a stage, with the times of a clock.
+  /// Creates a log of a stage, with the times of a clock.
   init(of stage: Stage, to output: any LineOutput, _ clock: LogClock) {
     (self.output, self.stage, self.clock) = (output, stage, clock)
     observation = stage.interaction.engine.transitions.add { [unowned self] in note($0) }
@@ -29,7 +29,7 @@ final class GestureLog {
   deinit { observation?.cancel() }
 
   private func note(_ step: ArenaTransition) {
-    // A deadline or another one to wait for is no new phase.
+    // A new deadline or blocker is not a new phase.
     guard isShown(), step.to != step.from, step.to != .idle, !isTool(step.attachment) else {
       return
     }

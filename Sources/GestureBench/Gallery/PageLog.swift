@@ -3,8 +3,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Writes what a page says to people who do not see it, in their language, as JSON lines: one for each frame that says
-/// something else, or says it elsewhere.
+/// Writes the accessibility labels and values of a page, in the user's language, as JSON lines: one for each frame in which
+/// they or their positions have changed.
 ///
 ///     {"t_ms":512.25,"page":[620,80,630,700],"says":[{"label":"Swiped left","frame":[820,400,120,23]}]}
 final class PageLog {
@@ -12,10 +12,12 @@ final class PageLog {
   private let clock: LogClock
   private var last = ""
 
-  /// A log, with the times of a clock.
+  /// - Parameters:
+  ///   - output: receives the lines.
+  ///   - clock: the clock of the times.
   init(to output: any LineOutput, _ clock: LogClock) { (self.output, self.clock) = (output, clock) }
 
-  /// Notes what is said now, at a time in seconds.
+  /// Logs the current state of the page, at a time in seconds.
   func note(_ tree: AccessibilityNode, at time: TimeInterval) {
     guard let page = tree.first(where: { $0.identifier == "page" }) else { return }
     var said: [String] = []

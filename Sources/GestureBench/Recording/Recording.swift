@@ -1,10 +1,10 @@
-/// A recording that was asked for.
+/// A requested recording.
 package struct Recording {
-  /// Where it goes.
+  /// The path of the file.
   package var path: String
-  /// Whether it may replace a file.
+  /// Whether an existing file may be replaced.
   package var replaces = false
-  /// Whether letters, digits and signs that are typed are kept.
+  /// Whether typed letters, digits and signs are recorded.
   package var keepsTyping = false
 
   package init(path: String, replaces: Bool = false, keepsTyping: Bool = false) {

@@ -1,13 +1,13 @@
 import AppSupport
 import Deft
 
-/// The red mark of a window that is recorded, with how long and how many events.
+/// The red badge of a recorded window, with the duration and the number of events.
 final class RecordingMark: StageLayer {
   private unowned let recorder: TraceRecorder
   private let badge: StageBadge
   private var nextSecond: TimeInterval
 
-  /// The mark of a recorder, on its window.
+  /// Creates the badge of a recorder.
   init(
     of recorder: TraceRecorder, on stage: Stage, clearance: @escaping (CGSize) -> CGSize
   ) {
@@ -29,7 +29,7 @@ final class RecordingMark: StageLayer {
           localized: "\(events) event", many: "\(events) events", count: events)))
   }
 
-  /// The seconds go on by themselves.
+  /// The time of the next update of the seconds.
   var nextDeadline: TimeInterval? { nextSecond }
 
   func stageDeadlineDidCome(_ stage: Stage) {

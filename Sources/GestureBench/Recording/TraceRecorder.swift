@@ -1,15 +1,14 @@
 import Deft
 import DeftTraces
 
-/// Writes what a window gets to a raw trace, and shows a mark as long as it does.
+/// Records the input of a window into a raw trace, and shows a badge during recording.
 ///
-/// *What a tool over the program had a use for is left out; a line is whole in the file as soon as its event has
-/// been handled.*
+/// *Input used by tools is omitted; a line is complete in the file as soon as its event has been handled.*
 final class TraceRecorder {
-  /// How many events were written.
+  /// The number of events written.
   private(set) var eventCount = 0
   private var contactCount = 0
-  /// How often devices reported the contacts that are over, and those that are down.
+  /// The report rates of ended contacts, and of those that are down.
   private var reports = ReportRate()
   private var down: [ContactID: ReportRate] = [:]
   private var sources: [UInt32] = []
@@ -21,14 +20,15 @@ final class TraceRecorder {
   private var stop: () -> Void = {}
   private var duration: TimeInterval?
 
-  /// Records into a file from now on.
+  /// Begins recording.
   ///
   /// - Parameters:
-  ///   - file: where it goes.
-  ///   - keepsTyping: whether letters, digits and signs that are typed are kept.
-  ///   - header: what the window shows.
+  ///   - file: the file.
+  ///   - keepsTyping: whether typed letters, digits and signs are recorded.
+  ///   - header: the header of the recording.
   ///   - host: the window.
-  ///   - clearance: how much of a window's left and foot the mark leaves free, in points.
+  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given the
+  ///     window size.
   init(
     to file: LineFile, keepsTyping: Bool, header: RawTrace.Header, host: WindowHost,
     clearance: @escaping (CGSize) -> CGSize
@@ -65,21 +65,21 @@ final class TraceRecorder {
     mark = RecordingMark(of: self, on: host, clearance: clearance)
   }
 
-  /// What writes is made before the recorder that counts is whole.
+  /// A reference to the recorder for the writer, which is created before the recorder is initialized.
   private final class Count { var body: ((RawTrace.Record) -> Void)? }
 
   deinit { stop() }
 
-  /// Records no more.
+  /// Ends recording.
   func end() {
     stop()
     duration = host.now - start
   }
 
-  /// How long it has been recording, in seconds.
+  /// The duration of the recording in seconds.
   var seconds: TimeInterval { duration ?? host.now - start }
 
-  /// Notes the window where it is not as it was.
+  /// Records the state of the window if it has changed.
   func noteWindow() {
     let (width, height) = host.pixelSize
     sieve.note(RawTrace.Window(width: width, height: height, scale: Double(host.scale)))
@@ -92,7 +92,7 @@ final class TraceRecorder {
       for device in table.devices { names[device.id] = device.name }
     case .input(.event(let event)):
       eventCount += 1
-      // Crossings and the like are the server's own.
+      // Only events of user actions count; the server generates others, such as crossings.
       if event.kind.isAction, !sources.contains(event.source) { sources.append(event.source) }
     }
   }
@@ -110,7 +110,7 @@ final class TraceRecorder {
     }
   }
 
-  /// How often devices reported contacts, as ", 214 reports of them at 125 Hz (longest gap 18 ms)".
+  /// The report rate of contacts, such as " with 214 reports at 125 Hz (longest gap 18 ms)".
   private var rate: String {
     var all = reports
     for rate in down.values { all.add(rate) }
@@ -120,7 +120,7 @@ final class TraceRecorder {
       longest * 1000)
   }
 
-  /// What was recorded, for people.
+  /// Returns a summary of the recording.
   func summary(of path: String) -> String {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
@@ -135,7 +135,7 @@ final class TraceRecorder {
     return text
   }
 
-  /// A path as a shell takes it.
+  /// Returns a path quoted for a shell.
   private static func quoted(_ path: String) -> String {
     let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
     return plain ? path : "'" + path.replacing("'", with: "'\\''") + "'"

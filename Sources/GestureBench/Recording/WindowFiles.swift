@@ -2,15 +2,14 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// What a window writes while it runs: its log and its recording, both open before anything is written to
-/// either.
+/// The files that a window writes: its log and its recording. Both are opened before either is written.
 package final class WindowFiles {
   package let log: LineFile?
   private let file: LineFile?
   private let recording: Recording?
   private var recorder: TraceRecorder?
 
-  /// Opens what is asked for.
+  /// Opens the requested files.
   package init(log: String?, recording: Recording?) throws(LogError) {
     let file = try recording.map { recording throws(LogError) in
       try LineFile.recording(recording.path, replaces: recording.replaces)
@@ -19,12 +18,13 @@ package final class WindowFiles {
     (self.file, self.recording) = (file, recording)
   }
 
-  /// Records a window from now on, where that is asked for, and shows that it does.
+  /// Begins recording a window, if requested, and shows the recording badge.
   ///
   /// - Parameters:
   ///   - host: the window.
-  ///   - header: what it shows.
-  ///   - clearance: how much of the left and of the foot of a window of a size the mark leaves free, in points.
+  ///   - header: the header of the recording.
+  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given the
+  ///     window size.
   package func begin(
     _ host: WindowHost, _ header: RawTrace.Header,
     clearance: @escaping (CGSize) -> CGSize = { _ in .zero }
@@ -35,7 +35,7 @@ package final class WindowFiles {
       clearance: clearance)
   }
 
-  /// Completes both, and tells what was recorded.
+  /// Completes both files, and reports what was recorded.
   package func finish() {
     recorder?.end()
     log?.finish()
@@ -45,6 +45,6 @@ package final class WindowFiles {
     }
   }
 
-  /// Whether one lacks lines, because the file did not take them.
+  /// Whether a file lacks lines that could not be written.
   package var hasLostOutput: Bool { log?.isIncomplete == true || file?.isIncomplete == true }
 }

@@ -1,15 +1,15 @@
 import Deft
 
-/// A line of a log as people read it: *when, who, what, and then the rest, without the marks of JSON*.
+/// A line of a log as readable text: *the time, the shape or view, the gesture and callback, then the other fields*.
 ///
 ///     1.234 s   circle: transform ended · translation 12, 30 · scale 1.2
 struct LogWords: Equatable {
-  /// When, as `1.234 s`; empty where the line does not say.
+  /// The time, such as `1.234 s`; empty if the line has none.
   var time = ""
-  /// The rest of it.
+  /// The other fields.
   var text: String
 
-  /// The words of a line; what is no object of JSON is left as it is.
+  /// Converts a line of a log. Text that is not a JSON object is unchanged.
   init(_ line: String) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
       var fields = object as? [String: Any]
@@ -40,7 +40,7 @@ struct LogWords: Equatable {
     return fields.sorted { $0.key < $1.key }.map { part($0.key, $0.value) }
   }
 
-  /// A field with its name, `rotation_deg` as rotation in degrees.
+  /// Returns a field with its name; `rotation_deg` becomes a rotation in degrees.
   private static func part(_ name: String, _ value: Any) -> String {
     let isAngle = name.hasSuffix("_deg")
     let words = (isAngle ? String(name.dropLast(4)) : name).replacing("_", with: " ")
@@ -64,7 +64,7 @@ struct LogWords: Equatable {
   }
 
   private static func text(of number: NSNumber) -> String {
-    // A truth value is kept as a character.
+    // `NSNumber` stores a Boolean as a character.
     if String(cString: number.objCType) == "c" { return number.boolValue ? "yes" : "no" }
     let value = number.doubleValue
     var text = String(format: "%.2f", value)

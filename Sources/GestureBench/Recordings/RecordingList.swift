@@ -1,20 +1,20 @@
 import Deft
 import DeftTraces
 
-/// A file that can be played, as the list of recordings shows it.
+/// A file in the list of recordings.
 struct RecordingEntry: Identifiable, Equatable {
   var path: String
-  /// When it was written last.
+  /// The date of the last change.
   var date: Date
-  /// How long it plays, in seconds; nil where that is not known.
+  /// The duration in seconds; nil if unknown.
   var length: TimeInterval?
-  /// How large what it was recorded on was, or what is wrong with it.
+  /// The size of the recorded window, or why the file cannot be played.
   var note: String
 
   var id: String { path }
   var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
-  /// Its length, how large what was open was, and when it was written, in a line.
+  /// The duration, the note and the date in one line.
   var summary: String {
     let when = Self.format(date)
     return [length.map { String(format: "%.1f s", $0) }, note, when].compactMap { $0 }
@@ -28,25 +28,25 @@ struct RecordingEntry: Identifiable, Equatable {
   }
 }
 
-/// Finds recordings: in the person's own folder of them, and where else one asks for.
+/// Finds recordings in the user's recordings folder and in other files and folders.
 enum RecordingList {
-  /// The most files that are listed.
+  /// The maximum number of listed files.
   static let limit = 200
-  /// Larger files are read when they are played, and not to tell how long they are; in bytes.
+  /// The size in bytes above which files are not read to determine their duration.
   static let readLimit = 4 << 20
 
-  /// Where recordings are looked for: `deft/recordings` in the folder of the person's data.
+  /// Returns the user's recordings folder: `deft/recordings` in the user's data folder.
   static func folder(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {
     let home = environment["HOME"] ?? NSHomeDirectory()
-    // A path that is not absolute does not count, as the base directory specification has it.
+    // The base directory specification requires relative paths to be ignored.
     let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     return URL(fileURLWithPath: data ?? "\(home)/.local/share", isDirectory: true)
       .appendingPathComponent("deft/recordings", isDirectory: true)
   }
 
-  /// The recordings of these files and folders, the newest first.
+  /// Returns the recordings in these files and folders, the newest first.
   static func find(in paths: [String]) -> [RecordingEntry] {
     let files = FileManager.default
     var found: [String: Date] = [:]
@@ -62,7 +62,7 @@ enum RecordingList {
         add(path)
         continue
       }
-      // A folder that cannot be read holds nothing that could be played.
+      // An unreadable folder counts as empty.
       for name in (try? files.contentsOfDirectory(atPath: path)) ?? []
       where name.hasSuffix(".deft-trace") || name.hasSuffix(".contacts.jsonl") {
         add("\(path)/\(name)")

@@ -4,7 +4,7 @@ import Deft
 import DeftPortal
 import DeftTraces
 
-/// The recordings as a page of the window: a list, and what comes of the one that is chosen.
+/// The recordings as a page of the window: a list, and the outcome of the selected recording.
 package final class RecordingsApp: StageLayer, AppPage {
   private let host: WindowHost
   private let appearance: Appearance?
@@ -13,12 +13,15 @@ package final class RecordingsApp: StageLayer, AppPage {
   private let help: HelpLayer
   private let asker: FileAsker
 
-  /// The recordings of the person's folder and of these paths, in a window.
+  /// Creates the page in a window.
   ///
   /// - Parameters:
-  ///   - canvas: what recordings of the canvas are played to.
-  ///   - hasSwitcher: whether one can go to other pages.
-  ///   - watch: shows a recording in a window; nil where that is not to be had.
+  ///   - host: the window.
+  ///   - paths: files and folders in addition to the user's recordings folder.
+  ///   - canvas: the canvas for recordings of it.
+  ///   - appearance: light or dark; nil for the desktop's.
+  ///   - hasSwitcher: whether the window has a page switcher.
+  ///   - watch: shows a recording in a window; nil if unavailable.
   package init(
     in host: WindowHost, paths: [String], canvas: any ReplayedCanvas, appearance: Appearance?,
     hasSwitcher: Bool = true,
@@ -40,7 +43,7 @@ package final class RecordingsApp: StageLayer, AppPage {
   package var title: String { String(localized: "Deft recordings") }
   package let header: RawTrace.Header? = nil
 
-  /// What was recorded meanwhile is seen.
+  /// Refreshes the list.
   package func pageDidAppear() { model.look() }
 
   private func followSettings() {
@@ -49,7 +52,7 @@ package final class RecordingsApp: StageLayer, AppPage {
     help.colorScheme = views.environment.colorScheme
   }
 
-  /// Asks for a recording, puts it into the list and plays it.
+  /// Asks for a recording, adds it to the list and plays it.
   private func openFile() {
     let request = FileRequest(
       .open, title: String(localized: "Open a recording"),

@@ -3,35 +3,35 @@ import Deft
 import DeftLocalization
 import DeftTraces
 
-/// What the page of recordings shows: the list, which one is chosen, and what came of it.
+/// The model of the recordings page: the list, the selection, and the outcome.
 @Observable
 final class RecordingsModel {
   /// The recordings, the newest first.
   private(set) var entries: [RecordingEntry] = []
-  /// Which one is chosen, by its place in the list.
+  /// The index of the selected recording.
   private(set) var chosen = 0
-  /// What came of the one that was played last.
+  /// The outcome of the recording that was played last.
   private(set) var outcome: Outcome?
 
-  /// What came of a recording.
+  /// The outcome of a recording.
   struct Outcome: Equatable {
     var name: String
-    /// What is worth telling of the file, or what is wrong with it.
+    /// Messages about the file, or its error.
     var warnings: [String]
-    /// What gestures said, line by line as `deft replay` has it, without what comes with every move; in words.
+    /// The lines of `deft replay` as readable text, without those of every movement.
     var lines: [LogWords]
-    /// How many lines there are in all.
+    /// The total number of lines.
     var count: Int
   }
 
-  /// The most lines that are shown.
+  /// The maximum number of shown lines.
   static let lineLimit = 100
-  /// How long time runs on after the last event, in seconds: as with `deft replay`.
+  /// The time that passes after the last event, in seconds, as in `deft replay`.
   private static let settling: TimeInterval = 2
   @ObservationIgnored private var paths: [String]
-  /// The canvas that recordings of it are played to.
+  /// The canvas for recordings of it.
   @ObservationIgnored private let canvas: any ReplayedCanvas
-  /// Where the person's own recordings are, as it is shown.
+  /// The path of the user's recordings folder.
   let folder: String
 
   init(paths: [String], canvas: any ReplayedCanvas) {
@@ -41,31 +41,31 @@ final class RecordingsModel {
     look()
   }
 
-  /// Looks for recordings again.
+  /// Refreshes the list.
   func look() {
     entries = RecordingList.find(in: paths)
     chosen = max(0, min(chosen, entries.count - 1))
   }
 
-  /// Puts a file into the list and plays it.
+  /// Adds a file to the list and plays it.
   func open(_ path: String) {
     if !paths.contains(path) { paths.append(path) }
     look()
     if let index = entries.firstIndex(where: { $0.path == path }) { play(index) }
   }
 
-  /// Chooses the next one or the one before.
+  /// Selects the next or previous recording.
   func move(forward: Bool) {
     guard !entries.isEmpty else { return }
     chosen = max(0, min(entries.count - 1, chosen + (forward ? 1 : -1)))
   }
 
-  /// Plays the one that is chosen.
+  /// Plays the selected recording.
   func play() {
     if entries.indices.contains(chosen) { play(chosen) }
   }
 
-  /// Plays a recording to what it was recorded on, as fast as the machine can.
+  /// Plays a recording to its original subject, as fast as possible.
   func play(_ index: Int) {
     chosen = index
     let entry = entries[index]
@@ -73,7 +73,7 @@ final class RecordingsModel {
     do {
       let playback = try Playback(contentsOf: entry.path)
       outcome.warnings = playback.notices.map { String(localized: $0) }
-      // The last line of a movement tells its outcome.
+      // The last line of a movement contains its outcome.
       let list = LineList(limit: Self.lineLimit) { !$0.contains(#""callback":"changed""#) }
       let played = try ReplayedStage(playback, options: .init(canvas: canvas), to: list)
       played.play(settling: Self.settling)

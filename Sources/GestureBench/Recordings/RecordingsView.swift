@@ -2,10 +2,10 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// The list of recordings, and beside it what came of the one that was played.
+/// The list of recordings, and the outcome of the one that was played.
 struct RecordingsView {
   let model: RecordingsModel
-  /// Shows a recording in the window; nil where that is not to be had.
+  /// Shows a recording in a window; nil if unavailable.
   let watch: ((String) -> Void)?
   @Environment(\.palette) private var palette
 

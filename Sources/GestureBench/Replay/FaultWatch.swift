@@ -1,12 +1,14 @@
 import AppSupport
 import Deft
 
-/// Provokes the faults of the command line in a window, and says on standard error what comes of them and what
-/// else goes wrong.
+/// Injects the faults of the command line into a window, and reports their outcomes and other findings on standard error.
 package final class FaultWatch {
   private let bench: FaultBench?
 
-  /// A watch over a stage; without faults and without anything to say it is none.
+  /// - Parameters:
+  ///   - stage: the stage.
+  ///   - faults: the faults to inject.
+  ///   - speaks: whether outcomes and findings are reported.
   package init(on stage: Stage, injecting faults: [InjectedFault], speaks: Bool) {
     guard speaks || !faults.isEmpty else {
       bench = nil
@@ -32,7 +34,7 @@ package final class FaultWatch {
 }
 
 extension Finding {
-  /// When and what, as `1.204 s: …`.
+  /// Returns the time and the finding, such as `1.204 s: …`.
   package func line(on clock: LogClock) -> String {
     "\(String(format: "%.3f", clock.time(time))) s: \(sentence)"
   }

@@ -2,22 +2,22 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// A pad that fills a stage and has one gesture: what `deft replay --gesture` plays to, to be looked at.
+/// A pad with one gesture that fills a stage, for `deft replay --gesture --show`.
 final class PlainPad: StageLayer {
   private let stage: Stage
   private let pad = Node(name: "pad")
   private let palette: Palette
 
-  /// A pad on a stage.
+  /// Adds a pad to a stage.
   ///
   /// - Parameters:
-  ///   - gesture: its gesture.
-  ///   - text: the gesture as it was asked for.
-  ///   - stage: what it fills.
+  ///   - gesture: the gesture.
+  ///   - text: the text of the gesture.
+  ///   - stage: the stage.
   ///   - palette: the colors.
   init(_ gesture: AnyGesture<LoggedValue>, text: String, on stage: Stage, palette: Palette) {
     (self.stage, self.palette) = (stage, palette)
-    // Contacts outside the pad are nobody's.
+    // Contacts outside the pad are ignored.
     stage.interaction.joinDistance = 0
     stage.interaction.attach(gesture, to: pad, name: "gesture")
     stage.layers.add(self, at: .content).addChild(pad)

@@ -2,10 +2,10 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// The same input under several profiles, beside each other: how each gesture came out, and the first
-/// decision that differs from the first profile's.
+/// A comparison of the same input under several profiles: the outcome of each gesture, and the first decision that differs
+/// from the first profile's.
 package struct ProfileComparison {
-  /// A profile with what came of it.
+  /// A profile with its outcome.
   package struct Column {
     package var profile: GestureSettings.Profile
     package var verdict: Verdict
@@ -20,15 +20,15 @@ package struct ProfileComparison {
 
   package init(columns: [Column]) { self.columns = columns }
 
-  /// A gesture or a part of one, with the touch with which a run of it began.
+  /// A gesture or a part of one, with the touch that began the run.
   private struct Row {
     var row: Verdict.Row
     var title: String
-    /// From 1, in the order of all touches.
+    /// The number of the touch, from 1.
     var touch: Int
   }
 
-  /// Every run that began under any profile, in the order of touches.
+  /// All runs under any profile, in the order of touches.
   private var rows: [Row] {
     var titles: [Verdict.Row: LocalizedStringResource] = [:]
     var touches: [Verdict.Row: Set<Int>] = [:]
@@ -44,11 +44,11 @@ package struct ProfileComparison {
 
   // MARK: - Text
 
-  /// A table, and below it a line for each profile that decides otherwise.
+  /// A table, followed by a line for each other profile with the first difference.
   package var text: String {
     let rows = rows
     guard !rows.isEmpty else { return "No gesture was touched." }
-    // One touch needs no number.
+    // A single touch needs no number.
     let hasNumbers = rows.contains { $0.touch != rows[0].touch }
     let head = (hasNumbers ? ["Touch"] : []) + ["Gesture"] + columns.map(\.profile.title)
     let cells = rows.map { row in
@@ -91,7 +91,7 @@ package struct ProfileComparison {
 
   // MARK: - JSON
 
-  /// The same for programs.
+  /// The comparison as JSON.
   package var json: String {
     let profiles = columns.map { column in
       let verdict = column.verdict

@@ -2,28 +2,28 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// Plays a file in a window, to be watched: in real time or at another speed, by itself or step by step.
+/// Plays a file in a window, in real time or at another speed, continuously or step by step.
 ///
-/// The policy: *who watches changes nothing but the time: Space, Right and Escape are the player's, the tools can
-/// be used, and the program hears of nothing but the file.*  A window of another size shows the same, larger or smaller.
+/// The policy: *the user controls only the time and the tools, with Space, Right and Escape for the player; the program
+/// receives only the file's input.* Resizing the window scales its contents.
 package final class ReplayWindow {
-  /// How fast the file's time goes by.
+  /// The speed of playing.
   package enum Speed: Equatable {
-    /// So many times as fast as the clock.
+    /// A multiple of real time.
     case times(Double)
-    /// As fast as the machine can.
+    /// As fast as possible.
     case greatest
   }
 
   private let played: ReplayedStage
   private let playback: Playback
   private let steps: [Playback.Step]
-  /// What devices reported, each before the step of this number: detectors hear of it.
+  /// The device reports for detectors, each before the step with this index.
   private let reports: [(step: Int, report: InputReport)]
   private let speed: Speed
   private let window: StageWindow
   private let badge: StageBadge
-  /// When all of it is over, on the file's clock.
+  /// The end on the file's clock.
   private let end: TimeInterval
   private let atEnd: () -> Void
 
@@ -32,20 +32,18 @@ package final class ReplayWindow {
   private var isPaused = false
   private var isOver = false
   private var isStopped = false
-  /// Why nothing came of the last key; nil where something did.
+  /// Why the last key had no effect; nil if it had one.
   private var refusal: String?
-  /// A moment at which the machine's clock and the file's were known to be so.
+  /// Corresponding times of the machine's clock and the file's clock.
   private var anchor: (machine: TimeInterval, file: TimeInterval) = (0, 0)
 
-  /// A window that plays a file.
-  ///
   /// - Parameters:
-  ///   - display: where it is shown.
-  ///   - played: what it is played to.
+  ///   - display: the display.
+  ///   - played: the stage on which the file is played.
   ///   - playback: the file.
-  ///   - speed: how fast.
-  ///   - settling: how long time runs on after the last event, in seconds.
-  ///   - atEnd: is called once, when all of it has been played, or the window is closed before.
+  ///   - speed: the speed.
+  ///   - settling: the time that passes after the last event, in seconds.
+  ///   - atEnd: called once, at the end of the file or when the window is closed before.
   package init(
     _ display: Display, _ played: ReplayedStage, _ playback: Playback, speed: Speed,
     settling: TimeInterval, atEnd: @escaping () -> Void
@@ -60,7 +58,7 @@ package final class ReplayWindow {
       role: "replay", icon: AppIcon.make())
     badge = StageBadge(on: played.stage, clearance: played.badgeClearance)
     if case .times(let factor) = speed, factor < 1 {
-      // Slowed down, it is still to move smoothly.
+      // More frames, so that slow motion is smooth.
       played.stage.framesPerSecond = HeadlessStage.frameRate * min(16, (1 / factor).rounded(.up))
     }
   }
@@ -83,11 +81,11 @@ package final class ReplayWindow {
   /// Ends the run.
   package func stop() { isStopped = true }
 
-  /// Opens a file in a window of its own, which is another program: this one goes on as it is.
+  /// Opens a file in a separate window of another process.
   ///
   /// - Parameters:
-  ///   - path: the file's.
-  ///   - window: where the person asked for it.
+  ///   - path: the path of the file.
+  ///   - window: the window in which the user requested it.
   package static func open(_ path: String, from window: WindowHost) {
     let program = Process()
     program.arguments = ["replay", "--show", "--log", "/dev/null", path]
@@ -100,13 +98,13 @@ package final class ReplayWindow {
 
   private var stage: HeadlessStage { played.stage }
 
-  /// Where the file's time is to be now.
+  /// The target time on the file's clock.
   private var fileTime: TimeInterval {
     guard case .times(let factor) = speed else { return .infinity }
     return anchor.file + (MonotonicClock.now() - anchor.machine) * factor
   }
 
-  /// When the next frame is due, on the machine's clock; nil while nothing moves.
+  /// The time of the next frame on the machine's clock; nil while paused or ended.
   private var wakeUp: TimeInterval? {
     if isStopped { return 0 }
     guard !isPaused, !isOver else { return nil }
@@ -124,9 +122,9 @@ package final class ReplayWindow {
       while next < steps.count, steps[next].time <= frame { takeStep() }
       stage.advance(to: frame)
       if frame >= end || stage.isStopped { finish() }
-      // The window is to be seen meanwhile.
+      // The window must be painted in between.
     } while MonotonicClock.now() - start < 0.012
-    // What the machine could not play in time is played later.
+    // If playing falls behind, the rest is played later.
     if case .times(let factor) = speed, fileTime - stage.now > 0.25 * max(1, factor) {
       anchor = (MonotonicClock.now(), stage.now)
     }
@@ -141,7 +139,7 @@ package final class ReplayWindow {
     next += 1
   }
 
-  /// Plays the next event alone.
+  /// Plays only the next event.
   private func stepOnce() {
     guard !isOver else { return }
     isPaused = true
@@ -165,10 +163,10 @@ package final class ReplayWindow {
     if !isPaused { anchor = (MonotonicClock.now(), stage.now) }
   }
 
-  // MARK: - Who watches
+  // MARK: - User input
 
   private func handle(_ input: InputEvent) {
-    // A contact of one who watches is none of the file's.
+    // The user's contacts must not share ids with the file's.
     var input = input.mapTime { _ in stage.now }
     if case .contact(var contact) = input {
       contact.id.device |= 1 << 31
@@ -188,7 +186,7 @@ package final class ReplayWindow {
     }
   }
 
-  /// Says where the file is, and why a key does nothing.
+  /// Updates the badge with the position in the file, and why a key has no effect.
   private func tell() {
     let (all, now) = (end - playback.start, min(stage.now, end) - playback.start)
     func seconds(_ time: TimeInterval) -> String { String(format: "%.1f", max(0, time)) }
@@ -217,6 +215,6 @@ package final class ReplayWindow {
 }
 
 extension ReplayWindow.Speed {
-  /// Speeds that may be asked for.
+  /// The allowed multiples of real time.
   package static let range = 0.05...100.0
 }

@@ -1,17 +1,17 @@
 import AppSupport
 import Deft
 
-/// The canvas to which a file is played that was recorded on it.
+/// Creates the canvas on which recordings of it are played.
 ///
-/// The program provides it: the bench itself knows no canvas.
+/// The program provides it, because the bench does not depend on the canvas.
 package protocol ReplayedCanvas {
-  /// Whether it shows a document that was asked for, and not the opening scene.
+  /// Whether it shows a specified document instead of the opening scene.
   var hasDocument: Bool { get }
 
-  /// Makes the canvas on a stage; it is there as long as the result.
+  /// Creates the canvas on a stage. It exists as long as the result.
   ///
   /// - Parameters:
-  ///   - stage: where it is shown.
+  ///   - stage: the stage.
   ///   - appearance: light or dark.
   ///   - reducesMotion: whether motion is reduced.
   ///   - isSeen: whether the stage is shown in a window.
@@ -21,6 +21,6 @@ package protocol ReplayedCanvas {
     log output: (any LineOutput)?
   ) -> AnyObject
 
-  /// How much of the leading side and of the foot of a window of a size its tool bar takes, in points.
+  /// Returns the space that the tool bar takes at the leading side and the bottom, in points, given the window size.
   func badgeClearance(_ titles: any TextMeasurer) -> (CGSize) -> CGSize
 }

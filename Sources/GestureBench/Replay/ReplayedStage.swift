@@ -4,26 +4,26 @@ import DeftLocalization
 import DeftTraces
 import GalleryPages
 
-/// What a file is played to: a stage without a clock, with what the file was recorded on.
+/// A stage without a clock, on which a file is played to its original subject.
 ///
-/// *It is the same whether somebody looks or not: what it logs depends on the file alone.*
+/// *The log depends only on the file, whether or not a window shows the stage.*
 package final class ReplayedStage {
   package struct Options {
-    /// What is played to in place of what the file was recorded on.
+    /// The gesture to play to instead of the original subject.
     package var gesture: GestureExpression?
-    /// The gesture as it was asked for.
+    /// The text of the gesture.
     package var gestureText = ""
-    /// The page of the gallery that is played to in place of what the file was recorded on, by its id.
+    /// The id of the gallery page to play to instead of the original subject.
     package var page: String?
-    /// The canvas that a file recorded on it is played to.
+    /// The canvas for recordings of it.
     package var canvas: any ReplayedCanvas
     /// The size in points; nil for the file's.
     package var size: CGSize?
-    /// Whether somebody looks at it.
+    /// Whether a window shows the stage.
     package var isSeen = false
     /// Light or dark; nil for the file's.
     package var appearance: Appearance?
-    /// By which bounds gestures are told apart; nil for the file's.
+    /// The thresholds of gestures; nil for the file's.
     package var settings: GestureSettings?
     /// Pixels per point.
     package var scale: CGFloat = 1
@@ -32,24 +32,24 @@ package final class ReplayedStage {
   }
 
   package let stage: HeadlessStage
-  /// What it is called.
+  /// The title.
   package private(set) var title = "Deft"
-  /// How much of its leading side and of its foot a badge leaves free, in points, in a window of a size.
+  /// Returns the space that a badge leaves free at the leading side and the bottom, in points, given the window size.
   package private(set) var badgeClearance: (CGSize) -> CGSize = { _ in .zero }
   private let playback: Playback
   private let output: (any LineOutput)?
   private let hasOwnSize: Bool
   private var app: AnyObject?
-  /// The tools that a window has, too.
+  /// The tools that a window also has.
   private let inspector: Inspector
   private let fingers: ContactsOverlay
-  /// What is known of the gestures of views, where the log has more than that.
+  /// The gesture log of a gallery page, whose log also contains other lines.
   private var gestures: GestureLog?
   private var (contacts, met) = (0, 0)
 
-  /// A stage for a file.
+  /// Creates the stage for a file.
   ///
-  /// - Throws: `ReplayError` where the file was recorded on what is not there.
+  /// - Throws: `ReplayError` if the subject of the file does not exist.
   package init(
     _ playback: Playback, options: Options, to output: (any LineOutput)?
   ) throws(ReplayError) {
@@ -69,7 +69,7 @@ package final class ReplayedStage {
     fingers = ContactsOverlay(on: stage)
     fingers.otherPanel = { [unowned inspector] in inspector.floatingPanel }
     try open(options)
-    // Each that joins begins with no phase.
+    // Each gesture that joins leaves the idle phase.
     stage.interaction.engine.transitions.add { [unowned self] in
       if $0.from == .idle { met += 1 }
     }
@@ -132,7 +132,7 @@ package final class ReplayedStage {
     }
   }
 
-  /// Plays all of it, and lets time run on for so many seconds.
+  /// Plays the whole file, then lets time pass for `settling` seconds.
   package func play(settling: TimeInterval) {
     stage.begin(at: playback.start)
     let reports = stage.reports
@@ -140,7 +140,7 @@ package final class ReplayedStage {
     stage.advance(to: playback.end + settling)
   }
 
-  /// Takes what happens next.
+  /// Plays the next step.
   package func play(_ step: Playback.Step) {
     switch step.action {
     case .input(let input):
@@ -152,18 +152,18 @@ package final class ReplayedStage {
     }
   }
 
-  /// That no gesture started, and why, in a sentence; nil where one did, or something else came of the file.
+  /// A message that no gesture started, and why; nil if a gesture started or the log has other lines.
   package var nothingStarted: LocalizedStringResource? {
     let lines = gestures.map(\.lineCount) ?? output?.lineCount ?? 0
     guard lines == 0, gestures == nil || contacts > 0 else { return nil }
     return Self.nothingStarted(contacts: contacts, met: met)
   }
 
-  /// That no gesture started, and why.
+  /// Returns a message that no gesture started, and why.
   ///
   /// - Parameters:
-  ///   - contacts: how many came down.
-  ///   - met: how often a gesture took part.
+  ///   - contacts: the number of contacts.
+  ///   - met: how often a gesture joined a contact.
   package static func nothingStarted(contacts: Int, met: Int) -> LocalizedStringResource {
     switch contacts {
     case 0: "No gesture started: the file has no contacts."
@@ -187,13 +187,13 @@ package final class ReplayedStage {
   }
 }
 
-/// Why a file cannot be played to what it was recorded on.
+/// An error when a file cannot be played to its original subject.
 package struct ReplayError: MessageError {
   package let message: LocalizedStringResource
 }
 
 extension LoggedCallback {
-  /// The same with its time counted from another one.
+  /// Returns the callback with its time relative to another time.
   package func counted(from zero: TimeInterval) -> LoggedCallback {
     var callback = self
     callback.time -= zero

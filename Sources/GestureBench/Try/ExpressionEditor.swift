@@ -1,39 +1,39 @@
 import Deft
 import DeftTraces
 
-/// The expression that is being typed.
+/// The editor of an expression.
 ///
-/// The policy: *what is typed is in force as soon as it is a gesture; until then the last good one stays.*
+/// The policy: *the text is applied as soon as it is a valid gesture; until then, the last valid one stays.*
 @Observable
 final class ExpressionEditor {
-  /// What the field says.
+  /// The text of the field.
   private(set) var text: String
-  /// What of it is selected, or where the cursor is; nil: at its end.
+  /// The selection or cursor; nil for the end of the text.
   private(set) var selection: TextSelection?
-  /// Whether somebody types.
+  /// Whether the field is being edited.
   private(set) var isEditing = false
-  /// Where what is typed is no gesture, and what was expected there.
+  /// The error in the text; nil if it is valid.
   private(set) var error: GestureExpressionError?
-  /// How it could go on at the cursor.
+  /// The completions at the cursor.
   private(set) var completion = GestureExpressionCompletion(typed: 0, words: [])
-  /// Which of those was chosen with the arrow keys; nil: none.
+  /// The index of the completion marked with the arrow keys; nil for none.
   private(set) var marked: Int?
 
-  /// The text of the gesture that is in force.
+  /// The text of the current valid gesture.
   @ObservationIgnored private(set) var goodText: String
-  /// Puts another gesture in force.
+  /// Called to apply a new gesture with its text.
   @ObservationIgnored var apply: (GestureExpression, String) -> Void = { _, _ in }
-  /// Is told when typing begins and ends.
+  /// Called when editing begins and ends.
   @ObservationIgnored var editingChanged: (Bool) -> Void = { _ in }
 
-  /// The most characters that are taken.
+  /// The maximum number of characters.
   static let limit = 500
 
   init(_ text: String) { (goodText, self.text) = (text, text) }
 
-  /// Begins to type, or goes on.
+  /// Begins or continues editing.
   ///
-  /// - Parameter atEnd: whether the cursor goes behind all there is.
+  /// - Parameter atEnd: whether the cursor moves to the end of the text.
   func begin(atEnd: Bool = true) {
     if atEnd { selection = TextSelection(insertionPoint: text.endIndex) }
     complete()
@@ -42,7 +42,7 @@ final class ExpressionEditor {
     editingChanged(true)
   }
 
-  /// Ends typing; what is no gesture gives way to the last good one.
+  /// Ends editing. Invalid text is replaced by the last valid text.
   func end() {
     guard isEditing else { return }
     if error != nil { text = goodText }
@@ -50,21 +50,21 @@ final class ExpressionEditor {
     editingChanged(false)
   }
 
-  /// Takes what the field says.
+  /// Updates the text from the field.
   func change(to new: String) {
     guard new != text else { return }
     text = String(new.prefix(Self.limit))
     textDidChange()
   }
 
-  /// Takes what is selected in the field.
+  /// Updates the selection from the field.
   func select(_ new: TextSelection?) {
     guard new != selection else { return }
     selection = new
     if isEditing { complete() }
   }
 
-  /// Puts a word that completes what is typed in its place.
+  /// Inserts a completion.
   func accept(_ index: Int) {
     guard completion.words.indices.contains(index) else { return }
     let kept = prefix.dropLast(completion.typed)
@@ -77,7 +77,9 @@ final class ExpressionEditor {
     textDidChange()
   }
 
-  /// Takes a key that is not the text's: one that ends typing, or chooses how it goes on.
+  /// Handles a key that ends editing or chooses a completion.
+  ///
+  /// - Returns: whether the key was handled; otherwise the text field receives it.
   func handle(_ key: KeyEquivalent) -> Bool {
     switch key {
     case .escape:
@@ -91,10 +93,10 @@ final class ExpressionEditor {
     return true
   }
 
-  /// What is before the cursor.
+  /// The text before the cursor.
   private var prefix: Substring {
     guard case .selection(let range)? = selection?.indices else { return text[...] }
-    // Of a text that was longer, the place may be beyond this one.
+    // A selection of a previous, longer text may be out of bounds.
     return range.upperBound < text.endIndex ? text[..<range.upperBound] : text[...]
   }
 
@@ -125,10 +127,10 @@ final class ExpressionEditor {
   }
 }
 
-/// The keys of the field while one types in it: above all others, so that no shortcut hears what is typed.
+/// The keys of the field during editing, above all other layers, so that typing does not trigger shortcuts.
 final class ExpressionKeys: StageLayer {
   private let editor: ExpressionEditor
-  /// The views that the field is one of.
+  /// The views that contain the field.
   weak var views: ViewLayer?
 
   init(of editor: ExpressionEditor) { self.editor = editor }

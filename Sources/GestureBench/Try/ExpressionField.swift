@@ -2,10 +2,10 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// The field in which an expression is typed, and below it, while one types, what is wrong and how it could go on.
+/// The text field for an expression. During typing, the error and the completions appear below it.
 struct ExpressionField {
   let editor: ExpressionEditor
-  /// The width of a letter of the field's font, in points.
+  /// The width of a character of the field's font, in points.
   let advance: CGFloat
   @Environment(\.palette) private var palette
 
@@ -13,11 +13,11 @@ struct ExpressionField {
     (self.editor, self.advance) = (editor, advance)
   }
 
-  /// The font of what is typed: all letters have one width, so that a caret stands under its letter.
+  /// The monospaced font of the field, so that the caret is aligned with its character.
   static let font = FontSpec(design: .monospaced, size: 14)
   private static let inset: CGFloat = 12
   @FocusState private var isFocused: Bool
-  /// How far the text is moved to the left, so that the cursor is seen.
+  /// The horizontal scroll offset that keeps the cursor visible.
   @State private var scroll: CGFloat = 0
 }
 
@@ -32,7 +32,7 @@ extension ExpressionField: View {
       }
       .frame(width: area.size.width, alignment: .leading)
     }
-    // An expression is code, with its mistakes marked below their letters.
+    // Code is always left to right, with errors marked below their characters.
     .environment(\.layoutDirection, .leftToRight)
     .onChange(of: editor.isEditing) { isFocused = editor.isEditing }
     .onChange(of: isFocused) {
@@ -68,7 +68,7 @@ extension ExpressionField: View {
       }
     }
     .overlay(alignment: .trailing) {
-      // Where the text leaves room for it.
+      // Only if the text leaves room for it.
       if !editor.isEditing, CGFloat(editor.text.count) * advance < width - 96 {
         Text("Ctrl+L")
           .font(.system(size: Palette.caption))
@@ -79,11 +79,11 @@ extension ExpressionField: View {
     }
     .panel()
     .contentShape(outline)
-    // Beside the text, too.
+    // Also beside the text.
     .onTapGesture { editor.begin() }
   }
 
-  /// The caret of the mistake under its letter, what was expected there, and what could be typed.
+  /// The caret under the error, what was expected there, and the completions.
   private func advice(scroll: CGFloat) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       if let error = editor.error {

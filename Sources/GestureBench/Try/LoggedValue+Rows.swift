@@ -3,7 +3,7 @@ import DeftLocalization
 import DeftTraces
 
 extension LoggedValue {
-  /// A line of a value, for people: a name, and words or numbers in columns.
+  /// A displayed row of a value: a name, and words or numbers in columns.
   struct Row {
     var name: LocalizedStringResource
     var columns: [LocalizedStringResource]
@@ -13,14 +13,14 @@ extension LoggedValue {
     }
   }
 
-  /// The value as names and numbers, for people.
+  /// Returns the value as names and numbers for display.
   ///
   /// - Parameters:
-  ///   - names: what the parts of the expression are called, by their paths.
-  ///   - part: the path of the part that it is the value of.
+  ///   - names: the names of the parts of the expression by their paths.
+  ///   - part: the path of the part with this value.
   func rows(_ names: [String: String], of part: String = "") -> [Row] {
     func n(_ v: Double, _ unit: String = "", digits: Int = 1) -> LocalizedStringResource {
-      // A true minus is as wide as a digit; what rounds to nothing has none.
+      // A minus sign is as wide as a digit. Values that round to zero have none.
       let text = String(format: "%.\(digits)f", v)
       let isNothing = text.allSatisfy { "-0.".contains($0) }
       let written = text.replacing("-", with: isNothing ? "" : "−") + unit
@@ -37,7 +37,7 @@ extension LoggedValue {
         ? rows
         : rows.map { row in
           var row = row
-          // Translators: a gesture, and what of its value it is, as in "drag translation".
+          // Translators: a gesture and a field of its value, as in "drag translation".
           row.name = "\(names[part] ?? part) \(row.name)"
           return row
         }

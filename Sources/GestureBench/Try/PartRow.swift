@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// A part of an expression in the tree of parts: its name, how it stands, and its numbers against their limits.
+/// A part of an expression in the tree of parts: its name, its phase, and its measurements with their limits.
 struct PartRow {
   let part: GestureExpression.Part
   let model: ReadoutModel
@@ -16,7 +16,7 @@ struct PartRow {
 extension PartRow: View {
   var body: some View {
     let account = model.account(of: part)
-    // The whole is as the arena has it; a part as far as it has come by itself.
+    // The whole has the arena's phase; a part has its own.
     let phase = account?.phase ?? .idle
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
@@ -50,7 +50,7 @@ extension PartRow: View {
   private func isFilled(_ phase: ArenaPhase) -> Bool { phase == .active || phase == .ended }
 }
 
-/// A number against its limit, with a bar.
+/// A measurement with its limit and a bar.
 struct MeasureRow {
   let measure: GestureMeasure
   @Environment(\.palette) private var palette
@@ -63,7 +63,7 @@ extension MeasureRow: View {
     HStack(spacing: 6) {
       Text(measure.quantity.title).foregroundStyle(Color(palette.secondaryText))
       Spacer(minLength: 0)
-      // Where there is little room, the numbers are what is to be read.
+      // In a narrow row, the numbers have priority.
       Text(measure.text).fixedSize()
       ZStack(alignment: .leading) {
         Capsule().fill(Color(palette.hairline))
@@ -78,7 +78,7 @@ extension MeasureRow: View {
 
   private var share: Double { measure.limit > 0 ? min(1, measure.value / measure.limit) : 1 }
 
-  /// What is to be reached is as an active gesture when it is; what is not to be passed as a failed one.
+  /// The color of an active gesture if a minimum is reached, of a failed gesture if a maximum is exceeded.
   private var color: RGBAColor {
     let isWanted = measure.bound == .reach
     return palette.tone(

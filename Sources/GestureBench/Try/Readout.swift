@@ -3,7 +3,7 @@ import CanvasEditing
 import Deft
 import DeftTraces
 
-/// The panel that shows what one gesture says: how it stands, its parts with their numbers, its value, its last
+/// The panel with the state of the gesture: its phase, its parts with their measurements, its value, and its last
 /// callbacks.
 struct Readout {
   let model: ReadoutModel
@@ -19,7 +19,7 @@ struct Readout {
   /// The height of a row, in points.
   static let row: CGFloat = 20
 
-  /// The width that leaves most of a window to the pad, in points.
+  /// Returns the width for a window width, which leaves most of the window to the pad, in points.
   static func width(in window: CGFloat) -> CGFloat {
     window < 600 ? 232 : window < 800 ? 272 : 312
   }
@@ -69,7 +69,7 @@ extension Readout: View {
         .padding(.top, 6)
       VStack(alignment: .leading, spacing: 2) {
         Text(state.title).font(.system(size: Palette.heading, weight: .semibold))
-        // Two lines are kept free, so that nothing below moves with most reasons.
+        // Two lines are reserved, so that the rows below usually do not move.
         Text(state.detail)
           .foregroundStyle(Color(palette.secondaryText))
           .fixedSize(horizontal: false, vertical: true)
@@ -112,7 +112,7 @@ extension Readout: View {
       if rows.isEmpty { none }
       ForEach(rows.indices, id: \.self) { valueRow(rows[$0]) }
     }
-    // It is not to be taken for what goes on.
+    // Dimmed, so that it is not mistaken for the current value.
     .opacity(model.isValueOld ? 0.45 : 1)
   }
 
@@ -127,7 +127,7 @@ extension Readout: View {
     HStack(spacing: 0) {
       Text(row.name).foregroundStyle(Color(palette.secondaryText))
       Spacer(minLength: 0)
-      // Numbers end in columns, so that their digits stay where they are while they change.
+      // Numbers are right-aligned in columns, so that their digits do not move when they change.
       ForEach(row.columns.indices, id: \.self) { column in
         Text(row.columns[column])
           .fontWeight(.medium)
@@ -165,7 +165,7 @@ extension Readout: View {
   }
 }
 
-/// How a gesture stands, in words and a color.
+/// The phase of a gesture as text and color.
 private struct GestureStanding {
   let title: LocalizedStringResource
   let detail: LocalizedStringResource

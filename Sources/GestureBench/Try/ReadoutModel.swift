@@ -1,80 +1,80 @@
 import Deft
 import DeftTraces
 
-/// What a gesture has said so far: its phase, what its parts measure, its last value, how its last run came out,
-/// its callbacks.
+/// The observed state of a gesture: its phase, the measurements of its parts, its last value, the outcome of its last run,
+/// and its callbacks.
 @Observable
 final class ReadoutModel {
-  /// The gesture, as it was asked for.
+  /// The text of the gesture.
   private(set) var expression: String
-  /// Its parts, outer before inner.
+  /// The parts, outer before inner.
   private(set) var parts: [GestureExpression.Part]
-  /// What the parts are called, by their paths.
+  /// The names of the parts by their paths.
   private(set) var names: [String: String]
-  /// How the gesture stands.
+  /// The current phase.
   private(set) var phase = ArenaPhase.idle
-  /// What it measures, or measured at the end of its last run.
+  /// The current measurements, or those at the end of the last run.
   private(set) var account: GestureAccount?
-  /// Why the last run failed, with its figures; nil where it did not.
+  /// Why the last run failed, with measurements; nil if it did not.
   private(set) var reason: LocalizedStringResource?
-  /// Its last value.
+  /// The last value.
   private(set) var value: LoggedValue?
-  /// Whether that value is one of the run that goes on, or of the last one while none does.
+  /// Whether the value belongs to a run before the current one.
   private(set) var isValueOld = false
-  /// How the last run came out.
+  /// The last callback of the last run.
   private(set) var outcome: LoggedCallback?
-  /// What was said, oldest first.
+  /// The callbacks, oldest first.
   private(set) var callbacks: [Entry] = []
 
-  /// A callback, or several alike in a row.
+  /// A callback, or several equal ones in a row.
   struct Entry: Identifiable {
     let id: Int
     var line: LoggedCallback
     var count = 1
   }
 
-  /// The most callbacks that are remembered.
+  /// The maximum number of stored callbacks.
   private static let memory = 40
   @ObservationIgnored private var entries = 0
 
-  /// Nothing was said yet.
+  /// Creates a model without observations.
   init(_ expression: GestureExpression, text: String) {
     (self.expression, parts, names) = (text, expression.parts, expression.partNames)
   }
 
-  /// Another gesture takes the place of the one there was.
+  /// Replaces the gesture and clears all observations.
   func replace(with expression: GestureExpression, text: String) {
     (self.expression, parts, names) = (text, expression.parts, expression.partNames)
     clear()
   }
 
-  /// Forgets what was said.
+  /// Clears all observations.
   func clear() {
     (phase, account, reason, value, outcome) = (.idle, nil, nil, nil, nil)
     (isValueOld, callbacks) = (false, [])
   }
 
-  // MARK: - What is heard
+  // MARK: - Observations
 
-  /// A run begins: what is shown was the former one's.
+  /// Begins a run. The shown value becomes old.
   func begin() {
     (account, reason) = (nil, nil)
     if value != nil { isValueOld = true }
   }
 
-  /// A run has come to its end.
+  /// Ends a run.
   func finish(_ account: GestureAccount?, reason: LocalizedStringResource?) {
     if let account { self.account = account }
     self.reason = reason
   }
 
-  /// Takes how the gesture stands now, and what it measures.
+  /// Updates the current phase and measurements.
   func show(_ phase: ArenaPhase, _ account: GestureAccount?) {
     if phase != self.phase { self.phase = phase }
     if let account, account != self.account { self.account = account }
   }
 
-  /// Takes a callback; those of a movement are counted.
+  /// Adds a callback. Repeated callbacks of a movement are counted.
   func add(_ line: LoggedCallback) {
     if line.gesture.isEmpty {
       if let value = line.value { (self.value, isValueOld) = (value, false) }
@@ -83,7 +83,7 @@ final class ReadoutModel {
       default: break
       }
     }
-    // What comes with every event is counted where it stands, until something else is said.
+    // Callbacks of every event are merged until another kind of callback follows.
     func isFrequent(_ kind: LoggedCallback.Kind) -> Bool { kind == .updating || kind == .changed }
     let run = callbacks.indices.reversed().prefix { isFrequent(callbacks[$0].line.kind) }
     let same = run.first {
@@ -99,9 +99,9 @@ final class ReadoutModel {
     if callbacks.count > Self.memory { callbacks.removeFirst() }
   }
 
-  // MARK: - What is shown
+  // MARK: - Display
 
-  /// What a part measures; nil before its first run.
+  /// Returns the measurements of a part; nil before its first run.
   func account(of part: GestureExpression.Part) -> GestureAccount? {
     var account = account
     for step in part.steps {
@@ -111,7 +111,7 @@ final class ReadoutModel {
     return account
   }
 
-  /// What a callback is called: which part, and what was called of it.
+  /// Returns the title of a callback: the name of the part and the kind of callback.
   func title(of line: LoggedCallback) -> String {
     line.gesture.isEmpty
       ? line.kind.rawValue : "\(names[line.gesture] ?? line.gesture) \(line.kind.rawValue)"

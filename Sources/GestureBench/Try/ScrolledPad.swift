@@ -1,11 +1,11 @@
 import AppSupport
 import Deft
 
-/// The pad as a part of what a scroll view scrolls: a gesture has to win there against the scrolling.
+/// The pad inside a scroll view, where its gesture competes with scrolling.
 struct ScrolledPad {
   let node: Node
   let pad: TryPad
-  /// Where the scroll view lies, in points.
+  /// Returns the frame of the scroll view for a window size, in points.
   let frame: (CGSize) -> CGRect
   /// Called with each new size of the pad.
   let resized: (CGSize) -> Void
@@ -18,7 +18,7 @@ struct ScrolledPad {
     (self.node, self.pad, self.frame, self.resized) = (node, pad, frame, resized)
   }
 
-  /// How many rows there are below the pad, so that there is something to scroll to.
+  /// The number of rows below the pad, which make the content scrollable.
   private static let rowCount = 8
 }
 

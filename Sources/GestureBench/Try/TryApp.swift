@@ -3,20 +3,20 @@ import CanvasEditing
 import Deft
 import DeftTraces
 
-/// One pad with one gesture, which is typed in a field above it, and beside it what the gesture says: its parts
-/// with their numbers, its value, its callbacks.
+/// The page for trying a gesture: a text field for the gesture, a pad, and a panel with the gesture's parts, measurements,
+/// value and callbacks.
 package final class TryApp: StageLayer, AppPage {
-  /// The gesture with which the page opens where nobody asks for another.
+  /// The default gesture.
   package static let usualText = "longPress().sequenced(before: drag())"
   package static var usualExpression: GestureExpression { .sequence(.longPress(), .drag()) }
 
   private let host: Stage
-  /// The same host, where it has a window.
+  /// The same host, if it has a window.
   private let window: WindowHost?
   private let appearance: Appearance?
   private let settings: () -> DesktopSettings
   private let pad = Node(name: "pad")
-  /// The scroll view that the pad is in; nil: it lies by itself.
+  /// The scroll view around the pad; nil without one.
   private var scroller: ViewLayer?
   private let trails: TryTrails
   private let readout: ReadoutModel
@@ -37,7 +37,7 @@ package final class TryApp: StageLayer, AppPage {
   private var recorder: GestureHistoryRecorder?
   private var transitions: Observers<ArenaTransition>.Observation?
 
-  /// A pad in a window, with its log.
+  /// Creates the page in a window, with an optional log.
   package convenience init(
     in host: WindowHost, expression: GestureExpression, text: String, isInScroll: Bool,
     appearance: Appearance?, hasSwitcher: Bool, log: LineFile?,
@@ -50,7 +50,7 @@ package final class TryApp: StageLayer, AppPage {
       titleChanged: titleChanged)
   }
 
-  /// A pad on a stage without a window, with its log and the times of a clock.
+  /// Creates the page on a stage without a window, with an optional log that has the times of a clock.
   package convenience init(
     on stage: HeadlessStage, expression: GestureExpression, text: String, isInScroll: Bool,
     appearance: Appearance, log: (any LineOutput)?, _ clock: LogClock
@@ -104,14 +104,14 @@ package final class TryApp: StageLayer, AppPage {
 
   package var title: String { "Deft: \(editor.goodText)" }
 
-  /// What a recording of it says that it was.
+  /// The header of a recording.
   package var header: RawTrace.Header? {
     RawTrace.Header(
       subject: .gesture(editor.goodText, isInScroll: face.isInScroll),
       isDark: palette.appearance == .dark)
   }
 
-  /// Only a page that is shown looks at what gestures do.
+  /// Begins to observe gestures, which only a shown page does.
   package func pageDidAppear() {
     recorder = GestureHistoryRecorder(on: host)
     transitions = host.interaction.engine.transitions.add { [unowned self] in observe($0) }
@@ -119,7 +119,7 @@ package final class TryApp: StageLayer, AppPage {
 
   package func pageWillLeave() {
     editor.end()
-    // Ends of contacts are not heard of while another page is shown.
+    // While another page is shown, this page does not receive the ends of contacts.
     trails.loseAll()
     transitions?.cancel()
     (recorder, transitions) = (nil, nil)
@@ -138,7 +138,7 @@ package final class TryApp: StageLayer, AppPage {
       expression.gesture { [weak self] in self?.hear($0) }, to: pad, name: editor.goodText)
   }
 
-  /// Another gesture takes the place of the one there is; what that is doing is cancelled.
+  /// Replaces the gesture. A running gesture is cancelled.
   private func apply(_ expression: GestureExpression, text: String) {
     host.interaction.detach(pad)
     readout.replace(with: expression, text: text)
@@ -146,7 +146,7 @@ package final class TryApp: StageLayer, AppPage {
     titleChanged(title)
   }
 
-  /// Puts the pad into a scroll view, or takes it out; what its gesture is doing is cancelled.
+  /// Moves the pad into or out of a scroll view. A running gesture is cancelled.
   private func putInScroll(_ isInScroll: Bool) {
     guard isInScroll != face.isInScroll else { return }
     host.interaction.cancelAll(.viewRemoved)
@@ -166,7 +166,7 @@ package final class TryApp: StageLayer, AppPage {
       scroller = nil
       stageDidResize(host)
     }
-    // Lines are seen on the pad.
+    // The trails must be above the pad.
     content.addChild(trails.node)
     host.setNeedsFrame()
   }
@@ -185,7 +185,7 @@ package final class TryApp: StageLayer, AppPage {
     if step.to.isTerminal { readout.finish(step.account, reason: step.reasonResource) }
   }
 
-  /// Forgets what was touched and said.
+  /// Clears the trails and the observations.
   private func reset() {
     trails.clear()
     readout.clear()
@@ -195,10 +195,10 @@ package final class TryApp: StageLayer, AppPage {
   }
 
   private func editingChanged(_ isEditing: Bool) {
-    // Added again, it is above all that has come meanwhile.
+    // Adding it again puts it above layers added in the meantime.
     if isEditing {
       host.layers.add(keys, at: .tools)
-      // The next key is the field's.
+      // The field must have the focus before the next key.
       panels.graph.settle()
     } else {
       host.layers.remove(keys)
@@ -218,7 +218,7 @@ package final class TryApp: StageLayer, AppPage {
       }
     }
     guard let contact = record.contact else { return }
-    // A press has given the field the focus: the next key is its own.
+    // A press has focused the field, which must take effect before the next key.
     if panels.hasFocus, !editor.isEditing { panels.graph.settle() }
     if contact.phase == .began {
       guard record.hold?.node === pad else { return }
@@ -250,14 +250,14 @@ package final class TryApp: StageLayer, AppPage {
   }
 
   package func stageDidResize(_ stage: Stage) {
-    // In a scroll view, that says how large the pad is.
+    // A scroll view sets the size of the pad itself.
     guard !face.isInScroll else { return }
     let frame = TryPanels.pad(on: host)
     pad.position = frame.origin
     drawPad(frame.size)
   }
 
-  /// The fill alone, so that the pad's own space is exactly what is seen.
+  /// Draws only the fill, so that the node's bounds are exactly the visible pad.
   private func drawPad(_ size: CGSize) {
     padSize = size
     let outline = Path(
@@ -286,12 +286,12 @@ package final class TryApp: StageLayer, AppPage {
     guard let recorder else { return }
     recorder.refresh(at: host.now)
     marks.show(recorder.history)
-    // Times go on by themselves.
+    // Running times change without events.
     if recorder.isRunning { host.setNeedsFrame() }
   }
 }
 
-/// The limits of the gesture, drawn at the fingers.
+/// The limits of the gesture, drawn around the fingers.
 package struct Marks {
   let model: MarksModel
 }
@@ -300,7 +300,7 @@ extension Marks: View {
   package var body: some View { FingerMarks(history: model.history) }
 }
 
-/// What the marks at the fingers tell.
+/// The model of the marks around the fingers.
 @Observable
 package final class MarksModel {
   private(set) var history = GestureHistory()

@@ -1,13 +1,13 @@
 import AppSupport
 import Deft
 
-/// What is seen of the page but the pad's ground and the contacts: the field, the pad's border, what it says, and
-/// the panel beside it.
+/// The views of the page, except the pad's background and the contacts: the text field, the pad's border and hint, and the
+/// panel beside it.
 package struct TryPanels {
   let readout: ReadoutModel
   let editor: ExpressionEditor
   package let pad: TryPad
-  /// The width of a letter in the field, in points.
+  /// The width of a character in the text field, in points.
   package let advance: CGFloat
   let actions: TryActions
   @Environment(\.palette) private var palette
@@ -23,19 +23,19 @@ package struct TryPanels {
 
   /// The space around the pad and the panel, in points.
   package static let margin = 2 * Panel.grid
-  /// Where the pad begins, below the field.
+  /// The top of the pad, below the text field.
   static let top = Switcher.frame.maxY + 12
 
-  /// The foot of the pad that says which keys there are, in points.
+  /// The height of the key hint at the bottom of the pad, in points.
   package static let footClearance: CGFloat = 28
 
-  /// Where the pad lies on a stage.
+  /// Returns the frame of the pad on a stage.
   package static func pad(on stage: Stage) -> CGRect {
     let frame = pad(in: stage.size)
     return stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
   }
 
-  /// Where the pad lies in a window of a size in which reading goes to the right.
+  /// Returns the frame of the pad in a left-to-right window of a size.
   package static func pad(in size: CGSize) -> CGRect {
     CGRect(
       x: margin, y: top,
@@ -44,24 +44,24 @@ package struct TryPanels {
   }
 }
 
-/// What the buttons of the page do.  The views are made before the page that they act upon is whole.
+/// The actions of the buttons. The views are created before the page is initialized.
 package final class TryActions {
-  /// Forgets what was touched and said.
+  /// Clears the trails and the observations.
   var reset: () -> Void = {}
-  /// Puts the pad into a scroll view, or takes it out.
+  /// Moves the pad into or out of a scroll view.
   var putInScroll: (Bool) -> Void = { _ in }
 }
 
-/// What the pad says of itself.
+/// The state of the pad.
 @Observable
 package final class TryPad {
-  /// Whether it is touched, so that it does not say that it could be.
+  /// Whether a contact is on the pad, which hides the hint.
   var isHeld = false
-  /// Whether anything was touched since it was last cleared.
+  /// Whether the pad has trails.
   var hasTrails = false
-  /// Whether it is a part of what a scroll view scrolls.
+  /// Whether the pad is in a scroll view.
   package var isInScroll = false
-  /// Whether the window's corner is the switcher's.
+  /// Whether the page switcher occupies the window's corner.
   @ObservationIgnored package var hasSwitcher = true
 }
 
@@ -105,7 +105,7 @@ extension TryPadFace: View {
     RoundedRectangle(cornerRadius: Panel.cornerRadius)
       .stroke(Color(palette.hairline))
       .overlay {
-        // In a narrow pad, two lines of one length rather than a word alone.
+        // In a narrow pad, two lines of similar length.
         ViewThatFits(in: .horizontal) {
           Text("Touch, press or drag here").fixedSize()
           Text("Touch, press\nor drag here").multilineTextAlignment(.center)

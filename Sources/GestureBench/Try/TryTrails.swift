@@ -1,36 +1,36 @@
 import Deft
 
-/// Everything that was touched on the pad since it was last cleared: a faint line for each contact, a ring where
-/// it came down, and at its end a dot, or a cross where it was lost.
+/// The trails of all contacts on the pad since it was last cleared: a faint line for each contact, with a ring at its
+/// beginning, and a dot at its end, or a cross if it was cancelled.
 ///
-/// *At most `lineLimit` lines of at most `pointLimit` points in all are kept; the oldest lines go first.*  So a page that
-/// stays open costs no more than one that was just opened, however often the pad is touched.
+/// *At most `lineLimit` lines with at most `pointLimit` points in total are stored; the oldest lines are removed first.*
+/// The cost of an open page is therefore bounded.
 final class TryTrails {
-  /// What the lines are painted in.
+  /// The node that contains the lines.
   let node = Node(name: "trails")
   /// The color of the lines.
   var color: RGBAColor { didSet { if color != oldValue { repaint() } } }
 
-  /// The most lines that are kept: more than anybody tells apart.
+  /// The maximum number of lines, more than can be distinguished.
   static let lineLimit = 200
-  /// The most points that are kept.
+  /// The maximum number of points of all lines.
   static let pointLimit = 20_000
-  /// Points nearer than this to the one before are left out, in points.
+  /// The minimum distance between consecutive points of a line, in points.
   private static let step: CGFloat = 1.5
-  /// A line that is longer goes on in another one, so that little is painted anew while it grows.
+  /// The maximum number of points in a line. Longer trails continue in another line, to limit repainting.
   private static let longest = 256
 
   private struct Line {
     let node = Node()
     let id: ContactID
     var points: [CGPoint]
-    /// Whether it is the first one of its contact.
+    /// Whether this is the first line of its contact.
     var isFirst: Bool
     var end: End?
     enum End { case lifted, lost }
   }
   private var lines: [Line] = []
-  /// How many points the lines have together.
+  /// The number of points of all lines.
   private var pointCount = 0
 
   init(color: RGBAColor) {
@@ -38,10 +38,10 @@ final class TryTrails {
     node.allowsHitTesting = false
   }
 
-  /// How many contacts are kept.
+  /// The number of contacts with trails.
   var count: Int { lines.count(where: \.isFirst) }
 
-  /// Follows a contact that began on the pad.
+  /// Extends the trail of a contact that began on the pad.
   func follow(_ event: ContactEvent) {
     if event.phase == .began { return add(event.id, [event.location], isFirst: true) }
     guard let index = lines.lastIndex(where: { $0.id == event.id && $0.end == nil }) else { return }
@@ -63,7 +63,7 @@ final class TryTrails {
     paint(lines[index])
   }
 
-  /// What is down is lost, as when one cancels.
+  /// Marks the contacts that are down as cancelled.
   func loseAll() {
     for index in lines.indices where lines[index].end == nil {
       lines[index].end = .lost
@@ -71,7 +71,7 @@ final class TryTrails {
     }
   }
 
-  /// Forgets all.
+  /// Removes all trails.
   func clear() {
     (lines, pointCount) = ([], 0)
     node.removeAllChildren()
