@@ -2,25 +2,24 @@ import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
-/// The panel of figures beside the contacts: how many there are, and what the last frame cost. It can be moved, and its
-/// cross closes it.
+/// The panel with the number of contacts and the cost of the last frame.  It can be moved and has a close button.
 final class ContactFigures {
-  /// What it is painted with.
+  /// The node that paints the panel.
   let node = Node(name: "figures")
-  /// Where it lies, in points of the window.
+  /// The frame in points of the window.
   private(set) var frame = CGRect(x: 16, y: 16, width: 236, height: 98)
-  /// What it says, a name and a number in each line.
+  /// The lines, each with a name and a value.
   private(set) var lines: [(name: String, value: String)] = []
 
-  /// What it says, in a line.
+  /// All lines as one text.
   var text: String { lines.map { "\($0.name) \($0.value)" }.joined(separator: ", ") }
 
-  /// The side of the square around the cross, in points: as much as a finger needs.
+  /// The side of the close button, in points: large enough for a finger.
   private static let crossSide: CGFloat = 36
-  /// Whether the cross is at the left.
+  /// Whether the close button is on the left.
   private var isMirrored = false
 
-  /// Where a press closes the panel, in points of the window.
+  /// The frame of the close button, in points of the window.
   var crossFrame: CGRect {
     let side = Self.crossSide
     return CGRect(
@@ -29,7 +28,7 @@ final class ContactFigures {
 
   init() { node.position = frame.origin }
 
-  /// Puts it where a program has room for it at first.
+  /// Sets the initial position.
   func place(at origin: CGPoint) {
     frame.origin = origin
     node.position = origin
@@ -98,12 +97,12 @@ final class ContactFigures {
     return .stroke(path, .color(color), StrokeStyle(lineWidth: 1.5, lineCap: .round))
   }
 
-  /// A number with its digits in groups of three.
+  /// Returns a number with its digits in groups of three.
   static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {
-      // A thin space that does not break lines.
+      // A narrow no-break space.
       if index > 0, (digits.count - index).isMultiple(of: 3) { text.append("\u{202F}") }
       text.append(digit)
     }
@@ -114,7 +113,7 @@ final class ContactFigures {
     String(format: "%.1f ms", seconds * 1000)
   }
 
-  /// The colors of labels and figures.
+  /// The colors of labels and of the panel.
   struct Colors {
     let panel: RGBAColor
     let hairline: RGBAColor
@@ -122,8 +121,8 @@ final class ContactFigures {
     let secondaryText: RGBAColor
 
     /// - Parameters:
-    ///   - isDark: whether what lies below is dark.
-    ///   - isRaised: whether the person wants more contrast: the line then has 3 to 1.
+    ///   - isDark: whether the background is dark.
+    ///   - isRaised: whether the user prefers more contrast; the outline then has 3 to 1.
     init(isDark: Bool, isRaised: Bool) {
       panel = RGBAColor(hex: isDark ? 0x22252C : 0xFFFFFF).opacity(0.94)
       hairline =

@@ -3,29 +3,29 @@ import DeftInteraction
 import DeftLocalization
 import DeftRenderTree
 
-/// How a contact is drawn: its trail, a double ring where it touches, and a label.
+/// The drawing of a contact: its trail, a double ring at its position, and a label.
 struct ContactMark {
   let trail: ContactTrails.Trail
   let deviceName: String
 
   private static let dark = RGBAColor(hex: 0x14171F)
   private static let light = RGBAColor.white
-  /// Of a contact as large as a palm.
+  /// The color of a palm-sized contact.
   private static let palm = RGBAColor(hex: 0xC2410C)
-  /// Of what was lost.
+  /// The color of a lost contact.
   private static let gray = RGBAColor(hex: 0x7C8089)
 
-  /// Whether a ground is dark, so that what lies on it is to be so, too.
+  /// Returns whether a background is dark.
   static func isDark(_ ground: RGBAColor) -> Bool {
     0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue < 0.5
   }
 
-  /// What the label says: number, device and its id; place, pressure and rate; or why it was lost.
+  /// The lines of the label: number, device and id; position, pressure and rate, or the reason of the loss.
   var lines: [String] {
     let place = trail.place
     var facts = ["\(Int(place.x.rounded())), \(Int(place.y.rounded())) pt"]
     if trail.loss == nil {
-      // What knows no pressure reports 1.
+      // Devices without pressure report 1.
       if trail.pressure != 1 {
         facts.append(
           String(localized: "pressure \(String(format: "%.2f", trail.pressure))"))
@@ -41,14 +41,14 @@ struct ContactMark {
     return [title, facts.joined(separator: " · ")] + why
   }
 
-  /// Length and width, or one of them where both are the same.
+  /// Returns length and width, or a single number if both are equal.
   private static func text(_ size: ContactSize) -> String {
     func length(_ value: Double) -> String { String(format: "%.0f", value) }
     let (major, minor) = (length(size.major), length(size.minor))
     return major == minor ? "\(major) mm" : "\(major) × \(minor) mm"
   }
 
-  /// The area that the contact covers: as large as it is where the screen has 96 points to an inch.
+  /// Returns the contact area as an ellipse; true to size on a screen with 96 points per inch.
   private func area(_ size: ContactSize) -> [Drawing.Item] {
     let width = CGFloat(size.minor) * .pointsPerMillimeter
     let height = CGFloat(size.major) * .pointsPerMillimeter
@@ -65,14 +65,14 @@ struct ContactMark {
     ]
   }
 
-  /// Where the ring is.
+  /// The frame of the ring.
   var frame: CGRect {
     CGRect(x: trail.place.x - 24, y: trail.place.y - 24, width: 48, height: 48)
   }
 
   private var line: RGBAColor { trail.loss == nil ? Self.dark : Self.gray }
 
-  /// The way of late, the more faded the longer ago.
+  /// Returns the recent trail, fading with age.
   func trailItems(at time: TimeInterval) -> [Drawing.Item] {
     var items: [Drawing.Item] = []
     for (color, extra) in [(Self.light, CGFloat(3)), (line, 0)] {
@@ -87,7 +87,7 @@ struct ContactMark {
     return items
   }
 
-  /// A dark ring within a light one, and a dot; what was lost has a cross in the place of the dot.
+  /// A dark ring inside a light one, with a dot; a lost contact has a cross instead of the dot.
   var ringItems: [Drawing.Item] {
     let place = trail.place
     func circle(_ radius: CGFloat) -> Path {
@@ -118,7 +118,7 @@ struct ContactMark {
     return items
   }
 
-  /// The forms of the label, the fullest first: everything, what tells contacts apart, the number.
+  /// The forms of the label, the longest first: everything, number and position, number only.
   var forms: [[String]] {
     let place = "\(Int(trail.place.x.rounded())), \(Int(trail.place.y.rounded())) pt"
     return [lines, ["\(trail.number) · \(place)"], ["\(trail.number)"]]
@@ -131,10 +131,10 @@ struct ContactMark {
     }
   }
 
-  /// The distance of the text from the sides of its plate.
+  /// The padding of the text on its plate.
   private static let inset = CGSize(width: 10, height: 6)
 
-  /// What is to be placed as the label.
+  /// Returns the layout request for the label.
   func labelRequest(_ measurer: any TextMeasurer) -> LabelLayout.Request {
     LabelLayout.Request(
       number: trail.number, place: trail.place,
@@ -146,7 +146,7 @@ struct ContactMark {
       })
   }
 
-  /// The label on a plate, with a line to the ring where it lies far from it.
+  /// Returns the label on a plate, with a line to the ring if it is far away.
   func labelItems(
     at placement: LabelLayout.Placement, isDark: Bool, isRaised: Bool, measurer: any TextMeasurer
   ) -> [Drawing.Item] {

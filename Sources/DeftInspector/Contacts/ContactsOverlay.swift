@@ -7,54 +7,54 @@ import DeftRuntime
 import DeftSystem
 import DeftViews
 
-/// Shows over any stage every contact: a ring where it touches, its number and device, where it is, its
-/// pressure and rate, a trail that fades; and what the last frame cost.  F2 shows and hides it.
+/// Shows every contact on a stage with its position, number, device, pressure, report rate and a fading trail, and the
+/// cost of the last frame.  F2 shows and hides it.
 ///
 ///     let contacts = ContactsOverlay(on: stage) { display.deviceName($0) }
 ///
-/// The policy: *looking changes nothing.*  It is hit by nothing but its own panel of figures, which can be moved
-/// away from what it covers.  Lines are dark within light, so that they are seen on any ground and taken for no
-/// part of the program.  A contact that was lost while its finger may still be down stays, grayed, with the
-/// reason.  A mirrored finger is always shown, since nobody would see otherwise where it is.
+/// The policy: *observing changes nothing.*  Only its own movable panel receives contacts.  Lines are dark with a light
+/// outline, so that they are visible on any background and distinct from the program.  A contact that was lost while its
+/// finger may still be down stays visible, grayed, with the reason.  A mirrored finger is always shown because it is
+/// otherwise invisible.
 ///
-/// See also: ``Inspector`` for what gestures make of contacts.
+/// See also: ``Inspector`` for the gestures.
 public final class ContactsOverlay: StageLayer {
-  /// Whether all contacts and the figures show.
+  /// Whether all contacts and the panel are shown.
   public var isOn = false {
     didSet {
       showFigures()
       stage?.setNeedsFrame()
     }
   }
-  /// Whether rings and trails show all the time, without labels and figures.
+  /// Whether rings and trails are always shown, without labels and panel.
   package var showsFingers = false
-  /// Whether contacts are labeled, and a panel tells what frames cost.
+  /// Whether labels and the panel are shown.
   package var isDetailed = true
-  /// What is painted, in points of the window; nothing of it is hit.
+  /// The node of the overlay, in points of the window; excluded from hit tests.
   let node = Node(name: "contacts")
-  /// What the last frame cost.
+  /// The panel with the cost of the last frame.
   let figures = ContactFigures()
 
   private weak var stage: Stage?
   private let deviceName: (UInt32) -> String?
   private var contacts = ContactTrails()
-  /// What each trail is painted with, by its number.
+  /// The node of each trail, by number.
   private var nodes: [Int: Node] = [:]
-  /// Where the label of each contact lies, by its number.
+  /// The placement of each label, by the number of its contact.
   private(set) var labelPlaces: [Int: LabelLayout.Placement] = [:]
-  /// Where each label lay in the last frame, from its contact.
+  /// The offset of each label from its contact in the last frame.
   private var labelOffsets: [Int: CGSize] = [:]
-  /// Who moves the panel, and where it has hold of it.
+  /// The contact that moves the panel, with its offset from the panel's origin.
   private var mover: (id: ContactID, grip: CGSize)?
-  /// The contact that presses the panel's cross.
+  /// The contact that presses the close button.
   private var closer: ContactID?
 
-  /// An overlay of a stage, which shows nothing yet unless the variable `DEFT_CONTACTS` of the environment is
-  /// 1; where that is `fingers`, labels, figures and what was lost are left out.
+  /// Creates an overlay for a stage, hidden unless the environment variable `DEFT_CONTACTS` is 1.  With the value
+  /// `fingers`, labels, panel and lost contacts are never shown.
   ///
   /// - Parameters:
-  ///   - stage: whose contacts it shows.
-  ///   - deviceName: the name of an input device by its id; nil where it is not known.
+  ///   - stage: the stage.
+  ///   - deviceName: returns the name of an input device by its id; nil if unknown.
   public init(on stage: Stage, deviceName: @escaping (UInt32) -> String? = { _ in nil }) {
     (self.stage, self.deviceName) = (stage, deviceName)
     node.allowsHitTesting = false
@@ -67,24 +67,24 @@ public final class ContactsOverlay: StageLayer {
     showFigures()
   }
 
-  /// The place of another tool's panel, which labels leave free.
+  /// Returns the frame of another tool's panel, which labels avoid.
   package var otherPanel: () -> CGRect? = { nil }
 
   private func showFigures() { figures.node.isHidden = !isOn || !isDetailed }
 
   deinit { node.removeFromParent() }
 
-  /// Puts the panel of figures where a program has room for it at first; it can be moved from there.
+  /// Sets the initial position of the panel.
   ///
   /// - Parameters:
-  ///   - origin: its leading corner, from that of the window.
-  ///   - stage: whose panel it is: where reading goes to the left, it is mirrored.
+  ///   - origin: the offset of its leading corner from the window's.
+  ///   - stage: the stage; the position is mirrored for right-to-left layouts.
   package func placeFigures(at origin: CGPoint, in stage: Stage) {
     let x = stage.isRightToLeft ? stage.size.width - origin.x - figures.frame.width : origin.x
     figures.place(at: CGPoint(x: x, y: origin.y))
   }
 
-  /// The contacts that are shown, each in a line as it is labeled.
+  /// The labels of the shown contacts, each as one line.
   package var labels: [String] {
     shownTrails.map {
       ContactMark(trail: $0, deviceName: name(of: $0)).lines.joined(separator: ", ")
@@ -100,7 +100,7 @@ public final class ContactsOverlay: StageLayer {
     return true
   }
 
-  /// A contact that comes down on the panel of figures moves it; one on its cross closes it.
+  /// Claims contacts on the panel, which move it, and on its close button.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
     guard isOn, isDetailed, mover == nil, closer == nil, !contact.id.isSynthetic,
       figures.frame.contains(contact.location)
@@ -117,13 +117,13 @@ public final class ContactsOverlay: StageLayer {
     return true
   }
 
-  /// Follows the contacts that are down.
+  /// Updates the trails of contacts.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact else { return }
     if closer == contact.id {
       if contact.phase == .began || contact.phase == .moved { return }
       closer = nil
-      // A press that is lifted elsewhere was not meant.
+      // A press that lifts elsewhere does not count.
       if contact.phase == .ended, figures.crossFrame.contains(contact.location) { isOn = false }
       return
     }
@@ -135,19 +135,19 @@ public final class ContactsOverlay: StageLayer {
       if contact.phase != .began, contact.phase != .moved { self.mover = nil }
       return stage.setNeedsFrame()
     }
-    // A mirrored finger is shown by its trail even while the rest is not.
+    // The trail of a mirrored finger is shown even while the overlay is hidden.
     let isMirrored = stage.interaction.holds.contains { $0.id == contact.id.mirrored }
     guard isOn || showsFingers || isMirrored || contact.phase != .moved else { return }
     contacts.follow(stage.interaction.holds, contact)
     if isOn || showsFingers { stage.setNeedsFrame() }
   }
 
-  /// The panel stays in the window.
+  /// Keeps the panel within the window.
   public func stageDidResize(_ stage: Stage) {
     figures.move(to: figures.frame.origin, in: stage.size)
   }
 
-  /// Draws the trails as they are now.
+  /// Draws the current trails.
   public func stageWillDraw(_ stage: Stage) {
     guard isOn || showsFingers || !contacts.trails.isEmpty || !nodes.isEmpty else { return }
     let time = stage.now
@@ -170,24 +170,24 @@ public final class ContactsOverlay: StageLayer {
         stage.statistics, contacts: down, isDark: isDark, isRaised: stage.raisesContrast,
         isMirrored: stage.isRightToLeft, measurer: stage.textMeasurer)
     }
-    // A trail still fades.
+    // Continue while a trail is fading.
     if shown.contains(where: { $0.points.count > 1 || !$0.isDown && $0.loss == nil }) {
       stage.setNeedsFrame()
     }
   }
 
-  /// When what was lost is shown no more.
+  /// The time at which the next lost contact disappears.
   public var nextDeadline: TimeInterval? {
     isOn || showsFingers ? contacts.trails.compactMap(\.lossEnd).min() : nil
   }
 
-  /// What was lost is shown no more.
+  /// Removes lost contacts that have expired.
   public func stageDeadlineDidCome(_ stage: Stage) {
     contacts.update(at: stage.now, stage.interaction.holds)
     stage.setNeedsFrame()
   }
 
-  /// The figures, and each contact that is labeled, where it is.
+  /// Returns nodes for the panel, its close button, and each labeled contact.
   public func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     guard isOn, isDetailed else { return [] }
     let panel = AccessibilityNode(

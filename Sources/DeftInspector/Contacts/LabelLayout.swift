@@ -2,50 +2,49 @@ import DeftGeometry
 
 /// Places the labels of contacts in a window.
 ///
-/// The policy: *labels never overlap; where there is no room for all of them in full, all say less, and at last
-/// those that do not fit are left out.*  A label lies near its contact, away from the others, and off their rings as
-/// long as there is room.
+/// The policy: *labels never overlap.  If they do not all fit, all use a shorter form; finally, labels that still do not
+/// fit are omitted.*  A label is placed near its contact, away from other contacts, and off their rings if possible.
 struct LabelLayout {
-  /// A label to be placed.
+  /// A label to place.
   struct Request {
     /// The number of the contact.
     var number: Int
-    /// Where the contact is.
+    /// The position of the contact.
     var place: CGPoint
-    /// The size of the plate for each form of the label, the fullest first.
+    /// The size of the plate for each form of the label, the longest first.
     var sizes: [CGSize]
   }
 
-  /// A label in its place.
+  /// A placed label.
   struct Placement: Equatable {
-    /// Which form of the label, an index of `sizes`.
+    /// The form of the label, an index of `sizes`.
     var form: Int
-    /// Where its plate lies.
+    /// The frame of the plate.
     var frame: CGRect
   }
 
-  /// The least distance of a plate from the window's sides, and of two plates, in points.
+  /// The least distance of a plate from the window's edges, and between plates, in points.
   static let (margin, gap): (CGFloat, CGFloat) = (6, 4)
-  /// The distance of a label's middle line from its contact at most for it to stay there while others move.
+  /// The largest distance of a plate from its contact at which it stays in place while contacts move.
   private static let near: CGFloat = 90
-  /// The step at which free places are looked for in the whole window, in points.
+  /// The step of the search for free space in the whole window, in points.
   private static let step: CGFloat = 12
 
   private let window: CGRect
-  /// What labels must not cover, such as a panel.
+  /// Areas that labels must not cover, such as a panel.
   private let obstacles: [CGRect]
   private let requests: [Request]
   private let middle: CGPoint
-  /// Where the labels lay before, from their contacts.
+  /// The previous offsets of the labels from their contacts.
   private let before: [Int: CGSize]
 
-  /// A layout of labels.
+  /// Creates a layout.
   ///
   /// - Parameters:
   ///   - requests: the labels.
   ///   - window: the size of the window in points.
-  ///   - obstacles: what labels must not cover.
-  ///   - before: where each label's plate had its corner in the last frame, from its contact.
+  ///   - obstacles: areas that labels must not cover.
+  ///   - before: the offset of each plate's origin from its contact in the last frame.
   init(
     _ requests: [Request], in window: CGSize, avoiding obstacles: [CGRect],
     before: [Int: CGSize] = [:]
@@ -58,7 +57,7 @@ struct LabelLayout {
     }
   }
 
-  /// The place of each label by the number of its contact; those without room are missing.
+  /// Returns the placement of each label by the number of its contact, without labels that do not fit.
   func placements() -> [Int: Placement] {
     let forms = requests.map(\.sizes.count).max() ?? 0
     var placed: [Int: Placement] = [:]
@@ -100,14 +99,14 @@ struct LabelLayout {
       ?? free(size, near: request.place, isFree)
   }
 
-  /// The places around a contact: at first away from the middle of all contacts, at last far off.
+  /// Returns frames around a contact: first near it and away from the center of all contacts, then farther away.
   private func candidates(for request: Request, size: CGSize) -> [CGRect] {
     let place = request.place
     let (right, down): (CGFloat, CGFloat) = (
       place.x >= middle.x ? 1 : -1, place.y > middle.y ? 1 : -1
     )
     var frames: [CGRect] = []
-    // The nearest ones are a gap and a little more off the ring.
+    // The nearest frames are slightly more than a gap away from the ring.
     for distance: CGFloat in [32, 60, 100] {
       for (x, y) in [
         (right, down), (right, 0), (-right, down), (right, -down), (0, down), (-right, 0),
@@ -124,11 +123,11 @@ struct LabelLayout {
               height: size.height)))
       }
     }
-    // One that the window's side has pushed onto its contact is no good.
+    // Drop frames that the window's edge has pushed onto their contact.
     return frames.filter { !$0.intersects(Self.ring(place)) }
   }
 
-  /// The free place of the window that is nearest to a point.
+  /// Returns the free frame nearest to a point.
   private func free(_ size: CGSize, near place: CGPoint, _ isFree: (CGRect) -> Bool) -> CGRect? {
     var best: (frame: CGRect, distance: CGFloat)?
     for y in stride(from: window.minY, through: window.maxY - size.height, by: Self.step) {
@@ -148,17 +147,17 @@ struct LabelLayout {
       height: frame.height)
   }
 
-  /// What the ring around a contact covers.
+  /// Returns the area of the ring around a contact.
   private static func ring(_ place: CGPoint) -> CGRect {
     CGRect(x: place.x - 27, y: place.y - 27, width: 54, height: 54)
   }
 
-  /// How far a point is from the nearest one of a rectangle.
+  /// Returns the distance from a point to a rectangle.
   static func distance(from place: CGPoint, to frame: CGRect) -> CGFloat {
     nearest(to: place, of: frame).distance(to: place)
   }
 
-  /// The point of a rectangle that is nearest to another one.
+  /// Returns the point of a rectangle nearest to another point.
   static func nearest(to place: CGPoint, of frame: CGRect) -> CGPoint {
     CGPoint(
       x: max(frame.minX, min(place.x, frame.maxX)), y: max(frame.minY, min(place.y, frame.maxY)))

@@ -1,21 +1,21 @@
 import DeftInput
 import DeftRuntime
 
-/// Measures how long inputs of the program take on a stage, as one of those who observe it; inputs of tools, such as
-/// a press on the inspector's own panel, are not measured.
+/// Measures the latency of the program's inputs on a stage.  Inputs to tools, such as a press on the inspector's panel,
+/// are not measured.
 ///
-/// An input counts as presented with the first frame that began after it was done with; one that no frame has
-/// followed within a quarter of a second changed nothing that is seen, and counts for the parts before only.
+/// An input counts as presented with the first frame that begins after it was handled.  An input without a frame within a
+/// quarter of a second changed nothing visible; only its earlier parts are counted.
 public final class LatencyRecorder {
   private var inputs: [Measured] = []
   private var next = 0
-  /// The inputs that wait for a frame, by their place.
+  /// The indices of inputs that wait for a frame.
   private var waiting: [Int] = []
   private var observations: [() -> Void] = []
 
-  /// How many inputs are kept.
+  /// The number of inputs that are stored.
   static let capacity = 4096
-  /// How long an input waits for a frame, in seconds.
+  /// The longest wait of an input for a frame, in seconds.
   static let patience: TimeInterval = 0.25
 
   private struct Measured {
@@ -23,7 +23,7 @@ public final class LatencyRecorder {
     var presented: TimeInterval?
   }
 
-  /// Measures from now on.
+  /// Starts measuring.
   public init(on stage: Stage) {
     let timings = stage.timings.add { [unowned self] in observe($0) }
     let frames = stage.frames.add { [unowned self] in observe($0) }
@@ -32,13 +32,13 @@ public final class LatencyRecorder {
 
   deinit { for cancel in observations { cancel() } }
 
-  /// Forgets what was measured.
+  /// Discards all measurements.
   public func clear() { (inputs, waiting, next) = ([], [], 0) }
 
-  /// How many inputs are kept.
+  /// The number of measured inputs.
   public var count: Int { inputs.count }
 
-  /// What was measured, of the last inputs.
+  /// The latency of the last inputs.
   public var report: LatencyReport {
     let parts: [LatencyReport.Part?] = [
       .init(
@@ -62,7 +62,7 @@ public final class LatencyRecorder {
       inputs.append(measured)
     } else {
       inputs[next] = measured
-      // What is overwritten is waited for no more.
+      // The overwritten input no longer waits for a frame.
       waiting.removeAll { $0 == next }
     }
     waiting.append(next)

@@ -1,31 +1,31 @@
 import DeftGestures
 import DeftLocalization
 
-/// How long inputs took, from the display server's time stamp to the frame that showed them.
+/// The latency of inputs, from the display server's time stamp to the frame that shows them.
 ///
-/// The policy: *a number stands beside what it does not hold*: see ``scope``.
+/// The report states what the numbers exclude: see ``scope``.
 public struct LatencyReport: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
-    /// From where to where, as `stamp → received`.
+    /// The start and end of the part, as `stamp → received`.
     public var name: String { title.english }
-    /// The same, as windows look it up.
+    /// ``name`` for localization.
     let title: LocalizedStringResource
-    /// How many inputs were measured.
+    /// The number of measured inputs.
     public var count: Int
-    /// What half of them did not exceed, in seconds.
+    /// The median in seconds.
     public var p50: TimeInterval
-    /// What nine of ten did not exceed.
+    /// The 90th percentile in seconds.
     public var p90: TimeInterval
-    /// What 99 of 100 did not exceed; nil for fewer than 100 inputs, of which no such share can be told.
+    /// The 99th percentile in seconds; nil for fewer than 100 inputs.
     public var p99: TimeInterval?
-    /// The longest.
+    /// The maximum in seconds.
     public var worst: TimeInterval
   }
 
-  /// The parts of the way in order, and at last the whole of it.
+  /// The parts in order, and finally the whole.
   public var parts: [Part] = []
 
-  /// What the numbers hold, and what they do not.
+  /// What the numbers include and exclude.
   public static var scope: String { scopeResource.english }
 
   static let scopeResource: LocalizedStringResource = """
@@ -35,11 +35,11 @@ public struct LatencyReport: Hashable, Sendable {
 }
 
 extension LatencyReport.Part {
-  /// A part of what was measured; nil where nothing was.
+  /// Creates a part from measurements; nil if there are none.
   init?(_ title: LocalizedStringResource, _ durations: some Sequence<TimeInterval>) {
     let sorted = durations.sorted()
     guard let worst = sorted.last else { return nil }
-    // The smallest value that so many do not exceed.
+    // The smallest value that this share of the measurements does not exceed.
     func percentile(_ share: Double) -> TimeInterval {
       sorted[max(0, Int((share * Double(sorted.count)).rounded(.up)) - 1)]
     }
@@ -61,7 +61,7 @@ extension LatencyReport: CustomStringConvertible {
     return (lines + [Self.scope]).joined(separator: "\n")
   }
 
-  /// A duration in milliseconds with one digit; a dash for none.
+  /// Returns a duration in milliseconds with one decimal; a dash for nil.
   static func milliseconds(_ time: TimeInterval?) -> String {
     time.map { String(format: "%.1f", $0 * 1000) } ?? "–"
   }

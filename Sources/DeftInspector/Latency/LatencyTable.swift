@@ -2,7 +2,7 @@ import DeftGestures
 import DeftLocalization
 import DeftViews
 
-/// How long inputs took, part by part, and what that does not hold.
+/// The table of latencies by part, with their scope.
 struct LatencyTable: View {
   let report: LatencyReport
   let reset: () -> Void

@@ -3,17 +3,15 @@ import DeftInput
 import DeftLocalization
 import DeftViews
 
-/// What decides, at the finger: a ring for each distance that a gesture compares, about the place where the
-/// finger came down and filled as far as it has come; an arc for each time that runs; a line for its velocity;
-/// and what stays of a finger that was lost.
+/// Marks at the fingers: a ring for each distance threshold, around the start and filled up to the distance moved; an arc
+/// for each running timer; an arrow for the velocity; and a mark for a cancelled finger.
 ///
-/// The policy: *each mark says by its shape or with a number what its color says.*
+/// The policy: *shapes or numbers convey everything that colors convey.*
 package struct FingerMarks: View {
   let history: GestureHistory
 
   package init(history: GestureHistory) { self.history = history }
 
-  /// A ring for each distance, an arc for each time.
   package var body: some View {
     ZStack(alignment: .topLeading) {
       Color.clear
@@ -27,7 +25,7 @@ package struct FingerMarks: View {
     history.contacts.filter { $0.isDown || $0.trace(at: history.time) != nil }
   }
 
-  /// The numbers of the gestures that take part still and have the contact.
+  /// Returns the measurements of the running gestures that have the contact.
   private func measures(_ contact: GestureHistory.Contact) -> [GestureMeasure] {
     guard contact.isDown else { return [] }
     return history.members.filter { $0.ended == nil && $0.contacts.contains(contact.number) }
@@ -37,7 +35,7 @@ package struct FingerMarks: View {
   }
 }
 
-/// The marks of one contact; painted by one leaf, which is all that changes with it.
+/// The marks of one contact, painted by a single leaf so that only this leaf changes.
 private struct FingerMark: View {
   let contact: GestureHistory.Contact
   let trace: GestureHistory.Contact.Trace?
@@ -99,11 +97,11 @@ private struct FingerMark: View {
 
   // MARK: - The finger
 
-  /// Where it would be in a tenth of a second, at most 80 points away.
+  /// Draws an arrow to the position in a tenth of a second, at most 80 points away.
   private func velocity(_ pen: Pen) {
     let way = CGVector(dx: contact.velocity.dx / 10, dy: contact.velocity.dy / 10)
     let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()
-    // What has not been heard of for a tenth of a second rests.
+    // A finger without a report for a tenth of a second is at rest.
     guard length >= 4, contact.silence < 0.1 else { return }
     let shown = min(length, 80) / length
     let p = contact.location
@@ -131,7 +129,7 @@ private struct FingerMark: View {
     }
   }
 
-  // MARK: - What stays
+  // MARK: - Cancelled fingers
 
   private func cross(_ pen: Pen) {
     let p = contact.location
@@ -157,17 +155,17 @@ private struct FingerMark: View {
 }
 
 extension GraphicsContext {
-  /// What lies below a line, so that it is seen on everything: light where colors are dark.
+  /// The contrasting outline that keeps lines visible on any background.
   var halo: Color {
     environment.colorScheme == .dark ? Color.black.opacity(0.6) : Color.white.opacity(0.85)
   }
 }
 
-/// Lines over wider ones, and words on a ground, so that they are seen on everything.
+/// Draws lines with a halo and text on a plate, so that both are visible on any background.
 private struct Pen {
   let context: GraphicsContext
   let area: CGSize
-  /// Whether it writes no words.
+  /// Whether labels are omitted.
   var isQuiet = false
 
   func line(_ path: Path, _ color: Color, _ style: StrokeStyle) {
@@ -177,7 +175,7 @@ private struct Pen {
     context.stroke(path, with: .color(color), style: style)
   }
 
-  /// Words above a place, or with a negative distance below it, and within the window.
+  /// Draws a label above a position, or below it for a negative distance, within the window.
   func label(_ words: String, at place: CGPoint, above distance: CGFloat, isStrong: Bool = false) {
     if isQuiet { return }
     let text = context.resolve(

@@ -2,25 +2,25 @@ import DeftCairo
 import DeftRenderTree
 import DeftRuntime
 
-/// A small picture of what is on a stage, without what tools show over it, painted bit by bit.
+/// A small picture of a stage without its tools, painted in steps.
 ///
-/// The policy: *whoever paints it stops whenever he likes, and goes on as long as nothing has changed meanwhile.*
+/// The policy: *painting can pause at any time and continue as long as the stage has not changed.*
 final class StagePicture {
   private let tree: RenderTree
   private let surface: CairoSurface
-  /// What is painted one after another, from the back to the front.
+  /// The nodes to paint, from back to front.
   private let parts: [Node]
   private var next = 0
 
-  /// How many parts are painted before the clock is asked again.
+  /// The number of nodes painted between two checks of the time.
   private static let batch = 32
 
-  /// A picture that is to be painted; nil where nothing has been laid out or there is no memory.
+  /// Prepares a picture; nil if the stage has no size or memory is exhausted.
   ///
   /// - Parameters:
-  ///   - stage: what is painted.
+  ///   - stage: the stage to paint.
   ///   - width: the width of the picture in pixels.
-  ///   - resources: what painters of such pictures share.
+  ///   - resources: the resources shared by such pictures.
   init?(of stage: Stage, width: Int, resources: CairoResources) {
     let full = stage.pixelMap.pixels(CGRect(origin: .zero, size: stage.size))
     guard full.width >= 1, full.height >= 1 else { return nil }
@@ -36,10 +36,10 @@ final class StagePicture {
     parts = tree.paintedParts(of: levels.map { stage.layers.node(of: $0) })
   }
 
-  /// Paints on, at least a little.
+  /// Paints at least one batch of nodes.
   ///
-  /// - Parameter isTimeUp: whether to stop.
-  /// - Returns: whether all of it is painted.
+  /// - Parameter isTimeUp: returns whether to pause.
+  /// - Returns: whether the picture is complete.
   func paint(until isTimeUp: () -> Bool) -> Bool {
     let painter = surface.painter
     repeat {
@@ -50,7 +50,7 @@ final class StagePicture {
     return next == parts.count
   }
 
-  /// The picture, once all of it is painted.
+  /// The picture; valid once painting is complete.
   var image: ImageRef {
     surface.withPixels { pixels, perRow in
       var copy: [UInt32] = []

@@ -1,45 +1,45 @@
-/// Something that has a time.
+/// A value with a time.
 protocol Timed {
-  /// In seconds of the stage's clock.
+  /// The time in seconds of the stage's clock.
   var time: TimeInterval { get }
 }
 
-/// The last of what happens, in the order of time: no more than a number of entries, and none older than an age.
+/// The latest entries in order of time, limited in number and age.
 ///
-/// The policy: *what is full forgets the oldest; nobody waits for room.*  To add costs the same however much is
-/// kept, and what is forgotten gives its memory back before as much again has come.
+/// The policy: *a full ring drops its oldest entry.*  Adding takes amortized constant time, and the memory of dropped
+/// entries is released before the same number of entries has been added.
 struct TimeRing<Entry: Timed> {
-  /// The most entries.
+  /// The largest number of entries.
   let capacity: Int
   private var entries: [Entry] = []
-  /// The first entry that counts.
+  /// The index of the first valid entry.
   private var head = 0
-  /// How many entries were forgotten: what is added first is number 0 for ever.
+  /// The number of dropped entries.  The first entry ever added keeps the number 0.
   private var forgotten = 0
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// The entries that are kept, the oldest first.
+  /// The entries, the oldest first.
   var all: ArraySlice<Entry> { entries[head...] }
-  /// How many are kept.
+  /// The number of entries.
   var count: Int { entries.count - head }
-  /// How many are in memory, the forgotten ones among them that have not been given back yet.
+  /// The number of entries in memory, including dropped ones that have not been released yet.
   var memory: Int { entries.count }
   /// The number of the next entry.
   var next: Int { forgotten + count }
 
-  /// Adds an entry; one that is older than the last counts as of the same time.
+  /// Adds an entry; an entry older than the last one is treated as simultaneous.
   mutating func add(_ entry: Entry) {
     entries.append(entry)
     if count > capacity { forgetFirst() }
   }
 
-  /// Forgets what is older than a time.
+  /// Drops the entries before a time.
   mutating func forget(before time: TimeInterval) {
     while let first = all.first, first.time < time { forgetFirst() }
   }
 
-  /// Takes the last entry away.
+  /// Removes the last entry.
   mutating func removeLast() {
     if count > 0 { entries.removeLast() }
   }
@@ -54,7 +54,7 @@ struct TimeRing<Entry: Timed> {
     }
   }
 
-  /// The entry of a number; nil where it is forgotten.
+  /// The entry with a number; nil if it was dropped.
   subscript(number: Int) -> Entry? {
     get {
       let index = number - forgotten + head
@@ -66,7 +66,7 @@ struct TimeRing<Entry: Timed> {
     }
   }
 
-  /// How many of those that are kept are no later than a time.
+  /// Returns the number of entries up to and including a time.
   func count(until time: TimeInterval) -> Int {
     var (low, high) = (head, entries.count)
     while low < high {
@@ -76,19 +76,19 @@ struct TimeRing<Entry: Timed> {
     return low - head
   }
 
-  /// The last entry that is no later than a time.
+  /// Returns the last entry up to and including a time.
   func last(until time: TimeInterval) -> Entry? {
     let count = count(until: time)
     return count > 0 ? entries[head + count - 1] : nil
   }
 
-  /// The entries from a number on that are no later than a time.
+  /// Returns the entries from a number up to and including a time.
   func entries(from number: Int, until end: TimeInterval) -> ArraySlice<Entry> {
     let first = min(max(0, number - forgotten), count)
     return entries[(head + first)..<(head + max(first, count(until: end)))]
   }
 
-  /// The entries later than one time and no later than another.
+  /// Returns the entries after one time, up to and including another.
   func entries(after start: TimeInterval, until end: TimeInterval) -> ArraySlice<Entry> {
     let first = count(until: start)
     return entries[(head + first)..<(head + max(first, count(until: end)))]

@@ -1,6 +1,6 @@
 import DeftViews
 
-/// A line around what a tool shows: barely there, and where more contrast is wanted 3 to 1 to what lies on either side.
+/// A hairline around a tool's panel.  With increased contrast, it has 3 to 1 to both sides.
 private struct ToolLine<Outline: InsettableShape>: ViewModifier {
   let outline: Outline
   @Environment(\.colorSchemeContrast) private var contrast
@@ -16,7 +16,7 @@ private struct ToolLine<Outline: InsettableShape>: ViewModifier {
 }
 
 extension View {
-  /// Draws the line of tools around the view.
+  /// Draws the hairline of tools around the view.
   nonisolated func toolLine(_ outline: some InsettableShape) -> some View {
     modifier(ToolLine(outline: outline))
   }

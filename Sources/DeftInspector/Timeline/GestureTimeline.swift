@@ -3,65 +3,64 @@ import DeftInput
 import DeftLocalization
 import DeftRenderTree
 
-/// The last minute of a stage: contacts, what gestures made of them, frames, and small pictures.
+/// The last minute of a stage: contacts, phases of gestures, frames, and small pictures.
 ///
-/// The policy: *it never grows: what is older than a minute goes, and sooner where much happens at once.*  It is a
-/// value: whoever looks into the past keeps a copy, while it goes on.
+/// The policy: *its size is bounded.  Entries older than a minute are dropped, earlier ones too when many arrive at
+/// once.*  It is a value: a copy shows the past while recording continues.
 ///
 ///     let then = timeline.history(at: 12.4)
-///     print(then)  // what each gesture thought at that moment
+///     print(then)  // the state of each gesture at that moment
 ///
-/// See also: ``TimelineRecorder``, which writes it.
+/// See also: ``TimelineRecorder``, which records it.
 public struct GestureTimeline: Sendable {
-  /// How far back it reaches, in seconds.
+  /// The recorded time span, in seconds.
   public static let reach: TimeInterval = 60
 
   /// An event of a contact.
   public struct Sample: Timed, Sendable {
     public var event: ContactEvent
-    /// The row in which the contact is drawn: the first one that was free when it came.
+    /// The row in which the contact is drawn: the first free row when the contact began.
     public var row: Int
-    /// When it happened, in seconds of the stage's clock.
+    /// The time in seconds of the stage's clock.
     public var time: TimeInterval { event.time }
   }
 
-  /// A stretch of time in which a gesture stood in one way.
+  /// A period of time in which a gesture was in one phase.
   public struct Bar: Timed, Sendable {
     /// The gesture, as `drag on card`.
     public var title: String { titleResource.english }
-    /// The same, as windows look it up.
+    /// ``title`` for localization.
     var titleResource: LocalizedStringResource
-    /// How it stood.
     public var phase: ArenaPhase
-    /// When it came to that, in seconds of the stage's clock.
+    /// The start in seconds of the stage's clock.
     public var time: TimeInterval
-    /// When it went on from there; nil while it stands so.  What is over has no length.
+    /// The end; nil while the phase lasts.  A terminal phase has no length.
     public var end: TimeInterval?
   }
 
   /// A frame that was drawn.
   public struct Frame: Timed, Sendable {
-    /// When it began, in seconds of the stage's clock.
+    /// The start in seconds of the stage's clock.
     public var time: TimeInterval
-    /// How long it took, in seconds.
+    /// The duration in seconds.
     public var duration: TimeInterval
-    /// How many pixels were sent.
+    /// The number of pixels sent.
     public var pixels: Int
   }
 
-  /// What was on the screen, made small.
+  /// A small picture of the screen.
   struct Picture: Timed, Sendable {
     var time: TimeInterval
     var image: ImageRef
   }
 
-  /// What the history was.
+  /// The history at a time.
   struct Moment: Timed, Sendable {
     var time: TimeInterval
     var history: GestureHistory
-    /// The number of the first event of a contact that is not in it yet.
+    /// The number of the first contact event that it does not include.
     var nextSample = 0
-    /// Whether it was noted for a frame alone, with which nothing but times has changed.
+    /// Whether it was recorded for a frame, in which only times changed.
     var isOfFrame = false
     var weight: Int { 1 + history.contacts.count + history.members.count }
   }
@@ -72,29 +71,29 @@ public struct GestureTimeline: Sendable {
   var pictures = TimeRing<Picture>(capacity: 240)
   private(set) var moments = TimeRing<Moment>(capacity: 12_000)
   private var weight = 0
-  /// The most contacts and gestures that all histories have together.
+  /// The largest total number of contacts and gestures in all histories.
   static let mostWeight = 48_000
 
-  /// When something was last noted, in seconds of the stage's clock.
+  /// The time of the last entry, in seconds of the stage's clock.
   public internal(set) var end: TimeInterval = 0
 
   public init() {}
 
-  /// The events of contacts that are kept, the oldest first.
+  /// The contact events, the oldest first.
   public var contactEvents: [Sample] { Array(samples.all) }
-  /// How gestures stood, in the order in which they came to it.
+  /// The phases of gestures, in order of their start.
   public var phases: [Bar] { Array(bars.all) }
 
-  /// When the oldest thing that is kept happened; nil where nothing is.
+  /// The time of the oldest entry; nil if there is none.
   public var start: TimeInterval? {
     [samples.all.first?.time, bars.all.first?.time, frames.all.first?.time].compactMap { $0 }.min()
   }
 
-  // MARK: - At a time
+  // MARK: - State at a time
 
-  /// What was known of the run of a time, then.
+  /// Returns the history as it was at a time.
   ///
-  /// - Parameter time: seconds of the stage's clock.
+  /// - Parameter time: the time in seconds of the stage's clock.
   public func history(at time: TimeInterval) -> GestureHistory {
     guard let moment = moments.last(until: time) else { return GestureHistory() }
     var history = moment.history
@@ -113,17 +112,17 @@ public struct GestureTimeline: Sendable {
     return history
   }
 
-  /// What was on the screen at a time, as far as a picture was made.
+  /// Returns the latest picture of the screen at a time.
   func picture(at time: TimeInterval) -> ImageRef? { pictures.last(until: time)?.image }
 
-  /// The next event of a contact or step of a gesture after a time, or with `forward` false the one before.
+  /// Returns the time of the next contact event or transition after a time, or of the previous one.
   public func event(from time: TimeInterval, forward: Bool) -> TimeInterval? {
     nearest(
       [samples.neighbor(of: time, forward: forward), bars.neighbor(of: time, forward: forward)],
       forward)
   }
 
-  /// The next frame after a time, or with `forward` false the one before.
+  /// Returns the time of the next frame after a time, or of the previous one.
   public func frame(from time: TimeInterval, forward: Bool) -> TimeInterval? {
     frames.neighbor(of: time, forward: forward)
   }
@@ -133,7 +132,7 @@ public struct GestureTimeline: Sendable {
     return forward ? times.min() : times.max()
   }
 
-  /// How far a time is from another, and how far the finger came meanwhile.
+  /// Returns the time between two moments and the distance between the finger's positions.
   public func difference(from a: TimeInterval, to b: TimeInterval) -> TimelineDifference {
     func place(_ time: TimeInterval) -> CGPoint? {
       let contacts = history(at: time).contacts
@@ -145,12 +144,12 @@ public struct GestureTimeline: Sendable {
 
   // MARK: - Writing
 
-  /// Keeps what the history is at a time.
+  /// Records the history at a time.
   ///
-  /// An event arrives a little after it happened, and a frame may have been drawn meanwhile: what was noted for
-  /// that frame did not know of the event, and goes.
+  /// An event arrives slightly after it occurred, and a frame may have been drawn in between.  The moment recorded for
+  /// that frame lacks the event and is dropped.
   ///
-  /// - Parameter isOfFrame: whether it is noted for a frame alone.
+  /// - Parameter isOfFrame: whether it is recorded for a frame.
   mutating func note(_ history: GestureHistory, at time: TimeInterval, isOfFrame: Bool = false) {
     while let last = moments.all.last, last.isOfFrame, last.time > time {
       weight -= last.weight
@@ -163,7 +162,7 @@ public struct GestureTimeline: Sendable {
     weight += moment.weight
     moments.add(moment)
     while weight > Self.mostWeight, moments.count > 1 { forgetMoment() }
-    // A full ring forgets by itself.
+    // A full ring would drop a moment without updating the weight.
     if moments.count == moments.capacity { forgetMoment() }
   }
 
@@ -172,7 +171,7 @@ public struct GestureTimeline: Sendable {
     moments.forgetFirst()
   }
 
-  /// Forgets what is older than a minute.
+  /// Drops entries older than a minute.
   mutating func forget(at time: TimeInterval) {
     let start = time - Self.reach
     samples.forget(before: start)
@@ -183,20 +182,20 @@ public struct GestureTimeline: Sendable {
   }
 }
 
-/// How far two moments are apart.
+/// The time and distance between two moments.
 public struct TimelineDifference: Hashable, Sendable {
-  /// From the first to the second, in seconds.
+  /// The time from the first to the second moment, in seconds.
   public var seconds: TimeInterval
-  /// How far the first finger's places are apart, in points; nil where there was none.
+  /// The distance between the first finger's positions, in points; nil without a finger.
   public var points: CGFloat?
 }
 
 extension TimelineDifference: CustomStringConvertible {
-  /// In milliseconds and points, and in millimeters as far as they can be guessed: there are 96 points in an inch
-  /// where the display has the size that its desktop takes it to have.
+  /// The difference in milliseconds, points and estimated millimeters.  The estimate assumes 96 points per inch, which
+  /// holds if the desktop's scale fits the display.
   public var description: String { resource.english }
 
-  /// The same, as windows look it up.
+  /// ``description`` for localization.
   var resource: LocalizedStringResource {
     let time = GestureMeasure(.duration, abs(seconds), .infinity, .reach).amountResource
     guard let points else { return time }
@@ -206,7 +205,7 @@ extension TimelineDifference: CustomStringConvertible {
 }
 
 extension TimeRing {
-  /// The time of the next entry after a time, or of the one before.
+  /// Returns the time of the next entry after a time, or of the previous one.
   func neighbor(of time: TimeInterval, forward: Bool) -> TimeInterval? {
     if forward {
       let index = count(until: time)

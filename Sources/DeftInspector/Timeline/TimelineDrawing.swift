@@ -3,34 +3,35 @@ import DeftLocalization
 import DeftRenderTree
 import DeftViews
 
-/// Which moment lies where across the rows of the timeline.
+/// Converts between moments and horizontal positions in the timeline.
 final class TimelineScale {
-  /// The moments that are seen.
+  /// The visible moments.
   let range: ClosedRange<TimeInterval>
-  /// The width of the rows with their names, in points; known once they are drawn.
+  /// The width of the rows including their names, in points; set when they are drawn.
   var width: CGFloat = 1
 
-  /// The width of the names at the left, in points.
+  /// The width of the names on the left, in points.
   static let names: CGFloat = 150
 
   init(_ range: ClosedRange<TimeInterval>) { self.range = range }
 
-  /// The moment at a place across.
+  /// Returns the moment at a horizontal position.
   func time(at x: CGFloat) -> TimeInterval {
     let share = (x - Self.names) / max(1, width - Self.names)
     let time = range.lowerBound + Double(share) * (range.upperBound - range.lowerBound)
     return min(max(time, range.lowerBound), range.upperBound)
   }
 
-  /// Where a moment lies; what is not seen lies at the edge.
+  /// Returns the horizontal position of a moment, clamped to the visible range.
   func x(_ time: TimeInterval) -> CGFloat {
     let share = (time - range.lowerBound) / max(1e-9, range.upperBound - range.lowerBound)
     return Self.names + CGFloat(min(max(share, 0), 1)) * (width - Self.names)
   }
 }
 
-/// The rows of the timeline, as they are painted: made for that and let go of, since as long as somebody holds the
-/// timeline, to go on with it means to copy it.
+/// Draws the rows of the timeline.
+///
+/// It exists only while drawing: as long as it holds the timeline, any change of the timeline would copy it.
 struct TimelineDrawing {
   let timeline: GestureTimeline
   let scale: TimelineScale
@@ -50,7 +51,7 @@ struct TimelineDrawing {
 
   private var range: ClosedRange<TimeInterval> { scale.range }
 
-  /// The gestures that are seen, in the order in which they first came.
+  /// The titles of the visible gestures, in order of first appearance.
   private var titles: [LocalizedStringResource] {
     var titles: [LocalizedStringResource] = []
     for bar in timeline.bars.all where isSeen(bar) {
@@ -104,7 +105,7 @@ struct TimelineDrawing {
     clipped.draw(text, at: CGPoint(x: 0, y: y + Self.line / 2), anchor: .leading)
   }
 
-  /// As many pictures as there is room for, each from its own moment on.
+  /// Draws as many pictures as fit, each at its own moment.
   private func drawPictures(_ context: GraphicsContext, _ size: CGSize) {
     name("window", 0, context)
     guard let first = timeline.pictures.all.first?.image else { return }
@@ -113,7 +114,7 @@ struct TimelineDrawing {
     var last: ImageRef?
     while left < size.width - 4 {
       let time = scale.time(at: left)
-      // Where there is none yet, nothing is shown.
+      // Before the first picture, the row is empty.
       if let image = timeline.picture(at: time), left + width <= size.width + 1 {
         let rect = CGRect(x: left, y: 0, width: width - 2, height: Self.pictures)
         context.draw(Image(image).resizable(), in: rect)
@@ -126,7 +127,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// A line while the contact is down, a stroke for each report, and a cross where it was lost.
+  /// Draws a line while the contact is down, a tick for each report, and a cross for a cancellation.
   private func draw(
     _ samples: [GestureTimeline.Sample], _ y: CGFloat, _ context: GraphicsContext, _ size: CGSize
   ) {
@@ -142,7 +143,7 @@ struct TimelineDrawing {
         ticks.addRect(CGRect(x: x - 1, y: middle - 5, width: 2, height: 10))
       case .moved:
         if from == nil { from = Self.names }
-        // Reports that fall onto one pixel are one stroke.
+        // Reports on the same pixel share one tick.
         if x - lastTick >= 1.5 {
           ticks.addRect(CGRect(x: x - 0.5, y: middle - 2.5, width: 1, height: 5))
           lastTick = x
@@ -176,7 +177,7 @@ struct TimelineDrawing {
     let standing = PhaseStyle(bar.phase)
     let start = scale.x(bar.time)
     if bar.phase.isTerminal {
-      // Its shape says it, too: ended is a disc, failed a cross, excluded a stroke.
+      // The shape tells the phases apart without color: a disc for ended, a cross for failed, a tick for excluded.
       let middle = CGPoint(x: start, y: y + Self.line / 2)
       switch bar.phase {
       case .ended: context.fill(.circle(middle, 4), with: .color(standing.color))
@@ -195,7 +196,7 @@ struct TimelineDrawing {
       return
     }
     let end = scale.x(bar.end ?? timeline.end)
-    // Possible is low, what waits is hollow, active is high.
+    // Low for possible, hollow for blocked, high for active.
     let height: CGFloat = bar.phase == .active ? 10 : 5
     let rect = CGRect(
       x: start, y: y + (Self.line - height) / 2, width: max(1, end - start), height: height)
@@ -207,7 +208,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// A stroke for each frame, as high as it took long: the whole row stands for 16.7 ms.
+  /// Draws a tick for each frame with a height in proportion to its duration; the full row is 16.7 ms.
   private func drawFrames(_ context: GraphicsContext, _ size: CGSize) {
     let bottom = size.height - Self.line
     name("frames", bottom - Self.line, context)
@@ -253,7 +254,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// The cursor, the moment under the pointer, and the markers, through all rows.
+  /// Draws the cursor, the moment under the pointer, and the markers across all rows.
   private func drawMoments(_ context: GraphicsContext, _ size: CGSize) {
     func stroke(_ time: TimeInterval, _ color: Color, _ width: CGFloat, _ name: String?) {
       guard range.contains(time) else { return }

@@ -3,33 +3,33 @@ import DeftLocalization
 import DeftRenderTree
 import DeftViews
 
-/// Where the timeline stands, and how much of it is seen.
+/// The position and visible range of the timeline.
 ///
-/// The policy: *to touch it stops it; what goes on is kept meanwhile.*  Stopped, it stands at a moment, and the whole
-/// inspector shows that moment.
+/// The policy: *touching the timeline pauses it while recording continues.*  While paused, the whole inspector shows the
+/// selected moment.
 @Observable
 final class TimelineModel {
-  /// How much of the time is seen at once, in seconds.
+  /// The visible time span, in seconds.
   var span: TimeInterval = 10 {
     didSet { if isPaused { reveal() } }
   }
-  /// The moment at which it stands while it is stopped.
+  /// The selected moment while paused.
   private(set) var cursor: TimeInterval = 0
   /// The moment under the pointer.
   var hover: TimeInterval?
   /// The two markers.
   private(set) var markers: (a: TimeInterval?, b: TimeInterval?) = (nil, nil)
-  /// The end of what is seen.
+  /// The end of the visible range.
   private(set) var end: TimeInterval = 0
-  /// What was kept when it was stopped.
+  /// The timeline at the time of pausing.
   private var frozen: GestureTimeline?
 
   @ObservationIgnored private let live: () -> GestureTimeline
   @ObservationIgnored private let logTime: (TimeInterval) -> TimeInterval
 
   /// - Parameters:
-  ///   - logTime: returns a time of the stage's clock as the log has it.
-  ///   - live: returns the timeline up to now.
+  ///   - logTime: converts a time of the stage's clock to the log's clock.
+  ///   - live: returns the current timeline.
   init(
     logTime: @escaping (TimeInterval) -> TimeInterval = { $0 },
     live: @escaping () -> GestureTimeline
@@ -37,19 +37,18 @@ final class TimelineModel {
     (self.logTime, self.live) = (logTime, live)
   }
 
-  /// Whether it stands.
   var isPaused: Bool { frozen != nil }
-  /// What is seen.
+  /// The shown timeline.
   var timeline: GestureTimeline { frozen ?? live() }
-  /// The moment that is shown everywhere: the one under the pointer, or where it stands.
+  /// The moment that the inspector shows: the one under the pointer, else the selected one.
   var moment: TimeInterval { hover ?? cursor }
-  /// The moments that are seen.
+  /// The visible range.
   var range: ClosedRange<TimeInterval> { (end - span)...max(end, end - span) }
 
-  /// Goes on with the time while it is not stopped.
+  /// Moves the visible range to a time unless paused.
   func follow(_ time: TimeInterval) { if !isPaused, time != end { end = time } }
 
-  /// Stops it at a moment; nil: at the last one.
+  /// Pauses at a moment, by default at the last one.
   func pause(at time: TimeInterval? = nil) {
     if frozen == nil {
       frozen = live()
@@ -59,13 +58,13 @@ final class TimelineModel {
     reveal()
   }
 
-  /// Goes on with what happens.
+  /// Resumes live display.
   func resume() {
     (frozen, hover) = (nil, nil)
     markers = (nil, nil)
   }
 
-  /// Moves on to the next event, or to the one before; of frames or of contacts and gestures.
+  /// Selects the next or previous frame, or contact event or transition.
   func step(forward: Bool, byFrame: Bool) {
     guard let frozen else { return }
     hover = nil
@@ -76,7 +75,7 @@ final class TimelineModel {
     reveal()
   }
 
-  /// Puts the first or the second marker where it stands; there already, it is taken away.
+  /// Sets the first or second marker to the selected moment, or removes it if it is already there.
   func mark(first: Bool) {
     pause(at: isPaused ? cursor : nil)
     if first {
@@ -86,16 +85,16 @@ final class TimelineModel {
     }
   }
 
-  /// How far the markers are apart, or what is to be done to see it.
+  /// The localized difference between the markers, if both are set.
   var difference: LocalizedStringResource? {
     guard let a = markers.a, let b = markers.b else { return nil }
     return "A to B: \(timeline.difference(from: a, to: b).resource)"
   }
 
-  /// What was on the screen at the moment, as far as a picture was made.
+  /// The latest picture of the screen at the shown moment.
   var picture: ImageRef? { timeline.picture(at: moment) }
 
-  /// The moment on the log's clock, and how long before the end it is.
+  /// The localized moment on the log's clock, and the time from there to the end.
   var momentText: LocalizedStringResource {
     let time = isPaused ? moment : hover ?? end
     let (now, before) = (logTime(time), max(0, timeline.end - time))
@@ -107,7 +106,7 @@ final class TimelineModel {
     return min(max(time, frozen.start ?? time), max(frozen.end, frozen.start ?? time))
   }
 
-  /// Brings the moment at which it stands into view.
+  /// Scrolls the selected moment into the visible range.
   private func reveal() {
     let last = frozen?.end ?? end
     if cursor > end { end = min(last, cursor + span / 4) }

@@ -5,18 +5,18 @@ import DeftInput
 import DeftRenderTree
 import DeftRuntime
 
-/// Writes the timeline of a stage, as one of those who observe it.
+/// Records the timeline of a stage.
 ///
-/// The policy: *looking changes nothing, and costs a bounded part of a frame.*  A picture of the window is made after
-/// a frame, a quarter of a second after the last one at the earliest; where one takes long, it is made bit by bit, and
-/// given up when something moves or a finger comes down.
+/// The policy: *observing changes nothing and costs a bounded part of a frame.*  A picture of the window is painted after
+/// a frame, at least a quarter of a second after the previous picture.  A picture that takes long is painted in steps and
+/// dropped when something moves or a finger comes down.
 public final class TimelineRecorder {
   /// The last minute.
   public private(set) var timeline = GestureTimeline()
-  /// Whether a frame's damage is in the panel alone. Such a frame is left out: it is not the program's, and if it were
-  /// noted, the panel would be painted again to show it, and would never come to rest.
+  /// Returns whether a frame's damage lies only in the panel.  Such a frame is not the program's, and recording it would
+  /// repaint the panel to show it, again and again.
   var isOwn: (Region) -> Bool = { _ in false }
-  /// How long the last picture took, in seconds.
+  /// The cost of the last picture, in seconds.
   private(set) var pictureCost: TimeInterval = 0
 
   private let stage: Stage
@@ -24,11 +24,11 @@ public final class TimelineRecorder {
   private var observations: [() -> Void] = []
   /// The rows of the contacts that are down.
   private var rows: [ContactID: Int] = [:]
-  /// The bars that are not at their end, by the gesture's number in the run.
+  /// The open bars, by the gesture's number in the run.
   private var open: [Int: Int] = [:]
   private let resources = CairoResources()
   private var nextPicture = -TimeInterval.infinity
-  /// The picture that is not whole yet, of when it is, and how long it took up to now, in seconds.
+  /// The unfinished picture, its time, and its cost so far in seconds.
   private var begun: (picture: StagePicture, time: TimeInterval, cost: TimeInterval)?
   private let alarm = Alarm()
 
@@ -36,14 +36,14 @@ public final class TimelineRecorder {
   static let pictureWidth = 160
   /// The shortest time from one picture to the next, in seconds.
   static let pictureInterval: TimeInterval = 0.25
-  /// What a picture may cost while something moves, and how long is painted at one at a time, in seconds: a quarter of
-  /// a frame.
+  /// The largest cost of a picture while something moves, and the longest step of painting, in seconds: a quarter of a
+  /// frame.
   static let pictureBudget: TimeInterval = 0.004
 
-  /// Writes from now on, beside the recorder of the same stage's history.
+  /// Starts recording, using the history recorder of the same stage.
   public init(on stage: Stage, beside gestures: GestureHistoryRecorder) {
     (self.stage, self.gestures) = (stage, gestures)
-    // After the recorder of gestures, which knows each event then.
+    // Added after the history recorder, which already knows each event.
     let inputs = stage.inputs.add { [unowned self] in observe($0) }
     let steps = gestures.steps.add { [unowned self] in observe(stepOf: $0.member, at: $0.time) }
     let handled = gestures.handled.add { [unowned self] in noteEvent(at: $0) }
@@ -55,7 +55,7 @@ public final class TimelineRecorder {
 
   deinit { for cancel in observations { cancel() } }
 
-  /// Keeps what the history is now, once it has been looked at for a frame.
+  /// Records the current history after it was refreshed for a frame.
   public func noteHistory() {
     let history = gestures.history
     if history != timeline.moments.all.last?.history {
@@ -77,7 +77,7 @@ public final class TimelineRecorder {
     timeline.forget(at: timeline.end)
   }
 
-  /// Keeps what has become of an event: the contact and its gestures as they are after it.
+  /// Records the contact and its gestures after an event.
   private func noteEvent(at time: TimeInterval) {
     timeline.note(gestures.history, at: time)
   }
@@ -88,7 +88,7 @@ public final class TimelineRecorder {
     timeline.end = max(timeline.end, time)
     timeline.note(history, at: time)
     if let number = open[id], let bar = timeline.bars[number] {
-      // A deadline or another one to wait for is no new stretch.
+      // A new deadline or blocker does not start a new bar.
       if bar.phase == member.phase { return }
       timeline.bars[number]?.end = time
     }
@@ -106,7 +106,7 @@ public final class TimelineRecorder {
       GestureTimeline.Frame(
         time: frame.time, duration: frame.statistics.frameTime, pixels: frame.statistics.pixels))
     timeline.forget(at: timeline.end)
-    // It would be half of what was there before, and half of what is.
+    // An unfinished picture would mix two frames.
     dropPicture()
     if frame.time >= nextPicture { beginPicture(at: frame.time) }
   }
@@ -122,7 +122,7 @@ public final class TimelineRecorder {
     paintPicture()
   }
 
-  /// Paints on with the picture that was begun, unless something moves or a finger is down: that goes first.
+  /// Continues the unfinished picture, or drops it if something moves or a finger is down.
   private func goOnWithPicture() {
     if rows.isEmpty, !stage.needsFrame { paintPicture() } else { dropPicture() }
   }
@@ -134,7 +134,7 @@ public final class TimelineRecorder {
     let end = stage.clock
     begun = (picture, time, cost + end - start)
     guard isWhole else {
-      // Whatever people do meanwhile comes before.
+      // Input in the meantime has priority.
       alarm.nextDeadline = end + Self.pictureBudget
       return
     }
@@ -148,12 +148,12 @@ public final class TimelineRecorder {
 
   private func dropPicture() {
     guard let begun else { return }
-    // It takes longer than that, as far as is known.
+    // The full cost is at least the cost so far.
     pictureCost = max(pictureCost, begun.cost)
     (self.begun, alarm.nextDeadline) = (nil, nil)
   }
 
-  /// Tells that its time has come.
+  /// Calls a closure at a deadline.
   private final class Alarm: StageLayer {
     var nextDeadline: TimeInterval?
     var ring: () -> Void = {}

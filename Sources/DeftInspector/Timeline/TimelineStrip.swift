@@ -3,7 +3,7 @@ import DeftLocalization
 import DeftRenderTree
 import DeftViews
 
-/// The timeline along the bottom of the window: what it is led with, and the rows.
+/// The controls and rows of the timeline.
 struct TimelineStrip: View {
   let model: TimelineModel
 
@@ -12,7 +12,7 @@ struct TimelineStrip: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      // In a narrow panel the hint has a line of its own.
+      // In a narrow panel, the hint is on a separate line.
       ViewThatFits(in: .horizontal) {
         HStack(spacing: 8) {
           controls
@@ -46,7 +46,7 @@ struct TimelineStrip: View {
     .frame(width: 150)
   }
 
-  /// What the markers say, or how it is used.
+  /// The difference between the markers, or a hint.
   private var words: LocalizedStringResource {
     if let difference = model.difference { return difference }
     if model.isPaused { return "Left and Right step by event, with Shift by frame. Space resumes." }
@@ -54,7 +54,7 @@ struct TimelineStrip: View {
   }
 }
 
-/// The rows of the timeline: pictures, contacts, gestures, frames; painted by one leaf.
+/// The rows of the timeline: pictures, contacts, gestures and frames, painted by one leaf.
 private struct TimelineRows: View {
   let model: TimelineModel
   let end: TimeInterval

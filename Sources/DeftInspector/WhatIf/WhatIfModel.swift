@@ -3,28 +3,28 @@ import DeftInput
 import DeftLocalization
 import DeftViews
 
-/// What the page of what-if shows: a kept run, how it came out, and how it would have with other bounds.
+/// The model of the What If page: a recorded run, its results, and its results with other thresholds.
 ///
-/// **The policy in a sentence:** one bound is tried at a time, profiles are compared with the program as it
-/// is, and however long the touch was, it is run again a little with each frame.
+/// **The policy:** one threshold is tried at a time.  Profiles are compared with the program's current thresholds.  Long
+/// touches are rerun in small steps, one per frame.
 @Observable
 final class WhatIfModel {
-  /// A bound that gestures of the run have compared something with.
+  /// A threshold that gestures of the run compared with.
   struct Bound: Identifiable {
     var name: GestureThreshold.Name
-    /// What it is in the program: one value, or several of several gestures.
+    /// The program's values; several if gestures use different ones.
     var present: [Double]
-    /// Where the slider ends.
+    /// The end of the slider.
     var limit: Double
-    /// Where the verdict flips; nil while it is looked for.
+    /// The values at which the verdict flips; nil during the search.
     var flips: [FlipSearch.Flip]?
 
     var id: GestureThreshold.Name { name }
-    /// The value at which the slider rests.
+    /// The slider's initial value.
     var rest: Double { min(present[0], limit) }
   }
 
-  /// A profile, with how it would have come out.
+  /// A profile with its results.
   struct Column: Identifiable {
     var title: String
     var verdict: Verdict
@@ -34,47 +34,47 @@ final class WhatIfModel {
     var id: String { title }
   }
 
-  /// A bound that is tried.
+  /// A threshold value that is being tried.
   struct Trial: Equatable {
     var name: GestureThreshold.Name
     var value: Double
   }
 
-  /// Which of the runs is shown, from 0, and how many there are.
+  /// The index of the shown run, and the number of runs.
   private(set) var place = (index: 0, count: 0)
-  /// What was done, as `Touch, 143 ms`; empty before anything was.
+  /// The title of the run, as `Touch, 143 ms`; empty if there is none.
   private(set) var title = ""
-  /// Whether no gesture took part in what was done last, so that an earlier run is shown, or none.
+  /// Whether no gesture accepted the last touch, so that an earlier run or none is shown.
   private(set) var isLastWithoutGesture = false
-  /// Why there is nothing to be tried, in a sentence.
+  /// Why the run cannot be rerun.
   private(set) var refusal: LocalizedStringResource?
-  /// Whether the run comes out again as it did.
+  /// Whether the rerun matches the recorded results.
   private(set) var isFaithful = true
-  /// How it comes out in the program.
+  /// The results with the program's thresholds.
   private(set) var now = Verdict()
-  /// How it comes out with what is tried.
+  /// The results with the tried threshold.
   private(set) var then: Verdict?
   private(set) var trial: Trial?
   private(set) var bounds: [Bound] = []
   private(set) var columns: [Column] = []
-  /// How much of what is asked for has been run, 0 to 1; nil where nobody waits for it.
+  /// The progress of the requested rerun, 0 to 1; nil if none is requested.
   private(set) var progress: Double?
-  /// Whether it is not known yet how it comes out in the program.
+  /// Whether the results with the program's thresholds are not known yet.
   private(set) var isExamining = false
-  /// How many events were run again since the last frame began.
+  /// The number of events rerun since the last frame began.
   @ObservationIgnored private(set) var eventsRun = 0
 
   @ObservationIgnored private var whatIf: WhatIf?
   @ObservationIgnored private var searches: [FlipSearch] = []
-  /// What is to be run before flips are looked for, in order, and the one that is on its way.
+  /// The reruns to perform before searching for flips, in order.
   @ObservationIgnored private var jobs: [Job] = []
   @ObservationIgnored private var rerun: Rerun?
-  /// How many events may be run at once for what people try, until the next frame begins.
+  /// The number of events that trials may run immediately, before the next frame.
   @ObservationIgnored private var attemptBudget = WhatIfModel.eventsPerFrame
   @ObservationIgnored private var shown: RunID?
   @ObservationIgnored private var chosen: RunID?
 
-  /// What tells runs apart.
+  /// The identity of a run.
   private struct RunID: Equatable {
     var start: TimeInterval
     var count: Int
@@ -82,34 +82,34 @@ final class WhatIfModel {
     init(_ run: RecordedRun) { (start, count) = (run.start, run.steps.count) }
   }
 
-  /// Something that is run once.
+  /// A rerun to perform.
   private enum Job {
-    /// As the program has it.
+    /// With the program's thresholds.
     case examine(desktop: GestureSettings?)
-    /// What people try.
+    /// With a tried threshold.
     case attempt(Trial)
     case profile(String, GestureSettings)
   }
 
-  /// How many events are run again with one frame, at most: a few milliseconds of work.
+  /// The largest number of events rerun per frame: a few milliseconds of work.
   static let eventsPerFrame = 2500
 
-  // MARK: - What people do
+  // MARK: - User actions
 
-  /// Shows an earlier or a later run.
+  /// Shows an earlier or later run.
   func go(by step: Int, in runs: [RecordedRun]) {
     let index = place.index + step
     guard runs.indices.contains(index) else { return }
     chosen = index == runs.count - 1 ? nil : RunID(runs[index])
   }
 
-  /// Tries a value of a bound, in place of what was tried before.
+  /// Tries a value of a threshold, replacing the previous trial.
   func attempt(_ name: GestureThreshold.Name, _ value: Double) {
     guard whatIf != nil, !isExamining else { return }
     dropAttempt()
     let new = Trial(name: name, value: value)
     (trial, then) = (new, nil)
-    // What was begun is begun anew afterwards.
+    // An interrupted rerun restarts afterwards.
     (rerun, progress) = (nil, 0)
     jobs.insert(.attempt(new), at: 0)
     let before = eventsRun
@@ -124,36 +124,36 @@ final class WhatIfModel {
     }
   }
 
-  /// Goes over to the other side of a flip.
+  /// Tries the value on the other side of a flip.
   func cross(_ flip: FlipSearch.Flip, of bound: Bound) {
     attempt(bound.name, bound.present[0] >= flip.above ? flip.below : flip.above)
   }
 
-  /// Goes back to the program's bounds.
+  /// Returns to the program's thresholds.
   func reset() {
     dropAttempt()
     (trial, then) = (nil, nil)
   }
 
-  /// The value that a slider shows.
+  /// Returns the value of a slider.
   func value(of bound: Bound) -> Double {
     trial?.name == bound.name ? trial?.value ?? bound.rest : bound.rest
   }
 
-  // MARK: - What is done with each frame
+  // MARK: - Work per frame
 
-  /// Looks whether a gesture took part in what was done last.
+  /// Updates whether a gesture accepted the last touch.
   func note(_ history: GestureHistory) {
     let isWithout = !history.isEmpty && history.members.allSatisfy { $0.activity != nil }
     if isWithout != isLastWithoutGesture { isLastWithoutGesture = isWithout }
   }
 
-  /// Takes over the runs that there are, and looks on for flips.
+  /// Updates the shown run and continues reruns and the search for flips.
   ///
   /// - Parameters:
-  ///   - runs: those that are kept.
-  ///   - desktop: the bounds of the desktop, where there is one.
-  /// - Returns: whether there is more to be looked for.
+  ///   - runs: the recorded runs.
+  ///   - desktop: the thresholds of the desktop, if any.
+  /// - Returns: whether work remains.
   func refresh(_ runs: [RecordedRun], desktop: GestureSettings?) -> Bool {
     let index = chosen.flatMap { id in runs.firstIndex { RunID($0) == id } } ?? runs.count - 1
     if place != (max(0, index), runs.count) { place = (max(0, index), runs.count) }
@@ -178,7 +178,7 @@ final class WhatIfModel {
     jobs = [.examine(desktop: desktop)]
   }
 
-  /// Runs what is to be run first, as far as a number of events goes.
+  /// Performs pending reruns within a budget of events.
   private func work(upTo events: Int, _ isMeant: (Job) -> Bool) {
     var budget = events
     while budget > 0, let whatIf, let job = jobs.first, isMeant(job) {
@@ -236,7 +236,7 @@ final class WhatIfModel {
     }
   }
 
-  /// Looks on for flips, as far as a number of events goes.
+  /// Continues the search for flips within a budget of events.
   private func search(upTo events: Int) {
     var budget = events
     while budget > 0, let index = searches.firstIndex(where: { !$0.isOver }) {
@@ -250,7 +250,7 @@ final class WhatIfModel {
   private func note(_ search: FlipSearch) {
     guard let index = bounds.firstIndex(where: { $0.name == search.name }) else { return }
     bounds[index].flips = search.flips
-    // The slider reaches the nearest flip, unless a hand is at it.
+    // Extend the slider to the nearest flip, unless it is being dragged.
     let rest = bounds[index].rest
     guard trial?.name != search.name,
       let nearest = search.flips.min(by: { abs($0.value - rest) < abs($1.value - rest) })

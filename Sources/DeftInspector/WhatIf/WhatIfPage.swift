@@ -2,19 +2,19 @@ import DeftGestures
 import DeftLocalization
 import DeftViews
 
-/// The inspector's page on which the last touches are run again with other bounds.
+/// The inspector's page that reruns the last touches with other thresholds.
 struct WhatIfPage: View {
   let model: WhatIfModel
   /// The width of the page in points.
   let width: CGFloat
-  /// Shows an earlier run, or a later one.
+  /// Shows an earlier or later run.
   let go: (Int) -> Void
 
   init(model: WhatIfModel, width: CGFloat, go: @escaping (Int) -> Void) {
     (self.model, self.width, self.go) = (model, width, go)
   }
 
-  /// Whether two bounds have room beside each other.
+  /// Whether two thresholds fit beside each other.
   private var isWide: Bool { width >= 440 }
 
   var body: some View {
@@ -109,7 +109,7 @@ struct WhatIfPage: View {
   }
 }
 
-/// How much of a long touch has been run again.
+/// The progress of rerunning a long touch.
 private struct RerunProgress: View {
   let model: WhatIfModel
 
@@ -120,7 +120,7 @@ private struct RerunProgress: View {
   }
 }
 
-/// A bound: what it is, a slider for what it might be, and where the verdict flips.
+/// A threshold: its name and value, a slider, and the values at which the verdict flips.
 private struct WhatIfBoundCell: View {
   let model: WhatIfModel
   let bound: WhatIfModel.Bound
@@ -147,7 +147,7 @@ private struct WhatIfBoundCell: View {
 
   private var isTried: Bool { model.trial?.name == bound.name }
 
-  /// What it is, or what is tried instead.
+  /// The program's value, and the tried value if any.
   private var values: LocalizedStringResource {
     let all = bound.present.map { bound.name.valueResource($0) }
     let present = all.dropFirst().reduce(all[0], Self.both)
@@ -186,7 +186,7 @@ private struct WhatIfBoundCell: View {
   }
 }
 
-/// Small marks under a slider, each at a share of its length.
+/// Small marks under a slider, at fractions of its length.
 struct FlipMarks: View {
   let places: [Double]
 
@@ -196,7 +196,7 @@ struct FlipMarks: View {
     let places = places
     Canvas { context, size in
       for place in places {
-        // As far from the ends as the middle of a knob is.
+        // The inset equals that of the knob's center.
         let x = 8 + CGFloat(place) * (size.width - 16)
         var path = Path()
         path.move(to: CGPoint(x: x, y: 0))
@@ -211,7 +211,7 @@ struct FlipMarks: View {
   }
 }
 
-/// How each gesture comes out, and how it would with what is tried.
+/// The result of each gesture, with and without the tried threshold.
 private struct WhatIfOutcomes: View {
   let model: WhatIfModel
 
@@ -258,7 +258,7 @@ private struct WhatIfOutcomes: View {
     model.now.titles[row] ?? (model.then ?? model.now).title(of: row)
   }
 
-  /// How something came out and when, as `ended, 143 ms`.
+  /// Returns an outcome with its time, as `ended, 143 ms`.
   private static func words(_ decision: Verdict.Decision?) -> LocalizedStringResource {
     decision.map { "\($0.outcome.title), \(Verdict.milliseconds($0.time))" } ?? "not reached"
   }

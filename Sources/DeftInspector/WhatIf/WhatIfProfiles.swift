@@ -2,17 +2,16 @@ import DeftGestures
 import DeftLocalization
 import DeftViews
 
-/// Profiles side by side: how each gesture would have come out, and the first decision that differs from the
-/// program's.
+/// A table of the results of each gesture with each profile, and the first decision that differs from the program's.
 struct WhatIfProfiles: View {
   let model: WhatIfModel
-  /// The width of the page in points; a narrower table is scrolled.
+  /// The width of the page in points; a wider table scrolls.
   let width: CGFloat
 
   init(model: WhatIfModel, width: CGFloat) { (self.model, self.width) = (model, width) }
 
   private static let column: CGFloat = 49
-  /// The narrowest table: signs, and names that can be read.
+  /// The least width of the table: symbols and legible names.
   private var least: CGFloat { Self.column * CGFloat(model.columns.count + 1) + 130 }
 
   var body: some View {
@@ -89,7 +88,7 @@ struct WhatIfProfiles: View {
       .frame(width: Self.column)
   }
 
-  /// How something came out; marked where that differs from the program's.
+  /// Returns the cell of an outcome, highlighted if it differs from the program's.
   private func cell(_ decision: Verdict.Decision?, isOther: Bool) -> some View {
     OutcomeSign(decision: decision)
       .frame(width: Self.column, height: 20)
@@ -98,7 +97,7 @@ struct WhatIfProfiles: View {
   }
 }
 
-/// How something came out, as a sign.
+/// The symbol of an outcome.
 struct OutcomeSign: View {
   let decision: Verdict.Decision?
 
