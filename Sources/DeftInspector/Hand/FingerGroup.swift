@@ -1,33 +1,33 @@
 import DeftGeometry
 
-/// Fingers that a mouse leads as one: *where they are follows from a center, a reach and an angle*, so that they
-/// pan, spread and turn as one continuous movement.
+/// Fingers that the mouse moves together: *a center, a reach and an angle determine their positions*, so that they pan,
+/// spread and rotate in one continuous movement.
 struct FingerGroup: Hashable {
-  /// How they are led.
+  /// The mode in which they move.
   var mode: HandMode
-  /// The numbers of the fingers, 1 to 10; nil where one was lost.
+  /// The numbers of the fingers, 1 to 10; nil for a lost finger.
   var numbers: [Int?]
-  /// The middle, in points; of a mirrored pair, its first finger.
+  /// The center in points; for a mirrored pair, the position of its first finger.
   var center: CGPoint
-  /// The radius of a fan, or the distance of fingers side by side, in points.
+  /// The radius of a fan, or the distance between fingers side by side, in points.
   var reach: CGFloat
   /// The direction of a fan's first finger.
   var angle = Angle.zero
 
-  /// How far a fan's knob lies outside its circle, in points.
+  /// The distance of a fan's knob from its circle, in points.
   static let knobDistance: CGFloat = 44
   /// The smallest reach, in points.
   static let smallestReach: CGFloat = 8
 
-  /// The reach with which fingers come down, in points.
+  /// Returns the initial reach of a mode, in points.
   static func reach(of mode: HandMode) -> CGFloat { mode == .parallel ? 60 : 50 }
 
-  /// Where a fan's knob lies.
+  /// The position of a fan's knob.
   var knob: CGPoint { place(at: angle, reach + Self.knobDistance) }
 
-  /// Where the fingers are, in the order of their numbers.
+  /// Returns the positions of the fingers, in the order of ``numbers``.
   ///
-  /// - Parameter pin: what mirrored fingers lie about.
+  /// - Parameter pin: the center of mirrored fingers.
   func places(pin: CGPoint) -> [CGPoint] {
     switch mode {
     case .one: [center]
@@ -41,9 +41,9 @@ struct FingerGroup: Hashable {
     }
   }
 
-  /// Brings one finger of the set to a place; the others follow.
+  /// Moves one finger to a position; the others follow.
   ///
-  /// - Parameter pin: what mirrored fingers lie about.
+  /// - Parameter pin: the center of mirrored fingers.
   mutating func move(finger index: Int, to place: CGPoint, pin: CGPoint) {
     switch mode {
     case .one: center = place
@@ -57,7 +57,7 @@ struct FingerGroup: Hashable {
     }
   }
 
-  /// Brings a fan's knob to a place: radius and angle follow.
+  /// Moves a fan's knob to a position, which sets the radius and angle.
   mutating func move(knobTo place: CGPoint) { spread(to: place, beyond: Self.knobDistance) }
 
   private mutating func spread(to place: CGPoint, beyond distance: CGFloat) {
@@ -67,7 +67,7 @@ struct FingerGroup: Hashable {
     angle = .radians(Double(atan2(way.height, way.width)))
   }
 
-  /// How far a finger of a fan lies from the first one along the circle.
+  /// Returns the angle from a fan's first finger to another one.
   private func turn(of index: Int) -> Angle {
     .degrees(360 * Double(index) / Double(max(1, numbers.count)))
   }
@@ -80,6 +80,6 @@ struct FingerGroup: Hashable {
 }
 
 extension CGPoint {
-  /// The place at the other side of a pin, as far from it.
+  /// Returns the point mirrored about a pin.
   func opposite(about pin: CGPoint) -> CGPoint { CGPoint(x: 2 * pin.x - x, y: 2 * pin.y - y) }
 }

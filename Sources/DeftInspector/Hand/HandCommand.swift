@@ -1,28 +1,28 @@
 import DeftInput
 
-/// What a hand can be told to do, by a key or in its palette.
+/// A command of the hand, from a key or its palette.
 enum HandCommand: Hashable {
-  /// A finger is next, or so many come down.
+  /// Chooses the next finger, or the number of fingers.
   case choose(Int)
-  /// Fingers are led so.
+  /// Sets the mode in which the mouse moves fingers.
   case setMode(HandMode)
   case liftAll
-  /// All are taken back, as a system does.
+  /// Cancels all fingers, as the system does.
   case cancelAll
-  /// A track begins, or ends.
+  /// Starts or ends a track.
   case record
-  /// The tracks play, or rest.
+  /// Plays or pauses the tracks.
   case play
-  /// The tracks become a file.
+  /// Saves the tracks to a file.
   case save
-  /// The file is read again.
+  /// Reloads the file.
   case reload
-  /// The tracks are forgotten.
+  /// Removes all tracks.
   case clear
 }
 
 extension HandCommand {
-  /// The command of a key while a hand is on; nil for a key that means nothing to it.
+  /// Creates the command of a key; nil for other keys.
   init?(_ event: KeyEvent) {
     let modifiers = event.modifiers.intersection([.shift, .control, .option, .command])
     switch (event.key, modifiers) {
@@ -45,6 +45,6 @@ extension HandCommand {
     event.characters.count == 1 ? event.characters.first?.wholeNumberValue : nil
   }
 
-  /// Whether it means something only while fingers are down.
+  /// Whether the command applies only while fingers are down.
   var isOfFingers: Bool { self == .liftAll || self == .cancelAll }
 }

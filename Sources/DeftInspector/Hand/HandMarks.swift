@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftViews
 
-/// The fingers of a hand where they are: discs with their numbers, the pin, and the handle of a fan.
+/// The fingers of the hand as numbered discs, the pin, and the handle of a fan.
 struct HandMarks: View {
   let model: HandModel
 
@@ -26,7 +26,7 @@ struct HandMarks: View {
   private var fans: [FingerGroup] { model.fingers.sets.filter { $0.mode == .fan } }
   private func numbers(of places: [Int: CGPoint]) -> [Int] { places.keys.sorted() }
 
-  /// A finger; one that plays by itself is dashed.
+  /// Returns the disc of a finger; dashed if a track plays it.
   private func disc(_ number: Int, isPlayed: Bool) -> some View {
     ZStack {
       Circle().fill(Color.black.opacity(0.6))
@@ -37,7 +37,7 @@ struct HandMarks: View {
     .frame(width: 2 * Self.radius, height: 2 * Self.radius)
   }
 
-  /// What mirrored fingers lie about.
+  /// The center of mirrored fingers.
   private var pin: some View {
     ZStack {
       line(Circle().inset(by: 5), width: 2)
@@ -46,7 +46,7 @@ struct HandMarks: View {
     .frame(width: 24, height: 24)
   }
 
-  /// The center and the knob of a fan, and the line between them.
+  /// Returns the center and the knob of a fan, and the line between them.
   private func handle(of fan: FingerGroup) -> some View {
     ZStack(alignment: .topLeading) {
       Color.clear
@@ -61,7 +61,7 @@ struct HandMarks: View {
     }
   }
 
-  /// A light line with a dark one around it, so that it is seen on any ground.
+  /// Returns a light line with a dark outline, visible on any background.
   private func line<S: Shape>(
     _ shape: S, width: CGFloat, dash: [CGFloat] = []
   ) -> some View {
@@ -82,7 +82,7 @@ private struct Cross: Shape {
   }
 }
 
-/// A line between two points, wherever its frame is.
+/// A line between two points, independent of its frame.
 private struct Segment: Shape {
   var from: CGPoint
   var to: CGPoint

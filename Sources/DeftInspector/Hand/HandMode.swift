@@ -1,17 +1,17 @@
 import DeftLocalization
 
-/// How a mouse leads fingers.
+/// The way in which the mouse moves fingers.
 enum HandMode: CaseIterable, Hashable {
-  /// One finger, which is where the mouse is.
+  /// One finger, at the position of the mouse.
   case one
-  /// Two fingers that lie opposite each other about a pin.
+  /// Two fingers, mirrored about a pin.
   case mirrored
-  /// Fingers side by side, which go the same way.
+  /// Fingers side by side that move together.
   case parallel
   /// Fingers on a circle, with a handle for its center, radius and angle.
   case fan
 
-  /// What people call it.
+  /// The localized title.
   var title: LocalizedStringResource {
     switch self {
     case .one: LocalizedStringResource("One", context: "finger")
@@ -21,7 +21,7 @@ enum HandMode: CaseIterable, Hashable {
     }
   }
 
-  /// What a person with a mouse does, in two or three sentences.
+  /// The localized instruction, in two or three sentences.
   var instruction: LocalizedStringResource {
     switch self {
     case .one:

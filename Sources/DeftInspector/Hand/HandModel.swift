@@ -2,41 +2,41 @@ import DeftGeometry
 import DeftLocalization
 import DeftViews
 
-/// What a hand is at this moment: what its palette shows and changes.
+/// The state of the hand, shown and changed by its palette.
 @Observable
 final class HandModel {
-  /// The fingers that are down, and how the mouse leads them.
+  /// The fingers moved by the mouse.
   var fingers = MouseFingers()
-  /// What has been performed.
+  /// The recorded tracks.
   var tracks = HandTracks()
-  /// What kind of screen the fingers lie on.
+  /// The simulated screen.
   var screen = HandScreen()
-  /// Where fingers are that play by themselves.
+  /// The positions of fingers that tracks play.
   var played: [Int: CGPoint] = [:]
-  /// What the palette shows.
+  /// The shown page.
   var page = HandPage.fingers
-  /// Whether only the palette's head is to be seen.
+  /// Whether only the palette's header is shown.
   var isFolded = false
-  /// How far the palette was pulled from its corner, in points.
+  /// The offset of the palette from its corner, in points.
   var offset = CGSize.zero
-  /// What there is to say, in a sentence.
+  /// The message to show.
   var message: LocalizedStringResource?
-  /// Whether it tells of something that did not work.
+  /// Whether the message reports a failure.
   var isTrouble = false
-  /// The script that was saved or read last.
+  /// The path of the last saved or loaded script.
   var path: String?
 }
 
-/// What the palette of a hand shows: one page of several.
+/// A page of the hand's palette.
 enum HandPage: CaseIterable, Hashable {
-  /// How the mouse leads fingers.
+  /// How the mouse moves fingers.
   case fingers
-  /// What has been performed.
+  /// The recorded tracks.
   case tracks
-  /// How often the screen reports, and how true.
+  /// The report rate and noise of the simulated screen.
   case screen
 
-  /// What people call it.
+  /// The localized title.
   var title: LocalizedStringResource {
     switch self {
     case .fingers: "Fingers"

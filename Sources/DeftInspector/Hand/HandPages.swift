@@ -3,7 +3,7 @@ import DeftLocalization
 import DeftTraces
 import DeftViews
 
-/// How the mouse leads fingers: the ways, what to do, and which fingers are down.
+/// The page of fingers: modes, instructions, and the state of each finger.
 struct HandFingersPage {
   let model: HandModel
   let perform: (HandCommand) -> Void
@@ -48,13 +48,13 @@ extension HandFingersPage: View {
   }
 }
 
-/// A finger's number, and how it stands: by shape and not by color alone.
+/// A finger's number and phase, which its shape shows independently of color.
 private struct FingerChip: View {
   enum Phase {
     case up, next, down
     case playing
 
-    /// What is heard of a finger.
+    /// Returns the accessibility label of a finger.
     func words(of number: Int) -> LocalizedStringKey {
       switch self {
       case .up: "Finger \(number), up"
@@ -86,16 +86,16 @@ private struct FingerChip: View {
     .accessibilityAddTraits(.isButton)
   }
 
-  /// What is read on the accent, which is light where all else is dark.
+  /// The text color on the accent color, which is light in dark mode.
   private var onAccent: Color { colorScheme == .dark ? .black : .white }
 }
 
-/// What has been performed: tracks that play in a loop, and the script that they are together.
+/// The page of tracks, which play in a loop, and of the script that they form.
 struct HandTracksPage {
   let model: HandModel
   let perform: (HandCommand) -> Void
 
-  /// The most lines of the script that are shown.
+  /// The number of script lines shown.
   private static let lines = 5
 }
 
@@ -144,7 +144,7 @@ extension HandTracksPage: View {
       "finger \(names)", many: "fingers \(names)", count: track.fingers.count)
   }
 
-  /// The first lines of the script: only so many steps are written for it.
+  /// The first lines of the script.
   private var script: String {
     let steps = model.tracks.merged.prefix(Self.lines).map { step in
       ContactScript.Step(
@@ -159,7 +159,7 @@ extension HandTracksPage: View {
   }
 }
 
-/// What kind of screen the fingers lie on.
+/// The page of the simulated screen.
 struct HandScreenPage {
   let model: HandModel
 }
@@ -215,7 +215,7 @@ extension HandScreenPage: View {
     }
   }
 
-  /// A value one step on, without the noise of many small steps.
+  /// Returns a value changed by steps, without accumulated rounding errors.
   private func step(
     _ value: CGFloat, by step: CGFloat, _ count: Int, upTo limit: CGFloat
   ) -> CGFloat {

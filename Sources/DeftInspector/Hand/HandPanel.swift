@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftLocalization
 import DeftViews
 
-/// What a hand shows: its fingers where they are, and its palette, which can be pulled elsewhere and folded.
+/// The hand's layer: its fingers, and a palette that can be dragged and folded.
 struct HandPanel {
   let model: HandModel
   let perform: (HandCommand) -> Void
@@ -89,7 +89,7 @@ extension HandPanel: View {
     }
   }
 
-  /// What goes on, in a few words.
+  /// The localized status in a few words.
   private var standing: LocalizedStringResource {
     if model.tracks.recording != nil { return "recording" }
     let count = model.fingers.places.count

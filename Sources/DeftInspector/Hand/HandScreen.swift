@@ -1,38 +1,38 @@
 import DeftGeometry
 
-/// What kind of screen the fingers of a hand lie on: how often it reports, and how true.
+/// The simulated screen of a hand: its report rate and noise.
 ///
-/// The policy: *a report is sent when something in it has changed*, as screens do: a resting finger is silent,
-/// unless the screen's noise makes it tremble.
+/// The policy: *a report is sent only when a value changes*, as on real screens.  A resting finger is silent unless noise
+/// moves it.
 struct HandScreen: Hashable {
-  /// Reports a second, 30 to 1000; nil: as often as the mouse does.
+  /// The reports per second, 30 to 1000; nil for the rate of the mouse.
   var rate: Int?
-  /// How far reported places scatter about the true ones: the standard deviation in points.
+  /// The standard deviation of reported positions, in points.
   var jitter: CGFloat = 0
-  /// How far the reported pressure scatters: the standard deviation, of 0 to 1.
+  /// The standard deviation of the reported pressure, 0 to 1.
   var pressureNoise = 0.0
-  /// How far the reported width of a finger scatters: the standard deviation in points.
+  /// The standard deviation of the reported width of a finger, in points.
   var widthNoise: CGFloat = 0
-  /// What the noise begins with: the same seed gives the same noise.
+  /// The seed of the noise; equal seeds produce equal noise.
   var seed: UInt64 = 1
 
-  /// The rates to choose from; nil is the mouse's own.
+  /// The available rates; nil is the rate of the mouse.
   static let rates: [Int?] = [nil, 30, 60, 125, 250, 500, 1000]
-  /// How often a screen reports whose rate nobody chose, where its noise makes it report.
+  /// The report rate of a noisy screen without a chosen rate.
   static let usualRate = 125
-  /// How wide a finger lies on the screen, in points: about 8 mm.
+  /// The contact width of a finger, in points: about 8 mm.
   static let width: CGFloat = 30
-  /// How hard it presses where pressure scatters; without noise, pressures are 1.
+  /// The mean pressure with noise; without noise, the pressure is 1.
   static let pressure = 0.6
 
   var isNoisy: Bool { jitter > 0 || pressureNoise > 0 || widthNoise > 0 }
-  /// Seconds from report to report; nil: each movement is reported when the mouse reports it.
+  /// The seconds between reports; nil if each movement of the mouse is reported immediately.
   var interval: TimeInterval? {
     (rate ?? (isNoisy ? Self.usualRate : nil)).map { 1 / Double($0) }
   }
 }
 
-/// The noise of a screen: the same seed gives the same noise.
+/// The noise of a screen; equal seeds produce equal noise.
 ///
 /// Source of the numbers: the generator SplitMix64 by Steele, Lea and Flood (2014).
 struct HandNoise {
@@ -40,7 +40,7 @@ struct HandNoise {
 
   init(seed: UInt64) { state = seed }
 
-  /// What a screen reports of a finger.
+  /// Returns the reported position, pressure and width of a finger.
   mutating func report(
     of place: CGPoint, on screen: HandScreen
   ) -> (place: CGPoint, pressure: Double, width: CGFloat) {
@@ -54,10 +54,11 @@ struct HandNoise {
     )
   }
 
-  /// A number about 0 with the standard deviation 1, and never beyond 6: a sum of twelve even ones.
+  /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6: a sum of twelve uniform
+  /// numbers.
   private mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + unit() } }
 
-  /// A number from 0 up to 1.
+  /// Returns a uniform number from 0 up to 1.
   private mutating func unit() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

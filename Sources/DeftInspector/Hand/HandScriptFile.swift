@@ -3,10 +3,10 @@ import DeftLocalization
 import DeftSystem
 import DeftTraces
 
-/// Where the scripts of a hand go: *into the working directory, or where that is not to be written to, among the
-/// person's data; no file is ever replaced*.
+/// The storage of hand scripts: *in the working directory, or in the user's data folder if that is not writable; files
+/// are never replaced*.
 struct HandScriptFile {
-  /// The folders that are tried, in order.
+  /// The folders to try, in order.
   var folders: [String]
 
   /// The working directory, then `deft/scripts` in `$XDG_DATA_HOME`.
@@ -20,7 +20,7 @@ struct HandScriptFile {
     ])
   }
 
-  /// A script that could not be saved: what, where, and what to do.
+  /// An error while saving a script.
   struct Failure: MessageError {
     let message: LocalizedStringResource
   }
@@ -42,7 +42,7 @@ struct HandScriptFile {
     }
     let path = Self.newName(in: folder)
     let file: LineFile
-    // Why lines are missing is said with the first one, and how many in the end.
+    // The first message states why lines are missing, the last one how many.
     let complaints = Complaints()
     do {
       file = try LineFile(
@@ -60,7 +60,7 @@ struct HandScriptFile {
 
   private final class Complaints { var texts: [String] = [] }
 
-  /// The first name that no file has.
+  /// Returns the first unused name.
   private static func newName(in folder: String) -> String {
     func path(_ number: Int) -> String {
       "\(folder)/hand\(number == 1 ? "" : "-\(number)").contacts.jsonl"
@@ -70,7 +70,7 @@ struct HandScriptFile {
     return path(number)
   }
 
-  /// A path for people: from their home on.
+  /// Returns a path relative to the home directory for display.
   static func shown(_ path: String) -> String {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     return home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

@@ -3,71 +3,70 @@ import DeftSystem
 import DeftTraces
 import Foundation
 
-/// What fingers have performed, track by track, and what plays of it.
+/// The recorded tracks of fingers and their playback.
 ///
-/// The policy: *what was performed plays in a loop while the next is performed; together the tracks are a
-/// script.*  A track is what gestures got, not what the mouse did.
+/// The policy: *recorded tracks play in a loop while the next track is recorded; together they form a script.*  A track
+/// contains the events that gestures received, not the movements of the mouse.
 struct HandTracks {
-  /// What a finger does.
+  /// An event of a finger.
   struct Step: Hashable {
-    /// Seconds from the beginning of the loop.
+    /// The time since the start of the loop, in seconds.
     var time: TimeInterval
-    /// Which finger.
+    /// The number of the finger.
     var number: Int
     var phase: ContactScript.Phase
-    /// Where, in points.
+    /// The position in points.
     var place: CGPoint
-    /// How hard it presses, 0 to 1.
+    /// The pressure, 0 to 1.
     var pressure: Double
   }
 
-  /// Fingers that were performed in one go.
+  /// The events of one recording.
   struct Track: Hashable {
-    /// What they do, in order.
+    /// The events in order.
     var steps: [Step]
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     var length: TimeInterval { steps.last?.time ?? 0 }
-    /// The fingers, in the order of their numbers.
+    /// The numbers of the fingers, in ascending order.
     var fingers: [Int] { Set(steps.map(\.number)).sorted() }
   }
 
-  /// How long a loop rests before it begins anew, in seconds: longer than any gesture waits for a second tap.
+  /// The pause before a loop restarts, in seconds: longer than any gesture waits for a second tap.
   static let pause: TimeInterval = 1
-  /// The most steps that are kept: some minutes of ten fingers.
+  /// The largest number of recorded steps: some minutes of ten fingers.
   static let mostSteps = 200_000
 
-  /// The tracks, in the order in which they were performed.
+  /// The tracks, in the order in which they were recorded.
   private(set) var tracks: [Track] = []
-  /// The track that is being performed; nil where none is.
+  /// The track being recorded, if any.
   private(set) var recording: Track?
   private var recordingZero: TimeInterval?
-  /// The fingers of the track that is being performed which are down.
+  /// The fingers of the track being recorded that are down.
   private var down: Set<Int> = []
-  /// When the pass began that plays, in seconds of the stage's clock; nil while nothing plays.
+  /// The start of the current playback pass, in seconds of the stage's clock; nil while nothing plays.
   private(set) var zero: TimeInterval?
   private var steps: [Step] = []
   private var index = 0
 
-  /// All that the tracks do, in order.
+  /// The steps of all tracks, in order.
   var merged: [Step] {
-    // Of what happens at once, what was performed first comes first.
+    // Simultaneous steps are in the order of recording.
     tracks.flatMap(\.steps).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
-  /// The fingers that play by themselves.
+  /// The fingers used by tracks.
   var fingers: Set<Int> { Set(tracks.flatMap(\.fingers)) }
   var isPlaying: Bool { zero != nil }
-  /// Whether there is nothing to play or to save.
   var isEmpty: Bool { tracks.isEmpty }
 
-  // MARK: - Performing
+  // MARK: - Recording
 
   mutating func beginRecording() {
     (recording, recordingZero, down) = (Track(steps: []), nil, [])
   }
 
-  /// Notes what a finger did that a person leads; one that was down before the track began is no part of it.
+  /// Records an event of a finger moved by the mouse; ignores fingers that were down before the track began.
   mutating func note(_ contact: ContactEvent, of number: Int) {
     guard let count = recording?.steps.count else { return }
     switch contact.phase {
@@ -80,20 +79,20 @@ struct HandTracks {
     let start = recordingZero ?? min(zero ?? contact.time, contact.time)
     recordingZero = start
     let time = max(recording?.length ?? 0, contact.time - start)
-    // In place: a track of minutes is not to be copied with each report.
+    // In place, to avoid copying a long track with each report.
     recording?.steps.append(
       Step(
         time: time, number: number, phase: ContactScript.Phase(contact.phase),
         place: contact.location, pressure: contact.pressure))
   }
 
-  /// Ends a track, which is kept where something was performed.
+  /// Ends the recording and adds the track unless it is empty.
   mutating func endRecording() {
     if let recording, !recording.steps.isEmpty { tracks.append(recording) }
     (recording, recordingZero, down) = (nil, nil, [])
   }
 
-  /// Forgets all tracks.
+  /// Removes all tracks.
   mutating func removeAll() {
     (tracks, recording, recordingZero, down) = ([], nil, nil, [])
     stop()
@@ -101,19 +100,19 @@ struct HandTracks {
 
   // MARK: - Playing
 
-  /// Plays from the beginning.
+  /// Starts playback from the beginning.
   mutating func play(at time: TimeInterval) { (steps, index, zero) = (merged, 0, time) }
 
-  /// Plays no more.
+  /// Stops playback.
   mutating func stop() { (steps, index, zero) = ([], 0, nil) }
 
-  /// When something is to be done; nil: never.
+  /// The time of the next step or pass; nil if nothing plays.
   var nextTime: TimeInterval? {
     guard let zero, let last = steps.last else { return nil }
     return zero + (index < steps.count ? steps[index].time : last.time + Self.pause)
   }
 
-  /// The next step that is due by a time; at the end of a pass the next one begins.
+  /// Returns the next step that is due by a time; restarts at the end of a pass.
   mutating func next(by time: TimeInterval) -> Step? {
     guard let due = nextTime, due <= time else { return nil }
     if index == steps.count {
@@ -124,13 +123,13 @@ struct HandTracks {
     return steps[index]
   }
 
-  // MARK: - As a script
+  // MARK: - Scripts
 
-  /// The tracks as a script, in points of a window of a size; its times begin with the first step.
+  /// Returns the tracks as a script whose times begin with the first step.
   ///
   /// - Parameters:
-  ///   - size: the window's, in points.
-  ///   - subject: what the window shows; nil where that need not be said.
+  ///   - size: the size of the window, in points.
+  ///   - subject: the content of the window; nil to omit it.
   func script(on size: CGSize, subject: RawTrace.Subject? = nil) -> ContactScript {
     let all = merged
     let start = all.first?.time ?? 0
@@ -145,14 +144,14 @@ struct HandTracks {
       })
   }
 
-  /// Takes a script in place of all tracks.
+  /// Replaces all tracks with a script.
   mutating func load(_ script: ContactScript) {
     let start = script.steps.first?.milliseconds ?? 0
     var down: [Int: Double] = [:]
     var steps: [Step] = []
     for line in script.steps {
       guard let contact = line.contact else { continue }
-      // A move of what is not down is a pointer's, and no finger's.
+      // A move of a contact that is not down belongs to a pointer.
       guard contact.phase == .begin || down[contact.id] != nil else { continue }
       let pressure = contact.pressure ?? down[contact.id] ?? 1
       switch contact.phase {
@@ -170,7 +169,7 @@ struct HandTracks {
 }
 
 extension ContactScript.Phase {
-  /// The word for what a contact does.
+  /// Creates the script phase of a contact phase.
   init(_ phase: ContactEvent.Phase) {
     self =
       switch phase {

@@ -1,31 +1,30 @@
 import DeftGeometry
 
-/// Which fingers are down, and how a mouse leads them: what presses, drags, releases and turns of the wheel
-/// make of up to ten fingers.
+/// Up to ten fingers controlled by presses, drags, releases and the wheel of a mouse.
 ///
-/// The policy: *a press on nothing puts fingers down, and they stay; a drag moves what it began on; a press
-/// and release on the spot lifts it.*  A press that is for the moment only lifts with the button.
+/// The policy: *a press on an empty spot puts fingers down, and they stay.  A drag moves the finger or handle under the
+/// mouse.  A click on a finger lifts it.*  Momentary fingers lift with the button.
 struct MouseFingers {
   static let most = 10
-  /// How near to a finger or a handle a press takes hold of it, in points.
+  /// The largest distance at which a press grabs a finger or handle, in points.
   static let grasp: CGFloat = 24
-  /// How far the mouse moves before it drags what it took hold of, in points.
+  /// The movement of the mouse that starts a drag, in points.
   static let slop: CGFloat = 3
 
-  /// How fingers come down.
+  /// The mode of the next fingers.
   var mode = HandMode.one
-  /// The finger that comes down next, where one does.
+  /// The next finger in the mode of one finger.
   var chosen = 1
-  /// How many come down, side by side or in a fan.
+  /// The number of the next fingers, side by side or in a fan.
   var count = 2
-  /// What mirrored fingers lie about, in points.
+  /// The center of mirrored fingers, in points.
   var pin = CGPoint.zero
   /// The fingers that are down.
   private(set) var sets: [FingerGroup] = []
-  /// Fingers that play by themselves, and are not free.
+  /// The fingers used by tracks, which are not free.
   var taken: Set<Int> = []
 
-  /// What the mouse has hold of.
+  /// A part that the mouse can grab.
   fileprivate enum Part: Hashable {
     case pin
     case center(Int)
@@ -35,16 +34,16 @@ struct MouseFingers {
   private struct Grip {
     var part: Part
     var start: CGPoint
-    /// From the part to the mouse.
+    /// The offset from the part to the mouse.
     var offset: CGSize
     var hasMoved: Bool
-    /// Whether the fingers have come down with it.
+    /// Whether this press put the fingers down.
     var isNew: Bool
     var isMomentary: Bool
   }
   private var grip: Grip?
 
-  /// Where each finger is that is down, by its number.
+  /// The positions of the fingers that are down, by number.
   var places: [Int: CGPoint] {
     var places: [Int: CGPoint] = [:]
     for set in sets {
@@ -55,15 +54,15 @@ struct MouseFingers {
     return places
   }
 
-  /// Whether the pin means something now.
+  /// Whether the pin is shown.
   var showsPin: Bool { mode == .mirrored || sets.contains { $0.mode == .mirrored } }
 
   // MARK: - The mouse
 
-  /// The button goes down.
+  /// Handles a press of the button.
   ///
-  /// - Parameter isMomentary: whether what is pressed is lifted with the button.
-  /// - Returns: false where fingers should come down, and too few are free.
+  /// - Parameter isMomentary: whether the fingers lift with the button.
+  /// - Returns: false if fingers should come down but too few are free.
   mutating func press(at place: CGPoint, isMomentary: Bool) -> Bool {
     if let part = part(at: place) {
       let offset = place - self.place(of: part)
@@ -84,7 +83,7 @@ struct MouseFingers {
     return true
   }
 
-  /// The mouse moves with the button down.
+  /// Handles a movement of the mouse with the button down.
   mutating func drag(to place: CGPoint) {
     guard var grip else { return }
     if !grip.hasMoved, place.distance(to: grip.start) < Self.slop { return }
@@ -99,7 +98,7 @@ struct MouseFingers {
     }
   }
 
-  /// The button goes up.
+  /// Handles the release of the button.
   mutating func release() {
     guard let grip else { return }
     self.grip = nil
@@ -107,18 +106,18 @@ struct MouseFingers {
     sets.remove(at: set)
   }
 
-  /// The button is lost: what it held stays where it is, unless it was for the moment only.
+  /// Handles the loss of the button: momentary fingers lift, others stay in place.
   mutating func letGo() {
     if let set = grip?.part.set, grip?.isMomentary == true { sets.remove(at: set) }
     grip = nil
   }
 
-  /// The wheel turns: fingers of a fan or side by side spread, or come together.
+  /// Handles the wheel, which spreads or narrows a fan or fingers side by side.
   ///
-  /// - Returns: whether there are any at the place.
+  /// - Returns: whether such fingers are at the position.
   mutating func turnWheel(by clicks: CGFloat, at place: CGPoint) -> Bool {
     guard let set = sets.lastIndex(where: { $0.covers(place, pin: pin) }) else { return false }
-    // Away from the hand (negative) spreads, as it enlarges maps.
+    // Scrolling up (negative) spreads, as it zooms maps in.
     sets[set].reach = max(
       FingerGroup.smallestReach, sets[set].reach * pow(1.05, -clicks))
     return true
@@ -126,7 +125,7 @@ struct MouseFingers {
 
   // MARK: - Keys
 
-  /// A digit: which finger is next, or how many.
+  /// Chooses the next finger or the number of fingers.
   mutating func choose(_ number: Int) {
     switch mode {
     case .one: chosen = number
@@ -137,7 +136,7 @@ struct MouseFingers {
 
   mutating func liftAll() { (sets, grip) = ([], nil) }
 
-  /// A finger was lost by another's doing.
+  /// Removes a finger that was cancelled from outside.
   mutating func lose(_ number: Int) {
     for set in sets.indices {
       sets[set].numbers = sets[set].numbers.map { $0 == number ? nil : $0 }
@@ -145,13 +144,13 @@ struct MouseFingers {
     let lost = sets.indices.filter { sets[$0].numbers.allSatisfy { $0 == nil } }
     guard !lost.isEmpty else { return }
     for set in lost.reversed() { sets.remove(at: set) }
-    // What the mouse has hold of may have another place in the row.
+    // The indices of the grabbed part may have changed.
     grip = nil
   }
 
-  // MARK: - Which
+  // MARK: - Selection
 
-  /// The numbers that come down next; none where too few are free.
+  /// The numbers of the next fingers; empty if too few are free.
   var next: [Int] {
     let down = Set(places.keys).union(taken)
     let order = (0..<Self.most).map { (chosen - 1 + $0) % Self.most + 1 }
@@ -164,7 +163,7 @@ struct MouseFingers {
     }
   }
 
-  /// What a press at a place takes hold of: the nearest that is near enough.
+  /// Returns the nearest part within reach of a press.
   private func part(at place: CGPoint) -> Part? {
     var parts: [Part] = showsPin ? [.pin] : []
     for (index, set) in sets.enumerated() {
@@ -188,7 +187,7 @@ struct MouseFingers {
 }
 
 extension MouseFingers.Part {
-  /// The set that it is a part of; nil for the pin.
+  /// The index of its group; nil for the pin.
   fileprivate var set: Int? {
     switch self {
     case .pin: nil
@@ -198,7 +197,7 @@ extension MouseFingers.Part {
 }
 
 extension FingerGroup {
-  /// Whether a place is within what the wheel spreads.
+  /// Returns whether the wheel at a position spreads the group.
   fileprivate func covers(_ place: CGPoint, pin: CGPoint) -> Bool {
     switch mode {
     case .one, .mirrored: false

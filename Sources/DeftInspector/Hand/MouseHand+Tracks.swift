@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 import DeftTraces
 
-/// What fingers perform, track by track: recorded, played, saved as a script, and read again.
+/// Recording, playing, saving and loading tracks.
 extension MouseHand {
   func beginTrack(at time: TimeInterval) {
     liftAll(at: time)
@@ -11,7 +11,7 @@ extension MouseHand {
     if !model.tracks.isEmpty, !model.tracks.isPlaying { model.tracks.play(at: time) }
   }
 
-  /// Ends the track once its fingers are lifted.
+  /// Lifts all fingers and ends the track once they are lifted.
   func endTrack(at time: TimeInterval) {
     endsTrack = true
     liftAll(at: time)

@@ -7,19 +7,18 @@ import DeftRuntime
 import DeftTraces
 import DeftViews
 
-/// Ten fingers for people with a mouse, over any stage: F3 opens and closes it.
+/// A tool that controls ten synthetic fingers on a stage with a mouse.  F3 opens and closes it.
 ///
 ///     let hand = MouseHand(on: stage)
 ///     hand.isOn = true
 ///
-/// The policy: *a finger that is made up goes the way of a person's, and everybody can tell it from one.*  It
-/// enters as a touchscreen's, before the rules by which contacts are lost, and its device says what it is
-/// (`ContactID.isSynthetic`).  What the mouse does meanwhile is the hand's, but for its own palette; off, the hand
-/// claims nothing, observes nothing and shows nothing.
+/// The policy: *a synthetic finger is processed like a real one and is always recognizable as synthetic.*  It enters as a
+/// touchscreen contact before the rules for lost contacts, and its device identifies it (`ContactID.isSynthetic`).  While
+/// the hand is on, it claims the mouse except over tools.  While it is off, it claims, observes and shows nothing.
 ///
-/// See also: ``Tools``, which has all that lies over a stage.
+/// See also: ``Tools`` for all tools over a stage.
 public final class MouseHand: StageLayer {
-  /// Whether the mouse leads fingers.
+  /// Whether the mouse controls fingers.
   public var isOn: Bool {
     get { panel != nil }
     set {
@@ -29,49 +28,49 @@ public final class MouseHand: StageLayer {
     }
   }
 
-  /// What its palette is to people who do not see it; nil while it is off.
+  /// The accessibility tree of the palette; nil while off.
   public var accessibilityTree: AccessibilityNode? { panel?.accessibilityTree }
-  /// The file that holds the script which was saved or read last.
+  /// The path of the last saved or loaded script.
   public var savedScript: String? { model.path }
 
-  /// What the stage shows, so that a script can say what it is for; nil where that need not be said.
+  /// Returns the content of the stage for the header of scripts; nil to omit it.
   package var subject: () -> RawTrace.Subject? = { nil }
 
   let model = HandModel()
-  /// Where scripts go.
+  /// The storage of scripts.
   lazy var files = HandScriptFile.usual
   let stage: Stage
   private var panel: ViewLayer?
-  /// Whether the close button was pressed: the panel goes with the next frame, and not under the finger.
+  /// Whether the close button was pressed; the palette closes with the next frame, after the press.
   private var isClosing = false
-  /// The pressed button that leads.
+  /// The mouse press that moves fingers.
   private var driver: ContactID?
-  /// Whose each contact is that is made up, until it is over.
+  /// The owners of the synthetic contacts that are down, by sequence number.
   var owners: [UInt32: Owner] = [:]
   private var lastSequence: UInt32 = 0
   /// The fingers that the mouse moves, by their numbers.
   private var driven: [Int: DrivenFinger] = [:]
-  /// The contacts of fingers that play by themselves.
+  /// The contacts of fingers that tracks play.
   var played: [Int: ContactID] = [:]
   var noise = HandNoise(seed: 1)
   var seed: UInt64 = 1
   private var lastReport = -TimeInterval.infinity
   private var nextReport: TimeInterval?
-  /// Whether the track ends when its fingers are lifted, and whether it is saved then.
+  /// Whether the track ends when its fingers are lifted, and whether it is then saved.
   var endsTrack = false
   var savesTrack = false
 
   struct Owner {
     var number: Int
-    /// Whether a person leads it, and no track.
+    /// Whether the mouse moves it, and not a track.
     var isDriven: Bool
   }
   private struct DrivenFinger {
     var id: ContactID
-    /// Where it is, and where it was when it was last reported.
+    /// The current position, and the position at the last report.
     var place: CGPoint
     var reported: CGPoint
-    /// What was reported.
+    /// The last report.
     var contact: ContactEvent
   }
 
@@ -104,9 +103,9 @@ public final class MouseHand: StageLayer {
     (panel, driver, nextReport) = (nil, nil, nil)
   }
 
-  // MARK: - What it is told
+  // MARK: - Commands
 
-  /// Does what a key or the palette asks for.
+  /// Performs a command.
   func perform(_ command: HandCommand) { perform(command, at: stage.now) }
 
   private func perform(_ command: HandCommand, at time: TimeInterval) {
@@ -130,14 +129,14 @@ public final class MouseHand: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// Says something in the palette.
+  /// Shows a message in the palette.
   func say(_ text: LocalizedStringResource, isTrouble: Bool) {
     (model.message, model.isTrouble) = (text, isTrouble)
   }
 
   // MARK: - StageLayer
 
-  /// F3 opens and closes it; while it is on, digits choose fingers and Escape lifts them.
+  /// Handles F3, and the keys of commands while on.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     let modifiers = event.modifiers.intersection([.shift, .control, .option, .command])
     if event.key == .f3, modifiers.isEmpty {
@@ -150,7 +149,7 @@ public final class MouseHand: StageLayer {
     return true
   }
 
-  /// Whether a mouse's button is to lead fingers: where it is on, and nothing of a tool lies there.
+  /// Claims mouse presses while on, except over tools.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
     guard isOn, driver == nil, contact.kind == .pointer, contact.button == 1 else { return false }
     if let hit = stage.tree.hitTest(contact.location).first, stage.layers.isTool(hit) {
@@ -160,7 +159,7 @@ public final class MouseHand: StageLayer {
     return true
   }
 
-  /// The mouse leads; and what fingers do that are made up is noted as gestures get it.
+  /// Moves fingers with the mouse, and records the events of synthetic fingers as gestures receive them.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact else { return }
     if contact.id == driver { return drive(with: contact) }
@@ -185,7 +184,7 @@ public final class MouseHand: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// The wheel spreads fingers that are moved as one.
+  /// Spreads fingers with the wheel.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
     guard isOn, event.delta.height != 0,
       model.fingers.turnWheel(by: event.delta.height, at: event.location)
@@ -194,7 +193,7 @@ public final class MouseHand: StageLayer {
     return true
   }
 
-  /// The pin stays within the window, and the palette comes back to its corner.
+  /// Keeps the pin within the window and resets the palette to its corner.
   public func stageDidResize(_ stage: Stage) {
     guard isOn else { return }
     model.fingers.pin = CGPoint(
@@ -203,7 +202,7 @@ public final class MouseHand: StageLayer {
     model.offset = .zero
   }
 
-  /// The palette is light or dark as the window's ground is.
+  /// Adapts the palette's color scheme to the window's background.
   public func stageWillDraw(_ stage: Stage) {
     if isClosing { (isClosing, isOn) = (false, false) }
     guard let panel else { return }
@@ -211,7 +210,7 @@ public final class MouseHand: StageLayer {
     if panel.environment.colorScheme != scheme { panel.environment.colorScheme = scheme }
   }
 
-  /// When the next report is due, or the next step of a track.
+  /// The time of the next report or step of a track.
   public var nextDeadline: TimeInterval? {
     switch (nextReport, model.tracks.nextTime) {
     case (let report?, let step?): min(report, step)
@@ -219,7 +218,7 @@ public final class MouseHand: StageLayer {
     }
   }
 
-  /// Reports what has changed, and plays what is due.
+  /// Sends due reports and plays due steps.
   public func stageDeadlineDidCome(_ stage: Stage) {
     let time = stage.now
     if let due = nextReport, due <= time {
@@ -227,7 +226,7 @@ public final class MouseHand: StageLayer {
       for number in driven.keys.sorted() { report(number, at: time) }
       schedule(at: time)
     }
-    // What nobody saw, because the machine slept, is not made up for.
+    // After a long gap, such as sleep of the machine, restart instead of catching up.
     if stage.clock > time + HandTracks.pause, model.tracks.isPlaying {
       stopPlaying(at: time)
       model.tracks.play(at: stage.clock)
@@ -257,7 +256,7 @@ public final class MouseHand: StageLayer {
     follow(at: contact.time)
   }
 
-  /// Makes fingers come down, move and lift as the mouse moves them.
+  /// Sends the events for fingers that came down, moved or lifted.
   private func follow(at time: TimeInterval) {
     let places = model.fingers.places
     for number in driven.keys.sorted() where places[number] == nil { end(number, .ended, at: time) }
@@ -283,7 +282,7 @@ public final class MouseHand: StageLayer {
     stage.inject(contact, width: width)
   }
 
-  /// Reports where a finger is, if anything about it has changed.
+  /// Reports a finger if it has changed.
   private func report(_ number: Int, at time: TimeInterval) {
     guard var finger = driven[number], finger.place != finger.reported || model.screen.isNoisy
     else { return }
@@ -295,7 +294,7 @@ public final class MouseHand: StageLayer {
     stage.inject(finger.contact, width: width)
   }
 
-  /// A finger is lifted or taken back, where it was last reported.
+  /// Lifts or cancels a finger at its last reported position.
   private func end(_ number: Int, _ phase: ContactEvent.Phase, at time: TimeInterval) {
     if let finger = driven[number], finger.place != finger.reported { report(number, at: time) }
     guard var contact = driven.removeValue(forKey: number)?.contact else { return }
@@ -314,7 +313,7 @@ public final class MouseHand: StageLayer {
     model.fingers.liftAll()
   }
 
-  /// When the screen reports next: where something has changed since its last report, or trembles.
+  /// Schedules the next report if a finger has changed or the screen is noisy.
   private func schedule(at time: TimeInterval) {
     guard let interval = model.screen.interval,
       driven.values.contains(where: { model.screen.isNoisy || $0.place != $0.reported })

@@ -4,22 +4,20 @@ import DeftRenderTree
 import DeftRuntime
 import DeftViews
 
-/// Shows over any stage what its gestures think: a ladder of all that take part, each with its numbers against
-/// their limits, and at the finger the distances and times that decide; the last minute, to be gone through step by
-/// step; the last touches, run again with other bounds; injected faults and the findings of the detectors; and how
-/// long inputs take to the screen.  F12 opens and closes it.
+/// Shows the state of all gestures on a stage: a list with their measurements and limits, and the deciding distances and
+/// timers at the fingers.  Other pages show the last minute step by step, rerun the last touches with other thresholds,
+/// inject faults and list findings, and show the latency of inputs.  F12 opens and closes it.
 ///
 ///     let inspector = Inspector(on: stage)
 ///
-/// The policy: *looking changes nothing, and closed it costs nothing.*  It observes; what people do with its
-/// own panel is a tool's business, of which the program and its logs do not hear; it takes no key but its
-/// own; and what it shows is made when it is opened, and gone when it is closed.
+/// The policy: *observing changes nothing, and a closed inspector costs nothing.*  Input to its panel never reaches the
+/// program or its logs.  It handles only its own keys.  Its recorders and views exist only while it is open.
 ///
-/// While the timeline is stopped, Left and Right are its own keys, too, and Space.
+/// While the timeline is paused, the inspector also handles Left, Right and Space.
 ///
-/// See also: ``GestureHistoryRecorder``, ``TimelineRecorder`` and ``LatencyRecorder`` for the same as values.
+/// See also: ``GestureHistoryRecorder``, ``TimelineRecorder`` and ``LatencyRecorder`` for the data as values.
 public final class Inspector: StageLayer {
-  /// Whether it is to be seen.
+  /// Whether the inspector is open.
   public var isOpen: Bool {
     get { opened != nil }
     set {
@@ -32,18 +30,18 @@ public final class Inspector: StageLayer {
     }
   }
 
-  /// What it tells; nil while it is closed.
+  /// The history of the current or last run; nil while closed.
   public var history: GestureHistory? { opened?.recorder.history }
-  /// The last minute, since it was opened; nil while it is closed.
+  /// The timeline of the last minute since opening; nil while closed.
   public var timeline: GestureTimeline? { opened?.timeline.timeline }
-  /// How long inputs took since it was opened; nil while it is closed.
+  /// The latency of inputs since opening; nil while closed.
   public var latency: LatencyReport? { opened?.latency.report }
-  /// Those who are told when it opens or closes.
+  /// Observers of opening and closing.
   public let openings = Observers<Bool>()
 
-  /// What is shown to people who do not see it; nil while it is closed.
+  /// The accessibility tree of the panel; nil while closed.
   public var accessibilityTree: AccessibilityNode? { opened?.panel.accessibilityTree }
-  /// Which page it shows; nil while it is closed.
+  /// The shown page; nil while closed.
   var page: InspectorPage? {
     get { opened?.model.page }
     set {
@@ -51,48 +49,47 @@ public final class Inspector: StageLayer {
       stage.setNeedsFrame()
     }
   }
-  /// What its page of what-if shows; nil while it is closed.
+  /// The model of the What If page; nil while closed.
   var whatIf: WhatIfModel? { opened?.model.whatIf }
-  /// Where its panel floats above the content; nil where it does not.
+  /// The frame of the floating panel; nil if it is not floating.
   package var floatingPanel: CGRect? {
     isOpen && placement.mode == .floating ? placement.frame : nil
   }
-  /// Whether it is light or dark.
   var colorScheme: ColorScheme? { opened?.panel.environment.colorScheme }
-  /// Whether the ladder is on the left.
+  /// Whether the floating panel is on the left.
   var isOnLeft: Bool { opened?.model.isOnLeft == true }
-  /// How often the panel was laid out since it was opened.
+  /// The number of layouts of the panel since opening.
   var layouts: Int? { opened?.panel.graph.statistics.layouts }
-  /// What the panel shows; nil while it is closed.
+  /// The model of the panel; nil while closed.
   var model: InspectorModel? { opened?.model }
 
   private let stage: Stage
   private var opened: InspectorSession?
-  /// Where the panel is to be; it stays so while it is closed.
+  /// The placement of the panel, which persists while closed.
   let placement = PanelPlacement()
-  /// What a button of the panel has asked for: done as a deadline that is due, and not under the finger.
+  /// A request by a button of the panel, performed as a deadline so that the panel does not disappear during the press.
   private var request: (what: PanelPlacement.Request, time: TimeInterval)?
 
-  /// An inspector of a stage, closed unless the variable `DEFT_INSPECTOR` of the environment is 1.
+  /// Creates an inspector for a stage, closed unless the environment variable `DEFT_INSPECTOR` is 1.
   public init(on stage: Stage) {
     self.stage = stage
     stage.layers.add(self, at: .tools)
-    // By name: the whole environment need not be read for it.
+    // getenv avoids reading the whole environment.
     if let value = getenv("DEFT_INSPECTOR"), String(cString: value) == "1" { isOpen = true }
   }
 
   // MARK: - The panel
 
-  /// Notes what a button of the panel asks for.
+  /// Schedules a request by a button of the panel.
   func ask(_ what: PanelPlacement.Request) {
     request = (what, stage.now)
     stage.setNeedsFrame()
   }
 
-  /// When something is due that a button has asked for.
+  /// The time of a scheduled request.
   public var nextDeadline: TimeInterval? { request?.time }
 
-  /// Does what a button of the panel has asked for.
+  /// Performs the scheduled request.
   public func stageDeadlineDidCome(_ stage: Stage) {
     guard let request else { return }
     self.request = nil
@@ -109,7 +106,7 @@ public final class Inspector: StageLayer {
 
   // MARK: - StageLayer
 
-  /// F12 opens and closes it; while the timeline is stopped, it is led with keys.
+  /// Handles F12, and the keys of the timeline while it is paused.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if event.key == .f12 {
       if event.isDown, !event.isRepeat { isOpen.toggle() }
@@ -129,23 +126,23 @@ public final class Inspector: StageLayer {
     return true
   }
 
-  /// What a contact has changed is shown with the next frame.
+  /// Requests a frame that shows the effect of the contact.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     if isOpen { stage.setNeedsFrame() }
   }
 
-  /// Brings what is shown up to date, before the views are.
+  /// Updates the model before the views.
   public func stageWillDraw(_ stage: Stage) {
     guard isOpen, let opened else { return }
     opened.follow(stage.tree.backgroundColor)
     opened.refresh(stage)
-    // Times go on by themselves.
+    // Running times change without input.
     if opened.recorder.isRunning { stage.setNeedsFrame() }
   }
 }
 
 extension ColorScheme {
-  /// Light or dark, as a ground is on which something lies.
+  /// Returns the scheme that fits a background.
   init(on ground: RGBAColor) {
     let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
     self = brightness < 0.5 ? .dark : .light

@@ -5,7 +5,7 @@ import DeftRenderTree
 import DeftRuntime
 import DeftViews
 
-/// What there is of an inspector while it is open.
+/// The recorders, models and views of an open inspector.
 final class InspectorSession {
   let recorder: GestureHistoryRecorder
   let timeline: TimelineRecorder
@@ -15,13 +15,13 @@ final class InspectorSession {
   let panel: ViewLayer
   let bench: FaultBench
   private let placement: PanelPlacement
-  /// The window that the stage is in; nil for a stage without one.
+  /// The window of the stage; nil for a stage without one.
   private let host: WindowHost?
   private var roomChanges: Observers<Bool>.Observation?
   private var window: InspectorWindow?
   private weak var owner: Inspector?
 
-  /// Observes from now on, and shows the panel.
+  /// Starts recording and shows the panel.
   init(on stage: Stage, _ placement: PanelPlacement) {
     (self.placement, host) = (placement, stage as? WindowHost)
     recorder = GestureHistoryRecorder(on: stage)
@@ -41,7 +41,7 @@ final class InspectorSession {
       stage.setNeedsFrame()
     }
     timeline.isOwn = { [unowned stage] damage in
-      // The line around it lies half outside.
+      // Half of the outline lies outside.
       let area = placement.area(on: stage).insetBy(dx: -1, dy: -1)
       return PixelRect(covering: stage.pixelMap.pixels(area)).contains(damage.bounds)
     }
@@ -54,9 +54,9 @@ final class InspectorSession {
     panel.stageDidResize(stage)
   }
 
-  // MARK: - Where the panel is
+  // MARK: - Placement
 
-  /// Puts the panel where the person wants it.
+  /// Places the panel where the user wants it.
   func open(for owner: Inspector) {
     self.owner = owner
     placement.ask = { [weak owner] in owner?.ask($0) }
@@ -70,7 +70,7 @@ final class InspectorSession {
     place()
   }
 
-  /// Moves the panel to where it is wanted, or as near as it can be.
+  /// Moves the panel to the wanted mode, or lets it float if that is not possible.
   func place() {
     guard let host else { return }
     placement.note = nil
@@ -86,7 +86,7 @@ final class InspectorSession {
     host.setNeedsFrame()
   }
 
-  /// Room beside the content was granted, refused or taken away.
+  /// Handles that the room beside the content was granted, refused or revoked.
   private func takeRoom(_ isThere: Bool) {
     guard case .docked = placement.wanted else { return }
     placement.mode = isThere ? placement.wanted : .floating
@@ -106,7 +106,7 @@ final class InspectorSession {
     window.didClose = { [weak self] in
       guard let self else { return }
       self.window = nil
-      // The next time it opens where it can be seen.
+      // Reopen docked, where it is visible.
       placement.wanted = .docked(.right)
       owner?.ask(.close)
     }
@@ -121,7 +121,7 @@ final class InspectorSession {
     placement.mode = .floating
   }
 
-  /// Gives back what was taken for the panel.
+  /// Closes the panel's window and releases its room.
   func close() {
     roomChanges?.cancel()
     closeWindow()
@@ -129,16 +129,16 @@ final class InspectorSession {
     placement.mode = .floating
   }
 
-  // MARK: - What is shown
+  // MARK: - Updates
 
-  /// Is light or dark as the window's ground is, whatever decides that.
+  /// Adapts the color scheme to the window's background.
   func follow(_ ground: RGBAColor) {
     let scheme = ColorScheme(on: ground)
     if panel.environment.colorScheme != scheme { panel.environment.colorScheme = scheme }
     window?.colorScheme = scheme
   }
 
-  /// Brings what is shown up to date.
+  /// Updates the models.
   func refresh(_ stage: Stage) {
     recorder.refresh(at: stage.now)
     if recorder.isRunning { timeline.noteHistory() }
@@ -156,7 +156,7 @@ final class InspectorSession {
     }
   }
 
-  /// What the gesture that was chosen is attached to, where it is seen now.
+  /// The current outline of the chosen gesture's view.
   private var chosenOutline: ChosenOutline? {
     guard let chosen = model.chosen, let places = recorder.outline(of: chosen),
       let member = recorder.history.members.first(where: { $0.id == chosen })

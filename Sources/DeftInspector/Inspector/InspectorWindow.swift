@@ -3,9 +3,9 @@ import DeftRenderTree
 import DeftRuntime
 import DeftViews
 
-/// The inspector's own window: the panel without the program, for instance on a second monitor.
+/// A separate window with the panel, for example on a second monitor.
 final class InspectorWindow {
-  /// Called once when the person has closed the window.
+  /// Called once when the user closes the window.
   var didClose: () -> Void {
     get { companion.didClose }
     set { companion.didClose = newValue }
@@ -15,10 +15,10 @@ final class InspectorWindow {
   private let views: ViewLayer
   private let keys: Keys
 
-  /// The size with which it opens, in points.
+  /// The initial size, in points.
   static let size = CGSize(width: 420, height: 640)
 
-  /// A window beside the program's, not yet shown; nil where the display cannot be opened a second time.
+  /// Creates a hidden window beside the program's; nil if the display cannot be opened a second time.
   init?(_ model: InspectorModel, beside host: WindowHost, keys inspector: Inspector?) {
     guard
       let companion = CompanionWindow(
@@ -31,7 +31,6 @@ final class InspectorWindow {
     companion.host.layers.add(keys, at: .chrome)
   }
 
-  /// Light or dark.
   var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set {
@@ -47,7 +46,8 @@ final class InspectorWindow {
   /// Closes the window; ``didClose`` is not called.
   func close() { companion.close() }
 
-  /// Keys are the inspector's, as over the program; what is done here changes what the program's next frame gathers.
+  /// Forwards keys to the inspector, and requests a frame of the program after each input, since that frame updates the
+  /// model.
   private final class Keys: StageLayer {
     weak var inspector: Inspector?
     unowned let host: WindowHost
@@ -63,7 +63,7 @@ final class InspectorWindow {
   }
 }
 
-/// The panel in a window of its own.
+/// The contents of the separate window.
 private struct InspectorWindowView {
   let model: InspectorModel
 

@@ -2,7 +2,7 @@ import DeftInput
 import DeftRuntime
 
 extension Stage {
-  /// Whether a tool is open; nil where the stage does not have it, as the hand in a replay.
+  /// Returns whether a tool is open; nil if the stage does not have it, like the hand in a replay.
   package func isOpen(_ tool: StageTool) -> Bool? {
     switch tool {
     case .inspector: layers.first(Inspector.self)?.isOpen
@@ -11,7 +11,7 @@ extension Stage {
     }
   }
 
-  /// Opens a tool that is closed, and closes one that is open.
+  /// Opens or closes a tool.
   package func toggle(_ tool: StageTool) {
     switch tool {
     case .inspector: layers.first(Inspector.self)?.isOpen.toggle()

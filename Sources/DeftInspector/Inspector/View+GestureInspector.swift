@@ -2,7 +2,7 @@ import DeftRuntime
 import DeftViews
 
 extension View {
-  /// Opens the inspector of gestures over the window that the view is in, and closes it.
+  /// Presents the gesture inspector over the window of the view.
   ///
   ///     struct Board: View {
   ///       @State private var isInspecting = true
@@ -11,22 +11,22 @@ extension View {
   ///       }
   ///     }
   ///
-  /// F12 opens and closes it, too, and the binding follows.  A window has one inspector, whoever opens it.
+  /// F12 also opens and closes it, and updates the binding.  A window has only one inspector.
   ///
-  /// - Parameter isPresented: whether it is open.
+  /// - Parameter isPresented: whether the inspector is open.
   @MainActor
   public func gestureInspector(isPresented: Binding<Bool>) -> some View {
     modifier(GestureInspectorModifier(isPresented: isPresented))
   }
 
-  /// Opens the inspector of gestures over the window that the view is in when the view appears; F12 closes it.
+  /// Presents the gesture inspector over the window of the view when the view appears; F12 closes it.
   @MainActor
   public func gestureInspector() -> some View {
     modifier(GestureInspectorModifier(isPresented: nil))
   }
 }
 
-/// Brings the inspector of a view's window to what a binding says, and the binding to what F12 says.
+/// Synchronizes the inspector of a view's window with a binding.
 private struct GestureInspectorModifier: ViewModifier {
   let isPresented: Binding<Bool>?
   @Environment(\.stage) private var stage
@@ -44,12 +44,12 @@ private struct GestureInspectorModifier: ViewModifier {
   }
 }
 
-/// What connects a view with the inspector of its window.
+/// The connection of a view to the inspector of its window.
 private final class InspectorLink {
   private(set) var inspector: Inspector?
   private var observation: Observers<Bool>.Observation?
 
-  /// The inspector that the window has; else one that lasts as long as the view.
+  /// Opens the window's inspector, or creates one for the lifetime of the view.
   func open(on stage: Stage?, _ isPresented: Binding<Bool>?) {
     guard let stage else { return }
     let inspector = stage.layers.first(Inspector.self) ?? Inspector(on: stage)

@@ -2,11 +2,11 @@ import DeftGestures
 import DeftLocalization
 import DeftViews
 
-/// The list: contacts with their gestures, each with its numbers, whom it waits for, and why it failed.
+/// The list of contacts with their gestures, each with its measurements, its blocker, and its reason for failure.
 struct GestureListView: View {
   let model: InspectorModel
   let list: GestureList
-  /// The most points that it may be high; what is more is scrolled.
+  /// The largest height in points; longer lists scroll.
   let room: CGFloat
   @State private var height: CGFloat = 0
 
@@ -43,15 +43,15 @@ struct GestureListView: View {
   }
 }
 
-/// A row, with the bars of those who wait on its left.
+/// A row with the bars of waiting gestures on its left.
 private struct GestureListRow: View {
   let line: GestureList.Line
   let lanes: Int
   let isChosen: Bool
-  /// Told which row is chosen; a closure would make each row differ from itself.
+  /// Receives the choice.  A closure instead would make every row compare as changed.
   let model: InspectorModel
 
-  /// The points that a bar has.
+  /// The width of a bar in points.
   static let lane: CGFloat = 8
 
   var body: some View {
@@ -76,7 +76,7 @@ private struct GestureListRow: View {
     }
   }
 
-  /// Within the ground of a row that is chosen.
+  /// The padding inside the background of a chosen row.
   private var insets: EdgeInsets {
     EdgeInsets(top: 8, leading: 6 + Self.lane * CGFloat(lanes), bottom: 8, trailing: 6)
   }
@@ -95,7 +95,7 @@ private struct GestureListRow: View {
     }
   }
 
-  /// A line with round corners; at who is waited for it ends in an arrow.
+  /// Draws a line with round corners and an arrow at the blocker.
   private static func draw(
     _ bar: GestureList.Bar, _ context: GraphicsContext, _ size: CGSize, _ y: CGFloat
   ) {
@@ -125,8 +125,7 @@ private struct GestureListRow: View {
   }
 }
 
-/// A contact: its number, what makes it, how long it has been there, how long its path is, and whether no gesture
-/// took it.
+/// A contact with its number, kind, duration and path length, and a remark if no gesture accepted it.
 private struct ContactRow: View {
   let contact: GestureHistory.Contact
   let isWithoutGesture: Bool
@@ -163,8 +162,8 @@ private struct ContactRow: View {
   }
 }
 
-/// Words that change with each frame, at the trailing edge: they are painted and not laid out, since else all that
-/// is around them would be laid out anew with each frame.
+/// A text at the trailing edge that changes with each frame.  It is painted instead of laid out, so that its changes do
+/// not cause a layout of the surrounding views.
 private struct Figures: View {
   let text: String
   @Environment(\.layoutDirection) private var direction
@@ -184,7 +183,7 @@ private struct Figures: View {
   }
 }
 
-/// A contact's number, as it stands at the finger, too: filled while the contact is down.
+/// A contact's number, as shown at the finger, with a stronger ring while the contact is down.
 private struct NumberBadge: View {
   let number: Int
   let isDown: Bool
@@ -203,7 +202,7 @@ private struct NumberBadge: View {
   }
 }
 
-/// A gesture: what it is and where, how it stands, its numbers, whom it waits for, and why it failed.
+/// A gesture with its place, phase, measurements, blocker, and reason for failure.
 private struct MemberRow: View {
   let member: GestureHistory.Member
 
@@ -240,15 +239,15 @@ private struct MemberRow: View {
   }
 }
 
-/// A part of a gesture that is made of others, set in as deep as it lies.
+/// A part of a composed gesture, indented by its depth.
 private struct PartRow: View, Identifiable {
   let id: Int
   let part: GestureAccount
   let depth: Int
-  /// Which gesture it waits for, and why it failed, where the row of the whole does not say so.
+  /// The blocker and reason for failure, if the row of the whole does not show them.
   let remarks: [LocalizedStringResource]
 
-  /// All parts of a gesture, each before those that it is made of.
+  /// Returns all parts of a gesture, each before its own parts.
   static func all(of member: GestureHistory.Member) -> [PartRow] {
     var rows: [PartRow] = []
     func add(_ part: GestureAccount, _ depth: Int) {
@@ -281,7 +280,7 @@ private struct PartRow: View, Identifiable {
   }
 }
 
-/// Numbers against their limits, each with a bar.
+/// Measurements with their limits, each with a bar.
 struct Measures: View {
   let measures: [GestureMeasure]
   let inset: CGFloat

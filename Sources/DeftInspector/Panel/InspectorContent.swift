@@ -2,22 +2,22 @@ import DeftGeometry
 import DeftLocalization
 import DeftViews
 
-/// The contents of the panel wherever it is: its head, the choice of pages, and the chosen page, which is scrolled
-/// where it has too little room.
+/// The contents of the panel in every placement: its header, the page picker, and the chosen page, which scrolls if it
+/// does not fit.
 struct InspectorContent {
   let model: InspectorModel
-  /// Where a floating panel is seen, in points of the window.
+  /// The frame of a floating panel, in points of the window.
   let frame: CGRect
-  /// The most room that there is, in points.
+  /// The available size, in points.
   let size: CGSize
-  /// Whether the page of the timeline also shows the ladder of the moment at which it stands.
+  /// Whether the Timeline page also shows the gesture list of the selected moment.
   let showsPast: Bool
 
   init(model: InspectorModel, frame: CGRect, size: CGSize, showsPast: Bool) {
     (self.model, self.frame, self.size, self.showsPast) = (model, frame, size, showsPast)
   }
 
-  /// The height of the head and of the choice of pages, in points.
+  /// The height of the header and page picker, in points.
   private static let headHeight: CGFloat = 72
 }
 
@@ -72,13 +72,13 @@ extension InspectorContent: View {
     }
   }
 
-  /// How high a list may be.
+  /// The largest height of a list.
   private var room: CGFloat {
     max(60, size.height - Self.headHeight - (model.placement.note == nil ? 0 : 36))
   }
 }
 
-/// A page that is scrolled where it does not fit.
+/// A page that scrolls if it does not fit.
 private struct ScrolledPage<Content: View>: View {
   let content: Content
 
@@ -92,11 +92,11 @@ private struct ScrolledPage<Content: View>: View {
   }
 }
 
-/// The ladder of the moment at which the timeline stands, with the picture of the window then.
+/// The gesture list of the selected moment, with the picture of the window at that time.
 struct TimelinePast: View {
   let model: InspectorModel
   let showsPicture: Bool
-  /// How high the ladder may be.
+  /// The largest height of the list.
   let room: CGFloat
 
   init(model: InspectorModel, showsPicture: Bool, room: CGFloat) {

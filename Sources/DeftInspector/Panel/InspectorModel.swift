@@ -2,46 +2,47 @@ import DeftGestures
 import DeftInteraction
 import DeftViews
 
-/// What the panel shows.
+/// The model of the panel.
 @Observable
 final class InspectorModel {
-  /// What of all that is known is to be seen.
+  /// The shown page.
   var page = InspectorPage.gestures
-  /// What the page of what-if shows, and how it is told which run to show.
+  /// The model of the What If page.
   let whatIf = WhatIfModel()
-  /// What the page of faults shows.
+  /// The model of the Faults page.
   @ObservationIgnored let faults = FaultsModel()
+  /// Shows an earlier or later run on the What If page.
   @ObservationIgnored var goToRun: (Int) -> Void = { _ in }
-  /// Begins to measure times from scratch.
+  /// Discards all latency measurements.
   @ObservationIgnored var resetLatency: () -> Void = {}
   let placement: PanelPlacement
-  /// The history of the moment that is shown: now, or where the timeline stands.
+  /// The history of the shown moment: the present or the moment selected in the timeline.
   private(set) var history = GestureHistory()
-  /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
+  /// Whether the panel is on the left, away from the hand.  It stays on its side for a whole run.
   private(set) var isOnLeft: Bool
   /// The size of the window in points.
   private(set) var size = CGSize.zero
   /// The gesture whose view is outlined, by its number in the run.
   private(set) var chosen: Int?
-  /// Where what the chosen gesture is attached to is seen.
+  /// The outline of the chosen gesture's view.
   private(set) var outline: ChosenOutline?
-  /// Where the timeline stands.
+  /// The model of the Timeline page.
   let timeline: TimelineModel
-  /// How long inputs took, as it was last reckoned.
+  /// The latency report, as last computed.
   private(set) var latency = LatencyReport()
   private var latencyTime = -TimeInterval.infinity
 
-  /// - Parameter isOnLeft: Whether the panel begins on the left: where reading ends there.
+  /// - Parameter isOnLeft: whether the panel starts on the left, as for right-to-left layouts.
   init(
     timeline: TimelineModel, _ placement: PanelPlacement = PanelPlacement(), isOnLeft: Bool = false
   ) {
     (self.timeline, self.placement, self.isOnLeft) = (timeline, placement, isOnLeft)
   }
 
-  /// Whether the past is shown, and not what goes on.
+  /// Whether a past moment is shown.
   var isPast: Bool { page == .timeline && timeline.isPaused }
 
-  /// Outlines what a gesture is attached to; the same one once more: nothing.
+  /// Outlines the view of a gesture, or removes its outline if the gesture is already chosen.
   func choose(_ member: Int) { chosen = chosen == member ? nil : member }
 
   func show(_ history: GestureHistory, in size: CGSize) {
@@ -52,7 +53,7 @@ final class InspectorModel {
     {
       let isOnLeft = first.start.x > size.width / 2
       if isOnLeft != self.isOnLeft { self.isOnLeft = isOnLeft }
-      // Numbers begin anew with each run.
+      // Numbers restart with each run.
       if chosen != nil { chosen = nil }
     }
     if history != self.history { self.history = history }
@@ -60,10 +61,10 @@ final class InspectorModel {
 
   func show(_ outline: ChosenOutline?) { if outline != self.outline { self.outline = outline } }
 
-  /// Forgets the times that were shown.
+  /// Clears the shown latency report.
   func clearLatency() { (latency, latencyTime) = (LatencyReport(), -.infinity) }
 
-  /// Reckons four times a second at most: to sort is not for each frame.
+  /// Updates the latency report at most four times per second, since sorting is too expensive for every frame.
   func show(_ latency: () -> LatencyReport, at time: TimeInterval) {
     guard page == .latency, abs(time - latencyTime) >= 0.25 else { return }
     latencyTime = time
@@ -72,11 +73,11 @@ final class InspectorModel {
   }
 }
 
-/// Where the view of a gesture is seen, and the coordinate space in which it tells places.
+/// The outline of a gesture's view and of the coordinate space in which the gesture reports positions.
 struct ChosenOutline: Hashable {
   var title: String
   var view: GestureOutline
-  /// The space, where it is not the view's own or the window's.
+  /// The outline of the coordinate space, if it is not the local or global one.
   var space: GestureOutline?
   var spaceName: String?
 }

@@ -1,20 +1,20 @@
 import DeftGeometry
 import DeftLocalization
 
-/// What the inspector's panel shows: one page of several.
+/// A page of the inspector's panel.
 enum InspectorPage: CaseIterable, Hashable {
-  /// The ladder: all gestures that take part, with their numbers.
+  /// The list of all participating gestures with their measurements.
   case gestures
-  /// The last minute, to be gone through step by step.
+  /// The last minute, step by step.
   case timeline
-  /// The last touches, run again with other bounds.
+  /// Reruns of the last touches with other thresholds.
   case whatIf
-  /// Faults to be provoked, and what detectors have found.
+  /// Faults to inject, and the findings of detectors.
   case faults
-  /// How long inputs take to the screen.
+  /// The latency of inputs.
   case latency
 
-  /// What people call it.
+  /// The localized title.
   var title: LocalizedStringResource {
     switch self {
     case .gestures: "Gestures"
@@ -25,10 +25,10 @@ enum InspectorPage: CaseIterable, Hashable {
     }
   }
 
-  /// The width of the panel with this page, in points; nil: as wide as the window.
+  /// The width of the panel with this page, in points; nil for the width of the window.
   var width: CGFloat? {
     switch self {
-    // A table of profiles takes so much.
+    // Room for the table of profiles.
     case .whatIf: 512
     case .timeline: nil
     case .gestures, .faults, .latency: InspectorPanel.width

@@ -3,11 +3,11 @@ import DeftGeometry
 import DeftLocalization
 import DeftViews
 
-/// What the inspector shows over the window: marks at the fingers, and the panel, unless that has a window of its own.
+/// The inspector's layer over the window: marks at the fingers, and the panel unless it has a separate window.
 struct InspectorPanel {
   let model: InspectorModel
   @Environment(\.layoutDirection) private var direction
-  /// Where the floating panel is seen.
+  /// The frame of the floating panel.
   @State private var frame = CGRect.zero
 
   /// The usual width of the panel in points.
@@ -38,7 +38,7 @@ extension InspectorPanel: View {
     .monospacedDigit()
   }
 
-  // MARK: - Beside the content
+  // MARK: - Docked
 
   @MainActor private func docked(at side: PanelPlacement.Side, in window: CGSize) -> some View {
     HStack(alignment: .top, spacing: 0) {
@@ -54,17 +54,17 @@ extension InspectorPanel: View {
     }
     .frame(width: placement.dockWidth, height: window.height, alignment: .topLeading)
     .modifier(PanelGround(radius: 0))
-    // The content's first point is at the left of this view, and a panel at the left comes before it.
+    // The content's origin is at the left edge of this view, so a panel on the left has a negative offset.
     .offset(x: side == .left ? -placement.dockWidth : 0)
     .frame(
       maxWidth: .infinity, maxHeight: .infinity,
       alignment: side == .left ? .topLeading : .topTrailing
     )
-    // The sides are what they are, whichever way is read.
+    // Sides do not depend on the layout direction.
     .environment(\.layoutDirection, .leftToRight)
   }
 
-  // MARK: - Above the content
+  // MARK: - Floating
 
   @ViewBuilder
   @MainActor private func floating(in window: CGSize) -> some View {
@@ -102,7 +102,7 @@ extension InspectorPanel: View {
     }
   }
 
-  /// Whether the ladder of a past moment is part of the panel: where that was put somewhere, and in small windows.
+  /// Whether the panel contains the list of a past moment: if the panel was moved or resized, and in small windows.
   private func isTimelineAlone(in window: CGSize) -> Bool {
     placement.origin != nil || placement.size != nil || window.height < 560
   }
@@ -132,12 +132,12 @@ extension InspectorPanel: View {
     isLeft == (direction == .leftToRight) ? .bottomLeading : .bottomTrailing
   }
 
-  /// Where the panel is until it is dragged: a wide one at the foot, others in the corner away from the hand.
+  /// The initial alignment: the bottom for a wide panel, else the corner away from the hand.
   private var home: Alignment {
     model.page.width == nil && placement.size == nil && !placement.isFolded ? .bottom : corner
   }
 
-  /// The corner on the side away from the hand.
+  /// The top corner away from the hand.
   private var corner: Alignment {
     model.isOnLeft == (direction == .leftToRight) ? .topLeading : .topTrailing
   }
@@ -147,7 +147,7 @@ extension InspectorPanel: View {
   }
 }
 
-/// The ground of a panel: opaque, so that what lies below does not mix with what it says.
+/// The opaque background of a panel.
 struct PanelGround: ViewModifier {
   let radius: CGFloat
   @Environment(\.colorScheme) private var colorScheme

@@ -3,7 +3,7 @@ import DeftInteraction
 import DeftLocalization
 import DeftViews
 
-/// The outline of the view whose gesture was chosen in the ladder, with the axes of its coordinates.
+/// The outline of the chosen gesture's view, with the axes of its coordinate space.
 struct OutlineMark: View {
   let outline: ChosenOutline
 
@@ -33,7 +33,7 @@ struct OutlineMark: View {
       path, with: .color(color), style: StrokeStyle(lineWidth: 2, lineJoin: .round, dash: dash))
   }
 
-  /// Two arrows from the origin: x along the upper side, y along the left one.
+  /// Draws two arrows from the origin: x along the top edge, y along the left edge.
   private func axes(of outline: GestureOutline, _ color: Color, _ context: GraphicsContext) {
     let corners = outline.corners
     for (end, name) in [(corners[1], "x"), (corners[3], "y")] {

@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftLocalization
 import DeftViews
 
-/// The head of the panel: its title, by which a floating panel is dragged, and its buttons.
+/// The header of the panel: its title, which drags a floating panel, and its buttons.
 struct PanelHead: View {
   let placement: PanelPlacement
   /// The frame of the panel, in points of the window.
@@ -29,7 +29,7 @@ struct PanelHead: View {
           placement.isFolded ? "Unfold" : "Fold"
         ) { placement.isFolded.toggle() }
       }
-      // The sides are what they are, whichever way is read.
+      // Sides do not depend on the layout direction.
       HStack(spacing: 2) {
         ForEach(
           PanelPlacement.Side.allCases.filter { placement.offered.contains(.docked($0)) },
@@ -50,7 +50,7 @@ struct PanelHead: View {
     .padding(.leading, 6)
   }
 
-  /// The button that docks the panel at a side, or undocks it from there; its sign shows the panel on that side.
+  /// Returns the button that docks the panel on a side or undocks it.
   private func dock(at side: PanelPlacement.Side) -> some View {
     let mode = PanelPlacement.Mode.docked(side)
     return button(
@@ -87,7 +87,7 @@ struct PanelHead: View {
   }
 }
 
-/// A button of the head: a plate while the pointer is on it or it is pressed.
+/// The style of the header's buttons, with a background while hovered or pressed.
 private struct PanelButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     PanelButtonFace(configuration: configuration)
@@ -110,12 +110,12 @@ private struct PanelButtonFace: View {
   }
 }
 
-/// The corner by which a floating panel is resized.
+/// The corner that resizes a floating panel.
 struct PanelGrip: View {
   let placement: PanelPlacement
   /// The frame of the panel, in points of the window.
   let frame: CGRect
-  /// Whether the grip is at the left: then the right side stays where it is.
+  /// Whether the grip is on the left, so that the right edge stays in place.
   let isLeft: Bool
   @State private var start: CGRect?
 
@@ -153,7 +153,7 @@ struct PanelGrip: View {
   }
 }
 
-/// The edge by which a docked panel is made wider; the content keeps its size.
+/// The edge that resizes a docked panel; the content keeps its size.
 struct DockEdge: View {
   let placement: PanelPlacement
   /// The side of the content on which the panel is.

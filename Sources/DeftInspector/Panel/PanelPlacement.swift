@@ -3,11 +3,11 @@ import DeftLocalization
 import DeftRuntime
 import DeftViews
 
-/// Where the inspector's panel is and how large, as the person has asked; it stays so while the panel is closed.
+/// The position and size of the inspector's panel, which persist while the panel is closed.
 ///
-/// The policy: *the panel does not cover what it measures.* It is docked on one side of the content where the window can become
-/// wider, and can have a window of its own; else it floats above the content, on the side away from the hand, until it
-/// is dragged elsewhere.
+/// The policy: *the panel does not cover the content that it measures.*  It is docked on one side of the content if the
+/// window can grow, and can have a separate window.  Otherwise it floats above the content, on the side away from the
+/// hand, until it is dragged.
 @Observable
 final class PanelPlacement {
   /// A side of the content.
@@ -23,41 +23,41 @@ final class PanelPlacement {
     case window
   }
 
-  /// What the panel's buttons ask for.
+  /// A request by one of the panel's buttons.
   enum Request: Hashable {
     case close
     case move(Mode)
-    /// Another width beside the content, in points.
+    /// A new width of the docked panel, in points.
     case resizeDock(CGFloat)
   }
 
-  /// Where the panel is now.
+  /// The current mode.
   var mode = Mode.floating
-  /// The side of the content on which the panel is docked; nil: it is not.
+  /// The side of the content on which the panel is docked, if it is.
   var dockSide: Side? { if case .docked(let side) = mode { side } else { nil } }
-  /// Where the person wants it; the panel floats while that cannot be had.
+  /// The wanted mode; the panel floats while that is not possible.
   @ObservationIgnored var wanted = Mode.docked(.right)
-  /// The modes that the stage offers beside floating.
+  /// The modes that the stage offers in addition to floating.
   var offered: Set<Mode> = []
-  /// Why the panel floats although it was to be somewhere else; nil where it is as wanted.
+  /// Why the panel is not in the wanted mode; nil if it is.
   var note: LocalizedStringResource?
-  /// Whether only the head of the floating panel is shown.
+  /// Whether only the header of the floating panel is shown.
   var isFolded = false
-  /// Where the floating panel was dragged to; nil: at the side away from the hand.
+  /// The dragged position of the floating panel; nil for the side away from the hand.
   var origin: CGPoint?
-  /// The size of the floating panel as dragged; nil: as its page needs.
+  /// The dragged size of the floating panel; nil for the size of its page.
   var size: CGSize?
-  /// Where the floating panel is seen, in points of the window.
+  /// The frame of the floating panel, in points of the window.
   @ObservationIgnored var frame = CGRect.zero
   /// The width of the docked panel in points.
   var dockWidth = InspectorPanel.width
-  /// Does what a button asks for.
+  /// Performs the request of a button.
   @ObservationIgnored var ask: (Request) -> Void = { _ in }
 
-  /// The smallest floating or docked panel in points.
+  /// The smallest size of a floating or docked panel, in points.
   static let least = CGSize(width: 280, height: 160)
 
-  /// The size of the floating panel in a window, where it was dragged to one.
+  /// Returns the dragged size of the floating panel, limited to the window.
   func floatingSize(in window: CGSize) -> CGSize? {
     size.map {
       CGSize(
@@ -68,7 +68,7 @@ final class PanelPlacement {
     }
   }
 
-  /// The place of a floating panel of a size that was dragged: its head stays in the window.
+  /// Returns the dragged position of the floating panel, limited so that its header stays in the window.
   func floatingOrigin(_ size: CGSize, in window: CGSize) -> CGPoint? {
     origin.map {
       CGPoint(
@@ -77,7 +77,7 @@ final class PanelPlacement {
     }
   }
 
-  /// The part of a stage's window that the panel covers, in points; empty where it has a window of its own.
+  /// Returns the part of a stage's window that the panel covers, in points; empty for a separate window.
   func area(on stage: Stage) -> CGRect {
     switch mode {
     case .floating: frame
@@ -89,6 +89,6 @@ final class PanelPlacement {
     }
   }
 
-  /// The height of a panel's head with the pages, in points.
+  /// The height of a panel's header with the page picker, in points.
   static let headHeight: CGFloat = 44
 }
