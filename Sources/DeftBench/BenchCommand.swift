@@ -52,6 +52,12 @@ struct MeasureCommand: ParsableCommand {
   @Flag(help: "Print JSON instead of a table.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write the table to this article, between <!-- counts --> and <!-- /counts -->.",
+      valueName: "file"))
+  var article: String?
+
   func run() throws {
     var figures: [Figure] = []
     func note(_ text: String) {
@@ -115,6 +121,15 @@ struct MeasureCommand: ParsableCommand {
       throw ExitCode.failure
     }
     print(json ? try Self.json(figures) : Self.table(figures))
+    if let article {
+      do {
+        try PerformanceArticle(url: URL(fileURLWithPath: article))
+          .replace("counts", with: Self.rows(figures), heading: PerformanceArticle.heading())
+      } catch {
+        note("\(error)")
+        throw ExitCode.failure
+      }
+    }
     let broken = figures.filter { figure in figure.bound.map { figure.value > $0 + 0.005 } ?? false
     }
     for figure in broken {
@@ -129,19 +144,22 @@ struct MeasureCommand: ParsableCommand {
     return String(decoding: try encoder.encode(figures), as: UTF8.self)
   }
 
-  private static func table(_ figures: [Figure]) -> String {
+  private static func rows(_ figures: [Figure]) -> [[String]] {
     func number(_ v: Double) -> String {
       // What rounds to nothing has no sign.
       abs(v) < 0.005 ? "0.00" : String(format: v < 100 ? "%.2f" : "%.0f", v)
     }
-    let rows =
-      [["what", "shapes", "value", "unit", "at most"]]
+    return [["Work", "Shapes", "Value", "Unit", "Limit"]]
       + figures.map {
         [
           $0.what, $0.shapes.map { "\($0)" } ?? "", number($0.value), $0.unit,
           $0.bound.map(number) ?? "",
         ]
       }
+  }
+
+  private static func table(_ figures: [Figure]) -> String {
+    let rows = rows(figures)
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max()! }
     return rows.map { row in
       row.indices.map { i in

@@ -17,6 +17,12 @@ struct PixelsCommand: ParsableCommand {
   @Flag(help: "Print JSON instead of a table.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write the table to this article, between <!-- pixels --> and <!-- /pixels -->.",
+      valueName: "file"))
+  var article: String?
+
   @Option(help: "The window's width in pixels.")
   var width = 1280
 
@@ -73,12 +79,21 @@ struct PixelsCommand: ParsableCommand {
     do {
       let rows = try (scene.map { [$0] } ?? PixelScene.Kind.allCases).map { try row(of: $0) }
       print(json ? try Self.json(rows) : Self.table(rows))
+      if let article {
+        let size = "\(width) x \(height) pixels"
+        try PerformanceArticle(url: URL(fileURLWithPath: article))
+          .replace(
+            "pixels", with: Self.cells(rows), heading: "\(size), \(PerformanceArticle.heading())")
+      }
       let broken = rows.filter { $0.fault != nil }
       for row in broken { StandardError.say("deft-bench: \(row.scene): \(row.fault!).") }
       if !broken.isEmpty { throw ExitCode.failure }
     } catch let error as CairoError {
       StandardError.say("deft-bench: \(error)")
       throw ExitCode(69)
+    } catch let error where !(error is ExitCode) {
+      StandardError.say("deft-bench: \(error)")
+      throw ExitCode.failure
     }
   }
 
@@ -123,16 +138,23 @@ struct PixelsCommand: ParsableCommand {
     return String(decoding: try encoder.encode(rows), as: UTF8.self)
   }
 
-  private static func table(_ rows: [Row]) -> String {
+  private static func cells(_ rows: [Row]) -> [[String]] {
     func number(_ value: Double?) -> String { value.map { String(format: "%.2f", $0) } ?? "" }
-    let cells =
-      [["scene, ns a pixel", "Deft", "cairo", "copy", "at most times cairo", "or copy"]]
+    return [
+      [
+        "Scene, ns per pixel", "Deft", "Cairo", "Copy", "Limit, times Cairo", "Limit, times copy",
+      ]
+    ]
       + rows.map {
         [
           $0.scene, number($0.deft), number($0.cairo), number($0.copy), number($0.bound),
           number($0.copyBound),
         ]
       }
+  }
+
+  private static func table(_ rows: [Row]) -> String {
+    let cells = cells(rows)
     let widths = (0..<6).map { column in cells.map { $0[column].count }.max()! }
     return cells.map { row in
       row.indices.map { i in
