@@ -27,7 +27,7 @@ struct ArrangingTests {
   }
 
   @Test(
-    "every edit can be taken back, whatever the shapes", arguments: 1...10 as ClosedRange<UInt64>)
+    "Every edit of random shapes can be undone", arguments: 1...10 as ClosedRange<UInt64>)
   func inverses(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     let first = numbers.document(25)
@@ -81,7 +81,7 @@ struct ArrangingTests {
   }
 
   @Test(
-    "aligned shapes lie on one line", arguments: ShapeAlignment.allCases)
+    "Aligned shapes are on one line", arguments: ShapeAlignment.allCases)
   func align(alignment: ShapeAlignment) throws {
     let document = Document([box("a", 0, 0), box("b", 70, 40, 40, 60), box("c", 300, -20)])
     let edit = document.aligning(["a", "b"], to: alignment, measure)
@@ -95,7 +95,7 @@ struct ArrangingTests {
     #expect(document.aligning(["a"], to: alignment, measure).isEmpty)
   }
 
-  @Test("a group is aligned as one, and a pinned shape is what others go by")
+  @Test("A group is aligned as one unit, and a pinned shape is the reference")
   func alignUnits() throws {
     var (b, c) = (box("b", 50, 0), box("c", 90, 30))
     (b.groups, c.groups) = ([GroupID("g")], [GroupID("g")])
@@ -108,7 +108,7 @@ struct ArrangingTests {
     #expect(result["a"] == a)
   }
 
-  @Test("distributed shapes have equal gaps, also where they overlap")
+  @Test("Distributed shapes have equal gaps, or overlap equally")
   func distribute() throws {
     for outer in [400, 90] as [CGFloat] {
       let document = Document([
@@ -124,7 +124,7 @@ struct ArrangingTests {
     }
   }
 
-  @Test("several shapes go forward and back in their order")
+  @Test("Several shapes keep their order when moved forward and backward")
   func orders() throws {
     let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
     let ids: Set<ShapeID> = ["b", "d"]
@@ -138,7 +138,7 @@ struct ArrangingTests {
   }
 
   @Test(
-    "a group lies together under its frontmost shape; groups are grouped whole, and dissolved one by one"
+    "Grouping makes shapes adjacent below the frontmost; ungrouping dissolves one level"
   )
   func groups() throws {
     let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
@@ -153,7 +153,7 @@ struct ArrangingTests {
     #expect(Set(three.unit(of: "a")) == ["a", "d"] && three.unit(of: "e") == ["e"])
   }
 
-  @Test("copies have ids and groups of their own, and are at home where they lie")
+  @Test("Copies have new ids and groups, and their home is their pose")
   func duplicates() throws {
     let old = Document([box("circle", 0, 0), box("circle-2", 9, 9)])
     var document = try after(
@@ -170,7 +170,7 @@ struct ArrangingTests {
     #expect(fresh.next("circle") == "circle-5" && fresh.nextGroup() == GroupID("group-3"))
   }
 
-  @Test("no id comes twice: neither ten thousand of a kind, nor what undo brings back")
+  @Test("Ids are never reused: ten thousand of a kind, and ids that undo restores")
   func manyIDs() throws {
     var history = History(Document([box("star", 0, 0), box("star-3", 0, 0)]))
     try history.perform(history.document.adding([box("star-7", 0, 0)]))
@@ -186,7 +186,7 @@ struct ArrangingTests {
     #expect(!ids.contains("star") && !ids.contains("star-3") && !ids.contains("star-7"))
   }
 
-  @Test("what is deleted goes out of the named poses too, with the pictures that nothing shows")
+  @Test("Deleting a shape also removes it from named poses, and removes unused pictures")
   func delete() throws {
     let picture = Figure.picture("own.png", CGSize(width: 10, height: 10))
     var document = Document([box("a", 0, 0)])
@@ -203,7 +203,7 @@ struct ArrangingTests {
     #expect(two.pictures.isEmpty && two.shapes.isEmpty && two.poses[3] == [:])
   }
 
-  @Test("scaled together, no shape leaves its range, and all keep their proportions")
+  @Test("Shapes scaled together stay in range and keep their proportions")
   func scaling() throws {
     var (a, b) = (box("a", 0, 0), box("b", 100, 0))
     (a.pose.scale, b.pose.scale) = (0.5, 4)

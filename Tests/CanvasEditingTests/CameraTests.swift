@@ -4,17 +4,17 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("The camera")
+@Suite("Camera")
 struct CameraTests {
   private func isNear(_ a: CGPoint, _ b: CGPoint, _ error: CGFloat = 1e-9) -> Bool {
     a.distance(to: b) <= error * max(1, abs(b.x) + abs(b.y))
   }
 
-  @Test("at the opening scene's size it is the identity, to the last bit")
+  @Test("The camera is the exact identity at the opening scene's size")
   func identity() { #expect(Camera.opening(in: OpeningScene.size) == Camera()) }
 
   @Test(
-    "in windows of other sizes it shows the scene's homes where they were laid out",
+    "At other window sizes, the camera shows the homes where the scene places them",
     arguments: [
       CGSize(width: 640, height: 480), CGSize(width: 2560, height: 1440),
       CGSize(width: 800, height: 1200), CGSize(width: 1281, height: 799),
@@ -29,7 +29,7 @@ struct CameraTests {
     }
   }
 
-  @Test("what is seen at a point of the window lies at that point of the plane")
+  @Test("Window and canvas points convert back and forth")
   func inverse() {
     var numbers = SplitMix64(seed: 1)
     for _ in 0..<1000 {
@@ -49,7 +49,7 @@ struct CameraTests {
   }
 
   @Test(
-    "10,000 zooms about changing points, taken back in their order, lead back to within 0.001 points"
+    "10,000 zooms about changing points, reversed in order, return to within 0.001 points"
   )
   func noCreep() {
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -58,7 +58,7 @@ struct CameraTests {
       var steps: [(factor: CGFloat, point: CGPoint)] = []
       while steps.count < 5000 {
         let factor = exp(CGFloat.random(in: -0.4...0.4, using: &numbers))
-        // Where the range ends, a step is cut short and cannot be taken back.
+        // At the ends of the range, a step is limited and cannot be reversed.
         guard Camera.zoomRange.contains(camera.zoom * factor) else { continue }
         let point = CGPoint(
           x: .random(in: 0...3840, using: &numbers), y: .random(in: 0...2160, using: &numbers))
@@ -75,7 +75,7 @@ struct CameraTests {
   }
 
   @Test(
-    "zooming leaves the point where it is, also where the range ends",
+    "Zooming keeps its fixed point, also at the ends of the range",
     arguments: [1e-6, 0.3, 7, 1e9])
   func anchor(factor: Double) {
     let camera = Camera(zoom: 3, translation: CGSize(width: 40, height: -7))
@@ -85,7 +85,7 @@ struct CameraTests {
     #expect(isNear(zoomed.toWindow(camera.toPlane(point)), point))
   }
 
-  @Test("what cannot be done changes nothing", arguments: [0, -1, Double.nan, .infinity])
+  @Test("Invalid zoom factors change nothing", arguments: [0, -1, Double.nan, .infinity])
   func senseless(factor: Double) {
     let camera = Camera(zoom: 3, translation: CGSize(width: 40, height: -7))
     let zoomed = camera.zoomed(by: factor, about: CGPoint(x: 1, y: 1))
@@ -94,7 +94,7 @@ struct CameraTests {
     #expect(camera.zoomed(by: 2, about: CGPoint(x: Double.nan, y: 0)) == camera)
   }
 
-  @Test("what is fitted lies in the middle of what is free, and touches two of its edges")
+  @Test("A fitted rectangle is centered in the free area and touches two of its edges")
   func fit() {
     let free = CGRect(x: 60, y: 10, width: 500, height: 300)
     let rect = CGRect(x: -900, y: 40, width: 2000, height: 100)
@@ -108,14 +108,14 @@ struct CameraTests {
     #expect(Camera.fitting(rect, into: .zero).zoom == Camera.zoomRange.lowerBound)
   }
 
-  @Test("on the way from one camera to another the zoom grows evenly, and one point stays")
+  @Test("Between two cameras, the zoom changes evenly and one point is fixed")
   func mixed() {
     let a = Camera(zoom: 0.5, translation: CGSize(width: 30, height: 80))
     let b = Camera(zoom: 8, translation: CGSize(width: -900, height: 20))
     #expect(a.mixed(with: b, at: 0) == a && a.mixed(with: b, at: 1) == b)
     let half = a.mixed(with: b, at: 0.5)
     #expect(abs(half.zoom - 2) < 1e-12)
-    // The point of the window that shows the same of the plane in both.
+    // The window point that shows the same canvas point in both cameras.
     let k = b.zoom / a.zoom
     let fixed = CGPoint(
       x: (b.translation.width - k * a.translation.width) / (1 - k),

@@ -10,8 +10,10 @@ struct EditRunTests {
     CanvasShape(ShapeID("n\(number)"), .circle(radius: 9), Style(.plain(.sky)), home: Pose())
   }
 
-  /// Shapes that come, go and change their places in edits of many changes, and what a list of ids makes of the same.
-  @Test("do the same at once as one change after another", arguments: 1...30 as ClosedRange<UInt64>)
+  /// Random edits of many changes, compared with the same operations on a list of ids.
+  @Test(
+    "An edit of many changes has the same result as its single changes",
+    arguments: 1...30 as ClosedRange<UInt64>)
   func sameAsOneByOne(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
@@ -19,7 +21,7 @@ struct EditRunTests {
     var next = 40
     for _ in 0..<40 {
       let before = document
-      // What is expected, found by single changes of a plain list.
+      // The expected result, from single changes of a plain list.
       var list = document.shapes
       var changes: [Edit.Change] = []
       for _ in 0...below(12) {
@@ -55,7 +57,7 @@ struct EditRunTests {
       try undone.apply(edit.inverse)
       #expect(undone == before)
       #expect(undone.shapes.allSatisfy { undone[$0.id] == $0 })
-      // A change that does not fit takes back what came before it, in the same run or in another.
+      // A change that does not match reverts the changes before it, in the same run or in another.
       var refused = before
       let ghost = Edit.Change.remove(shape(-1), at: 0)
       #expect(throws: EditError.self) { try refused.apply(Edit(.move, changes + [ghost])) }
@@ -64,7 +66,7 @@ struct EditRunTests {
     }
   }
 
-  @Test("refuse a shape that comes twice in one run, and places that are none")
+  @Test("An edit is refused for a duplicate shape in one run, or an invalid index")
   func refusals() {
     let first = Document([shape(1), shape(2)])
     let wrong: [[Edit.Change]] = [

@@ -8,7 +8,7 @@ import Testing
 struct FrameTests {
   private let measure = FigureMeasure.estimate
 
-  @Test("a frame is that around the turned outline, to 0.05 points, and never less")
+  @Test("A frame encloses the rotated outline to within 0.05 points")
   func exact() {
     var numbers = SplitMix64(seed: 4)
     for _ in 0..<400 {
@@ -20,7 +20,7 @@ struct FrameTests {
       }
       let frame = measure.frame(of: shape)
       let reach = shape.line.reach * shape.pose.scale
-      // A circle is held to be one, not the four curves that it is drawn with: those reach 0.03 % farther.
+      // A circle is measured exactly; the four curves that draw it extend 0.03% farther.
       let error: CGFloat = 0.05 + 0.0003 * max(frame.width, frame.height)
       #expect(abs(frame.minX - (sampled.minX - reach)) < error)
       #expect(abs(frame.maxX - (sampled.maxX + reach)) < error)

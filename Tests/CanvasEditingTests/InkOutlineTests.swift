@@ -2,10 +2,10 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-@Suite("The outline of a line drawn by hand")
+@Suite("Outlines of ink")
 struct InkOutlineTests {
   @Test(
-    "is finite and reaches no farther than the line, where corners meet, points repeat or turn back",
+    "The outline is finite and within the line at corners, repeated points and reversals",
     arguments: [
       (0...40).map { CGPoint(x: 3 * Double($0), y: 30 * sin(Double($0) / 4)) },
       (0...9).map { CGPoint(x: Double($0), y: 0) },

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Lines drawn by hand")
+@Suite("Ink")
 struct InkTests {
-  /// What a hand may do: curves, corners, loops and pauses, trembling and on whole pixels.
+  /// Random hand movement: curves, corners, loops and pauses, with tremor and on whole pixels.
   private func hand(_ seed: UInt64, count: Int = 400) -> [InkSample] {
     var numbers = SplitMix64(seed: seed)
     var (p, facing, bend) = (CGPoint(x: 100, y: 100), 0.0, 0.0)
@@ -27,7 +27,7 @@ struct InkTests {
     }
   }
 
-  /// The distance from a point to the middle of a line as it is painted.
+  /// The distance from a point to the painted center line.
   private func distance(_ p: CGPoint, _ ink: Ink) -> CGFloat {
     let middle = ink.middle.map(\.position)
     guard middle.count > 1 else { return middle.first.map { $0.distance(to: p) } ?? .infinity }
@@ -35,7 +35,7 @@ struct InkTests {
   }
 
   @Test(
-    "the line passes within 0.75 points of every sample, all the time",
+    "The line always passes within 0.75 points of every sample",
     arguments: 1...12 as ClosedRange<UInt64>)
   func bound(seed: UInt64) {
     var pen = InkPen(width: 4)
@@ -53,7 +53,8 @@ struct InkTests {
   }
 
   @Test(
-    "what is settled stays, and only few points are not", arguments: 1...6 as ClosedRange<UInt64>)
+    "Settled points do not change, and only a few points are not settled",
+    arguments: 1...6 as ClosedRange<UInt64>)
   func incremental(seed: UInt64) {
     var pen = InkPen(width: 4)
     var settled: [Ink.Point] = []
@@ -65,7 +66,7 @@ struct InkTests {
     }
   }
 
-  @Test("a straight line stays straight, at every angle and rate", arguments: [0.3, 2, 40])
+  @Test("A straight line stays straight at every angle and rate", arguments: [0.3, 2, 40])
   func straight(step: Double) {
     for degrees in stride(from: 0.0, to: 360, by: 13) {
       let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
@@ -81,7 +82,7 @@ struct InkTests {
     }
   }
 
-  @Test("a circle is drawn with few points, and looks like one")
+  @Test("A circle has few points and stays round")
   func circle() {
     var pen = InkPen(width: 2)
     for i in 0...360 {
@@ -95,7 +96,7 @@ struct InkTests {
   }
 
   @Test(
-    "the outline covers the line, as wide as it is pressed, and nothing else",
+    "The outline covers exactly the line, with a width from the pressure",
     arguments: 1...8 as ClosedRange<UInt64>)
   func outline(seed: UInt64) {
     var pen = InkPen(width: 8)
@@ -119,7 +120,7 @@ struct InkTests {
     }
   }
 
-  @Test("half of the greatest pressure is the pen's width; a device that cannot tell draws so too")
+  @Test("Half of the maximum pressure, or no pressure data, draws the pen's width")
   func pressure() {
     func width(_ pressure: Double?) -> CGFloat {
       var pen = InkPen(width: 10)
@@ -130,7 +131,7 @@ struct InkTests {
     #expect(width(0) == 3 && width(7) == 17)
   }
 
-  @Test("a tap of the pen is a dot; what is not finite is left out; nothing is nothing")
+  @Test("A tap is a dot, samples that are not finite are ignored, no samples give no line")
   func dots() {
     var pen = InkPen(width: 6)
     #expect(pen.finished == nil)
@@ -143,7 +144,7 @@ struct InkTests {
     #expect(dot.figure.outline!.boundingRect == CGRect(x: -3, y: -3, width: 6, height: 6))
   }
 
-  @Test("the finished line lies about its own middle")
+  @Test("A finished line is a figure about its own center")
   func finished() {
     var pen = InkPen(width: 6)
     for sample in hand(5) { pen.add(sample) }

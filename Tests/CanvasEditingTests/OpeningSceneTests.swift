@@ -3,9 +3,9 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("The opening scene")
+@Suite("Opening scene")
 struct OpeningSceneTests {
-  /// The rectangle around a shape; text is taken as 0.6 of its size per letter.
+  /// The frame of a shape; text has an estimated width of 0.6 of its size per letter.
   private func frame(_ shape: CanvasShape, _ canvas: CGSize) -> CGRect {
     let outline: CGRect
     if case .text(let text, let size) = shape.figure {
@@ -17,14 +17,14 @@ struct OpeningSceneTests {
     return outline.applying(OpeningScene.home(shape.home, on: canvas).transform.affine)
   }
 
-  @Test("every kind of figure is there, under a name of its own")
+  @Test("The scene has every kind of figure, with unique names")
   func kinds() {
     #expect(OpeningScene.shapes.count >= 12)
     #expect(Set(OpeningScene.shapes.map(\.id)).count == OpeningScene.shapes.count)
   }
 
   @Test(
-    "homes lie apart, inside, and above the tool bar",
+    "Homes do not overlap, are inside the window, and above the tool bar",
     arguments: [
       CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480),
       CGSize(width: 2560, height: 1440), CGSize(width: 800, height: 1200),
@@ -41,7 +41,7 @@ struct OpeningSceneTests {
     }
   }
 
-  @Test("on a canvas lower than the tool bar the scene is not upside down")
+  @Test("The scene is not flipped on a canvas lower than the tool bar")
   func low() {
     let canvas = CGSize(width: 640, height: 40)
     for shape in OpeningScene.shapes {

@@ -43,7 +43,7 @@ extension SplitMix64 {
       rotation: .degrees(.random(in: -400...400, using: &self)))
   }
 
-  /// A document of so many shapes, some of them pinned, some in groups, which may be in others.
+  /// A document of random shapes, some of them pinned, some in nested groups.
   mutating func document(_ count: Int, reach: CGFloat = 1000) -> Document {
     Document(
       (0..<count).map { i in

@@ -14,7 +14,7 @@ struct SelectionTests {
       home: Pose(position: CGPoint(x: x, y: 0)), groups: groups.map { GroupID($0) })
   }
 
-  @Test("a marquee takes what it touches by what is painted, and leaves what is pinned")
+  @Test("A marquee selects shapes whose painted area it touches, except pinned ones")
   func marquee() {
     var pinned = disc("pinned", 0)
     pinned.isPinned = true
@@ -32,7 +32,9 @@ struct SelectionTests {
     #expect(taken(CGRect(x: -300, y: -300, width: 600, height: 600)) == ["disc", "ring"])
   }
 
-  @Test("it takes what one finds who looks at each point", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(
+    "A marquee selects the same shapes as a test of each point",
+    arguments: 1...4 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     let document = numbers.document(120)
@@ -49,7 +51,7 @@ struct SelectionTests {
         if shape.line.isHollow || isText { continue }
         let outline = measure.outline(of: shape.figure)
         let back = shape.pose.transform.inverse
-        // Points on the rectangle and in it; whatever one of them hits must be taken.
+        // Points on the rectangle and inside it; every shape that one of them hits must be selected.
         var isHit = false
         for i in 0...20 {
           for j in 0...20 {
@@ -67,7 +69,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("the frame of one shape is turned as it is, that of several lies along the axes")
+  @Test("The frame of one shape is rotated with it; that of several is axis-aligned")
   func frames() {
     let shape = CanvasShape(
       "r", .rectangle(CGSize(width: 40, height: 20)), Style(.plain(.sky)),
@@ -84,7 +86,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "the handle under the pointer stays under it, and the opposite one where it is",
+    "A dragged handle stays under the pointer, and the opposite one does not move",
     arguments: SelectionFrame.Handle.allCases)
   func handles(handle: SelectionFrame.Handle) {
     let frame = SelectionFrame(
@@ -92,7 +94,7 @@ struct SelectionTests {
     let held = frame.position(of: handle)
     #expect(frame.handle(at: CGPoint(x: held.x + 3, y: held.y), within: 8) == handle)
     guard let unit = handle.unit else {
-      // Seen from the middle, the handle goes where the pointer is.
+      // Seen from the center, the handle moves in the direction of the pointer.
       let map = SimilarityTransform(about: frame.center, rotation: .degrees(40))
       let turned = frame.transform(dragging: handle, from: held, to: map.apply(held))
       #expect(CGFloat(turned.rotation.degrees).isNearly(40) && turned.scale == 1)
@@ -116,7 +118,7 @@ struct SelectionTests {
       frame.transform(dragging: handle, from: held, to: anchor, scaleLimits: 0.5...2).scale == 0.5)
   }
 
-  @Test("a frame that is too small for the handles of its edges has those of its corners")
+  @Test("A small frame has only corner handles")
   func small() {
     let frame = SelectionFrame(center: .zero, size: CGSize(width: 30, height: 100))
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Where shapes rest")
+@Suite("Rest positions")
 struct SettlingTests {
   private let measure = FigureMeasure.estimate
 
@@ -19,7 +19,7 @@ struct SettlingTests {
       "box", .rectangle(CGSize(width: width, height: height)), Style(.plain(.sky)), home: Pose())
   }
 
-  @Test("a turned circle rests as far from every edge as one that is not turned, its line inside")
+  @Test("A rotated circle rests as far from the edges as an upright one, line included")
   func turned() {
     let free = CGRect(x: 0, y: 0, width: 800, height: 500)
     for figure in [Figure.circle(radius: 50), .ring(radius: 50, lineWidth: 22)] {
@@ -38,7 +38,7 @@ struct SettlingTests {
   }
 
   @Test(
-    "nothing rests out of the free part, through every camera, and what rests stays",
+    "Shapes rest inside the free area at every camera, and then do not move",
     arguments: 1...6 as ClosedRange<UInt64>)
   func free(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
@@ -70,7 +70,7 @@ struct SettlingTests {
     #expect(count.whole > 100 && count.large > 100)
   }
 
-  @Test("several shapes come back by one way")
+  @Test("Several shapes move back by the same offset")
   func several() {
     let free = CGRect(x: 0, y: 0, width: 400, height: 300)
     let camera = Camera(zoom: 2, translation: .zero)
@@ -84,7 +84,7 @@ struct SettlingTests {
     #expect(rest.map(\.1.position) == [CGPoint(x: 106, y: 20), CGPoint(x: 186, y: 60)])
   }
 
-  @Test("wherever a shape is thrown, it comes to rest where it can be taken up again")
+  @Test("A flicked shape comes to rest where it can be grabbed again")
   func thrown() {
     let free = CGRect(x: 0, y: 0, width: 640, height: 480)
     let shape = box(100, 60)
@@ -105,13 +105,13 @@ struct SettlingTests {
     }
   }
 
-  @Test("a shape inside stays where it is, to the last bit")
+  @Test("A shape inside the window keeps its exact pose")
   func inside() {
     let pose = Pose(position: CGPoint(x: 300.1, y: 200.7), scale: 1.3)
     #expect(rest(box(100, 100), at: pose, in: CGRect(x: 0, y: 0, width: 640, height: 480)) == pose)
   }
 
-  @Test("in a window without room nothing is lost and nothing becomes infinite")
+  @Test("In an empty window, poses stay finite and shapes are not lost")
   func low() {
     let free = CGRect(x: 0, y: 0, width: 640, height: 1)
     let rest = rest(box(100, 100), at: Pose(position: CGPoint(x: 9000, y: -9000)), in: free)
@@ -120,7 +120,7 @@ struct SettlingTests {
   }
 
   @Test(
-    "a shape that is caught at a size that none may have rests at the nearest that one may",
+    "A shape caught at an invalid scale rests at the nearest valid one",
     arguments: [(0.02, 0.25), (0.25, 0.25), (6, 6), (7.5, 6)])
   func sizes(caught: Double, rests: Double) {
     let pose = Pose(position: CGPoint(x: 300, y: 200), scale: caught)

@@ -12,14 +12,14 @@ struct SnappingTests {
     CGRect(x: x, y: y, width: 50, height: 30)
   }
 
-  @Test("an edge takes hold at 6 points and lets go at 9", arguments: [0.1, 1, 16])
+  @Test("An edge snaps at 6 points and unsnaps at 9", arguments: [0.1, 1, 16])
   func hysteresis(zoom: Double) {
     let unit = 1 / zoom
     let wide = CGRect(x: 100, y: 100, width: 400 * unit, height: 10 * unit)
     let size = CGSize(width: 50 * unit, height: 5 * unit)
     var snapping = Snapping(neighbors: [wide], zoom: zoom)
     func correction(_ offset: CGFloat) -> CGFloat {
-      // By its left edge: its middle and its right edge are far from any line, and so is what lies below.
+      // By its left edge; its center, its right edge and its vertical lines are far from any line.
       let corner = CGPoint(x: 100 + offset * unit, y: 100 + 5000 * unit)
       return snapping.snap(CGRect(origin: corner, size: size)).correction.width
     }
@@ -33,7 +33,7 @@ struct SnappingTests {
     #expect(correction(-8.99) == 0)
   }
 
-  @Test("the guide of a line goes from the first to the last of those that lie on it")
+  @Test("The guide of a line connects the outermost shapes on it")
   func lineGuide() {
     var snapping = Snapping(neighbors: [box, CGRect(x: 20, y: 300, width: 80, height: 10)])
     let snap = snapping.snap(moved(97, 400))
@@ -42,7 +42,7 @@ struct SnappingTests {
       snap.guides == [SnapGuide(.line, from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 430))])
   }
 
-  @Test("middles snap to middles, on both axes at once")
+  @Test("Centers snap to centers, on both axes at once")
   func middles() {
     var snapping = Snapping(neighbors: [box])
     let snap = snapping.snap(moved(box.midX - 25 + 2, box.midY - 15 - 3))
@@ -50,13 +50,13 @@ struct SnappingTests {
     #expect(snap.guides.count == 2 && snap.guides.allSatisfy { $0.kind == .line })
   }
 
-  @Test("between two shapes the gaps become equal, and both are marked")
+  @Test("Between two shapes, the gaps become equal and both are marked")
   func between() {
     let (a, b) = (
       CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 243, y: 0, width: 40, height: 200)
     )
     var snapping = Snapping(neighbors: [a, b])
-    // 203 points are free, 50 are taken: 76.5 on either side.
+    // The shape has 50 of 203 points, which leaves 76.5 on either side.
     let snap = snapping.snap(moved(120, 60))
     #expect(snap.correction == CGSize(width: -3.5, height: 0))
     let gaps = snap.guides.filter { $0.kind == .gap }
@@ -64,7 +64,7 @@ struct SnappingTests {
     #expect(gaps.allSatisfy { $0.start.y == 75 && $0.end.y == 75 })
   }
 
-  @Test("behind and before two shapes the gap becomes as wide as theirs")
+  @Test("Behind and before two shapes, the gap becomes as wide as theirs")
   func continued() {
     let (a, b) = (
       CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 73, y: 0, width: 41, height: 200)
@@ -75,11 +75,11 @@ struct SnappingTests {
     #expect(after.guides.filter { $0.kind == .gap }.map { $0.end.x - $0.start.x } == [33, 33])
     let before = snapping.snap(moved(-33 - 50 - 4, 60))
     #expect(before.correction == CGSize(width: 4, height: 0))
-    // Not in one row with them, there is no gap.
+    // There is no gap if the shape is not in one row with them.
     #expect(snapping.snap(moved(-33 - 50 - 4, 900)).correction == .zero)
   }
 
-  @Test("the grid holds the corner, where no shape is nearer")
+  @Test("The corner snaps to the grid if no shape is nearer")
   func grid() {
     var snapping = Snapping(neighbors: [box], grid: 24)
     let snap = snapping.snap(moved(1010, 2020))
@@ -87,7 +87,7 @@ struct SnappingTests {
     #expect(snapping.snap(moved(99, 2000)).correction.width == 1)
   }
 
-  @Test("what is not seen, and what is moved itself, is not snapped to")
+  @Test("Invisible shapes and the moved shapes themselves are not snapped to")
   func seen() {
     var index = SpatialIndex()
     index.set(box, of: "near")
@@ -99,7 +99,7 @@ struct SnappingTests {
     #expect(snapping.snap(moved(102, 300)).correction == CGSize(width: -2, height: 0))
   }
 
-  @Test("of very many shapes those count that are nearest")
+  @Test("Of very many shapes, only the nearest count")
   func limit() {
     var index = SpatialIndex()
     for i in 0..<3000 {
@@ -115,7 +115,7 @@ struct SnappingTests {
   }
 
   @Test(
-    "it never leads farther than 9 points from the finger, and what is held lies on its line",
+    "Snapping moves at most 9 points, and a snapped feature is exactly on its line",
     arguments: 1...6 as ClosedRange<UInt64>)
   func bounded(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
@@ -140,7 +140,7 @@ struct SnappingTests {
         held += 1
         #expect(!snap.guides.isEmpty)
       }
-      // Without a line within reach it follows exactly.
+      // Without a line within reach, the shape follows the finger exactly.
       let lines = neighbors.flatMap { [$0.minX, $0.maxX] }
       if snap.guides.isEmpty {
         #expect(!lines.contains { abs($0 - frame.minX) * zoom < Snapping.pull - 1e-9 })
@@ -149,7 +149,7 @@ struct SnappingTests {
     #expect(held > 100)
   }
 
-  @Test("a scaled frame rests with an edge on a line")
+  @Test("A scaled frame snaps with an edge to a line")
   func scale() {
     var snapping = Snapping(neighbors: [CGRect(x: 300, y: 900, width: 10, height: 10)])
     let frame = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -161,7 +161,7 @@ struct SnappingTests {
     #expect(snapping.snap(frame, scaledBy: 2.9, about: .zero).factor == 2.9)
   }
 
-  @Test("a turn rests at multiples of 15 degrees, takes hold at 2.5 and lets go at 3.75")
+  @Test("A rotation snaps to multiples of 15 degrees at 2.5 and unsnaps at 3.75")
   func angle() {
     var snapping = Snapping(neighbors: [])
     func degrees(_ v: Double) -> CGFloat { snapping.snap(.degrees(v)).degrees }

@@ -4,9 +4,11 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("The index of frames")
+@Suite("Spatial index")
 struct SpatialIndexTests {
-  @Test("it answers as one would who looks at every shape", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(
+    "Queries have the same results as a search through all shapes",
+    arguments: 1...8 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     var index = SpatialIndex()
@@ -28,7 +30,7 @@ struct SpatialIndexTests {
         index.set(frame, of: id)
         all[id] = frame
       case 5:
-        // A small step, as a drag makes it.
+        // A small step, as in a drag.
         guard let old = all[id] else { continue }
         let frame = old.offsetBy(dx: 1.5, dy: -0.25)
         index.set(frame, of: id)
@@ -58,7 +60,7 @@ struct SpatialIndexTests {
     a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
   }
 
-  @Test("frames at the end of the world, without extent and without bounds are found")
+  @Test("Frames at extreme positions, empty frames and infinite frames are found")
   func extremes() {
     var index = SpatialIndex()
     let far = CGRect(x: 1e300, y: -1e300, width: 1e290, height: 1)
@@ -78,7 +80,7 @@ struct SpatialIndexTests {
     #expect(index.shapes(at: CGPoint(x: 3, y: 4)) == ["endless"])
   }
 
-  @Test("the nearest in a direction is the one that is met first", arguments: FrameEdge.allCases)
+  @Test("The nearest shape in a direction is the first one met", arguments: FrameEdge.allCases)
   func nearest(edge: FrameEdge) {
     var numbers = SplitMix64(seed: 9)
     var index = SpatialIndex()
@@ -103,7 +105,7 @@ struct SpatialIndexTests {
     }
   }
 
-  @Test("it follows edits and their inverses")
+  @Test("The index follows edits and their inverses")
   func edits() throws {
     var numbers = SplitMix64(seed: 3)
     var document = numbers.document(40)
@@ -140,7 +142,7 @@ struct SpatialIndexTests {
 }
 
 extension CGFloat {
-  /// Whether two numbers are the same but for rounding.
+  /// Whether two numbers differ only by rounding.
   func isNearly(_ other: CGFloat, _ error: CGFloat = 1e-9) -> Bool {
     (self - other).magnitude <= error * Swift.max(1, other.magnitude)
   }

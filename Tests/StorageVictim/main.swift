@@ -1,13 +1,13 @@
-// Edits and saves a document for ever, for tests that end it in the midst of that.
+// Edits and saves a document forever, for tests that kill it meanwhile.
 //
-// It goes on with what the last one has left, and says after each edit how many there were and the checksum of the
-// document, on standard output.  An edit is finished when it has been said.  With a third argument it ends by itself
-// after so many edits, without a word to its journal.
+// It continues with the document of the previous run. After each edit, which is then finished, it writes the number of
+// edits and the checksum of the document to standard output. With a third argument it exits after that number of edits,
+// without closing its journal.
 import CanvasEditing
 import DeftGeometry
 import DeftSystem
 
-// A file that may not grow is an error, as a full disk is.
+// Exceeding the file size limit is reported as an error, like a full disk.
 signal(SIGXFSZ, SIG_IGN)
 let path = CommandLine.arguments[1]
 let savesEvery = Int(CommandLine.arguments[2])!
@@ -20,7 +20,7 @@ func fail(_ error: DocumentError) -> Never {
   exit(error.exitStatus)
 }
 
-/// How many edits there were is the name of the first shape.
+/// The number of edits is stored as the name of the first shape.
 func count(_ document: Document) -> Int { Int(document["counter"]?.name ?? "") ?? 0 }
 
 do throws(DocumentError) {
@@ -39,7 +39,7 @@ do throws(DocumentError) {
       new.pose.position.x = CGFloat(edits) / 7
       changes.append(.replace(old, with: new))
     }
-    // Some long, some short; the document stays of about the same size.
+    // Texts of varying length, so that the document stays about the same size.
     if document.shapes.count < 60 {
       let points = (0...(edits % 50)).map { Ink.Point(CGPoint(x: $0, y: edits % 97), width: 2) }
       changes.append(

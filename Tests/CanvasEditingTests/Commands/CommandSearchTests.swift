@@ -4,14 +4,14 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Looking for a command")
+@Suite("Command search")
 struct CommandSearchTests {
   private func titles(_ query: String, recent: [CanvasAction] = []) -> [String] {
     CommandSearch.hits(query, in: CommandTable.all, recent: recent).map(\.command.title)
   }
 
   @Test(
-    "the beginning of a name comes first, then of its words, initials, letters within, other words",
+    "A prefix of the name ranks first, then prefixes of words, initials, other terms",
     arguments: [
       ("undo", "Undo"), ("dup", "Duplicate"), ("front", "Bring to front"),
       ("bring f", "Bring forward"), ("btf", "Bring to front"), ("zts", "Zoom to selection"),
@@ -22,7 +22,7 @@ struct CommandSearchTests {
     #expect(titles(query).first == title)
   }
 
-  @Test("every word must fit; nothing fits nonsense; all are there where nothing is typed")
+  @Test("Every word must match; an empty query finds all commands")
   func fits() {
     #expect(titles("align").allSatisfy { $0.contains("lign") || $0 == "Snapping" })
     #expect(titles("align xyzzy").isEmpty)
@@ -30,22 +30,22 @@ struct CommandSearchTests {
     #expect(titles("   ").count == CommandTable.all.count)
   }
 
-  @Test("each title finds its own command first")
+  @Test("Each title finds its own command first")
   func ownTitle() {
     for command in CommandTable.all { #expect(titles(command.title).first == command.title) }
   }
 
-  @Test("among equals, what was used last comes first")
+  @Test("Among equal ranks, recently used commands come first")
   func recency() {
     let plain = titles("add")
     #expect(plain.first == "Add circle")
     #expect(
       titles("add", recent: [.add(.star), .add(.text)]).prefix(2) == ["Add star", "Add text"])
-    // It does not come before what fits better.
+    // A better match still comes first.
     #expect(titles("undo", recent: [.delete]).first == "Undo")
   }
 
-  @Test("the menu remembers the five that were chosen last, each once")
+  @Test("The menu remembers the last five commands, each once")
   func remembered() {
     var recent = RecentCommands()
     for action: CanvasAction in [.undo, .redo, .undo, .cut, .copy, .paste, .delete] {

@@ -4,8 +4,7 @@ import Testing
 
 @testable import CanvasEditing
 
-/// What the editor makes of what is asked for, without anything that shows it.
-@Suite("The editor of the canvas")
+@Suite("Canvas editor")
 struct CanvasEditorTests {
   let editor: CanvasEditor
 
@@ -14,7 +13,7 @@ struct CanvasEditorTests {
     editor.open(Document(OpeningScene.shapes))
   }
 
-  @Test("what a held key does is one step, which undo takes back as a whole")
+  @Test("A held key makes one step, which a single undo reverses")
   func amended() {
     let first = editor.document
     editor.select(["circle", "star"])
@@ -31,7 +30,7 @@ struct CanvasEditorTests {
     #expect(editor.document == last)
   }
 
-  @Test("observers hear of every edit, and can follow the document by them alone")
+  @Test("Observers can reproduce the document from the edits they receive")
   func observers() {
     var copy = editor.document
     var causes: [EditorEvent.Cause] = []
@@ -52,7 +51,7 @@ struct CanvasEditorTests {
   }
 
   @Test(
-    "a copy has an id and a group of its own, and what is taken away never gives its id to another")
+    "A copy has a new id and group, and the id of a deleted shape is not reused")
   func copies() throws {
     editor.select(["circle", "star"])
     editor.perform(.group)
@@ -67,7 +66,7 @@ struct CanvasEditorTests {
     #expect(editor.selected.map(\.id) == ["circle-3"])
   }
 
-  @Test("shapes that several are moved with stay where they can be seen, all moved alike")
+  @Test("Shapes moved together stay visible and move by the same offset")
   func rest() throws {
     editor.select(["circle", "star"])
     editor.perform(.move(CGSize(width: 400, height: 0)))
@@ -81,7 +80,7 @@ struct CanvasEditorTests {
     #expect(abs(low - (800 - editor.footHeight - Settling.margin)) < 1e-6)
   }
 
-  @Test("what is named says what can be done, and nothing else happens")
+  @Test("Unavailable actions are reported and have no effect")
   func possible() {
     #expect(!editor.canPerform(.undo) && !editor.canPerform(.delete) && !editor.canPerform(.group))
     editor.perform(.delete)

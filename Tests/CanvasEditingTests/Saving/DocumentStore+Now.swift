@@ -1,6 +1,6 @@
 @testable import CanvasEditing
 
-/// Saving with a store that does everything before its calls return.
+/// Synchronous saving, for stores that do not work on other threads.
 extension DocumentStore {
   func save(replaces: Bool = false) throws(DocumentError) {
     var trouble: DocumentError?

@@ -4,14 +4,13 @@ import Testing
 
 @testable import CanvasEditing
 
-/// A document of a window: opened, edited, saved, left behind, found again.
-@Suite("The document of a window")
+@Suite("Document store")
 struct DocumentStoreTests {
   private let folder: String
   private var path: String { folder + "/sun.deft" }
 
   init() throws {
-    // As the journal's path is written: without links, and without slashes that say nothing.
+    // Normalized like the journal's path: without links and redundant slashes.
     let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
     var template = Array((place + "/deft-XXXXXX").utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
@@ -38,7 +37,7 @@ struct DocumentStoreTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
   }
 
-  @Test("the title has a mark while the file lacks something, also by way of undo")
+  @Test("The title has a mark while the document differs from the file, also after undo")
   func marks() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -54,7 +53,7 @@ struct DocumentStoreTests {
     #expect(!store.isChanged)
     editor.undo()
     #expect(store.isChanged)
-    // What was saved cannot be done again any more.
+    // The saved state can no longer be reached by redo.
     move(editor, 20)
     #expect(store.isChanged)
     editor.undo()
@@ -65,7 +64,7 @@ struct DocumentStoreTests {
     #expect(names == ["recent", "sun.deft"])
   }
 
-  @Test("a program that dies leaves its edits; opening offers them, with undo, and saving ends it")
+  @Test("Edits of a crashed program are offered with undo, and saving ends the offer")
   func goesOn() throws {
     try make()
     let first: Document
@@ -97,7 +96,7 @@ struct DocumentStoreTests {
     #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 1)
   }
 
-  @Test("what was kept is not put over a file that has changed since, without a question")
+  @Test("Recovered changes do not overwrite a changed file without a question")
   func changedSince() throws {
     try make()
     do {
@@ -119,7 +118,7 @@ struct DocumentStoreTests {
     #expect(try DocumentFile.read(path).document == editor.document)
   }
 
-  @Test("saved elsewhere, it goes on there, and a file that another window has is left alone")
+  @Test("Saving as switches to the new file, but not to one open in another window")
   func savesElsewhere() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -144,14 +143,14 @@ struct DocumentStoreTests {
     store.finish(discards: true)
   }
 
-  @Test("a document without a file is there again, and only one window has it")
+  @Test("A document without a file opens again, in only one window")
   func untitled() throws {
     let scene = Document(OpeningScene.shapes)
     do {
       let (editor, store) = begin(.untitled(scene, in: folder))
       #expect(store.title == "Deft")
       move(editor, 7)
-      // Another window begins its own meanwhile.
+      // Another window creates its own document meanwhile.
       let (other, otherStore) = begin(.untitled(scene, in: folder))
       #expect(other.document == scene)
       otherStore.finish(discards: false)
@@ -161,7 +160,7 @@ struct DocumentStoreTests {
     #expect(names.count == 1)
     do {
       let opened = OpenedDocument.untitled(scene, in: folder)
-      // It ended as it should: there is nothing to ask.
+      // The program ended normally, so there is no question.
       #expect(opened.found == nil)
       let (editor, store) = begin(opened)
       #expect(editor.document["circle"]?.pose.position.x == 7)
@@ -176,7 +175,7 @@ struct DocumentStoreTests {
     #expect(opened.history == History(scene))
   }
 
-  @Test("a journal that is damaged is put aside and said, and the file opens")
+  @Test("A damaged journal is renamed with a warning, and the file opens")
   func damaged() throws {
     try make()
     let journal = folder + "/.sun.deft.journal"
@@ -190,7 +189,7 @@ struct DocumentStoreTests {
     #expect(names.contains(".sun.deft.journal.damaged"))
   }
 
-  @Test("A damaged journal where the document is saved is put aside, and that is said")
+  @Test("A damaged journal at the new path of a document is renamed with a warning")
   func savesOverDamaged() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -205,7 +204,7 @@ struct DocumentStoreTests {
     #expect(try OpenedDocument.file(folder + "/moon.deft").found != nil)
   }
 
-  @Test("A document without a file whose journal has begun anew is there again, however often")
+  @Test("A document without a file opens again after its journal restarted")
   func begunAnew() throws {
     let scene = Document(OpeningScene.shapes)
     let (editor, store) = begin(.untitled(scene, in: folder))
@@ -216,7 +215,7 @@ struct DocumentStoreTests {
       .compact(Array(editor.document.text().utf8), documentPath: nil)
     for isFirst in [true, false] {
       let opened = OpenedDocument.untitled(scene, in: folder)
-      // The first time it looks like one that was killed.
+      // The first time, the journal looks like that of a killed program.
       #expect((opened.found != nil) == isFirst)
       #expect(opened.history.document == editor.document)
       let (again, store) = begin(opened)
@@ -231,7 +230,7 @@ struct DocumentStoreTests {
   }
 
   @Test(
-    "Where the journal has begun anew since the file was saved, saving asks about no other program")
+    "Saving after a restart of the journal does not report a change by another program")
   func begunAnewOfFile() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -252,7 +251,7 @@ struct DocumentStoreTests {
     #expect(!names.contains(".sun.deft.journal"))
   }
 
-  @Test("Edits that do not fit are put aside with the journal, and what is done later comes back")
+  @Test("Edits that do not match are saved in a copy, and later edits are recovered")
   func misfits() throws {
     try make()
     let journal = folder + "/.sun.deft.journal"
@@ -281,7 +280,7 @@ struct DocumentStoreTests {
     #expect(last.found?.entryCount == 2)
   }
 
-  @Test("files that were open are remembered, the last one first, and no more than twenty")
+  @Test("The last twenty files are remembered, most recent first")
   func recent() throws {
     let recent = RecentFiles(at: folder + "/recent")
     for number in 0..<25 { recent.note("/tmp/a b\n\(number)%.deft") }

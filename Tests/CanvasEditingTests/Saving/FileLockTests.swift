@@ -3,9 +3,9 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Locks of documents")
+@Suite("File locks")
 struct FileLockTests {
-  /// A copy of the descriptor that this process has of a file, as a child has it before it runs its program.
+  /// Duplicates the descriptor of a file, as in a forked child before it executes its program.
   private func inherited(_ path: String) throws -> Int32 {
     let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     let own = try #require(
@@ -15,7 +15,7 @@ struct FileLockTests {
     return dup(try #require(Int32(own)))
   }
 
-  @Test("A lock ends with its owner, also while a process that is being started has its descriptor")
+  @Test("A lock ends with its owner, even if a forked process shares its descriptor")
   func ends() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "a.deft")
@@ -29,12 +29,12 @@ struct FileLockTests {
     #expect(try FileLock(path) != nil)
   }
 
-  @Test("So does the lock of a journal")
+  @Test("The lock of a journal ends with its owner, even if a forked process shares it")
   func journal() throws {
     let folder = try TemporaryFolder()
     let path = RealPath.of(folder.path) + "/a.journal"
     var journal: Journal? = try Journal.open(path).journal
-    // One without edits is removed, and its lock with it.
+    // A journal without edits is removed together with its lock.
     let edit = Edit(.name, [.picture("a.png", from: nil, to: Data([1]))])
     journal?.append(.did(edit)) { (Array(Document().text().utf8), nil) }
     let child = try inherited(path)

@@ -2,8 +2,7 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-/// Files are replaced whole or not at all, and are not what others have made of them without a word.
-@Suite("Files of documents")
+@Suite("Document files")
 struct DocumentFileTests {
   private let folder: TemporaryFolder
   private let document = Document(OpeningScene.shapes)
@@ -15,7 +14,7 @@ struct DocumentFileTests {
     return stat(folder[name], &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
-  @Test("what is saved is read back, and nothing else is left in the folder")
+  @Test("A saved document is read back, and no other file is left in the folder")
   func saves() throws {
     let saved = try DocumentFile.write(document, to: folder["a.deft"], old: nil, replaces: false)
     #expect(folder.names == ["a.deft"])
@@ -26,7 +25,7 @@ struct DocumentFileTests {
     #expect(read.file.name == "a.deft")
   }
 
-  @Test("a new file is not made over one that is there")
+  @Test("Creating a file does not replace an existing one")
   func keepsOthers() throws {
     try folder.write("mine", to: "a.deft")
     let error = #expect(throws: DocumentError.self) {
@@ -38,7 +37,7 @@ struct DocumentFileTests {
   }
 
   @Test(
-    "permissions are kept; a new file has those of new files",
+    "Permissions are preserved; a new file has default permissions",
     arguments: [0o600, 0o644, 0o664, 0o755])
   func permissions(mode: mode_t) throws {
     try folder.write("old", to: "a.deft")
@@ -50,7 +49,7 @@ struct DocumentFileTests {
     #expect(self.mode("b.deft") == self.mode("c"))
   }
 
-  @Test("a link stays one, and what it names is replaced, wherever that is")
+  @Test("Saving through a link replaces its target and keeps the link")
   func links() throws {
     try FileManager.default.createDirectory(
       atPath: folder["real"], withIntermediateDirectories: false)
@@ -73,14 +72,14 @@ struct DocumentFileTests {
     #expect(error?.kind == .unwritable)
   }
 
-  @Test("what another program has changed is not replaced, unless a person says so")
+  @Test("A file changed by another program is replaced only after confirmation")
   func changedByOthers() throws {
     let path = folder["a.deft"]
     var file = try DocumentFile.write(document, to: path, old: nil, replaces: false).file
-    // Saved again and again by this program, it is its own.
+    // Repeated saves by this program are not changes by another.
     file = try DocumentFile.write(document, to: path, old: file, replaces: false).file
     let text = try folder.text(of: "a.deft")
-    // The same contents, written by another: nothing is lost by replacing them.
+    // Another program wrote the same contents, so replacing them loses nothing.
     try folder.write(text, to: "a.deft")
     file = try DocumentFile.write(document, to: path, old: file, replaces: false).file
     let changed = text.replacing("coral", with: "amber")
@@ -92,7 +91,7 @@ struct DocumentFileTests {
     #expect(try folder.text(of: "a.deft") == changed)
     try DocumentFile.write(Document(), to: path, old: file, replaces: true)
     #expect(try DocumentFile.read(path).document == Document())
-    // One that is gone is made again.
+    // A deleted file is created again.
     file = try DocumentFile.read(path).file
     unlink(path)
     try DocumentFile.write(document, to: path, old: file, replaces: false)
@@ -100,7 +99,8 @@ struct DocumentFileTests {
   }
 
   @Test(
-    "what is no file is neither read nor written", arguments: ["folder", "pipe", "none/a.deft"])
+    "Items that are not regular files are neither read nor written",
+    arguments: ["folder", "pipe", "none/a.deft"])
   func noFile(name: String) throws {
     try FileManager.default.createDirectory(
       atPath: folder["folder"], withIntermediateDirectories: false)
@@ -114,7 +114,7 @@ struct DocumentFileTests {
     #expect(folder.names == ["folder", "pipe"])
   }
 
-  @Test("names are told so that they do nothing to a terminal, and other encodings are named")
+  @Test("Error messages escape control characters in names and explain other encodings")
   func names() {
     let odd = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/a\n\u{1b}[2Jb") }
     #expect(odd?.description.hasPrefix(#"/none/a\n\u{1B}[2Jb: The file does not exist."#) == true)
@@ -122,7 +122,7 @@ struct DocumentFileTests {
     #expect(latin?.reason.contains("not UTF-8, rename it") == true)
   }
 
-  @Test("a link to a name that is not UTF-8 is not mistaken for another name")
+  @Test("A link to a name that is not UTF-8 is refused")
   func strangeLink() throws {
     let target = Array(folder["b"].utf8) + [0xFF, 0]
     target.withUnsafeBufferPointer { target in
@@ -137,14 +137,14 @@ struct DocumentFileTests {
     #expect(folder.names == ["link.deft"])
   }
 
-  @Test("a device that never ends is not read")
+  @Test("An endless device is not read")
   func endless() {
     let error = #expect(throws: DocumentError.self) { try DocumentFile.read("/dev/zero") }
     #expect(error?.kind == .unreadable)
   }
 
   @Test(
-    "pictures beside the document stay there, unless they change or the document goes elsewhere")
+    "Separate picture files stay separate until the picture or the document's path changes")
   func pictures() throws {
     var document = self.document
     try FileManager.default.createDirectory(

@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// A text that is refused.
+/// A text that the reader refuses.
 struct RefusedText: CustomTestStringConvertible, Sendable {
   var text: String
   var place: String
@@ -14,14 +14,14 @@ struct RefusedText: CustomTestStringConvertible, Sendable {
     (self.text, self.place, self.reason) = (text, place, reason)
   }
 
-  /// A document whose one shape is this, on line 3.
+  /// A document with a single shape, on line 3.
   static func shape(_ shape: String, _ column: Int, _ reason: String) -> RefusedText {
     RefusedText(
       "{\"format\": \"deft-document\", \"version\": 1,\n\"shapes\": [\n\(shape)\n]}", "3:\(column)",
       reason)
   }
 
-  /// A document whose one shape has this beside what it needs.
+  /// A document with a single valid shape that has an extra field.
   static func field(_ field: String, _ column: Int, _ reason: String) -> RefusedText {
     shape(
       #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}, \#(field)}"#,
@@ -29,7 +29,6 @@ struct RefusedText: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// What is no document is refused with the place, the reason, and what to do.
 @Suite("Refused documents")
 struct DocumentRefusalTests {
   private static let head = #"{"format": "deft-document", "version": 1, "#
@@ -123,7 +122,7 @@ struct DocumentRefusalTests {
       head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:84", "is not available."),
   ]
 
-  @Test("a broken one names line, column and reason", arguments: examples)
+  @Test("Errors in a document have line, column and reason", arguments: examples)
   func broken(_ example: RefusedText) {
     let error = #expect(throws: DocumentError.self) {
       try DocumentReader.read(Array(example.text.utf8), file: "f")
@@ -137,7 +136,7 @@ struct DocumentRefusalTests {
         "Nothing was changed. Correct the file in a text editor, or open a copy."))
   }
 
-  @Test("two shapes of one id are refused at the second")
+  @Test("A duplicate id is refused at the second shape")
   func twice() {
     let shape =
       #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}}"#
@@ -150,7 +149,7 @@ struct DocumentRefusalTests {
   }
 
   @Test(
-    "one of a newer version is told as such, whatever else is in it",
+    "A newer version is reported as such, whatever the contents",
     arguments: [
       #"{"format": "deft-document", "version": 2, "shapes": 7}"#,
       #"{"format": "deft-document", "layers": [[{"a": "]}"}], -1e5, null], "version": 12, "shapes": ["#,
@@ -164,7 +163,7 @@ struct DocumentRefusalTests {
     #expect(error?.description.contains("open it with that version of Deft or a newer one") == true)
   }
 
-  @Test("bytes that are no UTF-8 are refused where they are")
+  @Test("Invalid UTF-8 is refused with its position")
   func noText() {
     let bytes =
       Array((Self.head + "\n\"shapes\": [{\"id\": \"a").utf8) + [0xFF, 0xC0] + Array("\"}]}".utf8)
@@ -173,7 +172,8 @@ struct DocumentRefusalTests {
     #expect(error?.reason == "The text is not valid UTF-8.")
   }
 
-  @Test("depth costs neither memory nor stack", arguments: ["[", "{\"a\":", "[{\"shapes\":"])
+  @Test(
+    "Deep nesting needs neither memory nor stack", arguments: ["[", "{\"a\":", "[{\"shapes\":"])
   func deep(opening: String) {
     let deep = String(repeating: opening, count: 300_000)
     for text in [
@@ -186,7 +186,7 @@ struct DocumentRefusalTests {
     }
   }
 
-  @Test("every beginning of a document is refused as cut off, or at its place")
+  @Test("Every prefix of a document is refused as incomplete, or at its position")
   func cut() throws {
     var random = RandomDocuments(seed: 4)
     let bytes = Array(random.document(shapes: 3).text().utf8)
@@ -198,7 +198,7 @@ struct DocumentRefusalTests {
   }
 
   @Test(
-    "whatever bytes are flipped, left out or doubled, what is read reads back, and the rest is refused",
+    "A document with damaged bytes is refused, or can be saved and read back",
     arguments: 0..<8)
   func damaged(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed &+ 100)
@@ -222,11 +222,11 @@ struct DocumentRefusalTests {
         if !outcome.wasRead { count += 1 }
       }
     }
-    // Most of what is damaged is noticed: the test does not pass by reading everything.
+    // Most damage is detected; the test must not pass by accepting everything.
     #expect(count > 200)
   }
 
-  @Test("a file that is too large is refused before it is read")
+  @Test("A file above the size limit is refused before it is read")
   func large() {
     let bytes = [UInt8](repeating: 0x20, count: DocumentLimits.fileSize + 1)
     let error = #expect(throws: DocumentError.self) { try DocumentReader.read(bytes, file: "f") }

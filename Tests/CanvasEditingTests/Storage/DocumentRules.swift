@@ -1,19 +1,18 @@
 import CanvasEditing
 import DeftGeometry
 
-/// What always holds for the reader of documents, whatever it is fed with: held by a seeded generator, and by the
-/// fuzzer.
+/// The invariants of the document reader for any input, checked with a seeded generator and by the fuzzer.
 enum DocumentRules {
-  /// What came of an input.
+  /// The result of an input.
   struct Outcome {
-    /// Whether it was read, and not refused.
+    /// Whether the input was accepted.
     var wasRead: Bool
-    /// What does not hold, in a sentence; nil if all does.
+    /// The violated invariant, in a sentence; `nil` if all hold.
     var complaint: String?
   }
 
-  /// A refusal names line, column and reason, or the encoding of the file; a document that is read can be written and
-  /// read again.
+  /// Checks that an error has line, column and reason, or the encoding of the file, and that a document can be written
+  /// and read again.
   static func document(_ bytes: [UInt8]) -> Outcome {
     do throws(DocumentError) {
       let document = try DocumentReader.read(bytes, file: "f").document
@@ -27,9 +26,9 @@ enum DocumentRules {
     }
   }
 
-  /// What a journal says is given back by doing it again, and what is no entry is refused with its place.
+  /// Checks that a journal is recovered by replaying it, and that an invalid entry is refused with its position.
   ///
-  /// The edits are fed by themselves as well, since nothing that is made up gets past a journal's checksums.
+  /// Edits are also parsed directly, because random input never passes a journal's checksums.
   static func journal(_ bytes: [UInt8]) -> Outcome {
     if let contents = try? JournalContents(bytes, file: "f") {
       guard (0...bytes.count).contains(contents.droppedBytes) else {

@@ -2,10 +2,10 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-/// The schema in the assets says of documents what the reader does: asked is a validator that is not ours.
-@Suite("The schema of documents")
+/// The schema in the assets agrees with the reader, according to an independent validator.
+@Suite("Document schema")
 struct DocumentSchemaTests {
-  /// For each line of the input, whether it is JSON at all, whether it is valid, and else why not.
+  /// A script that reports for each line of the input whether it is JSON, whether it is valid, and why not.
   private static let program = #"""
     import json, sys
     from jsonschema import Draft202012Validator
@@ -27,7 +27,7 @@ struct DocumentSchemaTests {
   private func validate(_ documents: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     try folder.write(Self.program, to: "validate.py")
-    // Outside of texts there are no ends of lines that matter.
+    // Line breaks outside of strings have no meaning.
     let lines = documents.map { $0.split(separator: "\n").joined(separator: " ") + "\n" }
     try folder.write(lines.joined(), to: "documents")
     let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -44,7 +44,7 @@ struct DocumentSchemaTests {
     return said.split(separator: "\n").map(String.init)
   }
 
-  @Test("whatever is written is valid")
+  @Test("Written documents are valid")
   func written() throws {
     var texts = [Document(OpeningScene.shapes).text(), Document().text()]
     for seed in 0..<60 as Range<UInt64> {
@@ -56,20 +56,20 @@ struct DocumentSchemaTests {
     #expect(answers.allSatisfy { $0 == "valid" }, "\(answers.first { $0 != "valid" } ?? "")")
   }
 
-  /// What a schema cannot say: fields that stand twice, numbers in texts, sums.
+  /// Errors that a schema cannot express: duplicate fields, numbers in strings, sums.
   private static let beyond = [
     "twice", "ends where", "in the outline is not a number", "not valid Base64",
     "is not available",
   ]
 
-  @Test("what the reader refuses, as far as it is JSON, is not valid")
+  @Test("JSON that the reader refuses is not valid")
   func refused() throws {
     let cases = DocumentRefusalTests.examples.filter { example in
       !Self.beyond.contains { example.reason.contains($0) }
     }
     let answers = try validate(cases.map(\.text))
     #expect(answers.count == cases.count)
-    // What is JSON the validator says too: others take more for it.
+    // Only texts that are JSON for the validator are compared, because parsers differ.
     let parsed = zip(cases, answers).filter { $0.1 != "no JSON" }
     #expect(parsed.count > 20)
     for (example, answer) in parsed {

@@ -3,15 +3,14 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// Documents and edits as text: what is written reads back as the same, and looks as it is described.
-@Suite("Documents as text")
+@Suite("Document text")
 struct DocumentTextTests {
   private func read(_ text: String) throws -> Document {
     try DocumentReader.read(Array(text.utf8), file: "f").document
   }
 
   @Test(
-    "document, text, document is the identity, and the text is the same each time",
+    "A document is read back unchanged, and its text is deterministic",
     arguments: 0..<40)
   func roundTrip(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
@@ -24,7 +23,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("an edit, a line, an edit is the identity", arguments: 0..<20)
+  @Test("An edit is read back unchanged", arguments: 0..<20)
   func edits(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
     var document = random.document()
@@ -40,7 +39,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("the opening scene is written as people read it")
+  @Test("The text of the opening scene is readable")
   func openingScene() throws {
     let document = Document(OpeningScene.shapes)
     let text = document.text()
@@ -58,7 +57,7 @@ struct DocumentTextTests {
     )
   }
 
-  @Test("one shape that moves is one line of a difference")
+  @Test("Moving one shape changes one line")
   func difference() throws {
     var random = RandomDocuments(seed: 3)
     let document = Document((0..<50).map { _ in random.shape() })
@@ -73,7 +72,7 @@ struct DocumentTextTests {
   }
 
   @Test(
-    "numbers are as short as can be",
+    "Numbers have their shortest form",
     arguments: [
       (0.1, "0.1"), (3, "3"), (-2.5, "-2.5"), (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"),
       (-0.0, "-0"),
@@ -83,14 +82,14 @@ struct DocumentTextTests {
     #expect(DocumentText.number(value) == text)
   }
 
-  @Test("numbers read back to the last bit, however they are written")
+  @Test("Numbers in any notation are read exactly")
   func exactNumbers() throws {
     var numbers = SplitMix64(seed: 9)
     for index in 0..<20_000 {
       let bits = Double(bitPattern: numbers.next())
       let short = (Double.random(in: -1e9...1e9, using: &numbers) * 1000).rounded() / 1000
       let value = index.isMultiple(of: 2) && bits.isFinite ? bits : short
-      // The scanner is asked for any number through a rotation, which has no bounds below its own.
+      // A rotation accepts almost any number.
       guard abs(value) < 1e7 else { continue }
       let pose = #"{"at": [0, 0], "radians": \#(value)}"#
       let text =
@@ -100,7 +99,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("fields may stand in any order, with any space between")
+  @Test("Fields can have any order and whitespace")
   func order() throws {
     let text = """
       \t{ "shapes" :\r\n[ { "home":{"at":[1,2],"scale":2.0},"fill":{"plain":"sky"},"circle":{"radius":1e1},
@@ -123,7 +122,7 @@ struct DocumentTextTests {
     expect(shape.pose, has: 3)
     expect(Stroke(), has: 2)
     expect(Ink.Point(.zero, width: 1), has: 2)
-    // Shapes, poses, pictures, and the places of the shapes, which follow from them.
+    // Shapes, poses, pictures, and the indices of the shapes, which are derived.
     expect(Document(), has: 4)
   }
 
@@ -138,7 +137,7 @@ struct DocumentTextTests {
       """, sourceLocation: sourceLocation)
   }
 
-  @Test("an edit that brings in what cannot be written is refused, and nothing changes")
+  @Test("An edit that adds an invalid shape is refused and changes nothing")
   func impossible() {
     var document = Document(OpeningScene.shapes)
     let before = document

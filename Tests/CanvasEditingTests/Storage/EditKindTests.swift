@@ -2,10 +2,9 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-/// Edits say what they do by a code; people read a title.
 @Suite("Kinds of edits")
 struct EditKindTests {
-  /// The titles and the codes of version 1 and 2 of journals: neither may ever change.
+  /// The titles in journals of version 1 and the codes in version 2; neither may ever change.
   private static let plain = [
     "Move": "move", "Scale": "scale", "Turn": "turn", "Transform": "transform",
     "Add Circle": "addCircle", "Add Ring": "addRing", "Add Rectangle": "addRectangle",
@@ -48,7 +47,7 @@ struct EditKindTests {
     try JournalEntry(Array(#"{"did": {\#(edit), "changes": []}}"#.utf8), file: "journal").edit
   }
 
-  @Test("A journal of version 1 stores titles, each of which becomes the kind of that title")
+  @Test("Each title in a journal of version 1 is read as its kind")
   func oldTitles() throws {
     for (title, code, number) in Self.titles {
       let edit = try read(#""title": "\#(title)""#)
@@ -58,7 +57,7 @@ struct EditKindTests {
     #expect(Set(Self.titles.map(\.code)) == Set(EditKind.allCases.map(\.rawValue)))
   }
 
-  @Test("A journal of version 1 is read with what can be undone, and goes on with kinds")
+  @Test("A journal of version 1 is read with its undo history and continued with kinds")
   func oldJournal() throws {
     let folder = try TemporaryFolder()
     let path = folder["journal"]
@@ -94,7 +93,7 @@ struct EditKindTests {
     #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
   }
 
-  @Test("A kind that only a newer program knows has a neutral title, and is stored unchanged")
+  @Test("An unknown kind has a neutral title and is stored unchanged")
   func unknown() throws {
     let edit = try read(#""kind": "blur", "number": 7"#)
     #expect(edit.kind == nil && edit.title.english == "Change")
@@ -108,7 +107,7 @@ struct EditKindTests {
     #expect(throws: DocumentError.self) { try read(#""number": 1"#) }
   }
 
-  @Test("Inverse edits, and steps that were amended, keep kind and number")
+  @Test("Inverse edits and amended steps retain kind and number")
   func kept() throws {
     var history = History(Document(OpeningScene.shapes))
     let edit = history.document.deleting(["circle", "star"])

@@ -2,15 +2,14 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-/// What was done is given back after the program has ended, however it has.
-@Suite("The journal")
+@Suite("Journal")
 struct JournalTests {
   private let folder: TemporaryFolder
   private var path: String { folder["journal"] }
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Does so many edits with undo and redo, keeping each, and gives the histories after each.
+  /// Performs random edits, undos and redos, stores each in the journal, and returns the history after each.
   private func work(
     _ journal: Journal, from history: inout History, edits: Int, seed: UInt64
   ) throws -> [History] {
@@ -35,7 +34,7 @@ struct JournalTests {
     return histories
   }
 
-  @Test("all edits come back, with what can be undone and done again", arguments: 0..<6)
+  @Test("All edits are recovered with undo and redo", arguments: 0..<6)
   func comesBack(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
     var history = History(random.document())
@@ -55,7 +54,7 @@ struct JournalTests {
     #expect(recovery.history.document == first)
   }
 
-  @Test("wherever the file is torn, the edits before come back, and it goes on from there")
+  @Test("A truncated journal recovers the edits before, and continues from there")
   func torn() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
@@ -74,7 +73,7 @@ struct JournalTests {
         contents.entries.isEmpty
         ? Document(OpeningScene.shapes) : histories[contents.entries.count - 1].document
       #expect(recovered == expected)
-      // What is dropped is what comes behind the last whole line.
+      // The part after the last complete line is dropped.
       let whole = count - contents.droppedBytes
       #expect(whole == 0 || bytes[whole - 1] == 0x0A)
     }
@@ -91,7 +90,7 @@ struct JournalTests {
     #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
   }
 
-  @Test("a flipped bit ends what is believed, and nothing behind it is done")
+  @Test("Entries after a flipped bit are not replayed")
   func flipped() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
@@ -108,7 +107,7 @@ struct JournalTests {
     }
   }
 
-  @Test("Damage is put aside whole before anything is cut off; a torn last line is not damage")
+  @Test("A damaged journal is copied before it is truncated; a torn last line is not damage")
   func putAside() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
@@ -120,7 +119,7 @@ struct JournalTests {
 
     for (number, name) in ["journal.damaged", "journal.damaged-2"].enumerated() {
       var damaged = whole
-      // The edit before the last one: what comes behind it is whole.
+      // The edit before the last one; the rest is intact.
       let ends = damaged.indices.filter { damaged[$0] == 0x0A }
       damaged[ends[ends.count - 2] - 9] ^= 0x10
       try Data(damaged).write(to: URL(fileURLWithPath: path))
@@ -139,7 +138,7 @@ struct JournalTests {
     }
   }
 
-  @Test("One that has begun anew is the document, though nothing was done since")
+  @Test("A restarted journal without entries recovers its base document")
   func baseAlone() throws {
     let document = Document(OpeningScene.shapes)
     let file = Checksum("a file".utf8)
@@ -156,7 +155,7 @@ struct JournalTests {
     }
   }
 
-  @Test("who has it open has it alone")
+  @Test("An open journal is locked")
   func lock() throws {
     let (journal, _) = try Journal.open(path)
     let error = #expect(throws: DocumentError.self) { try Journal.open(path) }
@@ -164,13 +163,13 @@ struct JournalTests {
     #expect(error?.exitStatus == 75)
     journal.finish(isKept: false)
     #expect(folder.names.isEmpty)
-    // The name is free as soon as it is finished; the lock of the file that it was holds nobody up.
+    // The path is free when the journal is closed; the lock of its old file does not block it.
     let (again, _) = try Journal.open(path)
     again.finish(isKept: true)
     #expect(folder.names.isEmpty)
   }
 
-  @Test("one that ended well says so; one that is saved is empty; one that grows begins anew")
+  @Test("A journal records a normal end, is emptied by saving, and restarts when it is long")
   func ends() throws {
     var history = History(Document(OpeningScene.shapes))
     do {
@@ -186,7 +185,7 @@ struct JournalTests {
       journal.compact(Array(history.document.text().utf8), documentPath: "/a")
       #expect(journal.length < length)
       #expect(folder.names == ["journal"])
-      // Still locked, though it is another file.
+      // Still locked, although it is another file.
       #expect(throws: DocumentError.self) { try Journal.open(path) }
       var next = History(history.document)
       _ = try work(journal, from: &next, edits: 4, seed: 9)
@@ -202,7 +201,7 @@ struct JournalTests {
     #expect(try Journal.open(path).contents == nil)
   }
 
-  @Test("Edits during a restart are in both files, so that a kill at any moment loses none")
+  @Test("Edits during a restart are in both files, so that a kill loses none")
   func restarts() throws {
     var history = History(Document(OpeningScene.shapes))
     let journal = try Journal.open(path).journal
@@ -232,14 +231,14 @@ struct JournalTests {
     journal.endRestart(isSynced: true)
     #expect(folder.names == ["journal"])
     #expect(try recovered("journal") == next)
-    // Where the disk does not take it, nothing has changed.
+    // If writing fails, nothing changes.
     _ = journal.beginRestart(Array(saved.text().utf8), documentPath: "/b")
     journal.endRestart(isSynced: false)
     #expect(folder.names == ["journal"])
     #expect(try recovered("journal") == next)
   }
 
-  @Test("what is no journal, or one of a newer version, is refused and left as it is")
+  @Test("An invalid journal, or one of a newer version, is refused and unchanged")
   func foreign() throws {
     let newer = #"{"format": "deft-journal", "version": 3, "length": 3, "checksum": "x"}"#
     for (text, kind) in [
@@ -253,7 +252,7 @@ struct JournalTests {
     }
   }
 
-  @Test("the checksum is that of the XZ format")
+  @Test("The checksum is that of the XZ format")
   func checksum() {
     #expect(Checksum("123456789".utf8).value == 0x995D_C9BB_DF19_39FA)
     #expect(Checksum("123456789".utf8).description == "995dc9bbdf1939fa")

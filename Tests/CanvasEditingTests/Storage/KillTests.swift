@@ -4,7 +4,7 @@ import DeftTesting
 import Glibc
 import Testing
 
-/// A program that is killed while it edits and saves loses nothing that it had finished.
+/// A program that is killed while it edits and saves loses no finished edit.
 @Suite("Killed at any moment", .serialized)
 struct KillTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct KillTests {
     try DocumentFile.write(Document([counter]), to: path, old: nil, replaces: false)
   }
 
-  /// The program that edits, and what it says.
+  /// The editing program and its output.
   private final class Victim {
     let process = Process()
     private let output = Pipe()
@@ -25,9 +25,9 @@ struct KillTests {
 
     /// - Parameters:
     ///   - path: the document.
-    ///   - savesEvery: after how many edits it saves.
-    ///   - limit: how large a file may become, in units of 512 bytes, as sh has it.
-    ///   - lastEdit: after how many edits it ends by itself.
+    ///   - savesEvery: the number of edits between saves.
+    ///   - limit: the maximum size of a file, in units of 512 bytes, as for `ulimit`.
+    ///   - lastEdit: the number of edits after which it exits.
     init(_ path: String, savesEvery: Int, limit: Int? = nil, lastEdit: Int? = nil) throws {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let limit = limit.map { "ulimit -f \($0);" } ?? ""
@@ -40,7 +40,7 @@ struct KillTests {
       try process.run()
     }
 
-    /// The next line; nil at the end.
+    /// Returns the next line; `nil` at the end.
     func line() -> String? {
       while true {
         if let end = rest.firstIndex(of: 0x0A) {
@@ -54,7 +54,7 @@ struct KillTests {
       }
     }
 
-    /// Kills it, and gives all that it had said and was not read yet.
+    /// Kills the program and returns its unread output.
     func kill() -> [String] {
       Glibc.kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
@@ -64,12 +64,12 @@ struct KillTests {
     }
   }
 
-  @Test("500 times, at random moments: the file is whole, and at most the edit in progress is lost")
+  @Test("500 kills at random moments: the file is complete, only the running edit is lost")
   func killed() throws {
     var numbers = SplitMix64(seed: 1)
     var (edits, savings, insideSaving) = (0, 0, 0)
     var round = 0
-    // Until chance has reached the narrow place between saving and telling the journal, too.
+    // Continues until a kill also occurs in the short time between saving and emptying the journal.
     while round < 500 || insideSaving == 0 && round < 5000 {
       defer { round += 1 }
       let victim = try Victim(path, savesEvery: round.isMultiple(of: 2) ? 1 : 3)
@@ -79,7 +79,7 @@ struct KillTests {
         if line.hasPrefix("saved ") { savings += 1 } else { last = line }
       }
       for _ in 0..<Int.random(in: 1...12, using: &numbers) { take(try #require(victim.line())) }
-      // Which moment it is, is what chance decides here; nothing is waited for.
+      // A random moment.
       usleep(UInt32.random(in: 0...1500, using: &numbers))
       victim.kill().forEach(take)
 
@@ -90,7 +90,7 @@ struct KillTests {
         let recovery = try contents.recovery(at: path)
         #expect(recovery.lostEntries == 0)
         document = recovery.history.document
-        // Saved, and killed before the journal was told.
+        // Killed after saving and before the journal was emptied.
         if document == file { insideSaving += 1 }
       }
       _ = journal
@@ -99,7 +99,7 @@ struct KillTests {
       let finished = try #require(said.first.flatMap { Int($0) })
       #expect(
         count == finished || count == finished + 1,
-        "\(finished) edits were finished, \(count) are there.")
+        "\(finished) edits were finished, \(count) were recovered.")
       if count == finished { #expect(said.last == "\(Checksum(document.text().utf8))") }
       edits = count
     }
@@ -109,27 +109,27 @@ struct KillTests {
     let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
     #expect(
       left.allSatisfy { $0.hasSuffix(".new") }, "Only what was being written may be left: \(left)")
-    // The next opening removes it.  A journal is left only where the last kill came after an edit that was not saved.
+    // The next opening removes it. A journal remains only if the last kill came after an unsaved edit.
     try DocumentFile.read(path).file.removeLeftovers()
     #expect(folder.names.filter { $0 != "a.deft.journal" } == ["a.deft"])
   }
 
   @Test(
-    "a disk that is full: said once, the old file is whole, and what was done is in the program still"
+    "A full disk is reported once; the old file and the document in memory stay intact"
   )
   func fullDisk() throws {
-    // 8 KiB: the file holds the fourth saving and not the fifth, and the journal the file and two edits more.
+    // 8 KiB: room for the file of the fourth save but not the fifth, and for a journal with two more edits.
     let victim = try Victim(path, savesEvery: 7, limit: 16, lastEdit: 60)
     var (unsaved, journal, saved, last): ([String], Int, Int, String) = ([], 0, 0, "")
     while let line = victim.line() {
       last = line
       if line.hasPrefix("unsaved") { unsaved.append(line) }
       if line.hasPrefix("journal") { journal += 1 }
-      // A saving empties the journal: when it fills again, that is said again.
+      // Saving empties the journal; when it is full again, this is reported again.
       if line.hasPrefix("saved") { (saved, journal) = (saved + 1, 0) }
       #expect(!line.hasPrefix("failed"))
     }
-    // It went on to its end, and was not ended in the midst of a write.
+    // The program ran to its end and was not stopped during a write.
     victim.process.waitUntilExit()
     #expect(victim.process.terminationStatus == 0)
     #expect(last.hasPrefix("60 "))
@@ -140,7 +140,7 @@ struct KillTests {
     let file = try DocumentFile.read(path).document
     let count = Int(file["counter"]?.name ?? "") ?? 0
     #expect(count == saved * 7)
-    // What the journal took before it was full is whole.
+    // The entries written before the journal was full are intact.
     let contents = try #require(try Journal.open(path + ".journal").contents)
     #expect(contents.droppedBytes == 0)
     let recovery = try contents.recovery(at: path)

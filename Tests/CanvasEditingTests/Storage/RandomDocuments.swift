@@ -2,7 +2,7 @@ import CanvasEditing
 import DeftGeometry
 import DeftTesting
 
-/// Documents and edits of all kinds, out of a seed.
+/// Random documents and edits of all kinds, from a seed.
 struct RandomDocuments {
   private var numbers: SplitMix64
   private var count = 0
@@ -14,7 +14,7 @@ struct RandomDocuments {
     Double.random(in: 0..<1, using: &numbers) < share
   }
 
-  /// A document of at most so many shapes, with poses and pictures.
+  /// A document with a limited number of shapes, with poses and pictures.
   mutating func document(shapes: Int = 12) -> Document {
     var document = Document((0..<below(shapes + 1)).map { _ in shape() })
     for _ in 0..<below(4) {
@@ -32,7 +32,7 @@ struct RandomDocuments {
     return document
   }
 
-  /// A shape with an id of its own.
+  /// A shape with a new id.
   mutating func shape() -> CanvasShape {
     count += 1
     var shape = CanvasShape(
@@ -54,11 +54,11 @@ struct RandomDocuments {
           : .radians(length(-100...100)))
   }
 
-  /// An edit that fits a document.
+  /// An edit that matches a document.
   mutating func edit(of document: Document) -> Edit {
     let shapes = document.shapes
     guard !shapes.isEmpty, !chance(0.2) else {
-      // The document may be another generator's, of the same seed.
+      // The document may be from another generator with the same seed.
       var fresh = shape()
       while document[fresh.id] != nil { fresh = shape() }
       return Edit(.add, [.insert(fresh, at: below(shapes.count + 1))])
@@ -147,7 +147,7 @@ struct RandomDocuments {
     return (0..<below(4)).map { _ in words[below(words.count)] }.joined()
   }
 
-  /// A text, of several lines sometimes.
+  /// A text, sometimes with several lines.
   private mutating func text() -> String {
     let signs = name()
     return chance(0.15) && !signs.isEmpty ? signs : "t" + signs

@@ -2,7 +2,6 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-/// All paths of a file lead to the same real path.
 @Suite("Real paths")
 struct RealPathTests {
   private let folder: TemporaryFolder
@@ -38,20 +37,20 @@ struct RealPathTests {
     #expect(RealPath.of(folder[name]) == RealPath.of(folder["real"]) + "/new.deft")
   }
 
-  @Test("A path through a loop of links stays as it is")
+  @Test("A path through a loop of links is unchanged")
   func loop() {
     symlink("loop", folder["loop"])
     #expect(RealPath.of(folder["loop"]) == folder["loop"])
   }
 
-  @Test("A document that is read and written through a link is the file that the link names")
+  @Test("Reading and writing a document through a link uses its target")
   func documents() throws {
     let document = Document(OpeningScene.shapes)
     let written = try DocumentFile.write(
       document, to: folder["relative.deft"], old: nil, replaces: true)
     let read = try DocumentFile.read(folder["linked/a.deft"])
     #expect(written.file.path == read.file.path)
-    // It is the same file, so another program's changes are noticed.
+    // It is the same file, so changes by another program are detected.
     try folder.write("{}", to: "real/a.deft")
     let error = #expect(throws: DocumentError.self) {
       try DocumentFile.write(

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CanvasEditing
 
-/// Files that a killed program left beside a document are removed, and no others.
 @Suite("Temporary files of killed programs")
 struct TemporaryFileTests {
   private let folder: TemporaryFolder
@@ -11,15 +10,15 @@ struct TemporaryFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Leaves what a program leaves that is killed: a part of a document, or an empty file.
+  /// Creates a leftover of a killed program: a part of a document, or an empty file.
   private func leave(_ name: String, _ text: String) throws { try folder.write(text, to: name) }
 
-  @Test("Saving removes what was left beside the document, and nothing else")
+  @Test("Saving removes leftover temporary files of the document and no others")
   func saving() throws {
     let begun = String(document.text().prefix(300))
     try leave(".a.deft.1x2y3z.new", begun)
     try leave(".a.deft.0.new", "")
-    // Of another document, of another kind, with a name that is not ours.
+    // Files of another document, of another kind, and with other names.
     let others = [
       ".ab.deft.1x2y3z.new": begun, ".a.deft.notes.new": "Dear diary",
       ".a.deft.12345678.new": begun,
@@ -47,7 +46,7 @@ struct TemporaryFileTests {
     #expect(folder.names == ["a.deft"])
   }
 
-  @Test("A cancelled saving changes nothing and leaves nothing")
+  @Test("A cancelled save changes nothing and leaves no file")
   func cancelled() throws {
     try folder.write("old", to: "a.deft")
     let error = #expect(throws: DocumentError.self) {

@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-/// A folder of a test's own, gone when nobody holds it.
+/// A temporary folder of a test, removed when it is deallocated.
 final class TemporaryFolder {
   let path: String
 
@@ -13,10 +13,10 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in the folder.
+  /// The path of an item in the folder.
   subscript(name: String) -> String { "\(path)/\(name)" }
 
-  /// The names of all that is in the folder.
+  /// The names of all items in the folder.
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
   }
@@ -30,7 +30,7 @@ final class TemporaryFolder {
   }
 }
 
-/// A program that was built beside the tests.
+/// Returns a program that was built with the tests.
 func builtProgram(_ name: String) -> URL {
   URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent(name)

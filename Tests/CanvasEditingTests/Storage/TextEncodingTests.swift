@@ -2,8 +2,8 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-/// Documents that other programs have written with a byte order mark, or in another encoding.
-@Suite("Encodings of documents")
+/// Documents with a byte order mark or in another encoding, as other programs write them.
+@Suite("Document encodings")
 struct TextEncodingTests {
   private let document = Document(OpeningScene.shapes)
   private var text: String { document.text() }
@@ -29,7 +29,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test("Any other encoding is refused by its name")
+  @Test("Any other encoding is refused by name")
   func refused() {
     for (bytes, name) in [
       (utf32(true, mark: true), "UTF-32"), (utf32(false, mark: true), "UTF-32"),
@@ -43,13 +43,13 @@ struct TextEncodingTests {
         try DocumentReader.read(bytes, file: "a.deft")
       }
       #expect(error?.reason.contains(name) == true, "\(error as Any)")
-      // There is no place to mend.
+      // The error concerns the whole file.
       #expect(error?.advice == "Nothing was changed.")
       #expect(DocumentRules.document(bytes).complaint == nil)
     }
   }
 
-  @Test("A file with nothing but a byte order mark is empty")
+  @Test("A file with only a byte order mark is empty")
   func empty() {
     let error = #expect(throws: DocumentError.self) {
       try DocumentReader.read([0xEF, 0xBB, 0xBF], file: "a.deft")
