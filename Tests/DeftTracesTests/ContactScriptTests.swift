@@ -5,7 +5,7 @@ import Testing
 @Suite("Contact scripts")
 struct ContactScriptTests {
   @Test(
-    "The first line says what the script is for",
+    "The first line specifies the subject of the script",
     arguments: [
       (RawTrace.Subject.page("card"), #"{"width":480.0,"page":"card"}"#),
       (.gesture(#"tap("x")"#), #"{"width":480.0,"gesture":"tap(\"x\")"}"#),
@@ -23,7 +23,7 @@ struct ContactScriptTests {
     #expect(throws: TraceError.self) { try ContactScript(#"{"width":480,"page":7}"# + "\n") }
   }
 
-  @Test func aScriptIsRead() throws {
+  @Test("A script is read with header, phases, kinds and pressure") func aScriptIsRead() throws {
     let script = try ContactScript(
       """
       {"width": 320, "height": 240.5, "author": "somebody"}
@@ -45,7 +45,7 @@ struct ContactScriptTests {
       ])
   }
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test("Reading a written script returns an equal script") func whatIsWrittenReadsBack() throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
       var script = ContactScript(width: .random(in: 1...9999, using: &random))
@@ -70,14 +70,15 @@ struct ContactScriptTests {
     }
   }
 
-  @Test func aFileWithAByteOrderMarkAndCarriageReturnsIsRead() throws {
+  @Test("A byte order mark and carriage returns are ignored")
+  func aFileWithAByteOrderMarkAndCarriageReturnsIsRead() throws {
     let text = "\u{FEFF}{\"width\":10}\r\n{\"t_ms\":0,\"phase\":\"wait\"}\r\n"
     let script = try ContactScript(text)
     #expect(script.width == 10 && script.steps.count == 1)
   }
 
   @Test(
-    "What is wrong is told with the line and the reason, and nothing is played",
+    "An invalid script is rejected with line and reason",
     arguments: [
       (#"{"t_ms":0,"id":1,"phase":"end","x":0,"y":0}"#, 1, "Contact 1 ends, but it is not down"),
       (#"{"t_ms":0,"id":1,"phase":"cancel","x":0,"y":0}"#, 1, "Contact 1 is cancelled, but"),
@@ -127,14 +128,16 @@ struct ContactScriptTests {
     #expect(error.description.hasPrefix("a.contacts.jsonl:\(line): "))
   }
 
-  @Test func bytesThatAreNoTextAreRefused() throws {
+  @Test("Bytes that are not UTF-8 are rejected in line 1") func bytesThatAreNoTextAreRefused()
+    throws
+  {
     let error = try #require(throws: TraceError.self) {
       try ContactScript(bytes: [0xFF, 0xFE, 0x00, 0x0A], file: "x")
     }
     #expect(error.line == 1)
   }
 
-  @Test func aFileThatIsNotThereIsNamed() throws {
+  @Test("A missing file is named in the error") func aFileThatIsNotThereIsNamed() throws {
     let error = try #require(throws: TraceError.self) {
       try ContactScript(contentsOf: "nowhere/none.contacts.jsonl")
     }
@@ -142,7 +145,8 @@ struct ContactScriptTests {
     #expect(error.line == nil)
   }
 
-  @Test func contactsThatStayDownAreCancelledWithAWarning() throws {
+  @Test("Contacts that stay down are cancelled at the end, with a warning")
+  func contactsThatStayDownAreCancelledWithAWarning() throws {
     let playback = Playback(
       try ContactScript(line(0, 1, "begin", 1, 1) + line(5, 2, "begin", 2, 2)))
     #expect(playback.steps.count == 4)
@@ -157,7 +161,9 @@ struct ContactScriptTests {
     }
   }
 
-  @Test func aMouseThatMovesWithoutAPressHovers() throws {
+  @Test("A mouse that moves without a press hovers") func aMouseThatMovesWithoutAPressHovers()
+    throws
+  {
     let text = #"{"t_ms":0,"id":1,"phase":"move","x":3,"y":4,"kind":"mouse"}"#
     guard case .input(.hover(let event)) = Playback(try ContactScript(text)).steps[0].action else {
       Issue.record("A mouse that moves without a press hovers.")
@@ -166,7 +172,8 @@ struct ContactScriptTests {
     #expect(event.location == CGPoint(x: 3, y: 4))
   }
 
-  @Test func aTouchThatMovesBeforeItBeginsIsPassedOverWithAWarning() throws {
+  @Test("A touch that moves before it begins is ignored, with a warning")
+  func aTouchThatMovesBeforeItBeginsIsPassedOverWithAWarning() throws {
     let playback = Playback(try ContactScript(line(0, 1, "move", 1, 1)))
     #expect(playback.warnings.count == 1)
     guard case .wait = playback.steps[0].action else {

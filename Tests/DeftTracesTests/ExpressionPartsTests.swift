@@ -2,20 +2,20 @@ import Testing
 
 @testable import DeftTraces
 
-@Suite("The parts of an expression, and how it goes on")
+@Suite("Parts and completions of an expression")
 struct ExpressionPartsTests {
   private func names(_ text: String) throws -> [String] {
     try GestureExpression(text).parts.map { String(repeating: " ", count: $0.depth) + $0.name }
   }
 
-  @Test("parts have the names that they have in the expression, outer before inner")
+  @Test("Parts have their names in the expression, outer before inner")
   func names() throws {
     #expect(try names("drag()") == ["drag"])
     #expect(
       try names("longPress().sequenced(before: drag())") == ["sequenced", " longPress", " drag"])
   }
 
-  @Test("what occurs twice is numbered in the order of reading, combinations too")
+  @Test("Repeated names are numbered in reading order, including combinations")
   func numbers() throws {
     #expect(
       try names(
@@ -27,7 +27,7 @@ struct ExpressionPartsTests {
         ])
   }
 
-  @Test("paths are those of the log")
+  @Test("Part names use the paths of the log")
   func paths() throws {
     let names = try GestureExpression("tap().sequenced(before: drag().exclusively(before: drag()))")
       .partNames
@@ -38,7 +38,7 @@ struct ExpressionPartsTests {
       ])
   }
 
-  @Test("each path leads to the part of the account that has the same name")
+  @Test("The steps of each part lead to the account with the same name")
   func accounts() throws {
     let expression = try GestureExpression(
       "magnify().simultaneously(with: rotate()).exclusively(before: drag())")
@@ -57,7 +57,7 @@ struct ExpressionPartsTests {
   }
 
   @Test(
-    "what could come next is what the reader expects",
+    "Completions are what the parser accepts next",
     arguments: [
       ("dr", 2, "drag("), ("", 0, "drag("), ("drag", 0, "()"), ("drag(", 0, ")"),
       ("drag(min", 3, "minimumDistance: "), ("drag(minimumDistance: ", 0, "10"),
@@ -72,18 +72,18 @@ struct ExpressionPartsTests {
     #expect(completion.typed == typed && completion.words.first == first, "\(completion)")
   }
 
-  @Test("nothing is offered where nothing can follow")
+  @Test("Text that cannot be continued has no completions")
   func nothing() {
     for text in ["pinch", "drag() x", "tap(count: -1"] {
       #expect(GestureExpression.completion(of: text).words.isEmpty)
     }
   }
 
-  @Test("taking what is offered leads from nothing to a gesture, whatever is chosen")
+  @Test("Accepting completions leads from an empty text to a valid gesture")
   func walk() throws {
     for start in GestureExpression.completion(of: "").words {
       var text = start
-      // First the second offer, where there is one, then always the first.
+      // First the second completion, if there is one, then always the first.
       for step in 0..<6 where (try? GestureExpression(text)) == nil {
         let words = GestureExpression.completion(of: text).words
         try #require(!words.isEmpty, "\(text)")

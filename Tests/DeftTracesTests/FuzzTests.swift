@@ -2,11 +2,11 @@ import DeftTesting
 import DeftTraces
 import Testing
 
-/// Readers and the parser, fed with what no tool writes.  A crash is a failure of the whole run; that
-/// every rejection names its line and reason is checked here.
-@Suite("Garbage")
+/// Random corruption of valid input. A crash fails the whole run; these tests also check that every rejection has a line
+/// and a reason.
+@Suite("Corrupted input")
 struct FuzzTests {
-  /// Changes a text as a broken disk, a careless hand or an attacker might.
+  /// Corrupts a text like a broken disk, a careless edit or an attacker.
   static func broken(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     let tokens = [
@@ -26,7 +26,7 @@ struct FuzzTests {
         }
       case 5: bytes.removeSubrange(place...)
       case 6...8:
-        // A line is lost, comes twice, or too early or late: all well formed, and yet wrong.
+        // A line is lost, repeated or moved: well-formed lines in an invalid order.
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let taken = lines.remove(at: .random(in: 0..<lines.count, using: &random))
         for _ in 0..<Int.random(in: 0...2, using: &random) {
@@ -34,7 +34,7 @@ struct FuzzTests {
         }
         bytes = Array(lines.joined(separator: [0x0A]))
       default:
-        // Another digit.
+        // Replace a digit.
         let digit = bytes[place...].firstIndex { (0x30...0x39).contains($0) }
         if let digit { bytes[digit] = .random(in: 0x30...0x39, using: &random) }
       }
@@ -42,7 +42,7 @@ struct FuzzTests {
     return bytes
   }
 
-  /// Feeds a reader with so many broken inputs, and counts those that it read.
+  /// Passes corrupted inputs to a reader, and counts the accepted and rejected ones.
   static func feed(
     _ reader: ([UInt8]) -> ReaderRules.Outcome, _ inputs: [[UInt8]], seed: Int, count: Int
   ) -> (read: Int, refused: Int) {
@@ -57,7 +57,7 @@ struct FuzzTests {
     return (read, refused)
   }
 
-  /// The inputs that `make fuzz` begins with, too.
+  /// Returns the seed inputs, which `make fuzz` also uses.
   static func seeds(_ reader: String) throws -> [[UInt8]] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds/\(reader)")
@@ -65,7 +65,7 @@ struct FuzzTests {
     return try names.map { [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))) }
   }
 
-  @Test func whatTheFuzzerBeginsWithIsRead() throws {
+  @Test("All seed inputs are accepted") func whatTheFuzzerBeginsWithIsRead() throws {
     for seed in try Self.seeds("script") { #expect(ReaderRules.script(seed).wasRead) }
     for seed in try Self.seeds("trace") { #expect(ReaderRules.trace(seed).wasRead) }
     for seed in try Self.seeds("expression") { #expect(ReaderRules.expression(seed).wasRead) }

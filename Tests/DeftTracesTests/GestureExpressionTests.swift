@@ -4,7 +4,7 @@ import Testing
 @Suite("Gesture expressions")
 struct GestureExpressionTests {
   @Test(
-    "Each gesture has SwiftUI's defaults, and its arguments",
+    "Gestures are parsed with SwiftUI's defaults and with arguments",
     arguments: [
       ("tap()", GestureExpression.tap(count: 1)), ("tap(count: 2)", .tap(count: 2)),
       (" tap ( count :2 ) ", .tap(count: 2)), ("(tap())", .tap(count: 1)),
@@ -42,7 +42,7 @@ struct GestureExpressionTests {
   }
 
   @Test(
-    "A mistake is answered with a caret under the place, and what was expected there",
+    "An error has a caret under its position, and what was expected there",
     arguments: [
       ("", 0, "a gesture"), ("tapp()", 0, "a gesture"), ("tap", 3, "“(”"),
       ("tap(", 4, "“count:”"), ("tap(cout: 2)", 4, "“count:”"), ("tap(count 2)", 10, "“:”"),
@@ -69,14 +69,15 @@ struct GestureExpressionTests {
     #expect(lines[1] == String(repeating: " ", count: offset + 2) + "^")
   }
 
-  @Test func deepAndLongExpressionsAreRefusedAndNotFollowed() throws {
+  @Test("Very deep and very long expressions are rejected")
+  func deepAndLongExpressionsAreRefusedAndNotFollowed() throws {
     let deep = String(repeating: "(", count: 100_000)
     #expect(throws: GestureExpressionError.self) { try GestureExpression(deep) }
     let long = "tap()" + String(repeating: ".simultaneously(with: tap())", count: 10_000)
     #expect(throws: GestureExpressionError.self) { try GestureExpression(long) }
   }
 
-  @Test func aTapHasNoChanges() throws {
+  @Test("A combination with a tap is not comparable") func aTapHasNoChanges() throws {
     #expect(try !GestureExpression("drag().exclusively(before: tap())").isComparable)
     #expect(try GestureExpression("drag().exclusively(before: spatialTap())").isComparable)
   }

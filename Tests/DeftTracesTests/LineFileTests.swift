@@ -3,9 +3,9 @@ import Testing
 
 @testable import DeftTraces
 
-@Suite("Files of lines")
+@Suite("Line files")
 struct LineFileTests {
-  /// A folder that is gone with the test, and what the file in it says.
+  /// A temporary folder, with the messages of its line file.
   final class Place {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-lines-\(UUID().uuidString)").path
@@ -37,22 +37,22 @@ struct LineFileTests {
         path: path(name), overflow: overflow, replaces: replaces, besides: other,
         report: { [unowned self] in said.append($0) })
     }
-    /// A FIFO, and its reading end where somebody reads it.
+    /// Creates a FIFO, and returns its reading end if it is read.
     func pipe(_ name: String, isRead: Bool = true) -> Int32 {
       mkfifo(path(name), 0o600)
       return isRead ? open(path(name), O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1
     }
   }
 
-  /// What can be read until a line meets a condition; waits for it.
+  /// Reads lines until one meets a condition.
   private func read(_ descriptor: Int32, until condition: (String) -> Bool) throws -> [String] {
     var (bytes, lines) = ([UInt8](), [String]())
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while !lines.contains(where: condition) {
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      try #require(poll(&ready, 1, 20_000) == 1, "Nothing comes.")
+      try #require(poll(&ready, 1, 20_000) == 1, "No data arrives.")
       let count = Foundation.read(descriptor, &buffer, buffer.count)
-      // Before the writer has come, a pipe is at its end.
+      // Before the writer opens it, a pipe is at its end.
       guard count > 0 else { continue }
       let hasEnd = buffer[..<count].lastIndex(of: 0x0A) != nil
       bytes += buffer[..<count]
@@ -64,9 +64,10 @@ struct LineFileTests {
     return lines
   }
 
-  // MARK: - Who may read
+  // MARK: - Permissions
 
-  @Test func whatIsWrittenIsTheUsersAlone() throws {
+  @Test("Only the user can read new and replaced files") func whatIsWrittenIsTheUsersAlone() throws
+  {
     let place = try Place()
     try place.file("new").write("a")
     #expect(place.mode("new") == 0o600)
@@ -77,7 +78,7 @@ struct LineFileTests {
   }
 
   @Test(
-    "In a folder that others may write to, no link is followed",
+    "In a folder that other users can write to, links are not followed",
     arguments: [0o1777, 0o775, 0o757] as [mode_t])
   func links(mode: mode_t) throws {
     let place = try Place()
@@ -92,14 +93,14 @@ struct LineFileTests {
     #expect(try place.text("target") == "precious\n" && access(place.path("none"), F_OK) != 0)
     try place.file("new").write("a")
     #expect(try place.text("new") == "a\n")
-    // One's own folder is one's own.
+    // In the user's own folder, links are followed.
     chmod(place.folder, 0o755)
     try place.file("symbolic").write("b")
     try place.file("dangling").write("c")
     #expect(try place.text("target") == "b\n" && place.text("none") == "c\n")
   }
 
-  @Test("What belongs to somebody else is left alone", .enabled(if: geteuid() == 0))
+  @Test("A file of another user is not written to", .enabled(if: geteuid() == 0))
   func foreignFile() throws {
     let place = try Place()
     try place.put("theirs\n", "file")
@@ -112,9 +113,10 @@ struct LineFileTests {
     #expect(try place.text("file") == "theirs\n")
   }
 
-  // MARK: - What is there already
+  // MARK: - Existing files
 
-  @Test func aFileIsReplacedOnlyWhereThatWasAskedFor() throws {
+  @Test("An existing file is replaced only if requested")
+  func aFileIsReplacedOnlyWhereThatWasAskedFor() throws {
     let place = try Place()
     try place.put("precious\n", "file")
     symlink(place.path("file"), place.path("link"))
@@ -128,7 +130,8 @@ struct LineFileTests {
     _ = try place.file("pipe", replaces: false)
   }
 
-  @Test func aFileIsNotTwoFilesUnderWhateverName() throws {
+  @Test("Two line files cannot write to the same file, even under different names")
+  func aFileIsNotTwoFilesUnderWhateverName() throws {
     let place = try Place()
     symlink(place.path("a"), place.path("symbolic"))
     for name in ["a", "./a", "symbolic"] {
@@ -136,7 +139,7 @@ struct LineFileTests {
         let first = try place.file("a", replaces: false)
         #expect(throws: LogError.self) { try place.file(name, besides: first) }
       }
-      #expect(access(place.path("a"), F_OK) != 0, "What was made for nothing is gone again.")
+      #expect(access(place.path("a"), F_OK) != 0, "An unused new file is deleted.")
     }
     try place.put("precious\n", "a")
     link(place.path("a"), place.path("hard"))
@@ -149,7 +152,8 @@ struct LineFileTests {
 
   // MARK: - Readers
 
-  @Test func aReaderThatPausesStallsNobodyAndMissesWhatIsCounted() throws {
+  @Test("A paused reader does not block the writer, and dropped lines are counted")
+  func aReaderThatPausesStallsNobodyAndMissesWhatIsCounted() throws {
     let place = try Place()
     let reader = place.pipe("pipe")
     defer { close(reader) }
@@ -161,7 +165,7 @@ struct LineFileTests {
     #expect(lost > 1000 && place.said.count == 1)
     var lines = try read(reader) { $0.hasPrefix("\(count - lost) ") }
     #expect(lines.map { Int($0.prefix { $0 != " " }) } == Array(1...(count - lost)))
-    // It has caught up; the gap is marked once the writer knows, too.
+    // The reader has caught up; the gap is marked as soon as the writer notices.
     lines = []
     var probes = 0
     while !lines.contains(where: { $0.hasPrefix("{") }) {
@@ -179,7 +183,8 @@ struct LineFileTests {
     #expect(place.said.last == "The log lacks \(file.lostLines) lines." && place.said.count == 2)
   }
 
-  @Test func linesThatBuildOnOneAnotherEndAtTheFirstGap() throws {
+  @Test("A file of dependent lines ends at the first gap")
+  func linesThatBuildOnOneAnotherEndAtTheFirstGap() throws {
     let place = try Place()
     let reader = place.pipe("pipe")
     defer { close(reader) }
@@ -193,7 +198,7 @@ struct LineFileTests {
     #expect(file.lostLines == 11 - kept)
   }
 
-  @Test func aPipeMayGetItsReaderLater() throws {
+  @Test("A FIFO can get its reader later") func aPipeMayGetItsReaderLater() throws {
     let place = try Place()
     _ = place.pipe("pipe", isRead: false)
     let file = try place.file("pipe")
@@ -206,7 +211,9 @@ struct LineFileTests {
     #expect(!file.isIncomplete && place.said.isEmpty)
   }
 
-  @Test func aReaderThatLeavesEndsTheFileAlone() throws {
+  @Test("A reader that closes the pipe ends only the file") func aReaderThatLeavesEndsTheFileAlone()
+    throws
+  {
     let place = try Place()
     let reader = place.pipe("pipe")
     let file = try place.file("pipe")
@@ -217,7 +224,7 @@ struct LineFileTests {
     #expect(place.said.first?.contains("broken pipe") == true && place.said.count == 2)
   }
 
-  @Test func whatNobodyHasReadIsCounted() throws {
+  @Test("Unread lines are counted at the end") func whatNobodyHasReadIsCounted() throws {
     let place = try Place()
     _ = place.pipe("pipe", isRead: false)
     let file = try place.file("pipe")
@@ -225,11 +232,12 @@ struct LineFileTests {
     file.finish(patience: 0.01)
     #expect(file.lostLines == 5)
     #expect(place.said == ["Nothing reads the log.", "The log lacks 5 lines."])
-    // Lets the thread go that waits for a reader.
+    // Releases the thread that waits for a reader.
     close(open(place.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }
 
-  @Test func aFullDiskIsSaidOnceAndCounted() throws {
+  @Test("A full disk is reported once, and lost lines are counted")
+  func aFullDiskIsSaidOnceAndCounted() throws {
     var said: [String] = []
     for overflow in [LineFile.Overflow.leavesOut, .ends, .waits] {
       said = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The log")
 struct LogTests {
-  @Test func aDragSaysEverythingInOrder() throws {
+  @Test("A drag logs all callbacks in order") func aDragSaysEverythingInOrder() throws {
     let lines = try log(
       "drag(minimumDistance: 0)",
       line(0, 1, "begin", 10, 20) + line(20, 1, "move", 30, 20) + line(100, 1, "end", 30, 20))
@@ -21,7 +21,7 @@ struct LogTests {
     #expect(lines.count == 6)
   }
 
-  @Test func aLongPressEndsAtItsDeadline() throws {
+  @Test("A long press ends at its deadline") func aLongPressEndsAtItsDeadline() throws {
     let lines = try log(
       "longPress()", line(16.7, 1, "begin", 1, 1) + line(900, 1, "end", 1, 1))
     #expect(
@@ -33,7 +33,7 @@ struct LogTests {
       ])
   }
 
-  @Test("Two taps too far apart have a reason of their own, with the distance")
+  @Test("A double tap fails with the distance when the second tap is too far away")
   func tooFarApart() throws {
     let taps =
       line(0, 1, "begin", 1, 1) + line(50, 1, "end", 1, 1) + line(100, 2, "begin", 61, 81)
@@ -49,7 +49,8 @@ struct LogTests {
     #expect(failure.detail?.english == "The next tap began 100 pt away (limit 60 pt).")
   }
 
-  @Test func afterTheLastEventTimeRunsOn() throws {
+  @Test("Deadlines after the last event fire within the settling time")
+  func afterTheLastEventTimeRunsOn() throws {
     let script = line(0, 1, "begin", 1, 1) + #"{"t_ms":200,"phase":"wait"}"# + "\n"
     // The script ends with the finger down: cancelled there, before the press is long enough.
     #expect(
@@ -64,7 +65,7 @@ struct LogTests {
     #expect(try log("tap(count: 2)", double, settling: 0.2) == [])
   }
 
-  @Test func aTapIsOnlyEnded() throws {
+  @Test("A tap logs only its end") func aTapIsOnlyEnded() throws {
     let script = line(0, 1, "begin", 5, 6) + line(50, 1, "end", 5, 6)
     #expect(
       try log("tap()", script) == [#"{"t_ms":50.0,"gesture":"","callback":"ended","value":{}}"#])
@@ -74,7 +75,8 @@ struct LogTests {
       ])
   }
 
-  @Test func partsSpeakBeforeTheWholeUnderTheirPaths() throws {
+  @Test("Parts are logged before the whole, with their paths")
+  func partsSpeakBeforeTheWholeUnderTheirPaths() throws {
     let lines = try log(
       "longPress(minimumDuration: 0.1).sequenced(before: drag(minimumDistance: 0))",
       line(0, 1, "begin", 1, 1) + line(150, 1, "move", 1, 1) + line(200, 1, "end", 1, 1))
@@ -95,7 +97,8 @@ struct LogTests {
     #expect(lines.last?.contains(#""value":{"second":[true,{"location":[1.0,1.0],"#) == true)
   }
 
-  @Test func valuesOfCombinationsNameTheirParts() throws {
+  @Test("Values of combinations name their parts") func valuesOfCombinationsNameTheirParts() throws
+  {
     var pinch = line(0, 1, "begin", 100, 100) + line(0, 2, "begin", 200, 100)
     pinch += line(20, 2, "move", 300, 100) + line(40, 1, "end", 100, 100)
     pinch += line(40, 2, "end", 300, 100)
@@ -115,7 +118,7 @@ struct LogTests {
         == #"{"t_ms":20.0,"gesture":"","callback":"ended","value":{"first":{}}}"#)
   }
 
-  @Test func rotationsAreNotFolded() throws {
+  @Test("Rotations above 360 degrees are not wrapped") func rotationsAreNotFolded() throws {
     var script = line(0, 1, "begin", 300, 300) + line(0, 2, "begin", 400, 300)
     for step in 1...16 {
       let angle = Double(step) * .pi / 4
@@ -127,12 +130,13 @@ struct LogTests {
     #expect(abs(try #require(Double(value)) - 720) < 1e-9)
   }
 
-  @Test func contactsThatBeginOutsideTakeNoPart() throws {
+  @Test("Contacts that begin outside the pad are ignored")
+  func contactsThatBeginOutsideTakeNoPart() throws {
     let script = line(0, 1, "begin", 500, 10) + line(20, 1, "end", 500, 10)
     #expect(try log("tap()", script, size: CGSize(width: 400, height: 400)) == [])
   }
 
-  @Test func theSameInputGivesTheSameBytes() throws {
+  @Test("The same input gives identical log lines") func theSameInputGivesTheSameBytes() throws {
     var script = ""
     for step in 0..<100 {
       script += line(Double(step) * 8.1, 1, step == 0 ? "begin" : "move", Double(step) * 1.7, 3)

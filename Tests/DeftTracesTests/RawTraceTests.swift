@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Raw traces")
 struct RawTraceTests {
-  /// A touchscreen, and a finger that taps at (10, 20) pixels.
+  /// Returns the trace of a touchscreen and a tap at (10, 20) pixels.
   static func tap(scale: Double = 1) -> RawTrace {
     var screen = InputDevice(id: 9, name: "A screen", role: .slavePointer)
     (screen.attachment, screen.touchCount, screen.isDirectTouch) = (2, 10, true)
@@ -23,7 +23,7 @@ struct RawTraceTests {
     ])
   }
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test("Reading a written trace returns an equal trace") func whatIsWrittenReadsBack() throws {
     let trace = Self.tap(scale: 1.5)
     #expect(try RawTrace(bytes: Array(trace.text.utf8), file: "x") == trace)
     for line in trace.text.split(separator: "\n") {
@@ -31,14 +31,14 @@ struct RawTraceTests {
     }
   }
 
-  /// A second of ten fingers that all move at 125 Hz, the window a little off the screen's corner.
+  /// Returns a second of ten moving fingers at 125 Hz, with the window offset from the screen's corner.
   static func tenFingers(_ axis: (Double) -> Double) -> RawTrace {
     var random = SplitMix64(seed: 5)
     let events = (0..<1250).map { index -> RawTrace.Record in
       var e = RawInputEvent(kind: .touchUpdate)
       (e.time, e.serial) = (7_173_893 + UInt32(index / 10) * 8, 86 + UInt64(index / 20))
       (e.device, e.source, e.detail) = (2, 9, 4242 + UInt32(index % 10))
-      // Places come in steps of 1/65536.
+      // Positions are multiples of 1/65536.
       e.x = Double(UInt32.random(in: 0..<(1280 << 16), using: &random)) / 65536
       e.y = Double(UInt32.random(in: 0..<(800 << 16), using: &random)) / 65536
       (e.rootX, e.rootY) = (e.x + 21, e.y + 44.5)
@@ -51,7 +51,7 @@ struct RawTraceTests {
   @Test(
     "A minute of ten fingers at 125 Hz takes a few megabytes",
     arguments: [
-      // A screen's axes are integers; a virtual screen's have all the digits of the server's sums.
+      // A screen's axes are integers; a virtual screen's have many fractional digits.
       ("a screen", 4_500_000), ("a virtual screen", 6_250_000),
     ])
   func size(_ device: String, _ most: Int) throws {
@@ -59,11 +59,11 @@ struct RawTraceTests {
     let text = trace.text
     #expect(try RawTrace(bytes: Array(text.utf8), file: "x") == trace)
     #expect(text.utf8.count * 60 < most, "\(text.utf8.count * 60) bytes")
-    // The devices that all this came from, and the like, are in it once.
+    // A lower bound, so that the limit stays close to the actual size.
     #expect(text.utf8.count * 60 > most / 2)
   }
 
-  @Test func whatGoesWithoutSayingIsLeftOut() {
+  @Test("Default and unchanged fields are omitted") func whatGoesWithoutSayingIsLeftOut() {
     let lines = Self.tap().text.split(separator: "\n")
     #expect(
       lines.suffix(3) == [
@@ -73,7 +73,8 @@ struct RawTraceTests {
       ])
   }
 
-  @Test func whatWasLeftOutIsAsInTheEventBefore() throws {
+  @Test("Omitted fields have the values of the previous event")
+  func whatWasLeftOutIsAsInTheEventBefore() throws {
     var random = SplitMix64(seed: 9)
     for _ in 0..<200 {
       let records = (0..<20).map { _ -> RawTrace.Record in
@@ -99,7 +100,7 @@ struct RawTraceTests {
     }
   }
 
-  @Test func eventsThatSayEverythingAreReadToo() throws {
+  @Test("Events with all fields are read") func eventsThatSayEverythingAreReadToo() throws {
     let text =
       #"{"format":"deft-trace","version":1}"# + "\n"
       + #"{"dev":2,"e":"touchBegin","id":3,"n":5,"src":9,"t":7,"x":1,"y":2,"rx":4,"ry":2}"# + "\n"
@@ -114,7 +115,9 @@ struct RawTraceTests {
     #expect(event.rootX == event.x + 3 && event.rootY == 2)
   }
 
-  @Test func aFileThatGrowsIsCompleteAtAnyMoment() throws {
+  @Test("A growing file is complete after each record") func aFileThatGrowsIsCompleteAtAnyMoment()
+    throws
+  {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).deft-trace").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -128,7 +131,7 @@ struct RawTraceTests {
     #expect(!writer.output.isIncomplete)
   }
 
-  /// A key that is pressed; letters have a character.
+  /// Returns a key press. Letters have a character.
   private static func key(
     _ detail: UInt32, _ keysym: UInt32, _ character: UInt32 = 0, shortcut: UInt32 = 0
   ) -> RawTrace.Record {
@@ -139,16 +142,18 @@ struct RawTraceTests {
     return .input(.event(event))
   }
 
-  @Test func whatIsTypedIsLeftOutUnlessAskedFor() throws {
+  @Test("Typed characters are omitted unless requested") func whatIsTypedIsLeftOutUnlessAskedFor()
+    throws
+  {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).deft-trace").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // r, 5, a keypad's 5, Cyrillic к, a dead acute accent, and a key without a meaning.
+    // r, 5, a keypad's 5, Cyrillic к, a dead acute accent, and an unassigned key.
     let typed = [
       Self.key(27, 0x72, 0x72), Self.key(14, 0x35, 0x35), Self.key(84, 0xFFB5, 0x35),
       Self.key(27, 0x6CB, 0x43A, shortcut: 0x72), Self.key(48, 0xFE51), Self.key(97, 0),
     ]
-    // Shift, Return, the right arrow, a shifted Tab, F2, louder.
+    // Shift, Return, the right arrow, a shifted Tab, F2, volume up.
     let named = [0xFFE1, 0xFF0D, 0xFF53, 0xFE20, 0xFFBF, 0x1008_FF13].map {
       Self.key(40, UInt32($0))
     }
@@ -166,14 +171,16 @@ struct RawTraceTests {
     }
   }
 
-  @Test func aTraceThatCannotBeWrittenSaysWhy() throws {
+  @Test("A trace that cannot be written is named in the error")
+  func aTraceThatCannotBeWrittenSaysWhy() throws {
     let error = try #require(throws: LogError.self) {
       try RawTraceWriter(path: "nowhere/none.deft-trace")
     }
     #expect(error.description.contains("nowhere/none.deft-trace"))
   }
 
-  @Test func aTraceIsDecodedInPointsAtTheServersTimes() throws {
+  @Test("A trace is decoded to points, with the server's times")
+  func aTraceIsDecodedInPointsAtTheServersTimes() throws {
     let playback = Playback(Self.tap(scale: 2))
     #expect(playback.width == 320 && playback.height == 240)
     #expect(playback.steps.map(\.time) == [5, 5.016, 5.04])
@@ -184,7 +191,8 @@ struct RawTraceTests {
     #expect(event.location == CGPoint(x: 5, y: 10.125))
   }
 
-  @Test func aLongTraceIsDecodedAsItIsPlayed() throws {
+  @Test("A trace from a file and from memory plays the same, repeatedly")
+  func aLongTraceIsDecodedAsItIsPlayed() throws {
     var trace = Self.tap(scale: 2)
     trace.records.removeLast()
     let path = NSTemporaryDirectory() + "deft-long-\(UUID().uuidString).deft-trace"
@@ -197,7 +205,7 @@ struct RawTraceTests {
       return steps
     }
     #expect(told(read) == told(made) && told(read).count == 3)
-    // As often as one likes, and all at once.
+    // Repeatedly, and all steps at once.
     #expect(told(read) == read.steps.map { "\($0)" })
     #expect(read.warnings == made.warnings && read.warnings.count == 1)
     #expect(read.width == made.width)
@@ -205,7 +213,8 @@ struct RawTraceTests {
     #expect(read.end == 5.016 && made.end == 5.016)
   }
 
-  @Test func aTraceThatEndsWithAFingerDownIsCancelledThere() throws {
+  @Test("A contact that is down at the end of a trace is cancelled there")
+  func aTraceThatEndsWithAFingerDownIsCancelledThere() throws {
     var trace = Self.tap()
     trace.records.removeLast()
     let playback = Playback(trace)
@@ -218,7 +227,7 @@ struct RawTraceTests {
   }
 
   @Test(
-    "What is wrong is told with the line, the reason, and how much was read",
+    "An invalid trace is rejected with line, reason and number of lines read",
     arguments: [
       ("", 1, "empty"), ("\n\n", 1, "empty"), ("hello\n", 1, "The header is missing"),
       ("{\"for", 1, "cut off"), ("{\"width\":3}\n", 1, "The header is missing"),

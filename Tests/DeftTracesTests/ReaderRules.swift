@@ -1,20 +1,20 @@
 import DeftTraces
 
-/// What always holds for the readers and the parser, whatever they are fed with.
+/// Invariants of the readers and the parser for any input.
 ///
-/// The tests hold them to it with a seeded generator, and `make fuzz` with libFuzzer, which looks for
-/// what the generator does not think of.
+/// The tests check them with a seeded generator, and `make fuzz` with libFuzzer, which finds inputs that the generator
+/// does not create.
 enum ReaderRules {
-  /// What came of an input.
+  /// The outcome of an input.
   struct Outcome {
-    /// Whether it was read, and not refused.
+    /// Whether the input was accepted.
     var wasRead: Bool
-    /// What does not hold, in a sentence; nil if all does.
+    /// The violated invariant, as a sentence; nil if there is none.
     var complaint: String?
   }
 
-  /// A contact script: what is refused is refused with line and reason; what is read is written and
-  /// read back as the same, and plays twice alike.
+  /// Checks a contact script: a rejection has a line and a reason; an accepted script is equal after writing and reading,
+  /// and plays the same twice.
   static func script(_ bytes: [UInt8]) -> Outcome {
     do {
       let script = try ContactScript(bytes: bytes, file: "f")
@@ -27,11 +27,11 @@ enum ReaderRules {
     }
   }
 
-  /// A raw trace, held to the same.
+  /// Checks the same for a raw trace.
   static func trace(_ bytes: [UInt8]) -> Outcome {
     do {
       let trace = try RawTrace(bytes: bytes, file: "f")
-      // Texts are compared, since a number that is none is not even like itself.
+      // Texts are compared, because NaN is not equal to itself.
       let text = trace.text
       guard let again = try? RawTrace(bytes: Array(text.utf8), file: "f"), again.text == text else {
         return Outcome(wasRead: true, complaint: "The trace does not read back.")
@@ -42,16 +42,16 @@ enum ReaderRules {
     }
   }
 
-  /// A recording of another tool: what is refused is refused with its line; what is read plays twice alike,
-  /// and its contacts are a script that reads back.
+  /// Checks a recording of another tool: a rejection has a line and a reason; an accepted recording plays the same twice,
+  /// and the script of its contacts is equal after writing and reading.
   ///
-  /// - Parameter ending: of the file's name, which says what it is where its contents are too broken to.
+  /// - Parameter ending: the file extension, which determines the format if the contents are too broken.
   static func recording(_ bytes: [UInt8], ending: String) -> Outcome {
     do {
       let playback = try Playback(bytes: bytes, file: "f.\(ending)")
       let script = ContactScript(playback)
       guard let again = try? ContactScript(script.text), again == script else {
-        return Outcome(wasRead: true, complaint: "The contacts are no script that reads back.")
+        return Outcome(wasRead: true, complaint: "The script of the contacts does not read back.")
       }
       return Outcome(wasRead: true, complaint: playing(playback))
     } catch {
@@ -59,13 +59,13 @@ enum ReaderRules {
     }
   }
 
-  /// The endings of other tools' recordings, by the names of their readers.
+  /// The file extensions of other tools' recordings, by the names of their readers.
   static let endings = [
     "libinput": "yml", "evemu": "evemu", "evtest": "evtest", "getevent": "getevent",
     "webdriver": "json",
   ]
 
-  /// A gesture expression: a mistake is pointed at; what is read is written and read back as the same.
+  /// Checks a gesture expression: an error has a position; an accepted expression is equal after writing and parsing.
   static func expression(_ bytes: [UInt8]) -> Outcome {
     let text = String(decoding: bytes, as: UTF8.self)
     do {
@@ -81,11 +81,11 @@ enum ReaderRules {
       return Outcome(
         wasRead: false,
         complaint: points && isInside && !error.expected.isEmpty
-          ? nil : "The mistake is not pointed at: \(error)")
+          ? nil : "The error has no valid position: \(error)")
     }
   }
 
-  /// Plays to a gesture twice; what was heard has to be the same, bytes and all.
+  /// Plays to a gesture twice, and checks that the logs are identical and valid JSON.
   private static func playing(_ playback: Playback) -> String? {
     func log() -> [String] {
       var lines: [String] = []
@@ -99,17 +99,18 @@ enum ReaderRules {
     let isOpen = first.contains { line in
       (try? JSONSerialization.jsonObject(with: Data(line.utf8))) == nil
     }
-    return isOpen ? "A line of the log is no JSON." : nil
+    return isOpen ? "A line of the log is not JSON." : nil
   }
 
   private static func complaint(about error: TraceError, _ bytes: [UInt8]) -> String? {
     let lines = max(1, bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count)
     guard let line = error.line, (1...lines).contains(line) else {
-      return "No line is named: \(error)"
+      return "The error has no valid line: \(error)"
     }
     guard error.reason.last.map({ ".)!".contains($0) }) == true else {
-      return "No reason is given: \(error)"
+      return "The error has no reason: \(error)"
     }
-    return (0..<line).contains(error.linesRead) ? nil : "What was read is miscounted: \(error)"
+    return (0..<line).contains(error.linesRead)
+      ? nil : "The number of lines read is wrong: \(error)"
   }
 }

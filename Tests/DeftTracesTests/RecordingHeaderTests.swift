@@ -2,7 +2,7 @@ import DeftRawInput
 import DeftTraces
 import Testing
 
-@Suite("What recordings say of themselves")
+@Suite("Headers of recordings")
 struct RecordingHeaderTests {
   static let headers: [RawTrace.Header] = [
     .init(), .init(subject: .canvas, isDark: false),
@@ -11,14 +11,16 @@ struct RecordingHeaderTests {
     .init(subject: .canvas, isRightToLeft: true),
   ]
 
-  @Test("What the header says reads back", arguments: headers)
+  @Test("Reading a written header returns an equal header", arguments: headers)
   func header(_ header: RawTrace.Header) throws {
     let trace = RawTrace(records: RawTraceTests.tap().records, header: header)
     #expect(try RawTrace(bytes: Array(trace.text.utf8), file: "f") == trace)
     #expect(Playback(trace).header == header)
   }
 
-  @Test func whatAHeaderSaysBesidesIsPassedOver() throws {
+  @Test("Unknown and invalid header fields are ignored") func whatAHeaderSaysBesidesIsPassedOver()
+    throws
+  {
     let text = #"{"format":"deft-trace","version":1,"page":7,"made up":[1],"appearance":"pink"}"#
     let trace = try RawTrace(bytes: Array("\(text)\n".utf8), file: "f")
     #expect(trace.header.subject == nil && trace.header.isDark == false)
@@ -27,7 +29,8 @@ struct RecordingHeaderTests {
   /// The times of the steps of a trace.
   private func times(_ trace: RawTrace) -> [Double] { Playback(trace).steps.map(\.time) }
 
-  @Test func timesAreThoseOfTheProgramThatRecorded() {
+  @Test("Times are those of the recording program's clock")
+  func timesAreThoseOfTheProgramThatRecorded() {
     var trace = RawTraceTests.tap()
     #expect(times(trace) == [5, 5.016, 5.04])
     #expect(Playback(trace).zero == 5)
@@ -35,13 +38,14 @@ struct RecordingHeaderTests {
     let stamps: [Double] = [5, 5.016, 5.04]
     #expect(times(trace) == stamps.map { $0 + 1000.1 })
     #expect(Playback(trace).zero == 5 + 1000.1)
-    // The guess at the server's zero has become better.
+    // The estimate of the server's zero has improved.
     trace.records.insert(.window(.init(width: 640, height: 480, zero: 1000)), at: 4)
     let later = stamps.dropFirst().map { $0 + 1000 }
     #expect(times(trace) == [stamps[0] + 1000.1] + later)
   }
 
-  @Test func aPointerThatOnlyMovesIsNotTheBeginning() {
+  @Test("The log's zero is not a pointer movement, but the first contact")
+  func aPointerThatOnlyMovesIsNotTheBeginning() {
     var trace = RawTraceTests.tap()
     var motion = RawInputEvent(kind: .motion)
     (motion.time, motion.device, motion.source, motion.x, motion.y) = (4000, 2, 4, 3, 3)
@@ -53,7 +57,8 @@ struct RecordingHeaderTests {
     #expect(Playback(script).zero == 0)
   }
 
-  @Test func aSizeFromBeforeTheFirstInputComesWithIt() {
+  @Test("A resize before the first input is played with it")
+  func aSizeFromBeforeTheFirstInputComesWithIt() {
     var trace = RawTraceTests.tap()
     trace.records.insert(.window(.init(width: 320, height: 240)), at: 2)
     let steps = Playback(trace).steps
@@ -65,7 +70,9 @@ struct RecordingHeaderTests {
     #expect(size == CGSize(width: 320, height: 240) && Playback(trace).width == 640)
   }
 
-  @Test func whatWasCutOffIsPlayedUpToThere() throws {
+  @Test("A trace cut off within a line is played up to there") func whatWasCutOffIsPlayedUpToThere()
+    throws
+  {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).deft-trace").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -76,7 +83,7 @@ struct RecordingHeaderTests {
     #expect(playback.steps.map(\.time) == [5, 5.016, 5.016], "The finger is cancelled.")
     #expect(playback.warnings.count == 2)
     #expect(playback.warnings[0].contains("in the middle of line \(lines.count)"))
-    // Without the end of its last line it is whole all the same.
+    // A missing line break at the end is not an error.
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
     #expect(try Playback(contentsOf: path).warnings.isEmpty)
   }

@@ -1,7 +1,7 @@
 import DeftTraces
 import Testing
 
-/// Plays a script to a pad with an expression's gesture; gives the lines of the log.
+/// Plays a script to a pad with the gesture of an expression, and returns the lines of the log.
 func log(
   _ expression: String, _ script: String, size: CGSize = CGSize(width: 800, height: 600),
   settling: TimeInterval = 2
@@ -13,12 +13,12 @@ func log(
   return lines
 }
 
-/// A line of a script.
+/// Returns a line of a script.
 func line(_ t: Double, _ id: Int, _ phase: String, _ x: Double, _ y: Double) -> String {
   #"{"t_ms":\#(t),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"# + "\n"
 }
 
-/// The error of a text that is no script.
+/// Returns the error of an invalid script.
 func refusal(_ text: String) throws -> TraceError {
   try #require(throws: TraceError.self) { try ContactScript(text, file: "a.contacts.jsonl") }
 }

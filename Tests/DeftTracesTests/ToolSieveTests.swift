@@ -2,9 +2,9 @@ import DeftRawInput
 import DeftTraces
 import Testing
 
-@Suite("What tools were used for is not in recordings")
+@Suite("Tool input is filtered from recordings")
 struct ToolSieveTests {
-  /// What is written, in short.
+  /// The written records.
   private final class Written {
     var records: [RawTrace.Record] = []
     var times: [UInt32] {
@@ -37,13 +37,13 @@ struct ToolSieveTests {
     return (ToolSieve { written.records.append($0) }, written)
   }
 
-  @Test func whatIsToolsAloneIsLeftOut() {
+  @Test("An event used only by tools is omitted") func whatIsToolsAloneIsLeftOut() {
     let (sieve, written) = Self.sieve()
     sieve.begin(.event(Self.event(1, .touchBegin)))
-    #expect(written.times == [], "It is not known yet whose it is.")
+    #expect(written.times == [], "The event has not been handled yet.")
     sieve.noteTool(wasNoted: false)
     sieve.end(zero: nil)
-    // A key is told to all before a tool has a use for it.
+    // Observers receive a key before a tool uses it.
     sieve.begin(.event(Self.event(2, .keyPress)))
     sieve.noteInput()
     sieve.noteTool(wasNoted: true)
@@ -51,7 +51,7 @@ struct ToolSieveTests {
     sieve.begin(.event(Self.event(3, .touchBegin)))
     sieve.noteInput()
     sieve.end(zero: nil)
-    // Nothing came of it, or something else as well.
+    // An event without inputs, and one with another input as well.
     sieve.begin(.event(Self.event(4, .enter)))
     sieve.end(zero: nil)
     sieve.begin(.event(Self.event(5, .focusOut)))
@@ -61,7 +61,7 @@ struct ToolSieveTests {
     #expect(written.times == [3, 4, 5])
   }
 
-  @Test func eventsWithinEventsStayInTheirOrder() {
+  @Test("Nested events keep their order") func eventsWithinEventsStayInTheirOrder() {
     let (sieve, written) = Self.sieve()
     sieve.begin(.event(Self.event(1)))
     sieve.begin(.event(Self.event(2)))
@@ -76,7 +76,8 @@ struct ToolSieveTests {
     #expect(written.times == [1, 3])
   }
 
-  @Test func theWindowSaysWhenTheServersZeroIsAnother() throws {
+  @Test("A window record is written when the server's zero changes")
+  func theWindowSaysWhenTheServersZeroIsAnother() throws {
     let (sieve, written) = Self.sieve()
     sieve.note(.init(width: 640, height: 480))
     sieve.note(.init(width: 640, height: 480))
@@ -95,14 +96,15 @@ struct ToolSieveTests {
     #expect(playback.steps.allSatisfy { if case .resize = $0.action { false } else { true } })
   }
 
-  /// How far each scroll of a recording goes, in clicks.
+  /// The distance of each scroll of a recording, in clicks.
   private static func clicks(_ records: [RawTrace.Record]) -> [Double] {
     Playback(RawTrace(records: records)).steps.compactMap { step in
       if case .input(.scroll(let scroll)) = step.action { Double(scroll.delta.height) } else { nil }
     }
   }
 
-  @Test func aScrollThatIsLeftOutIsNotMadeUpFor() {
+  @Test("The distance of an omitted scroll is not added to the next one")
+  func aScrollThatIsLeftOutIsNotMadeUpFor() {
     let (sieve, written) = Self.sieve()
     sieve.begin(.devices(Self.table))
     for (time, total, isTools) in [

@@ -3,14 +3,14 @@ import Testing
 
 @testable import DeftTraces
 
-@Suite("The bounds that a recording was made with")
+@Suite("Gesture thresholds of a recording")
 struct TraceBoundsTests {
   private func header(_ bounds: RawTrace.Bounds?) throws -> RawTrace.Header {
     let text = RawTrace.Header(subject: .gesture("drag()"), bounds: bounds).text + "\n"
     return try RawTrace(bytes: Array(text.utf8), file: "a.deft-trace").header
   }
 
-  @Test("They are written and read back as they were")
+  @Test("Reading written bounds returns equal bounds")
   func whole() throws {
     let all: [RawTrace.Bounds?] = [
       nil, RawTrace.Bounds(), RawTrace.Bounds(profile: .gtk),
@@ -31,14 +31,14 @@ struct TraceBoundsTests {
   }
 
   @Test(
-    "What is not known of them is passed over",
+    "Unknown fields and profiles are ignored",
     arguments: [#""profile":"beos""#, #""profile":7"#, #""thresholds":{"dragDistance":8}"#])
   func unknown(field: String) throws {
     let text = #"{"format":"deft-trace","version":1,\#(field)}"# + "\n"
     #expect(try RawTrace(bytes: Array(text.utf8), file: "a").header.bounds == nil)
   }
 
-  @Test("A bound that is none is left out, and the others count")
+  @Test("An invalid or unknown threshold is ignored, and the others are read")
   func someAreWrong() throws {
     let text =
       #"{"format":"deft-trace","version":1,"profile":"gtk","thresholds":{"dragDistance":-1,"warp":9,"tapGap":0.5}}"#

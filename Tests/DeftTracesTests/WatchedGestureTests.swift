@@ -2,7 +2,7 @@ import DeftTesting
 import DeftTraces
 import Testing
 
-/// A gesture that is watched comes out as if nobody looked on.
+/// A watched gesture behaves like the same gesture without a log.
 @Suite("Watched gestures")
 struct WatchedGestureTests {
   /// The parts and kinds of callbacks of a log, without values.
@@ -13,7 +13,8 @@ struct WatchedGestureTests {
     }
   }
 
-  @Test func aQuickTapIsDeliveredWhereALongPressComesFirst() throws {
+  @Test("A quick tap succeeds after an exclusive long press fails")
+  func aQuickTapIsDeliveredWhereALongPressComesFirst() throws {
     let lines = try log(
       "longPress().exclusively(before: tap())",
       line(0, 1, "begin", 5, 5) + line(60, 1, "end", 5, 5))
@@ -24,7 +25,7 @@ struct WatchedGestureTests {
     #expect(lines.last?.hasSuffix(#""callback":"ended","value":{"second":{}}}"#) == true)
   }
 
-  @Test func aPressThatLastsComesFirst() throws {
+  @Test("A long press wins over an exclusive tap") func aPressThatLastsComesFirst() throws {
     let lines = try log(
       "longPress().exclusively(before: tap())",
       line(0, 1, "begin", 5, 5) + line(600, 1, "end", 5, 5))
@@ -35,7 +36,8 @@ struct WatchedGestureTests {
     #expect(lines.contains { $0.contains("second") && $0.contains(reason) })
   }
 
-  @Test func aPressDoesNotHoldADragBackThatItIsBeside() throws {
+  @Test("An exclusive long press does not delay a drag")
+  func aPressDoesNotHoldADragBackThatItIsBeside() throws {
     var script = line(0, 1, "begin", 5, 5)
     for step in 1...5 { script += line(Double(step) * 10, 1, "move", 5 + Double(step) * 5, 5) }
     let lines = try log(
@@ -44,7 +46,7 @@ struct WatchedGestureTests {
     #expect(lines.last?.contains(#""value":{"second":{"#) == true)
   }
 
-  /// How a gesture comes out: each step in the arena, and the values with which it ended.
+  /// The behaviour of a gesture: its transitions in the arena, and the values with which it ended.
   private struct Course: Equatable {
     var steps: [String] = []
     var ends: [LoggedValue] = []
@@ -121,7 +123,7 @@ struct WatchedGestureTests {
     return events
   }
 
-  @Test(arguments: 0..<20)
+  @Test("Watching a random gesture does not change its transitions and values", arguments: 0..<20)
   func anyGestureComesOutAsIfNobodyLookedOn(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(9000 + seed))
     for _ in 0..<150 {
@@ -136,7 +138,7 @@ struct WatchedGestureTests {
           }
         }, events)
       #expect(watched == alone, "\(expression)")
-      // The log tells what the program hears.
+      // The log contains the values that the program receives.
       #expect(told == alone.ends, "\(expression)")
       guard watched == alone else { return }
     }

@@ -1,7 +1,6 @@
 import DeftTraces
 import Testing
 
-/// Recordings of other tools that are not as they should be.
 @Suite("Broken recordings of other tools")
 struct BrokenRecordingTests {
   static func refusal(_ text: String, _ file: String) throws -> TraceError {
@@ -9,7 +8,7 @@ struct BrokenRecordingTests {
   }
 
   @Test(
-    "What is wrong is told with its line",
+    "An invalid recording is rejected with line and reason",
     arguments: [
       ("a.yml", "version: 2\ndevices:\n- node: x\n", 1, "version 2"),
       ("a.yml", "version: 1\nndevices: 1\n", 1, "the list “devices” is missing"),
@@ -78,7 +77,7 @@ struct BrokenRecordingTests {
   }
 
   @Test(
-    "What breaks off is played as far as it is whole, wherever that is",
+    "A recording cut off at any position is played as far as it is complete",
     arguments: [
       "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "evtest/screen-pinch.evtest",
       "getevent/named.txt",
@@ -95,7 +94,7 @@ struct BrokenRecordingTests {
       from: whole.distance(from: whole.startIndex, to: first.lowerBound), to: whole.count, by: 37)
     {
       let part = try Recordings.read(String(whole.prefix(length)), as: path, size: size)
-      // The same, up to where fingers that are down are cancelled since nothing more is known of them.
+      // The same lines, up to the cancellation of the fingers that are still down.
       let played = part.contactLines.filter { !$0.contains(" lost ") }
       #expect(played == Array(lines.prefix(played.count)), "cut at \(length)")
       most = max(most, played.count)
@@ -103,7 +102,7 @@ struct BrokenRecordingTests {
     #expect(most >= lines.count - 2)
   }
 
-  @Test func aCutInMidLineIsSaid() throws {
+  @Test("A recording cut off within a line is reported") func aCutInMidLineIsSaid() throws {
     for (path, end) in [
       ("libinput/screen-pinch.yml", "- [  0,  99"), ("evemu/screen-pinch.evemu", "E: 9.00"),
       ("evemu/screen-pinch.evemu", "E: 9.000000 0003 0035 12"),
@@ -122,12 +121,12 @@ struct BrokenRecordingTests {
     }
   }
 
-  @Test func aRecordingWithoutEventsSaysSo() throws {
+  @Test("A recording without events is reported") func aRecordingWithoutEventsSaysSo() throws {
     let playback = try Recordings.read("# EVEMU 1.3\n" + Recordings.screen, as: "a.evemu")
     #expect(playback.steps.isEmpty && playback.warnings.contains("The recording has no events."))
   }
 
-  @Test func namesOfKeysAreNowhere() throws {
+  @Test("Typed keys are omitted, with a warning") func namesOfKeysAreNowhere() throws {
     let text =
       "[ 1.000000] /dev/input/event0: EV_KEY KEY_S DOWN\n[ 1.000000] /dev/input/event0: EV_SYN SYN_REPORT 00000000\n"
     let playback = try Recordings.read(text, as: "keys")

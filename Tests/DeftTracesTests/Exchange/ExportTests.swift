@@ -3,7 +3,6 @@ import DeftSystem
 import DeftTraces
 import Testing
 
-/// What is written for others.
 @Suite("Recordings for other programs")
 struct ExportTests {
   static let sources = [
@@ -13,13 +12,13 @@ struct ExportTests {
     "script/two-fingers.contacts.jsonl",
   ]
 
-  @Test("WebDriver's documents keep the W3C's rules, as Python reads them", arguments: sources)
+  @Test("WebDriver documents follow the W3C's rules, checked in Python", arguments: sources)
   func webDriver(_ path: String) throws {
     let export = WebDriverWriter.export(try Recordings.playback(path))
     #expect(try Python.complaint(export.text, Python.webDriver) == nil)
   }
 
-  @Test("The Trace Event Format is kept, as Python reads it", arguments: sources)
+  @Test("Chrome traces follow the Trace Event Format, checked in Python", arguments: sources)
   func chromeTrace(_ path: String) throws {
     let playback = try Recordings.playback(path)
     let size = CGSize(width: 1280, height: 1280)
@@ -30,7 +29,7 @@ struct ExportTests {
     #expect(try Python.complaint(played.text, Python.chromeTraceOfGesture) == nil)
   }
 
-  @Test func theCheckFindsWhatIsWrong() throws {
+  @Test("The Python checks find errors") func theCheckFindsWhatIsWrong() throws {
     let playback = try Recordings.playback("webdriver/pinch.json")
     let text = WebDriverWriter.export(playback).text
     let open = try Python.complaint(text.replacing("pointerUp", with: "pause"), Python.webDriver)
@@ -42,7 +41,8 @@ struct ExportTests {
     #expect(try Python.complaint(endless, Python.chromeTrace)?.contains("no end") == true)
   }
 
-  @Test func whatAGestureThoughtIsInTheTrace() throws {
+  @Test("A Chrome trace contains the phases and callbacks of a gesture")
+  func whatAGestureThoughtIsInTheTrace() throws {
     let playback = Playback(
       try ContactScript(
         line(0, 1, "begin", 100, 100) + line(100, 1, "move", 102, 100)
@@ -64,7 +64,7 @@ struct ExportTests {
     #expect(failed.contains("Moved 80"), "\(failed)")
   }
 
-  @Test func theTextHasALineAFrame() throws {
+  @Test("The text has one line per frame, in millimeters") func theTextHasALineAFrame() throws {
     let size = CGSize(width: 3120, height: 1980)
     let playback = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let lines = FrameText.export(playback).text.split(separator: "\n").map(String.init)
@@ -78,7 +78,8 @@ struct ExportTests {
     #expect(lines[13] == "    0.099996     8 ms  |                     | - 164.95, 79.47")
   }
 
-  @Test func pointsAreWrittenWhereNoSizeIsKnown() throws {
+  @Test("The text has points if the screen's size is unknown")
+  func pointsAreWrittenWhereNoSizeIsKnown() throws {
     let text = FrameText.export(try Recordings.playback("script/two-fingers.contacts.jsonl")).text
     #expect(text.hasPrefix("# Distances are points"))
     let mouse = FrameText.export(try Recordings.playback("libinput/mouse-and-keys.yml")).text
@@ -87,13 +88,15 @@ struct ExportTests {
     #expect(mouse.contains("| pointer"))
   }
 
-  @Test func aScriptOfARecordingPlaysTheSame() throws {
+  @Test("The script of a recording plays the same contacts") func aScriptOfARecordingPlaysTheSame()
+    throws
+  {
     for path in ["libinput/screen-pinch.yml", "evemu/pen.evemu", "trace/mouse-drag.deft-trace"] {
       let playback = try Recordings.playback(path)
       let again = Playback(ContactScript(playback))
       func said(_ playback: Playback) -> [String] {
         playback.contacts.map { event in
-          // A script counts from the log's 0.
+          // The times of a script are relative to the log's zero.
           let time = JSONText.milliseconds(event.time - playback.zero)
           return "\(time) \(event.kind) \(event.location) \(event.pressure)"
         }
@@ -103,7 +106,8 @@ struct ExportTests {
     }
   }
 
-  @Test func whatHasNoWordIsCounted() throws {
+  @Test("Input that a format cannot represent is counted in a warning")
+  func whatHasNoWordIsCounted() throws {
     let pinch = try Recordings.playback("trace/touchpad-pinch.deft-trace")
     #expect(
       WebDriverWriter.export(pinch).warnings
@@ -121,7 +125,8 @@ struct ExportTests {
     }
   }
 
-  @Test func aStretchHasWholeContacts() throws {
+  @Test("A stretch contains only contacts that begin in it") func aStretchHasWholeContacts() throws
+  {
     let script =
       line(0, 1, "begin", 1, 1) + line(10, 2, "begin", 2, 2) + line(20, 2, "move", 3, 3)
       + line(30, 1, "end", 1, 1) + line(40, 2, "end", 3, 3)
@@ -139,7 +144,7 @@ struct ExportTests {
         == "One contact began before the selected time and was omitted.")
   }
 
-  @Test("A script of a recording counts from the log's 0, in whole microseconds")
+  @Test("The times of a script are relative to the log's zero, in whole microseconds")
   func scriptTimes() throws {
     let trace = try Recordings.playback("trace/mouse-drag.deft-trace")
     #expect(trace.zero > 0)
@@ -153,7 +158,7 @@ struct ExportTests {
     // The log of the script has the times of the recording's log.
     let end = try #require(trace.contacts.last)
     let last = try #require(script.steps.last)
-    // The recording stops in the midst of its drag.
+    // The recording ends during its drag.
     #expect(end.phase == .cancelled(.lostEnd) && last.contact?.phase == .cancel)
     #expect(abs((end.time - trace.zero) * 1000 - last.milliseconds) < 0.001)
     let stretch = trace.stretch(from: last.milliseconds / 1000 - 0.05, to: nil)

@@ -2,10 +2,11 @@ import DeftInput
 import DeftTraces
 import Testing
 
-/// Recordings of other tools, each as its tool documents it.
 @Suite("Recordings of other tools")
 struct ImportTests {
-  @Test func libinputsScreenIsPlayedInItsOwnSize() throws {
+  @Test("A libinput screen is played in its own size") func libinputsScreenIsPlayedInItsOwnSize()
+    throws
+  {
     let playback = try Recordings.playback("libinput/screen-pinch.yml")
     // 3119 units at 12 a millimeter, 96 points to the inch.
     #expect(playback.width == 982 && playback.height == 623)
@@ -22,14 +23,14 @@ struct ImportTests {
     #expect(playback.warnings[0].contains("260x165 mm") && playback.warnings[0].contains("96"))
   }
 
-  @Test func aSizeThatIsAskedForIsFilled() throws {
+  @Test("A requested size is filled") func aSizeThatIsAskedForIsFilled() throws {
     let playback = try Recordings.playback(
       "libinput/screen-pinch.yml", size: CGSize(width: 3120, height: 990))
     #expect(playback.width == 3120 && playback.height == 990 && playback.warnings.isEmpty)
     #expect(playback.contactLines[0] == "0.0 1.1 began 1200.0,450.0")
   }
 
-  @Test func theSameHandIsTheSameInEachForm() throws {
+  @Test("The same input is the same in each format") func theSameHandIsTheSameInEachForm() throws {
     let size = CGSize(width: 3120, height: 1980)
     let libinput = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let evemu = try Recordings.playback("evemu/screen-pinch.evemu", size: size)
@@ -38,7 +39,7 @@ struct ImportTests {
     let evtest = try Recordings.playback("evtest/screen-pinch.evtest", size: size)
     #expect(evtest.contactLines == evemu.contactLines)
     #expect(evtest.contacts.map(\.pressure) == evemu.contacts.map(\.pressure))
-    // With names or numbers; without a description, a unit is a point, as it is on this screen.
+    // With names or numbers; without a description, a unit is a point, as on this screen.
     let named = try Recordings.playback("getevent/named.txt")
     let numbers = try Recordings.playback("getevent/numbers.txt")
     #expect(named.contactLines.count == libinput.contactLines.count)
@@ -48,13 +49,15 @@ struct ImportTests {
     #expect(numbers.warnings[0].contains("does not report the ranges of its axes"))
   }
 
-  @Test func aTouchpadIsPlayedAsAScreenAndSaysSo() throws {
+  @Test("A touchpad is played like a touchscreen, with a warning")
+  func aTouchpadIsPlayedAsAScreenAndSaysSo() throws {
     let playback = try Recordings.playback("libinput/touchpad.yml")
     #expect(playback.contactLines.count == 22)
     #expect(playback.warnings.contains { $0.contains("is a touchpad") })
   }
 
-  @Test func aMouseBeginsInTheMiddleAndKeysAreLeftOut() throws {
+  @Test("A mouse starts in the middle, and keys are omitted")
+  func aMouseBeginsInTheMiddleAndKeysAreLeftOut() throws {
     let playback = try Recordings.playback("libinput/mouse-and-keys.yml")
     let lines = playback.contactLines
     #expect(lines.first == "16.0 1.0 began 657.0,397.0")
@@ -73,7 +76,7 @@ struct ImportTests {
     #expect(!playback.others.contains { if case .key = $0 { true } else { false } })
   }
 
-  @Test func aPenHoversTouchesAndPresses() throws {
+  @Test("A pen hovers, touches and presses") func aPenHoversTouchesAndPresses() throws {
     let playback = try Recordings.playback("evemu/pen.evemu")
     #expect(playback.contacts.map(\.kind) == Array(repeating: .pen, count: 7))
     #expect(playback.contacts[0].phase == .began && playback.contacts[0].time == 0.015)
@@ -85,12 +88,13 @@ struct ImportTests {
     #expect(playback.others.contains(.hoverEnded))
   }
 
-  @Test func fingersInPacketsWithoutNumbersKeepTheirPlaces() throws {
+  @Test("Fingers in packets without ids are matched by position")
+  func fingersInPacketsWithoutNumbersKeepTheirPlaces() throws {
     let playback = try Recordings.playback("evemu/packets.evemu")
     var paths: [ContactID: [CGFloat]] = [:]
     for event in playback.contacts { paths[event.id, default: []].append(event.location.x) }
     #expect(paths.count == 2)
-    // The packets change their order with each frame; the fingers do not change.
+    // The packets change their order in each frame, but the fingers stay the same.
     #expect(
       paths[ContactID(device: 1, sequence: 1)]
         == [100, 110, 120, 130, 140, 150, 160, 170, 170])
@@ -100,7 +104,7 @@ struct ImportTests {
   }
 
   @Test(
-    "What is in a file tells what it is, whatever its name",
+    "The contents determine the format, whatever the file name",
     arguments: [
       "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "evtest/screen-pinch.evtest",
       "evtest/mouse.evtest", "getevent/named.txt", "getevent/numbers.txt", "webdriver/pinch.json",
@@ -115,7 +119,8 @@ struct ImportTests {
     #expect(!lines.isEmpty)
   }
 
-  @Test func aScriptWithActionsInItIsStillAScript() throws {
+  @Test("A script with a field “actions” is still a script")
+  func aScriptWithActionsInItIsStillAScript() throws {
     let text =
       #"{"width": 100, "note": "actions"}"# + "\n"
       + #"{"t_ms":0,"id":1,"phase":"begin","x":1,"y":1,"actions":[]}"# + "\n"

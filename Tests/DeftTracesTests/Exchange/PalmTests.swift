@@ -4,19 +4,18 @@ import DeftTraces
 import Foundation
 import Testing
 
-/// Fingers that a device reports and that do not touch.
-@Suite("Palms and hovering fingers of a recording")
+@Suite("Palms and hovering fingers in recordings")
 struct PalmTests {
   static let report = "0000 0000 0"
 
-  /// The contacts of events in slots, by the first words of each line.
+  /// Returns time, id and phase of each contact event.
   static func lines(_ events: [(Int, String)]) throws -> [String] {
     try Recordings.evemu(events).contactLines.map {
       $0.split(separator: " ").prefix(3).joined(separator: " ")
     }
   }
 
-  @Test func aPalmIsNotAContact() throws {
+  @Test("A palm is not a contact") func aPalmIsNotAContact() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 1"), (0, "0003 0037 2"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0035 120"), (10, Self.report), (20, "0003 0039 -1"), (20, Self.report),
@@ -25,7 +24,9 @@ struct PalmTests {
     #expect(playback.warnings.contains { $0.contains("reported a palm, which is ignored") })
   }
 
-  @Test func aContactThatBecomesAPalmIsCancelled() throws {
+  @Test("A contact that becomes a palm is cancelled") func aContactThatBecomesAPalmIsCancelled()
+    throws
+  {
     let playback = try Recordings.evemu([
       (0, "0003 0039 1"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0035 120"), (10, Self.report),
@@ -37,7 +38,8 @@ struct PalmTests {
     #expect(playback.contacts.last?.time == 0.02)
   }
 
-  @Test func aPalmThatBecomesAFingerBeginsAnotherContact() throws {
+  @Test("A palm that becomes a finger begins another contact")
+  func aPalmThatBecomesAFingerBeginsAnotherContact() throws {
     let lines = try Self.lines([
       (0, "0003 0039 1"), (0, "0003 0035 100"), (0, Self.report),
       (20, "0003 0037 2"), (20, Self.report), (30, "0003 0037 0"), (30, Self.report),
@@ -46,7 +48,8 @@ struct PalmTests {
     #expect(lines.count == 4 && lines[2...] == ["30.0 1.2 began", "40.0 1.2 ended"])
   }
 
-  @Test func aContactHasItsMeasuredSizeAndSizeAloneIsNoMovement() throws {
+  @Test("A contact has its measured size, and a change of size is not a movement")
+  func aContactHasItsMeasuredSizeAndSizeAloneIsNoMovement() throws {
     let screen = Recordings.screen.replacingOccurrences(
       of: "A: 35 0 999 0 0 0", with: "A: 35 0 999 0 0 10"
     )
@@ -69,7 +72,8 @@ struct PalmTests {
     #expect(!unknown.contacts.isEmpty && unknown.contacts.allSatisfy { $0.size == nil })
   }
 
-  @Test func aHoveringFingerBeginsItsContactWhenItTouches() throws {
+  @Test("A hovering finger begins its contact when it touches")
+  func aHoveringFingerBeginsItsContactWhenItTouches() throws {
     let lines = try Self.lines([
       (0, "0003 0039 1"), (0, "0003 003b 40"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0035 120"), (10, Self.report), (20, "0003 003b 0"), (20, Self.report),
@@ -83,7 +87,8 @@ struct PalmTests {
       ])
   }
 
-  @Test func packetsHavePalmsAndHoveringFingersToo() throws {
+  @Test("Packets report palms and hovering fingers too")
+  func packetsHavePalmsAndHoveringFingersToo() throws {
     func packet(_ time: Int, _ x: Int, _ tool: Int, _ distance: Int) -> [(Int, String)] {
       [
         (time, "0003 0035 \(x)"), (time, "0003 0036 50"), (time, "0003 0037 \(tool)"),
@@ -101,7 +106,7 @@ struct PalmTests {
     #expect(Set(playback.contacts.filter { $0.location.x > 300 }.map(\.id)).count == 1)
   }
 
-  @Test("The other forms name the tool and the distance", arguments: [true, false])
+  @Test("Palms are recognized in evtest and getevent recordings", arguments: [true, false])
   func named(_ isEvtest: Bool) throws {
     func event(_ time: Int, _ code: String, _ number: Int, _ value: Int) -> String {
       let at = "1.\(String(format: "%06d", time * 1000))"

@@ -2,17 +2,16 @@ import DeftInput
 import DeftTraces
 import Testing
 
-/// Recordings with the text that people paste around them and into them.
 @Suite("Pasted recordings")
 struct PastedRecordingTests {
-  /// A recording of each form, with the name of its file.
+  /// A recording in each format, by file name.
   static let forms = [
     "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "evtest/screen-pinch.evtest",
     "getevent/named.txt", "getevent/numbers.txt", "webdriver/pinch.json",
     "script/two-fingers.contacts.jsonl", "trace/tap.deft-trace",
   ]
 
-  /// Ways in which a recording is pasted.
+  /// Additions to a pasted recording.
   enum Paste: String, CaseIterable {
     case prompt, fence, mail, nestedMail, indented, utf16, utf16BigEndian, byteOrderMark,
       windowsLines
@@ -47,7 +46,7 @@ struct PastedRecordingTests {
       }
     }
 
-    /// Whether something was removed that a notice has to name.
+    /// Whether a notice must report the removed text.
     var isReported: Bool {
       switch self {
       case .indented, .byteOrderMark, .windowsLines, .zeros, .oldMacLines, .doubledReturns,
@@ -74,7 +73,7 @@ struct PastedRecordingTests {
 
   @Test("Text in the middle of a recording is skipped", arguments: forms)
   func middle(_ form: String) throws {
-    // A document in JSON is one value: text in its middle is a mistake.
+    // A JSON document is one value, so text in its middle is an error.
     guard !form.hasPrefix("webdriver") else { return }
     let text = try Recordings.text(form)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -86,7 +85,7 @@ struct PastedRecordingTests {
       pasted.warnings.contains { $0.contains("Line \(place + 1) is not part of the recording") })
   }
 
-  @Test("A line that the terminal cut off with ^C is left out", arguments: forms)
+  @Test("A line that the terminal cut off with ^C is omitted", arguments: forms)
   func interrupted(_ form: String) throws {
     guard !form.hasPrefix("webdriver") else { return }
     let text = try Recordings.text(form)
@@ -111,7 +110,7 @@ struct PastedRecordingTests {
     #expect(pasted.warnings.contains { $0.contains("broken lines were joined") })
   }
 
-  @Test("libinput's own first line and its progress are skipped")
+  @Test("The first line and the progress of libinput are skipped")
   func libinput() throws {
     let text = try Recordings.text("libinput/screen-pinch.yml")
     let first = "Recording to 'stdout'.\n\rReceiving events: [  *  ]\r\rReceiving events: [ *   ]\r"
@@ -128,7 +127,7 @@ struct PastedRecordingTests {
     #expect(both.warnings.contains { $0.contains("The file has 2 recordings") })
   }
 
-  @Test("A driver's log has the actions in its lines")
+  @Test("Actions inside the lines of a driver's log are read")
   func driverLog() throws {
     let text = try Recordings.text("webdriver/pinch.json")
     let log =
@@ -149,10 +148,9 @@ struct PastedRecordingTests {
   }
 }
 
-/// The names of recordings.
-@Suite("Names of recordings")
+@Suite("File names of recordings")
 struct RecordingNameTests {
-  @Test("A dialog for recordings offers files of every form")
+  @Test("A file dialog for recordings offers every format")
   func patterns() throws {
     let endings = Playback.namePatterns.map { $0.dropFirst() }
     for form in PastedRecordingTests.forms {

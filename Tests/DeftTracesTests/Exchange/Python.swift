@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads what is written for other programs with something that is not ours: Python's own JSON.
+/// Checks exported documents independently, with Python's JSON module.
 enum Python {
-  /// Runs a program of Python's with a text as its input.
+  /// Runs a Python program with a text as its input.
   ///
-  /// - Returns: what it says where anything is wrong; nil where nothing is.
+  /// - Returns: its output if it fails; nil if it succeeds.
   static func complaint(_ text: String, _ program: String) throws -> String? {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-export-\(UUID().uuidString)")
@@ -24,8 +24,8 @@ enum Python {
     return process.terminationStatus == 0 ? nil : words
   }
 
-  /// The rules by which the W3C's “extract an action sequence” takes a document apart, and plays it on a
-  /// clock: every pointer comes down and up in turn, and nothing is out of range.
+  /// Checks the rules of the W3C's “extract an action sequence”, and that every pointer goes down and up in turn, with all
+  /// values in range.
   static let webDriver = #"""
     import json, sys
     def no(value): raise SystemExit(f"JSON has no {value}")
@@ -63,7 +63,7 @@ enum Python {
     assert any(a["type"] == "pointerDown" for s in document["actions"] for a in s["actions"])
     """#
 
-  /// What the Trace Event Format asks for.
+  /// Checks the rules of the Trace Event Format.
   static let chromeTrace = #"""
     import json, sys
     def no(value): raise SystemExit(f"JSON has no {value}")
@@ -94,7 +94,7 @@ enum Python {
     assert {"M", "b", "e", "C"} <= kinds, kinds
     """#
 
-  /// The same, with a gesture's phases and callbacks.
+  /// Checks the same, and that phases and callbacks of a gesture are present.
   static let chromeTraceOfGesture =
     chromeTrace + "\n" + #"assert {"X", "i"} <= kinds, kinds"#
 }

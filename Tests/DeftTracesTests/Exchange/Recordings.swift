@@ -2,7 +2,7 @@ import DeftInput
 import DeftTraces
 import Testing
 
-/// Recordings in the forms of other tools, which the fuzzer begins with, too.
+/// Recordings in the formats of other tools, which are also the fuzzer's seeds.
 enum Recordings {
   static let seeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds")
@@ -15,13 +15,13 @@ enum Recordings {
     try String(contentsOf: seeds.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// A text read as a file of a name.
+  /// Reads a text as a file with a name.
   static func read(_ text: String, as file: String, size: CGSize? = nil) throws -> Playback {
     try Playback(bytes: Array(text.utf8), file: file, size: size)
   }
 
-  /// The events of an evemu recording of a touchscreen of 1000 by 500 units: hexadecimal types and codes,
-  /// and values, as evemu has them, with the time in milliseconds.
+  /// Reads an evemu recording of a touchscreen of 1000 by 500 units, from times in milliseconds and events in evemu's
+  /// form: hexadecimal type and code, and value.
   static func evemu(_ events: [(Int, String)], described: String = screen) throws -> Playback {
     let lines = events.map { time, event in
       "E: \(time / 1000).\(String(format: "%06d", time % 1000 * 1000)) \(event)\n"
@@ -40,7 +40,7 @@ enum Recordings {
 }
 
 extension Playback {
-  /// What contacts do, as `8.3 1.1 began 100.0,75.0`.
+  /// The contact events as text, such as `8.3 1.1 began 100.0,75.0`.
   var contactLines: [String] {
     contacts.map { event in
       let phase =
@@ -61,7 +61,7 @@ extension Playback {
     steps.compactMap { if case .input(.contact(let event)) = $0.action { event } else { nil } }
   }
 
-  /// Everything that is no contact.
+  /// The inputs other than contacts.
   var others: [InputEvent] {
     steps.compactMap { step in
       switch step.action {

@@ -2,12 +2,12 @@ import DeftInput
 import DeftTraces
 import Testing
 
-/// How the kernel's touch protocols become contacts.
-@Suite("The kernel's touch protocols")
+@Suite("The kernel's touch protocols become contacts")
 struct TouchProtocolTests {
   static let report = "0000 0000 0"
 
-  @Test func aSlotThatIsUsedAgainKeepsWhatItWasNotTold() throws {
+  @Test("A reused slot keeps its unreported coordinates")
+  func aSlotThatIsUsedAgainKeepsWhatItWasNotTold() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, "0003 0036 50"), (0, Self.report),
       (10, "0003 0039 -1"), (10, Self.report),
@@ -21,7 +21,8 @@ struct TouchProtocolTests {
       ])
   }
 
-  @Test func aFingerThatBeginsAnewWithoutAnEndIsLost() throws {
+  @Test("A finger that begins again without an end is lost")
+  func aFingerThatBeginsAnewWithoutAnEndIsLost() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0039 8"), (10, "0003 0035 300"), (10, Self.report),
@@ -33,7 +34,8 @@ struct TouchProtocolTests {
       ])
   }
 
-  @Test func anEndAndABeginInOneFrameAreTwoContacts() throws {
+  @Test("An end and a begin in one frame are two contacts")
+  func anEndAndABeginInOneFrameAreTwoContacts() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0039 -1"), (10, "0003 0039 8"), (10, Self.report),
@@ -45,7 +47,8 @@ struct TouchProtocolTests {
     #expect(playback.warnings.contains { $0.contains("still down at the end") })
   }
 
-  @Test func whatTheKernelDroppedIsPassedOverAndSaid() throws {
+  @Test("After SYN_DROPPED, events up to the next frame are ignored, with a warning")
+  func whatTheKernelDroppedIsPassedOverAndSaid() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0035 200"), (10, "0000 0003 0"), (10, "0003 0035 300"), (10, Self.report),
@@ -55,7 +58,8 @@ struct TouchProtocolTests {
     #expect(playback.warnings.contains { $0.contains("lost events once (SYN_DROPPED)") })
   }
 
-  @Test func fingersThatWereDownBeforeAreLeftOutAndSaid() throws {
+  @Test("Fingers that were down before the recording are ignored, with a warning")
+  func fingersThatWereDownBeforeAreLeftOutAndSaid() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0035 100"), (0, Self.report), (5, "0003 0039 -1"), (5, Self.report),
       (10, "0003 0039 8"), (10, Self.report), (20, "0003 0039 -1"), (20, Self.report),
@@ -64,7 +68,9 @@ struct TouchProtocolTests {
     #expect(playback.warnings.contains { $0.contains("before the recording began") })
   }
 
-  @Test func aScreenWithASinglePlaceHasOneFinger() throws {
+  @Test("A screen with a single position has one finger") func aScreenWithASinglePlaceHasOneFinger()
+    throws
+  {
     let screen = "N: Old screen\nA: 00 0 999 0 0 0\nA: 01 0 499 0 0 0\n"
     let playback = try Recordings.evemu(
       [
@@ -77,11 +83,11 @@ struct TouchProtocolTests {
       ])
   }
 
-  @Test func packetsWithNumbersAreFoundByThem() throws {
+  @Test("Packets with ids are matched by id") func packetsWithNumbersAreFoundByThem() throws {
     func packet(_ id: Int, _ x: Int) -> [String] {
       ["0003 0039 \(id)", "0003 0035 \(x)", "0003 0036 5", "0000 0002 0"]
     }
-    // The two fingers cross between two frames: only their numbers tell them apart.
+    // The two fingers cross between two frames, so only their ids distinguish them.
     let playback = try Recordings.evemu(
       (packet(3, 100) + packet(9, 200) + [Self.report]).map { (0, $0) }
         + (packet(9, 100) + packet(3, 200) + [Self.report]).map { (10, $0) }
@@ -91,7 +97,7 @@ struct TouchProtocolTests {
     #expect(playback.contacts.count == 6)
   }
 
-  @Test func anAbsolutePointerHoversAndPresses() throws {
+  @Test("An absolute pointer hovers and presses") func anAbsolutePointerHoversAndPresses() throws {
     let tablet = "N: Tablet\nA: 00 0 32767 0 0 0\nA: 01 0 32767 0 0 0\n"
     let playback = try Recordings.evemu(
       [
@@ -104,7 +110,8 @@ struct TouchProtocolTests {
     #expect(playback.others.count == 1)
   }
 
-  @Test func aFrameWithoutItsEndIsLeftOutAndSaid() throws {
+  @Test("A frame without its end is omitted, with a warning")
+  func aFrameWithoutItsEndIsLeftOutAndSaid() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report), (10, "0003 0035 200"),
       (10, "0003 0036 3"),

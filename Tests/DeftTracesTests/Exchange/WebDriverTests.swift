@@ -4,7 +4,9 @@ import Testing
 
 @Suite("WebDriver Actions")
 struct WebDriverTests {
-  @Test func twoFingersAreInterpolatedTickByTick() throws {
+  @Test("Two fingers are interpolated tick by tick") func twoFingersAreInterpolatedTickByTick()
+    throws
+  {
     let playback = try Recordings.playback("webdriver/pinch.json")
     let first = playback.contacts.filter { $0.id.device == 1 }
     let second = playback.contacts.filter { $0.id.device == 2 }
@@ -18,7 +20,7 @@ struct WebDriverTests {
     #expect(second.last?.location == CGPoint(x: 600.5, y: 300))
     #expect(abs(second[15].time - 0.35) < 1e-9 && abs((second.last?.time ?? 0) - 0.6) < 1e-9)
     #expect(second.allSatisfy { $0.pressure == 0.5 && $0.kind == .touch })
-    // Even along the line.
+    // Evenly along the line.
     for event in first.dropFirst().dropLast() {
       #expect(abs(Double(event.location.x) - (300 - 100 * (event.time - 0.1) / 0.5)) < 1e-6)
     }
@@ -26,7 +28,8 @@ struct WebDriverTests {
     #expect(playback.warnings.count == 1 && playback.warnings[0].contains("60 events per second"))
   }
 
-  @Test func aMouseHoversPressesAndIsTakenBack() throws {
+  @Test("A mouse hovers, presses and is cancelled") func aMouseHoversPressesAndIsTakenBack() throws
+  {
     let playback = try Recordings.playback("webdriver/mouse.json")
     #expect(playback.contacts.first?.phase == .began)
     #expect(playback.contacts.first?.location == CGPoint(x: 50, y: 60))
@@ -39,7 +42,7 @@ struct WebDriverTests {
   }
 
   @Test(
-    "What is wrong is told with its line",
+    "Invalid actions are rejected with their line",
     arguments: [
       ("{\n\"actions\": 1}", 1, "a list “actions”"),
       ("{\"actions\":[\n{\"id\":\"a\",\"actions\":[]}]}", 2, "must have a “type”"),
@@ -80,12 +83,14 @@ struct WebDriverTests {
     "{\"actions\":[{\"type\":\"pointer\",\"id\":\"a\",\"actions\":[\n{\"type\":\"pause\"},\n\(action)]}]}"
   }
 
-  @Test func whatIsWrittenIsReadAsTheSame() throws {
+  @Test("Reading written actions returns the same contacts") func whatIsWrittenIsReadAsTheSame()
+    throws
+  {
     for path in ["webdriver/pinch.json", "webdriver/mouse.json", "libinput/screen-pinch.yml"] {
       let playback = try Recordings.playback(path)
       let export = WebDriverWriter.export(playback)
       let again = try Recordings.read(export.text, as: "again.json")
-      // What happens in one millisecond has no order among several pointers.
+      // Events of different pointers in the same millisecond have no order.
       func said(_ playback: Playback) -> [String] {
         playback.contacts.map { event in
           let time = Int((event.time * 1000).rounded() - (playback.start * 1000).rounded())
