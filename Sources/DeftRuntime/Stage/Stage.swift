@@ -267,7 +267,7 @@ public class Stage {
   final func receive(
     _ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval
   ) {
-    tellTools(.contact(contact))
+    notifyToolObservers(of: .contact(contact))
     switch owner {
     case .layer(let layer): layer.stage(self, didHandle: InteractionRecord(contact))
     case .views:
