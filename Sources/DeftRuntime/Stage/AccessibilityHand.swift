@@ -3,18 +3,18 @@ import DeftGestures
 import DeftInput
 import DeftViews
 
-/// Fingers that are made up for assistive programs: they play gestures on the middle of a view.
+/// Synthetic fingers for assistive programs: they perform gestures at the center of a view.
 ///
-/// The policy: *what is played goes the way of what people do, frame by frame and one gesture after another; its device
-/// says that an assistive program has asked for it.*  So whatever lies above takes it as it would take a finger, and
-/// recordings tell it from a person's.
+/// The policy: *synthetic fingers follow the same path as real input, frame by frame and one gesture after another;
+/// their device id marks them as requested by an assistive program.*  Gestures and layers therefore treat them like
+/// real fingers, and recordings can tell them apart.
 final class AccessibilityHand: StageLayer {
   private unowned let stage: Stage
-  /// What is still to be done, in the order of time; times are those of the stage's clock.
+  /// The remaining steps in order of time, at times of the stage's clock.
   private var waiting: [Step] = []
   private var sequence: UInt32 = 0
 
-  /// What a finger does at a time.
+  /// An event of a finger at a point in time.
   private struct Step {
     var time: TimeInterval
     var id: ContactID
@@ -22,11 +22,11 @@ final class AccessibilityHand: StageLayer {
     var place: CGPoint
   }
 
-  /// How often fingers report, in seconds.
+  /// The interval between reports of a finger, in seconds.
   private static let interval: TimeInterval = 1 / 60
-  /// How long a motion takes, and the time between two strokes, in seconds: as with a calm hand.
+  /// The duration of a motion and the pause between two strokes, in seconds: those of a calm hand.
   private static let (motionTime, pause): (TimeInterval, TimeInterval) = (0.2, 0.08)
-  /// How far fingers are from their middle, in points; less where the view is small.
+  /// The distance of the fingers from their center, in points; smaller in small views.
   private static let reach: CGFloat = 40
 
   init(on stage: Stage) {
@@ -34,12 +34,12 @@ final class AccessibilityHand: StageLayer {
     stage.layers.add(self, at: .overlay)
   }
 
-  /// Plays a gesture, after those that are being played.
+  /// Performs a gesture after those that are already queued.
   ///
   /// - Parameters:
-  ///   - play: what fingers do.
-  ///   - frame: on whose middle, in points of the window.
-  /// - Returns: whether there is a place for it.
+  ///  - play: The gesture.
+  ///  - frame: The frame at whose center it is performed, in points of the window.
+  /// - Returns: `false` if the frame is empty or infinite.
   func play(_ play: GesturePlay, in frame: CGRect) -> Bool {
     guard !frame.isNull, !frame.isEmpty, !frame.isInfinite else { return false }
     var time = max(stage.now, (waiting.last?.time ?? -.infinity) + Self.pause)
@@ -50,7 +50,7 @@ final class AccessibilityHand: StageLayer {
     return true
   }
 
-  /// Where fingers are that lie about a middle.
+  /// The arrangement of the fingers around their center.
   private struct Pose {
     var middle: CGPoint
     var radius: CGFloat
@@ -62,7 +62,7 @@ final class AccessibilityHand: StageLayer {
       return CGPoint(x: middle.x + cos(turn) * radius, y: middle.y + sin(turn) * radius)
     }
 
-    /// The pose after a part of a motion, 0 to 1.
+    /// Returns the pose after a fraction of a motion, from 0 to 1.
     func moved(by motion: GesturePlay.Motion, _ part: Double) -> Pose {
       var pose = self
       switch motion {
@@ -77,9 +77,9 @@ final class AccessibilityHand: StageLayer {
     }
   }
 
-  /// Adds what the fingers of a stroke do.
+  /// Adds the events of a stroke's fingers.
   ///
-  /// - Returns: when they are lifted.
+  /// - Returns: The time at which the fingers lift.
   private func add(
     _ stroke: GesturePlay.Stroke, in frame: CGRect, at start: TimeInterval
   ) -> TimeInterval {
@@ -109,7 +109,7 @@ final class AccessibilityHand: StageLayer {
         report(.moved, pose.moved(by: motion, Double(step) / Double(count)))
       }
       pose = pose.moved(by: motion, 1)
-      // What rests before it is lifted is put down, not thrown.
+      // // A pause before lifting makes the gesture end at rest instead of as a fling.
       time += Self.pause
       report(.moved, pose)
       time += Self.pause

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the last frames cost, for the contacts overlay and the benchmarks.
+/// The cost of recent frames, for the contacts overlay and the benchmarks.
 public struct FrameStatistics: Sendable {
   /// Frames drawn since the start.
   public private(set) var frames = 0
-  /// Times that the event loop woke up since the start.
+  /// The number of times the event loop has woken up since the start.
   public internal(set) var wakeUps = 0
-  /// Seconds that the last frame took, from its first pass to its last request.
+  /// The duration of the last frame in seconds, from its first pass to its last request.
   public private(set) var frameTime: TimeInterval = 0
-  /// Seconds from the arrival of the input that the last frame showed first to its last request;
-  /// nil before any input was shown.
+  /// Seconds from the arrival of the first input that the last frame showed until its last request; nil before any
+  /// input was shown.
   public private(set) var inputToPresent: TimeInterval?
   /// Pixels sent in the last frame.
   public private(set) var pixels = 0

@@ -1,9 +1,9 @@
 import DeftInput
 
-/// The keys that are down, with the layers that had a use for them.
+/// The keys that are down, with the layers that handled their presses.
 ///
-/// The policy: *the release of a key goes to each layer that had a use for its press*, even when another layer has come
-/// above it meanwhile: no layer takes a key to be down that is up.
+/// The policy: *a key's release goes to every layer that handled its press*, even if another layer was added above
+/// it in the meantime.  No layer is left believing that a released key is still down.
 struct HeldKeys {
   private struct Held {
     var key: KeyEvent
@@ -16,13 +16,13 @@ struct HeldKeys {
   }
   private var held: [Held] = []
 
-  /// Notes that a layer had a use for a press, or for its repetition.
+  /// Records that a layer handled a press or a repeat.
   mutating func note(_ key: KeyEvent, of layer: any StageLayer, at level: StageLevel) {
     guard !held.contains(where: { $0.layer === layer && $0.isSameKey(as: key) }) else { return }
     held.append(Held(key: key, layer: layer, level: level))
   }
 
-  /// The layers that had a use for the press of a key that comes up, from the bottom to the top.
+  /// Removes a key that was released and returns the layers that handled its press, from bottom to top.
   mutating func release(_ key: KeyEvent) -> [(layer: any StageLayer, level: StageLevel)] {
     let owners = held.filter { $0.isSameKey(as: key) }
     held.removeAll { $0.isSameKey(as: key) || $0.layer == nil }
@@ -31,9 +31,10 @@ struct HeldKeys {
 }
 
 extension Stage {
-  /// Hands a key to the layers: a press to the topmost that has a use for it, a release to those that had.
+  /// Dispatches a key: a press to the topmost layer that handles it, a release to the layers that handled the
+  /// press.
   ///
-  /// - Returns: the level of the layer that had a use for it; nil where none had.
+  /// - Returns: The level of the layer that handled the key; nil if none did.
   final func hand(_ key: KeyEvent) -> StageLevel? {
     if !key.isDown {
       let owners = heldKeys.release(key)

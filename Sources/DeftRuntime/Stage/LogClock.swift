@@ -1,38 +1,38 @@
 import DeftInput
 
-/// The clock of a stage's log: *0 is the first contact, scroll, swipe or key; earlier events, such as the opening of the
-/// window, are at 0, too*.
+/// The clock of a stage's log: *0 is the first contact, scroll, swipe or key; earlier events, such as the opening
+/// of the window, are at 0, too*.
 ///
-/// Everything that shows people the time of an event uses this clock: the log, the inspector, the findings of
-/// `--diagnose`. So one event has the same time everywhere, and a recording of it does, too.
+/// Everything that shows the time of an event uses this clock: the log, the inspector, the findings of
+/// `--diagnose`.  An event therefore has the same time everywhere, including in a recording.
 ///
-/// A moved pointer does not set the zero, since it may move while the window opens. Input that a tool over the program
-/// takes does not set it either.
+/// Pointer movement does not set the zero, since the pointer may move while the window opens.  Neither does input
+/// handled by a tool.
 package final class LogClock {
-  /// The time on the stage's clock that is called 0; nil before the first input.
+  /// The stage time that is 0 in the log; nil before the first input.
   package private(set) var zero: TimeInterval?
-  /// Whether the zero is that of a key or a scroll that a tool may still take.
+  /// Whether the zero was set by a key or a scroll that a tool may still handle.
   private var isDoubtful = false
-  /// Whether times are a script's own.
+  /// Whether the times come from a script.
   private let isScript: Bool
 
-  /// A clock that waits for the first input.
+  /// Creates a clock that starts at the first input.
   init() { isScript = false }
 
-  /// A clock with a known zero.
+  /// Creates a clock with a known zero.
   ///
   /// - Parameters:
-  ///   - zero: in seconds of the stage's clock.
-  ///   - isScript: whether earlier times stay negative, since they are their author's.
+  ///  - zero: The zero, in seconds of the stage's clock.
+  ///  - isScript: Whether times before the zero stay negative, because an author chose them.
   package init(zero: TimeInterval, isScript: Bool) { (self.zero, self.isScript) = (zero, isScript) }
 
-  /// Returns a time of the stage's clock as it stands in the log.
+  /// Converts a time of the stage's clock to log time.
   package func time(_ time: TimeInterval) -> TimeInterval {
     guard let zero else { return 0 }
     return isScript ? time - zero : max(0, time - zero)
   }
 
-  /// Takes an input of the stage.
+  /// Records an input of the stage.
   func note(_ input: InputEvent) {
     isDoubtful = false
     guard zero == nil, input.isDeed else { return }
@@ -43,9 +43,9 @@ package final class LogClock {
     }
   }
 
-  /// Takes an input that a tool has taken.
+  /// Records that a tool handled an input.
   func noteTaken(_ input: InputEvent) {
-    // A tool's contact is reported to tools alone, and says nothing about the input before it.
+    // // A tool's contact is reported only to tools, so it does not affect the input before it.
     if case .contact = input { return }
     if isDoubtful { (zero, isDoubtful) = (nil, false) }
   }

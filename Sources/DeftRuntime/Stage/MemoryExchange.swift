@@ -1,10 +1,10 @@
 import DeftGeometry
 import DeftInput
 
-/// Clipboards and drags within one stage, where no display is: *what is offered can be read, and what is dragged can
-/// be dropped, and no other program hears of it*.
+/// Clipboards and drags within a single stage, without a display: *offered data can be read and dragged data
+/// dropped, but no other program is involved*.
 ///
-/// What another program would do is done by ``offerElsewhere(_:on:)`` and by the stage's own drop methods.
+/// Tests simulate other programs with ``offerElsewhere(_:on:)`` and the stage's own drop methods.
 package final class MemoryExchange: Exchange {
   private struct Offer {
     var content: ClipboardContent
@@ -12,7 +12,7 @@ package final class MemoryExchange: Exchange {
     var lost: () -> Void
   }
 
-  /// A drag out of the window that goes on.
+  /// A drag out of the window that is in progress.
   private struct Outgoing {
     var content: ClipboardContent
     var operations: [DropOperation]
@@ -35,7 +35,7 @@ package final class MemoryExchange: Exchange {
     replace(content.isEmpty ? nil : Offer(content: content, isOwn: true, lost: lost), on: board)
   }
 
-  /// Offers something as another program does.
+  /// Offers data as another program would.
   package func offerElsewhere(_ content: ClipboardContent, on board: ClipboardName = .clipboard) {
     replace(Offer(content: content, isOwn: false, lost: {}), on: board)
   }
@@ -62,7 +62,7 @@ package final class MemoryExchange: Exchange {
     completion(content.item(types).map { .success($0) } ?? .failure(.notOffered))
   }
 
-  /// All that is read has been answered within the call.
+  /// Does nothing, because every read completes within its call.
   package func cancelReading() {}
 
   // MARK: - Drags

@@ -1,31 +1,32 @@
 import DeftGestures
 import Foundation
 
-/// Which contacts have moved since the last frame, so that fingers that move together are drawn
-/// together: *a frame waits a moment for the contacts that moved in the frame before*.
+/// The contacts that have moved since the last frame.  Fingers that move together are drawn together: *a frame
+/// waits a moment for the contacts that moved in the previous frame*.
 ///
-/// A touchscreen tells of all its fingers at once, but their events may reach us one by one.  Drawn
-/// one by one they would cost twice as many frames, each with one finger behind the other.
+/// A touchscreen reports all its fingers at once, but their events may arrive one by one.  Drawing each on arrival
+/// would take twice as many frames, with one finger lagging behind the other.
 struct MovedContacts {
-  /// How long a frame waits for the others, in seconds: far less than one report of a touchscreen.
+  /// The longest time a frame waits for the other contacts, in seconds: far less than a touchscreen's report
+  /// interval.
   static let patience: TimeInterval = 0.001
 
   private var current: [ContactID] = []
   private var previous: [ContactID] = []
 
-  /// Whether all that moved in the last frame have moved again.
+  /// Whether all contacts that moved in the previous frame have moved again.
   var isComplete: Bool { previous.allSatisfy { current.contains($0) } }
 
   mutating func note(_ event: ContactEvent) {
     if event.phase == .moved {
       if !current.contains(event.id) { current.append(event.id) }
     } else {
-      // Nobody waits for a finger that is gone, and a new one is shown at once.
+      // // Do not wait for a lifted finger, and show a new one at once.
       previous.removeAll(keepingCapacity: true)
     }
   }
 
-  /// A frame was drawn.
+  /// Starts the next frame.
   mutating func didDraw() {
     swap(&current, &previous)
     current.removeAll(keepingCapacity: true)

@@ -1,40 +1,41 @@
 import DeftInput
 
-/// Which touches are ignored because a pen is in use.
+/// The touches to ignore because a pen is in use.
 ///
-/// The policy: *while a pen is down, and for ``memory`` after its last report, touches are taken for the hand that holds
-/// it: a touch that comes down does nothing until it is lifted, and a touch that is down when the pen comes near is
-/// cancelled.*  So a resting palm neither moves nor draws anything.
+/// The policy: *while a pen is down, and for ``memory`` after its last report, touches are assumed to be the hand
+/// that holds it: a new touch is ignored until it lifts, and a touch that is already down when the pen comes near
+/// is cancelled.*  So a resting palm neither moves nor draws anything.
 ///
-/// XInput2 does not report when a pen leaves the range of its tablet; a pen in range reports all the time, since no hand
-/// is quite still.  A layer turns this on with ``StageLayer/ignoresTouchesNearPen``.
+/// XInput2 does not report when a pen leaves the range of its tablet.  A pen in range reports continuously, because
+/// no hand is perfectly still.  A layer enables this with ``StageLayer/ignoresTouchesNearPen``.
 struct PenPriority {
   /// How long a pen counts as near after its last report, in seconds.
-  /// Source: our own; longer than the pause between two strokes of a word, and short enough to pan with a finger after.
+  /// Source: our own; longer than the pause between two strokes of a word, and short enough to pan with a finger
+  /// afterwards.
   static let memory: TimeInterval = 0.5
 
-  /// What becomes of an input.
+  /// How to handle an input.
   enum Verdict: Equatable {
-    /// It goes its way.
+    /// Handle it normally.
     case accepted
-    /// It goes its way after these touches have been cancelled.
+    /// Cancel these touches, then handle it normally.
     case cancels([ContactEvent])
-    /// It is a touch that does nothing.
+    /// Ignore this touch.
     case ignored
   }
 
   private var pens: Set<ContactID> = []
   private var lastReport = -TimeInterval.infinity
-  /// The touches that are down and go their way, each with its last event.
+  /// The accepted touches that are down, each with its last event.
   private var touches: [ContactID: ContactEvent] = [:]
   private var ignored: Set<ContactID> = []
 
   /// Whether a contact is an ignored touch.
   func ignores(_ id: ContactID) -> Bool { ignored.contains(id) }
 
-  /// Receives the next input.
+  /// Processes the next input.
   ///
-  /// - Parameter isOn: whether touches are ignored while a pen is near; those that are ignored already stay so.
+  /// - Parameter isOn: Whether to ignore new touches while a pen is near; touches already ignored stay ignored.
   mutating func receive(_ input: InputEvent, isOn: Bool) -> Verdict {
     switch input {
     case .hover(let hover) where hover.kind == .pen: return penReported(at: hover.time, isOn: isOn)

@@ -1,29 +1,29 @@
 import DeftGeometry
 import DeftInput
 
-/// From points of a stage to pixels of its window, and back.
+/// A conversion between the points of a stage and the pixels of its window.
 package struct PixelMap: Hashable {
   /// Pixels per point.
   package var scale: CGFloat
-  /// Pixels to the left of the stage's first point: those of a tool that is docked there.
+  /// The width in pixels of a tool docked to the left of the stage's content.
   package var left = 0
 
-  /// The place in pixels of a point.
+  /// Returns the position of a point in pixels.
   package func pixel(_ point: CGPoint) -> CGPoint {
     CGPoint(x: point.x * scale + CGFloat(left), y: point.y * scale)
   }
-  /// The point at a place in pixels.
+  /// Returns the point at a position in pixels.
   package func point(_ pixel: CGPoint) -> CGPoint {
     CGPoint(x: (pixel.x - CGFloat(left)) / scale, y: pixel.y / scale)
   }
 
-  /// The pixels of a rectangle.
+  /// Returns a rectangle in pixels.
   package func pixels(_ rect: CGRect) -> CGRect {
     CGRect(
       origin: pixel(rect.origin),
       size: CGSize(width: rect.width * scale, height: rect.height * scale))
   }
 
-  /// An input whose places were in pixels.
+  /// Converts the locations of an input from pixels to points.
   package func points(_ input: InputEvent) -> InputEvent { input.mapLocation(point) }
 }

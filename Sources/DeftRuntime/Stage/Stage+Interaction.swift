@@ -1,10 +1,11 @@
 import DeftGestures
 import DeftInteraction
 
-/// What contacts do reaches the layers: first where the pointer is by now, then each layer from the bottom up.
+/// Forwards contacts to the layers: first updates the pointer's location, then notifies each layer from the bottom
+/// up.
 ///
-/// Layers of the program get nothing of a contact that is a tool's; but gestures of theirs may have spoken with its event,
-/// such as one whose time has come, and that they get.
+/// The program's layers do not receive a tool's contact.  They do receive the steps of their own gestures that
+/// occurred while it was handled, for example when a deadline expired.
 extension Stage: InteractionDelegate {
   package final func interaction(_ interaction: Interaction, willHandle contact: ContactEvent?) {
     layers.forEach { $0.stage(self, willHandle: isHandlingTool ? nil : contact) }

@@ -2,14 +2,13 @@ import DeftInput
 import DeftInteraction
 import DeftRenderTree
 
-/// What somebody may do who looks on while others play on the stage: *use the tools, and nothing else*.
+/// Input from a person who watches while something else drives the stage: *it reaches the tools, and nothing else*.
 extension Stage {
-  /// Takes what an onlooker did, where a tool has a use for it: the program does not hear of it, and neither do
-  /// those who observe what people do with it.
+  /// Passes an observer's input to the tools.  Neither the program nor its input observers are notified.
   ///
-  /// Contacts must have ids that no other contact has.
+  /// Contacts must have ids that no other contact uses.
   ///
-  /// - Returns: whether it was of use.
+  /// - Returns: `true` if a tool handled it.
   package final func takeForTools(_ input: InputEvent) -> Bool {
     switch input {
     case .contact(let contact):
@@ -25,7 +24,7 @@ extension Stage {
     }
   }
 
-  /// Brings what tools show up to date, between two frames of the program.
+  /// Updates the tools between two frames of the program.
   package final func frameOfTools() {
     layers.forEach(at: .tools) { $0.stageWillDraw(self) }
     let (width, height) = pixelSize

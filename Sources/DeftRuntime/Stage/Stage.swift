@@ -8,85 +8,86 @@ import DeftRenderTree
 import DeftViewGraph
 import DeftViews
 
-/// What an app plays on: nodes, gestures, animations, layers and a time.  It is the one core of windows and
-/// of replays: ``WindowHost`` gives it a display's time and pixels, ``HeadlessStage`` a time of its own.
+/// The nodes, gestures, animations, layers and clock of an app.  Windows and replays share this core:
+/// ``WindowHost`` adds a display's clock and pixels, ``HeadlessStage`` a simulated clock.
 ///
-/// The policy: *what happened first is done first.*  An input comes after all deadlines before it, those
-/// of gestures and those of layers in the order of time; what it changes is seen with the next frame, and
-/// whatever changes between two frames is seen in one.
+/// The policy: *events are handled in the order in which they happened.*  Before an input is handled, all earlier
+/// deadlines of gestures and layers fire in order of time.  Its changes appear in the next frame, which shows all
+/// changes since the previous one.
 public class Stage {
-  /// What is on screen.
+  /// The nodes on screen.
   public final let tree = RenderTree()
-  /// From hits to gestures.
+  /// The hit testing and dispatch of contacts to gestures.
   public final let interaction: Interaction
   /// The running animations.
   public final let timeline = AnimationTimeline()
-  /// Who plays on the stage, from the bottom to the top.
+  /// The layers of the stage, from bottom to top.
   public final let layers: StageLayers
   /// The size in points.
   public final package(set) var size: CGSize
   /// Pixels per point.
   public final package(set) var scale: CGFloat
-  /// What a docked tool has beside the content.
+  /// The space of a tool docked beside the content.
   package final var toolRoom = ToolRoom()
   /// The size of the content and of a tool docked beside it, in points.
   package final var fullSize: CGSize {
     CGSize(width: size.width + toolRoom.width, height: size.height)
   }
-  /// The direction of reading of what is shown; nil: each of its views has it from its surroundings.
+  /// The layout direction of the content; nil if each view inherits its own.
   ///
-  /// A window's is that of its program's language.
+  /// In a window, it follows the program's language.
   public final var layoutDirection: LayoutDirection? {
     didSet { if layoutDirection != oldValue { layers.forEach { $0.stageSettingsDidChange(self) } } }
   }
-  /// Whether reading goes to the left.
+  /// Whether the layout runs from right to left.
   package final var isRightToLeft: Bool { layoutDirection == .rightToLeft }
-  /// What frames cost.
+  /// The cost of frames.
   public final package(set) var statistics = FrameStatistics()
-  /// Those who are told of each input, after all deadlines before it, and before gestures and layers get it.
+  /// Observers of input events.  Called after earlier deadlines have fired and before gestures and layers handle
+  /// the event.
   ///
-  /// What is a tool's and not the program's is told to ``toolInputs`` instead.
+  /// Input handled by a tool goes to ``toolInputs`` instead.
   public final let inputs = Observers<InputEvent>()
-  /// Those who are told of each input that a tool over the program had a use for: a contact, scroll or key
-  /// of its own.  Who writes down what people do leaves it out.
+  /// Observers of the contacts, scrolls and keys that a tool above the program handled.  Recorders of user input
+  /// skip these events.
   public final let toolInputs = Observers<InputEvent>()
-  /// Those who are told of each frame, when its pixels are on their way.
+  /// Observers of frames, called once a frame's pixels have been sent.
   public final let frames = Observers<PresentedFrame>()
-  /// Those who are told when each input of the program happened, arrived and was done with.
+  /// Observers of the time when each input of the program happened, arrived and was fully handled.
   public final let timings = Observers<InputTiming>()
-  /// Observers of sentences about the window itself, for the person who uses it.
+  /// Observers of messages about the window itself, for the user.
   package final let notices = Observers<LocalizedStringResource>()
-  /// Whether the person wants things to stand out more from what they stand on; a desktop's setting.
+  /// Whether the desktop asks for increased contrast.
   package final var raisesContrast = false
-  /// Whether a screen reader reads the session's windows out.
+  /// Whether a screen reader is running in this session.
   package final var hasScreenReader = false
-  /// Whether the run has been ended.
+  /// Whether ``stop()`` was called.
   public private(set) final var isStopped = false
 
-  /// What was copied, here or in another program, and what is offered to others.
+  /// The clipboard: data copied here or in another program.
   public private(set) final lazy var clipboard = clipboard(.clipboard)
-  /// What is selected, here or in another program: the middle button pastes it.
+  /// The primary selection: data selected here or in another program, pasted by the middle button.
   public private(set) final lazy var primarySelection = clipboard(.primary)
 
-  /// The clock of the log, and of everything that shows the times of events; a replay sets the file's own.
+  /// The clock for the log and for every display of event times; a replay uses that of its file.
   package final var logClock: LogClock
 
   var tools = ToolContacts()
-  /// Whether the contact that is being handled is a tool's.
+  /// Whether a tool owns the contact that is being handled.
   private(set) final var isHandlingTool = false
   private var penPriority = PenPriority()
   var heldKeys = HeldKeys()
   let parts = StageExchange()
   private var wantsFrame = false
-  /// When what is turned and scaled rests, unless it goes on: it is painted finely then.
+  /// The time at which rotated and scaled content counts as resting and is painted at full quality.
   private var restTime: TimeInterval?
-  /// How long fine pictures have to be left alone for that, in seconds: longer than between any two events of a finger,
-  /// and too short for a look.
+  /// How long content must be still before that, in seconds: longer than between any two events of a finger, and
+  /// too short to notice.
   private static let rest = 0.08
-  /// Within a deadline of a layer, its time.
+  /// The time of the layer deadline that is being handled.
   private var moment: TimeInterval?
 
-  /// A stage of a size in points.
+  /// Creates a stage of a size in points.
   package init(size: CGSize, scale: CGFloat) {
     (self.size, self.scale) = (size, scale)
     interaction = Interaction(tree: tree)
@@ -95,78 +96,78 @@ public class Stage {
     interaction.delegate = self
   }
 
-  // MARK: - What differs between stages
+  // // MARK: - Overridden by each kind of stage
 
-  /// The time on the stage's clock, in seconds.  Within a deadline of a layer, that deadline's own time.
+  /// The time on the stage's clock, in seconds.  While a layer's deadline is handled, the time of that deadline.
   public final var now: TimeInterval { moment ?? clock }
-  /// The time, whatever is being done.
+  /// The current time on this stage's clock, ignoring any deadline being handled.
   package var clock: TimeInterval { preconditionFailure("Every stage has a clock.") }
-  /// The date of that clock's zero, as far as is known at this moment.
+  /// The date of that clock's zero, as currently known.
   public var zero: Date { preconditionFailure("Every stage knows the date of its zero.") }
-  /// What can tell how large texts are.
+  /// The measurer of text sizes.
   public var textMeasurer: any TextMeasurer { preconditionFailure("Every stage measures texts.") }
   /// The size in pixels.
   package var pixelSize: (width: Int, height: Int) {
     (Int((fullSize.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
-  /// From points to the pixels of the window.
+  /// The conversion from points to the window's pixels.
   package final var pixelMap: PixelMap {
     PixelMap(scale: scale, left: toolRoom.isLeft ? Int((toolRoom.width * scale).rounded()) : 0)
   }
-  /// Puts the damaged pixels of the tree onto the screen.
+  /// Presents the damaged pixels of the tree.
   ///
-  /// - Returns: how many pixels; nil where nothing can be painted now, so that the damage is kept.
+  /// - Returns: The number of pixels; nil if nothing can be painted now and the damage must be retained.
   package func present(_ damage: Region) -> Int? { preconditionFailure("Every stage presents.") }
 
-  /// Takes what a finger does that a tool makes up, as if a touchscreen had told of it: it waits until what is
-  /// being done is done, and then goes the way of what people do.
+  /// Queues an event of a synthetic finger, as if a touchscreen had reported it.  It is handled like real input
+  /// once the current event is done.
   ///
   /// - Parameters:
-  ///   - contact: what it does, in points; its id is of the touchscreen that is none (`ContactID.isSynthetic`).
-  ///   - width: how wide it lies on the screen, in points; nil where that is not told.
+  ///  - contact: The event, in points; its id belongs to the synthetic touchscreen (`ContactID.isSynthetic`).
+  ///  - width: The width of the contact area in points; nil if unknown.
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
-    preconditionFailure("Every stage takes fingers that are made up.")
+    preconditionFailure("Every stage accepts synthetic fingers.")
   }
-  /// Fingers that are made up for assistive programs; there from the first time on that one asks for them.
+  /// The synthetic fingers of assistive programs, created on first use.
   private final lazy var assistiveHand = AccessibilityHand(on: self)
-  /// Plays a gesture on the middle of a frame, in points, and says whether that went.
+  /// Performs a gesture at the center of a frame, in points; returns `false` if it cannot.
   final func play(_ play: GesturePlay, in frame: CGRect) -> Bool {
     assistiveHand.play(play, in: frame)
   }
 
-  /// The way to other programs.
+  /// The exchange of data with other programs.
   package var exchange: any Exchange { parts.memory }
 
   private func clipboard(_ name: ClipboardName) -> Clipboard {
     Clipboard(name) { [weak self] in self?.exchange ?? MemoryExchange() }
   }
 
-  /// Hands out what was made up within a deadline of a layer, before anything later happens.
+  /// Handles the synthetic events that a layer's deadline injected, before anything later happens.
   package func handOutInjected() {}
 
-  /// Those who look for faults in what devices report, before anything is made of it; told by windows, and by
-  /// who plays a recording.
+  /// Observers of raw device reports, called before they are decoded, for fault detectors; fed by windows and by
+  /// players of recordings.
   package var reports: Observers<InputReport> { playedReports }
   private let playedReports = Observers<InputReport>()
-  /// Lets a fault happen with the next contact that it fits.
+  /// Injects a fault into the next matching contact.
   ///
-  /// - Returns: whether there are devices that it can happen to.
+  /// - Returns: Whether a device supports this fault.
   @discardableResult
   package func inject(_ fault: InjectedFault) -> Bool { false }
 
-  // MARK: - What anybody may ask for
+  // // MARK: - Requests
 
-  /// Asks for a frame although no node has changed: layers are asked to bring theirs up to date.
+  /// Requests a frame although no node has changed, so that layers update their nodes.
   public final func setNeedsFrame() { wantsFrame = true }
 
-  /// Ends the run: nothing happens any more after the present turn.
+  /// Ends the run after the current iteration of the loop.
   public final func stop() { isStopped = true }
 
-  // MARK: - The steps of a turn
+  // // MARK: - Steps of an iteration
 
-  /// Takes what a person did, in points and on the stage's clock: gestures first, then layers.
+  /// Handles an input, in points and on the stage's clock: gestures first, then layers.
   ///
-  /// - Parameter arrival: the time on the stage's clock.
+  /// - Parameter arrival: The arrival time on the stage's clock.
   package final func receive(_ input: InputEvent, at arrival: TimeInterval) {
     if let time = input.time { passDeadlines(until: time) }
     if isDraggingOut {
@@ -183,35 +184,35 @@ public class Stage {
       handle(input, at: arrival)
     case .ignored:
       guard case .contact(var touch) = input, touch.phase == .began else { return }
-      // Observers see why nothing comes of it.
+      // // Let observers see why this touch has no effect.
       notifyObservers(of: input)
       touch.phase = .cancelled(.penNearby)
       notifyObservers(of: .contact(touch))
     }
   }
 
-  /// Whether a contact is a touch that does nothing since a pen is in use.
+  /// Whether a contact is a touch that is ignored because a pen is in use.
   package final func ignores(_ contact: ContactID) -> Bool { penPriority.ignores(contact) }
 
-  /// Hands an input to the clock of the log and to observers.
+  /// Passes an input to the log clock and to observers.
   private final func notifyObservers(of input: InputEvent) {
     logClock.note(input)
     inputs.notify(input)
   }
 
-  /// Hands an input that a tool has taken to the clock of the log and to the observers of tools.
+  /// Passes an input that a tool handled to the log clock and to the observers of tools.
   private final func notifyToolObservers(of input: InputEvent) {
     logClock.noteTaken(input)
     toolInputs.notify(input)
   }
 
-  /// Hands an input to observers, gestures and layers.
+  /// Passes an input to observers, gestures and layers.
   private final func handle(_ input: InputEvent, at arrival: TimeInterval) {
     notifyObservers(of: input)
     switch input {
     case .contact(let contact):
-      // Animations are where they are seen now, so that what is grabbed is what is on screen, and
-      // what a gesture's end sets in motion begins now.  Moves need no such care: they come often.
+      // // Advance animations to the present, so that a touch grabs what is on screen and motion started by a
+      // gesture's end begins now.  Moves skip this: they come often.
       if contact.phase != .moved { timeline.advance(to: arrival) }
       if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       interaction.handle(contact)
@@ -223,7 +224,9 @@ public class Stage {
       interaction.hover(at: nil)
     case .scroll(let scroll):
       timeline.advance(to: arrival)
-      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { return notifyToolObservers(of: input) }
+      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools {
+        return notifyToolObservers(of: input)
+      }
     case .key(let key):
       timeline.advance(to: arrival)
       if hand(key) == .tools { return notifyToolObservers(of: input) }
@@ -236,10 +239,10 @@ public class Stage {
   // MARK: - Typing
 
   private weak var typist: (any StageLayer)?
-  /// Where the caret of who types is, in points; nil where nobody does.
+  /// The caret of the field that receives text, in points; nil if there is none.
   package private(set) final var caret: CGRect?
 
-  /// A layer says where somebody types in it; nil: nobody does.
+  /// Sets the caret of a layer; nil when no field in it receives text.
   package final func setCaret(_ place: CGRect?, of layer: any StageLayer) {
     if place == nil, typist !== layer { return }
     typist = place == nil ? nil : layer
@@ -248,22 +251,22 @@ public class Stage {
     caretDidMove()
   }
 
-  /// The caret is elsewhere: whoever composes text is told.
+  /// Called when the caret has moved, to notify the input method.
   package func caretDidMove() {}
 
-  /// Takes a text that comes without a key.
+  /// Inserts text that was entered without a key.
   package final func takeText(_ text: String) {
     passDeadlines(until: clock)
     _ = layers.offer { $0.stage(self, types: text) }
   }
 
-  /// Takes what is being composed.
+  /// Updates the text being composed.
   package final func compose(_ composition: TextComposition) {
     passDeadlines(until: clock)
     _ = layers.offer { $0.stage(self, composes: composition) }
   }
 
-  /// Takes a contact that is a tool's: its gestures are like others, but only tools are told of it.
+  /// Handles a contact owned by a tool: its gestures work as usual, but only tools are notified.
   final func receive(
     _ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval
   ) {
@@ -278,22 +281,21 @@ public class Stage {
     }
   }
 
-  /// When a gesture or a layer wants to do something without any event, in seconds of the stage's clock;
-  /// nil: never.
+  /// The next deadline of a gesture or a layer, in seconds of the stage's clock; nil: never.
   package final var nextDeadline: TimeInterval? {
     let next = min(
       interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline, restTime ?? .infinity)
     return next < .infinity ? next : nil
   }
 
-  /// Does what is due by a time: deadlines of gestures and of layers, in the order of time, those of gestures
-  /// first where both are due at once.
+  /// Fires the deadlines of gestures and layers up to a time, in order of time; gestures first if both are due at
+  /// once.
   package final func passDeadlines(until time: TimeInterval) {
     var stalled: (any StageLayer)?
     while !isStopped {
       let (gestures, alarm) = (interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline)
       guard min(gestures, alarm) <= time else { break }
-      // What is animated from here on begins now, and not when the last frame was drawn.
+      // // Animations started here begin now, not at the last frame.
       timeline.advance(to: clock)
       if gestures <= alarm {
         interaction.advance(to: gestures)
@@ -302,7 +304,7 @@ public class Stage {
         layer.stageDeadlineDidCome(self)
         moment = nil
         handOutInjected()
-        // A layer that does not move on must not stop the world.
+        // // A layer that does not advance its deadline must not block the loop.
         stalled = (layer.nextDeadline ?? .infinity) > alarm ? nil : layer
       } else {
         break
@@ -318,12 +320,12 @@ public class Stage {
   /// Whether the next frame would change anything.
   package final var needsFrame: Bool { wantsFrame || timeline.isRunning || tree.needsUpdate }
 
-  /// Whether nothing but motion goes on: what the frame before began, such as something that fades.
+  /// Whether only continuing motion needs frames, such as an animation that the previous frame began.
   package final var isMoving: Bool { wantsFrame || timeline.isRunning }
 
-  /// One frame: from the animations of step 12 to step 17 of an event's way.
+  /// Renders a frame: steps 12 to 17 of an event's path, from the animations on.
   ///
-  /// - Parameter input: when the oldest input arrived that no frame has shown yet.
+  /// - Parameter input: The arrival time of the oldest input that no frame has shown yet.
   package final func frame(showing input: TimeInterval? = nil) {
     let start = clock
     wantsFrame = false
@@ -333,15 +335,15 @@ public class Stage {
     let damage = tree.update(
       width: width, height: height, displayScale: scale, leftPixels: pixelMap.left)
     if tree.takeMotion() { restTime = start + Self.rest }
-    // Afterwards: what is painted has to be what was composed, or else pixels of it would stay where the pointer is
-    // gone before the next frame.
+    // // Afterwards: the painted pixels must match the composed tree, or else pixels would stay where the pointer
+    // has left before the next frame.
     defer { findHovered(in: damage) }
     guard !damage.isEmpty, let pixels = present(damage) else { return }
     statistics.add(start: start, end: clock, input: input, pixels: pixels)
     frames.notify(PresentedFrame(time: start, damage: damage, statistics: statistics))
   }
 
-  /// What is under the pointer can only be something else where something else is seen.
+  /// Updates the hovered node, if the pixels under the pointer have changed.
   private func findHovered(in damage: Region) {
     guard let p = interaction.pointer else { return }
     let place = pixelMap.pixel(p)
@@ -350,14 +352,14 @@ public class Stage {
   }
 }
 
-/// When an input happened, arrived and was done with: in seconds of the stage's clock.
+/// The times at which an input happened, arrived and was fully handled, in seconds of the stage's clock.
 public struct InputTiming: Hashable, Sendable {
-  /// When it happened, by the display server's time stamp as near as that can be brought to the stage's clock;
-  /// nil where that is not told.
+  /// When it happened: the display server's time stamp, converted to the stage's clock as closely as possible; nil
+  /// if the server reported none.
   public var stamp: TimeInterval?
   /// When it was read.
   public var received: TimeInterval
-  /// When gestures and layers were done with it.
+  /// When gestures and layers had finished handling it.
   public var handled: TimeInterval
 
   public init(stamp: TimeInterval?, received: TimeInterval, handled: TimeInterval) {
@@ -369,8 +371,8 @@ public struct InputTiming: Hashable, Sendable {
 public struct PresentedFrame: Sendable {
   /// When it began, in seconds of the stage's clock.
   public var time: TimeInterval
-  /// The pixels that differ from the frame before.
+  /// The pixels that differ from the previous frame.
   public var damage: Region
-  /// What frames cost, this one included.
+  /// The cost of frames, including this one.
   public var statistics: FrameStatistics
 }

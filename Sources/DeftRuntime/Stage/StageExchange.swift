@@ -1,36 +1,36 @@
 import DeftGeometry
 import DeftInput
 
-/// A stage's share in the exchange of data with other programs: its clipboards, the drag out of it, and which of its
-/// layers has a use for what is dragged over it.
+/// The state of a stage's data exchange with other programs: its clipboards, the drag out of it, and the drop
+/// target among its layers.
 final class StageExchange {
-  /// What stands for other programs where no display is.
+  /// The stand-in for other programs on stages without a display.
   let memory = MemoryExchange()
-  /// The contact that drags something out, and how the stage is told of its end.
+  /// The contact that drags data out of the stage.
   var dragging: ContactID?
-  /// Whether the gestures of that contact have yet to hear that it is theirs no more.
+  /// Whether that contact's gestures must still be cancelled.
   var isTakingOver = false
-  /// The layer that would take what is dragged over the stage.
+  /// The layer that accepts the data dragged over the stage.
   weak var target: (any StageLayer)?
 
-  /// Whether a contact drags something out.
+  /// Whether a contact drags data out of the stage.
   func owns(_ contact: ContactEvent) -> Bool { dragging == contact.id }
 }
 
 extension Stage {
-  /// Begins to drag something out of the window with a contact that is down: it can be dropped in other programs,
+  /// Starts dragging data out of the window with a contact that is down.  The data can be dropped in other programs
   /// and on this stage.
   ///
-  /// The contact is its gestures' no more: they are cancelled, as by a gesture that has won.  Escape cancels.
+  /// The contact's gestures are cancelled, as if another gesture had won.  Escape cancels the drag.
   ///
   /// - Parameters:
-  ///   - content: what is dragged.
-  ///   - contact: the contact.
-  ///   - location: where that is, in points.
-  ///   - operations: what may become of it, the preferred first; of copy and move.
-  ///   - picture: what is seen at the finger; nil: a little sheet.
-  ///   - completion: called once, with what became of it.
-  /// - Returns: whether it has begun; there is one drag at a time.
+  ///  - content: The dragged data.
+  ///  - contact: The contact.
+  ///  - location: Its location, in points.
+  ///  - operations: The allowed operations, of copy and move, the preferred first.
+  ///  - picture: The image at the finger; nil shows a small sheet.
+  ///  - completion: Called once with the result.
+  /// - Returns: Whether the drag has begun; only one can be in progress.
   @discardableResult
   public final func beginDrag(
     _ content: ClipboardContent, with contact: ContactID, at location: CGPoint,
@@ -38,14 +38,14 @@ extension Stage {
     _ completion: @escaping (DropOperation) -> Void = { _ in }
   ) -> Bool {
     guard parts.dragging == nil else { return false }
-    // The end may be told at once.
+    // // The completion may be called at once.
     parts.dragging = contact
     parts.isTakingOver = true
     let hasBegun = exchange.beginDrag(
       content, allowing: operations.filter(\.isTaken), picture: picture,
       at: pixelMap.pixel(location)
     ) { [weak self] operation in
-      // After a drop, another contact may be on its way with another drag.
+      // // After a drop, another contact may already have started another drag.
       if self?.parts.dragging == contact { self?.parts.dragging = nil }
       completion(operation)
     }
@@ -53,7 +53,7 @@ extension Stage {
     return hasBegun
   }
 
-  /// The same with the contact that is nearest to a place and holds something.
+  /// Starts a drag with the nearest contact that has grabbed something.
   package final func beginDrag(_ content: ClipboardContent, near location: CGPoint) -> Bool {
     let hold = interaction.holds.min {
       $0.location.distance(to: location) < $1.location.distance(to: location)
@@ -61,13 +61,13 @@ extension Stage {
     return hold.map { beginDrag(content, with: $0.id, at: $0.location) } ?? false
   }
 
-  /// Whether something is dragged out of the window.
+  /// Whether data is being dragged out of the window.
   public final var isDraggingOut: Bool { parts.dragging != nil }
 
-  /// Ends the drag out of the window without a drop.
+  /// Cancels the drag out of the window.
   public final func cancelDrag() { if isDraggingOut { exchange.cancelDrag() } }
 
-  /// Takes the contact that drags something out; false for all others.
+  /// Handles a contact event if it drags data out; otherwise returns `false`.
   final func takeDrag(_ contact: ContactEvent) -> Bool {
     guard parts.owns(contact) else { return false }
     takeOver(contact)
@@ -76,7 +76,7 @@ extension Stage {
     case .moved: exchange.moveDrag(to: pixelMap.pixel(contact.location))
     case .ended:
       exchange.moveDrag(to: pixelMap.pixel(contact.location))
-      // From here on the contact is anybody's, while the other program takes its time.
+      // // From here on the contact is free, while the other program processes the drop.
       parts.dragging = nil
       exchange.dropDrag()
     case .cancelled: exchange.cancelDrag()
@@ -84,7 +84,7 @@ extension Stage {
     return contact.phase != .began
   }
 
-  /// Takes the contact that has begun a drag from its gestures, once they are done with their event.
+  /// Cancels the gestures of the contact that has begun a drag, once they have handled its event.
   final func takeOver(_ contact: ContactEvent) {
     guard parts.isTakingOver else { return }
     parts.isTakingOver = false
@@ -93,7 +93,7 @@ extension Stage {
     interaction.handle(end)
   }
 
-  /// Takes Escape, while something is dragged out.
+  /// Handles Escape during a drag out of the window.
   final func takeDrag(_ key: KeyEvent) -> Bool {
     guard isDraggingOut, key.isDown, key.key == .escape else { return false }
     exchange.cancelDrag()
@@ -102,7 +102,7 @@ extension Stage {
 }
 
 extension Stage: DropTarget {
-  /// Asks the layers, from the top down, what would become of it; the first that answers would take it.
+  /// Offers the drag to the layers from the top down; the first that answers becomes the drop target.
   package final func drag(over drag: DragOver) -> DropOperation {
     let drag = inPoints(drag)
     var answer = DropOperation.forbidden
@@ -117,13 +117,13 @@ extension Stage: DropTarget {
     return answer
   }
 
-  /// Tells the layer that would have taken it.
+  /// Notifies the drop target.
   package final func dragDidLeave() {
     parts.target?.stageDragDidLeave(self)
     parts.target = nil
   }
 
-  /// Hands it to the layer that would take it.
+  /// Passes the drop to the drop target.
   package final func handle(_ drop: Drop) -> Bool {
     let target = parts.target
     parts.target = nil
