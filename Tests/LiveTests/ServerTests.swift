@@ -23,7 +23,8 @@ extension Live {
       if sharesMemory {
         #expect(errors == [])
       } else {
-        #expect(errors.count == 1 && errors[0].contains("shares no memory"), "\(errors)")
+        #expect(
+          errors.count == 1 && errors[0].contains("does not support shared memory"), "\(errors)")
       }
     }
 

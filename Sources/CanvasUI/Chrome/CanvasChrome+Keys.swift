@@ -1,11 +1,11 @@
 import CanvasEditing
 import Deft
 
-/// Keys while a menu or the help card is open, and while a button has the focus.
+/// Keys while a menu or the help card is open, or a button has the focus.
 extension CanvasChrome {
-  /// Handles a key that no tool has a use for.
+  /// Handles a key that no tool has handled.
   ///
-  /// - Returns: whether it was of use.
+  /// - Returns: `true` if the key was handled; otherwise the layer below receives it.
   func handle(_ event: KeyEvent) -> Bool {
     hasDragged = false
     guard let sheet = model.sheet else { return moveAlongButtons(event) }
@@ -25,14 +25,14 @@ extension CanvasChrome {
     return true
   }
 
-  /// What leads through the list is the list's; everything else is for the field.
+  /// Handles keys that navigate the list, and passes all others to the field.
   private func handle(_ event: KeyEvent, in menu: CommandMenuModel) {
     switch event.key {
     case .upArrow: menu.move(by: -1)
     case .downArrow, .tab: menu.move(by: event.modifiers.contains(.shift) ? -1 : 1)
     case .pageUp: menu.move(by: -8)
     case .pageDown: menu.move(by: 8)
-    // A field without a text has no ends to go to.
+    // In an empty field, Home and End navigate the list.
     case .home where menu.query.isEmpty: menu.mark(0)
     case .end where menu.query.isEmpty: menu.mark(menu.count - 1)
     case .return:
@@ -63,7 +63,7 @@ extension CanvasChrome {
     if let action = menu.chosen, let command = CommandTable.command(for: action) { choose(command) }
   }
 
-  /// While a button has the focus, the arrows move it from button to button, and not beyond the ends.
+  /// Moves the focus from button to button by arrow keys, without leaving the buttons.
   private func moveAlongButtons(_ event: KeyEvent) -> Bool {
     guard views.hasFocus else { return false }
     let forward: Bool

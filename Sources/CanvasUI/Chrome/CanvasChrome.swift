@@ -2,32 +2,32 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What floats above the canvas, as a layer of the stage: buttons, menus and help, with their keys.
+/// The controls above the canvas, as a layer of the stage: buttons, menus and help, with their keys.
 ///
-/// The policy: *while something lies above the buttons, all keys but those of the window are its own; what is chosen
-/// there is done when it is closed, and the keys go where they went before.*
+/// The policy: *an open menu or card receives all keys except those of the window.  A chosen command is performed after
+/// the menu has closed and the focus was restored.*
 final class CanvasChrome: StageLayer {
-  /// What is shown.
+  /// The state of the controls.
   let model = ChromeModel()
   let stage: Stage
   private let canvas: any CanvasActionTarget
   let views: ViewLayer
   private var recent = RecentCommands()
-  /// The revision of the canvas that is shown.
+  /// The displayed revision of the canvas.
   private var shown: Int?
-  /// Whether a shape was dragged from the palette by the contact that began last.
+  /// Whether the last contact has dragged a shape from the palette.
   var hasDragged = false
-  /// Whether a finger or a pen touched the canvas last.
+  /// Whether the last contact was a finger or a pen.
   private var isTouched = false
-  /// Gives the focus back to what had it before a menu with a field was opened.
+  /// Restores the focus to the view that had it before a menu with a field was opened.
   private var restoreFocus: () -> Void = {}
 
-  /// The buttons above a canvas.
+  /// Creates the controls above a canvas.
   init(on stage: Stage, of canvas: any CanvasActionTarget) {
     (self.stage, self.canvas) = (stage, canvas)
     let (model, proxy) = (model, ChromeProxy())
     views = ViewLayer(on: stage, at: .chrome) { Chrome(model: model, chrome: proxy) }
-    // Tab goes through the shapes, then through the buttons, and begins again.
+    // Tab goes through the shapes, then the buttons, then starts over.
     views.wrapsFocus = false
     views.keys = .whileFocused
     stage.layers.add(self, at: .chrome)
@@ -44,27 +44,27 @@ final class CanvasChrome: StageLayer {
 
   /// Whether a button has the focus.
   var hasFocus: Bool { views.hasFocus }
-  /// Gives the focus to the first button, or going backward to the last; or moves it on.
+  /// Moves the focus to the first button, or the last one backwards, or to the next button.
   ///
-  /// - Returns: whether a button has it.
+  /// - Returns: whether a button has the focus.
   func moveFocus(forward: Bool) -> Bool { views.moveFocus(forward: forward) }
-  /// Takes the focus away from the buttons; what a menu has, it keeps.
+  /// Removes the focus from the buttons, but not from a menu.
   func resignFocus() { if model.sheet == nil { views.resignFocus() } }
-  /// What the buttons and menus are to people who do not see them.
+  /// The accessibility tree of buttons and menus.
   var accessibilityTree: AccessibilityNode { views.accessibilityTree }
 
-  // MARK: - What is asked
+  // MARK: - Actions
 
-  /// Does what a button says.
+  /// Performs the action of a button.
   func perform(_ action: CanvasAction) {
     canvas.perform(action)
     refresh()
     stage.setNeedsFrame()
   }
 
-  /// Does what concerns the buttons and menus themselves.
+  /// Performs an action that concerns the buttons and menus.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether the action was handled.
   func handle(_ action: CanvasAction) -> Bool {
     switch action {
     case .showCommands: openCommands()
@@ -78,17 +78,17 @@ final class CanvasChrome: StageLayer {
     return true
   }
 
-  /// Does a command that was chosen from a menu, once that is closed.
+  /// Closes the menu and performs the chosen command.
   func choose(_ command: Command) {
     close()
     recent.note(command.action)
     perform(command.action)
   }
 
-  /// Closes what lies above the buttons; what had the focus before has it again.
+  /// Closes the menu or card and restores the focus.
   func close() {
     model.sheet = nil
-    // What lies beside the selection comes back.
+    // Show the button beside the selection again.
     shown = nil
     views.graph.settle()
     restoreFocus()
@@ -96,7 +96,7 @@ final class CanvasChrome: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// The files that were open last have commands of the moment.
+  /// The commands of the table, and a command for each recent file.
   private var commands: [Command] {
     CommandTable.all
       + canvas.recentFiles.map { path in
@@ -111,15 +111,15 @@ final class CanvasChrome: StageLayer {
     let states = CommandStates(of: commands.lazy.map(\.action), on: canvas)
     restoreFocus = views.graph.input.savedFocus()
     model.sheet = .commands(CommandMenuModel(commands, states: states, recent: recent))
-    // The field has the focus before the next key comes, however soon that is.
+    // Focus the field before the next key is handled.
     views.graph.settle()
   }
 
-  /// Opens the menu of what is selected, beside it; or that of the plane.
+  /// Opens the menu of the selection beside it, or the menu of the canvas.
   func openContextMenu(at point: CGPoint? = nil, isTouch: Bool = false) {
     if let point { canvas.selectForMenu(at: point) }
     let hasSelection = canvas.looks.count > 0
-    let parts = hasSelection ? ContextMenuModel.selection : ContextMenuModel.plane
+    let parts = hasSelection ? ContextMenuModel.selection : ContextMenuModel.canvas
     let states = CommandStates(of: parts.joined(), on: canvas)
     let beside = canvas.selectionFrame.map { frame in
       CGPoint(
@@ -135,7 +135,7 @@ final class CanvasChrome: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// Opens the menu of the zoom, at its button.
+  /// Opens the zoom menu at its button.
   func openZoomMenu() {
     let frame = ChromeLayout(on: stage).zoom
     let states = CommandStates(of: ZoomButton.actions, on: canvas)
@@ -147,49 +147,49 @@ final class CanvasChrome: StageLayer {
     stage.setNeedsFrame()
   }
 
-  // MARK: - From the palette
+  // MARK: - The palette
 
-  /// A button of the palette was pressed: where a finger has dragged a shape from it, it was no press.
+  /// Adds a shape when its button is pressed, unless a finger has dragged it from the palette.
   func add(_ kind: ShapeKind) { if !hasDragged { perform(.add(kind)) } }
 
-  /// A shape is dragged from the palette.
+  /// Shows a shape while it is dragged from the palette.
   func drag(_ kind: ShapeKind, to point: CGPoint) {
     hasDragged = true
-    model.ghost = isOverPlane(point) ? (kind, point) : nil
+    model.ghost = isOverCanvas(point) ? (kind, point) : nil
     stage.setNeedsFrame()
   }
 
-  /// It is let go, or the drag was cancelled: over the plane it becomes a shape there.
+  /// Adds the shape when it is dropped on the canvas; `point` is nil if the drag was cancelled.
   func drop(_ kind: ShapeKind, at point: CGPoint?) {
     model.ghost = nil
-    if let point, isOverPlane(point) {
+    if let point, isOverCanvas(point) {
       canvas.place(kind, at: point)
       refresh()
     }
     stage.setNeedsFrame()
   }
 
-  private func isOverPlane(_ point: CGPoint) -> Bool {
+  private func isOverCanvas(_ point: CGPoint) -> Bool {
     let layout = ChromeLayout(on: stage)
     return CGRect(origin: .zero, size: stage.size).contains(point)
       && !layout.palette(isOpen: model.showsPalette(in: layout)).contains(point)
       && !layout.toolBar.contains(point)
   }
 
-  // MARK: - What is shown
+  // MARK: - Updates
 
-  /// Takes what the canvas has become into the buttons. Called before their views are brought up to date, so that a
-  /// frame never shows buttons of the one before it, and the first one shows them as they are.
+  /// Updates the buttons from the canvas. Called before the views are updated, so that each frame shows current
+  /// buttons.
   func follow() {
     if canvas.zoom != model.zoom { model.zoom = canvas.zoom }
     if shown != canvas.revision { refresh() }
   }
 
-  /// What the buttons ask for: their states are kept.
+  /// The actions of the buttons, whose states are cached.
   private static let buttons: [CanvasAction] =
     ToolBar.groups.joined() + ShapePalette.shown + StylePanel.shown
 
-  /// Brings the buttons up to date.
+  /// Updates the buttons.
   private func refresh() {
     shown = canvas.revision
     let (states, looks) = (CommandStates(of: Self.buttons, on: canvas), canvas.looks)
@@ -197,7 +197,7 @@ final class CanvasChrome: StageLayer {
     if looks != model.looks { model.looks = looks }
     let transition = HomeTransition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
-    // Of one shape, the canvas tells by itself.
+    // A single selected shape is described by the canvas itself.
     let frame = looks.count > 1 ? canvas.selectionFrame : nil
     let selection = frame.map { frame in
       let all = CommandTable.shapeCommands.lazy.map(\.action)
@@ -209,7 +209,7 @@ final class CanvasChrome: StageLayer {
     if more != model.more { model.more = more }
   }
 
-  /// Where the button for the menu of the selection is: above its trailing corner, and inside the window.
+  /// The position of the menu button: above the trailing corner of the selection, inside the window.
   private var morePlace: CGPoint? {
     guard let frame = canvas.selectionFrame, !frame.isNull else { return nil }
     return ChromeLayout(on: stage).more(beside: frame)
@@ -221,7 +221,7 @@ final class CanvasChrome: StageLayer {
 
   func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact, contact.phase != .moved else { return }
-    // What is shown beside the selection comes and goes with the hand.
+    // The button beside the selection is hidden during interactions.
     shown = nil
     guard contact.phase == .began else { return }
     hasDragged = false
@@ -232,7 +232,7 @@ final class CanvasChrome: StageLayer {
   }
 
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
-    // What lies above the buttons scrolls by itself; the canvas below keeps still.
+    // An open menu scrolls, and blocks scrolling of the canvas.
     model.sheet != nil
   }
 

@@ -2,8 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What floats above the canvas: the tool bar at the foot, the palette at the leading edge, the zoom, and above them
-/// the help card or a menu while one is open.
+/// The controls above the canvas: the tool bar at the bottom, the palette at the leading edge, the zoom button, and an
+/// open help card or menu above them.
 struct Chrome {
   let model: ChromeModel
   let chrome: ChromeProxy
@@ -20,7 +20,7 @@ extension Chrome: View {
       let layout = ChromeLayout(
         size: proxy.size, direction: direction, cells: titles.map { ToolBarCells($0) } ?? .usual)
       ZStack(alignment: .topLeading) {
-        // The card covers them.
+        // The help card covers the controls.
         if !model.isHelpOpen { controls(layout) }
         sheet(layout)
       }
@@ -39,7 +39,7 @@ extension Chrome: View {
     ZoomButton(model: model, openMenu: chrome.openZoomMenu).place(in: layout.zoom)
     ShapePalette(model: model, isOpen: isOpen, chrome: chrome).place(in: frame)
     if model.isStylePanelOpen {
-      StylePanel(model: model, perform: chrome.perform).place(in: layout.looks(besides: frame))
+      StylePanel(model: model, perform: chrome.perform).place(in: layout.stylePanel(besides: frame))
     }
     if let selection = model.selection {
       SelectionElement(selection: selection, perform: chrome.perform).place(in: selection.frame)
@@ -69,8 +69,7 @@ extension Chrome: View {
 }
 
 extension View {
-  /// Puts the view into a frame of the window, all of which it is offered: from the left, whichever way reading
-  /// goes.
+  /// Places the view in a frame of the window, from the left edge in any layout direction.
   nonisolated func place(in frame: CGRect) -> some View {
     self.frame(width: frame.width, height: frame.height)
       .position(x: frame.midX, y: frame.midY)
@@ -93,10 +92,10 @@ extension MenuGround: View {
   }
 }
 
-/// A view of a fixed size, shown smaller where the window has no room for it.
+/// A view of a fixed size, scaled down if the window is too small.
 struct ShrinkToFit<Content> {
   let size: CGSize
-  /// What is left free on all sides, in points.
+  /// The margin on all sides, in points.
   let margin: CGFloat
   let alignment: Alignment
   @ViewBuilder let content: Content

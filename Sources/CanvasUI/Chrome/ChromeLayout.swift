@@ -1,17 +1,17 @@
 import AppSupport
 import Deft
 
-/// Where what floats above the canvas lies in a window of a size.
+/// The layout of the controls above the canvas in a window of a size.
 ///
-/// The policy: *the tool bar is at the foot, the palette at the left edge, the zoom at the lower right, and none
-/// covers another; where reading goes to the left, all of it is mirrored.*  Where there is no room, the tool bar leaves
-/// out titles and transitions, and the palette is folded to one button.
+/// The policy: *the tool bar is at the bottom, the palette at the left edge, the zoom button at the lower right, and
+/// they never overlap.  In right-to-left layout, everything is mirrored.*  In a small window, the tool bar omits titles
+/// and transitions, and the palette collapses to one button.
 package struct ChromeLayout: Equatable {
   /// The size of the window in points.
   package let size: CGSize
-  /// The direction of reading.
+  /// The layout direction.
   var direction = LayoutDirection.leftToRight
-  /// How wide the tool bar's buttons are.
+  /// The widths of the tool bar's buttons.
   package var cells = ToolBarCells.usual
 
   package init(
@@ -20,7 +20,7 @@ package struct ChromeLayout: Equatable {
     (self.size, self.direction, self.cells) = (size, direction, cells)
   }
 
-  /// A rectangle of a window in which reading goes to the right, where it is seen in this one.
+  /// Mirrors a rectangle if the layout is right-to-left.
   private func mirrored(_ frame: CGRect) -> CGRect {
     direction == .rightToLeft ? frame.mirrored(in: size.width) : frame
   }
@@ -34,7 +34,7 @@ package struct ChromeLayout: Equatable {
   var toolBar: CGRect {
     let own = CGSize(
       width: cells.width(isWide: isWide), height: Panel.button + 2 * Panel.grid)
-    // Narrower windows than any desktop makes shrink it.
+    // Scale the tool bar down in extremely narrow windows.
     let factor = min(1, max(0, size.width - 2 * Panel.grid) / own.width)
     let (width, height) = (own.width * factor, own.height * factor)
     return CGRect(
@@ -44,20 +44,20 @@ package struct ChromeLayout: Equatable {
 
   // MARK: - The palette
 
-  /// Where the palette begins: below the control that leads to other pages.
+  /// The top of the palette, below the switcher.
   private var top: CGFloat { Switcher.frame.maxY + Panel.edge }
 
-  /// The height of the palette when it is not folded.
-  private static let unfolded = ShapePalette.height
+  /// The height of the open palette.
+  private static let openHeight = ShapePalette.height
 
-  /// Whether there is room for the palette beside everything else, so that it need not be folded.
+  /// Whether there is room for the open palette.
   var hasRoomForPalette: Bool {
-    size.width >= 900 && toolBarTop - top - Panel.grid >= Self.unfolded
+    size.width >= 900 && toolBarTop - top - Panel.grid >= Self.openHeight
   }
 
   private var toolBarTop: CGFloat { toolBar.minY }
 
-  /// The palette's frame: its own height where there is room, else what there is, and it scrolls.
+  /// Returns the palette's frame. If there is not enough room, the palette scrolls.
   package func palette(isOpen: Bool) -> CGRect {
     let width = Panel.button + Panel.grid
     guard isOpen else {
@@ -65,11 +65,11 @@ package struct ChromeLayout: Equatable {
     }
     let room = toolBarTop - top - Panel.grid
     return mirrored(
-      CGRect(x: 12, y: top, width: width, height: max(width, min(Self.unfolded, room))))
+      CGRect(x: 12, y: top, width: width, height: max(width, min(Self.openHeight, room))))
   }
 
-  /// The frame of the panel of looks, beside the palette.
-  package func looks(besides palette: CGRect) -> CGRect {
+  /// Returns the frame of the style panel, beside the palette.
+  package func stylePanel(besides palette: CGRect) -> CGRect {
     let own = StylePanel.size
     let highest = Switcher.frame.maxY + Panel.grid
     let height = min(own.height, max(120, toolBarTop - highest - Panel.grid))
@@ -82,7 +82,7 @@ package struct ChromeLayout: Equatable {
 
   // MARK: - The zoom
 
-  /// The frame of the zoom's button: beside the tool bar where there is room, else above it.
+  /// The frame of the zoom button: beside the tool bar if there is room, otherwise above it.
   var zoom: CGRect {
     let own = CGSize(width: 72, height: Panel.button)
     let x = size.width - Panel.edge - own.width
@@ -91,10 +91,10 @@ package struct ChromeLayout: Equatable {
     return mirrored(CGRect(x: x, y: y, width: own.width, height: own.height))
   }
 
-  /// The middle of the button for the menu of the selection: beside the selection's upper corner, on the trailing side
-  /// where there is room, and inside the window.
+  /// Returns the center of the menu button of the selection: beside its upper corner, on the trailing side if there is
+  /// room, and inside the window.
   ///
-  /// It covers the selection only where that is nearly as wide as the window.
+  /// The button covers the selection only if that is nearly as wide as the window.
   package func more(beside selection: CGRect) -> CGPoint {
     let half = MoreButton.size.width / 2 + Panel.grid
     let (leading, trailing) = (selection.minX - half, selection.maxX + half)
@@ -107,12 +107,12 @@ package struct ChromeLayout: Equatable {
 
   // MARK: - Menus
 
-  /// A frame of a size near a point, whole inside the window where it fits.
+  /// Returns a frame of a size near a point, inside the window if it fits.
   package func place(_ own: CGSize, at point: CGPoint) -> CGRect {
     let margin = Panel.grid
     let width = max(0, min(own.width, size.width - 2 * margin))
     let height = max(0, min(own.height, size.height - 2 * margin))
-    // Where reading goes and below, unless there is no room; then to the other side, or where there is some.
+    // Prefer the trailing side and below; without room, use the other side, or any place with room.
     let start = direction == .rightToLeft ? size.width - point.x : point.x
     let x = start + width + margin <= size.width ? start : start - width
     let y = point.y + height + margin <= size.height ? point.y : point.y - height
@@ -124,7 +124,7 @@ package struct ChromeLayout: Equatable {
 }
 
 extension ChromeLayout {
-  /// Where things lie on a stage.
+  /// Creates the layout for a stage.
   package init(on stage: Stage) {
     self.init(
       size: stage.size, direction: stage.layoutDirection ?? .leftToRight,

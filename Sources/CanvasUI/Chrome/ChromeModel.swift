@@ -2,53 +2,53 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What floats above the canvas, beside what the shapes and the contacts show of themselves.
+/// The state of the controls above the canvas.
 @Observable
 final class ChromeModel {
-  /// What the help card says.
+  /// The contents of the help card.
   @ObservationIgnored var help = Help.canvas
-  /// What the buttons need to know of the canvas.
+  /// The states of the buttons.
   var states = CommandStates()
-  /// How the selected shapes are painted.
+  /// The styles of the selected shapes.
   var looks = SelectionLooks()
-  /// What people call what is selected, and where it is; nil where that is not several shapes.
+  /// The accessible description of the selection; nil unless several shapes are selected.
   var selection: Selection?
-  /// Points of the window for one of the plane.
+  /// Points of the window per point of the canvas.
   var zoom: CGFloat = 1
   /// The transition of resets.
   var transition = HomeTransition.spring
-  /// What lies above the buttons.
+  /// The open menu or card.
   var sheet: Sheet?
-  /// Whether the palette is unfolded; nil: where there is room.
+  /// Whether the palette is open; nil: if there is room.
   var isPaletteOpen: Bool?
-  /// Whether the panel of looks is seen.
+  /// Whether the style panel is open.
   var isStylePanelOpen = false
-  /// Where the button for the menu of the selection is; nil where there is none.
+  /// The position of the menu button of the selection; nil if hidden.
   var more: CGPoint?
 
-  /// The shape that is dragged from the palette, and where it is, in points of the window.
+  /// The shape that is dragged from the palette, with its position in points of the window.
   var ghost: (kind: ShapeKind, place: CGPoint)?
 
-  /// Several shapes that are selected, for people who do not see them.
+  /// The accessible description of several selected shapes.
   struct Selection: Equatable {
     var title: String
     var frame: CGRect
-    /// What can be done with it.
+    /// The available actions.
     var actions: [CanvasAction]
   }
 
-  /// What lies above the buttons; one at most does.
+  /// The menus and cards above the buttons. At most one is open.
   enum Sheet {
     case help
     case commands(CommandMenuModel)
     case context(ContextMenuModel)
   }
 
-  /// Whether the help card lies above everything else.
+  /// Whether the help card is open.
   var isHelpOpen: Bool {
     if case .help? = sheet { true } else { false }
   }
 
-  /// Whether the palette is unfolded in a window.
+  /// Returns whether the palette is open in a layout.
   func showsPalette(in layout: ChromeLayout) -> Bool { isPaletteOpen ?? layout.hasRoomForPalette }
 }

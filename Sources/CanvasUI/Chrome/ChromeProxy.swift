@@ -1,8 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// The chrome as its buttons and menus know it: their views are made before the chrome is whole, and do not keep it
-/// alive.
+/// A weak reference to the chrome for its buttons and menus, whose views are created before the chrome is initialized.
 final class ChromeProxy {
   weak var target: CanvasChrome?
 
@@ -10,15 +9,15 @@ final class ChromeProxy {
   func perform(_ action: CanvasAction) { target?.perform(action) }
   /// Performs a command that was chosen from a menu.
   func choose(_ command: Command) { target?.choose(command) }
-  /// Closes what lies above the buttons.
+  /// Closes the open menu or card.
   func close() { target?.close() }
   func openZoomMenu() { target?.openZoomMenu() }
-  /// Opens the menu of what is selected, for a finger.
+  /// Opens the menu of the selection, sized for fingers.
   func openSelectionMenu() { target?.openContextMenu(isTouch: true) }
-  /// A button of the palette that adds a shape was pressed.
+  /// Adds a shape, for a pressed button of the palette.
   func add(_ kind: ShapeKind) { target?.add(kind) }
-  /// A shape is dragged from the palette.
+  /// Drags a shape from the palette.
   func drag(_ kind: ShapeKind, to point: CGPoint) { target?.drag(kind, to: point) }
-  /// A shape that was dragged from the palette is let go, or the drag was cancelled.
+  /// Drops a shape from the palette; `point` is nil if the drag was cancelled.
   func drop(_ kind: ShapeKind, at point: CGPoint?) { target?.drop(kind, at: point) }
 }

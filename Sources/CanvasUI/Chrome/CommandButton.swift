@@ -2,16 +2,16 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A button of the table of commands.
+/// The button of a command in the command table.
 struct CommandButton {
   let model: ChromeModel
   let action: CanvasAction
   let width: CGFloat
-  /// Whether its face is a color: it is ringed then where it is chosen.
+  /// Whether the button shows a color; a ring then marks the selected one.
   let isSwatch: Bool
   let perform: (CanvasAction) -> Void
-  /// Its type is hidden: a button of another type for each kind of face would have the runtime find out about each of
-  /// its modifiers.
+  /// The type is erased: with a separate type of button for each label, the runtime would have to resolve each type of
+  /// modifier.
   private let face: AnyView
 
   init(
@@ -52,7 +52,7 @@ extension CommandButton: View {
 }
 
 extension CanvasAction {
-  /// What its button is to people who do not see it, where it is more than a button.
+  /// Returns the accessibility kind of the button, if it is not a plain button.
   fileprivate func kind(isOn: Bool) -> AccessibilityKind? {
     switch self {
     case .choose, .fill, .fillKind, .stroke, .opacity, .transition: .option(isChosen: isOn)

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The menu of all commands: a field in which one types what one is looking for, and below it what fits.
+/// The menu of all commands: a search field with the matching commands below.
 struct CommandMenu {
   let model: CommandMenuModel
   /// The size of the window in points.
@@ -19,7 +19,7 @@ struct CommandMenu {
   private static let row: CGFloat = 40
   private static let heading: CGFloat = 32
 
-  /// Where it lies: in the middle of the upper part.
+  /// The frame, centered in the upper part of the window.
   private var frame: CGRect {
     let width = max(0, min(560, window.width - 4 * Panel.grid))
     let top = min(96, max(2 * Panel.grid, window.height * 0.12))

@@ -1,29 +1,29 @@
 import CanvasEditing
 import Deft
 
-/// What the menu of all commands shows: what is typed, what fits it, and what is marked.
+/// The state of the menu of all commands: the query, the matches, and the highlighted command.
 @Observable
 final class CommandMenuModel {
-  /// What is typed.
+  /// The typed text.
   private(set) var query = ""
-  /// What keys would type in Latin letters, for those who type under another alphabet.
+  /// The Latin letters of typed keys, for users with another keyboard layout.
   @ObservationIgnored private var latin: [Character: Character] = [:]
-  /// The lines, with headings between them where nothing is typed.
+  /// The lines, with headings if the query is empty.
   private(set) var lines: [Line] = []
-  /// Which of the commands is marked, counted without headings.
+  /// The index of the highlighted command, without headings.
   private(set) var marked = 0
-  /// What can be done, and what is on.
+  /// The states of the commands.
   @ObservationIgnored let states: CommandStates
   @ObservationIgnored private let commands: [Command]
   @ObservationIgnored private let recent: RecentCommands
 
-  /// The most letters that are taken.
+  /// The maximum length of the query.
   static let limit = 80
 
   /// A line of the list.
   enum Line: Identifiable {
     case heading(String)
-    /// A command, and the how many-th it is.  One that was used is also seen under its group.
+    /// A command with its index. A recently used command is also listed in its group.
     case command(Command, Int)
 
     var id: String {
@@ -34,30 +34,30 @@ final class CommandMenuModel {
     }
   }
 
-  /// The id of the line of a command.
+  /// Returns the id of the line of a command.
   static func lineID(_ index: Int) -> String { "\(index)" }
 
-  /// A menu of commands, with nothing typed.
+  /// Creates a menu with an empty query.
   ///
   /// - Parameters:
-  ///   - commands: all that there are.
-  ///   - states: what can be done just now.
-  ///   - recent: what was chosen before.
+  ///   - commands: all commands.
+  ///   - states: the current states of the commands.
+  ///   - recent: the recently used commands.
   init(_ commands: [Command], states: CommandStates, recent: RecentCommands) {
     (self.commands, self.states, self.recent) = (commands, states, recent)
     search()
   }
 
-  /// The command that Return does; nil where nothing fits.
+  /// The command that Return performs; nil if there is no match.
   var chosen: Command? { command(marked) }
 
-  /// The command of a line.
+  /// Returns the command at an index.
   func command(_ index: Int) -> Command? {
     for case .command(let command, index) in lines { return command }
     return nil
   }
 
-  /// How many commands there are.
+  /// The number of listed commands.
   var count: Int {
     lines.reduce(0) {
       if case .command = $1 { $0 + 1 } else { $0 }
@@ -66,13 +66,13 @@ final class CommandMenuModel {
 
   func mark(_ index: Int) { marked = max(0, min(index, count - 1)) }
 
-  /// Marks the command so many lines on, round the end where it is one.
+  /// Moves the highlight by a number of lines. A single step wraps around.
   func move(by step: Int) {
     guard count > 0 else { return }
     mark(abs(step) == 1 ? (marked + step + count) % count : marked + step)
   }
 
-  /// Looks for something; of a long text the first letters count, and are all that is kept.
+  /// Searches for a text, which is truncated to the maximum length.
   func look(for text: String) {
     let text = String(text.prefix(Self.limit))
     guard text != query else { return }
@@ -80,7 +80,7 @@ final class CommandMenuModel {
     search()
   }
 
-  /// Notes what a key types in Latin letters; that counts where nothing fits the text itself.
+  /// Records the Latin letter of a key. It is used if the typed text has no matches.
   func note(_ event: KeyEvent) {
     guard let typed = event.characters.first, let letter = event.shortcutCharacters.first else {
       return
@@ -113,7 +113,7 @@ final class CommandMenuModel {
       if !own.isEmpty { lines.append(.heading(String(localized: group.name))) }
       own.forEach(add)
     }
-    // What was used last, or else the first that can be done.
+    // Highlight the first available command.
     let first = lines.lazy.compactMap { line -> Int? in
       guard case .command(let command, let index) = line else { return nil }
       return self.states.canPerform(command.action) ? index : nil

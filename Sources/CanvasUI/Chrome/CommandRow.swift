@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A line of a menu: a command with its key, or why it cannot be done.
+/// A line of a menu: a command with its key, or the reason why it is unavailable.
 struct CommandRow {
   let command: Command
   let states: CommandStates
@@ -22,7 +22,7 @@ struct CommandRow {
 extension CommandRow {
   private static let (margin, mark): (CGFloat, CGFloat) = (10, 16)
 
-  /// The width that a line needs, in whole points.
+  /// Returns the width of a line, in whole points.
   static func width(
     of command: Command, _ states: CommandStates, _ titles: any TextMeasurer
   ) -> CGFloat {
@@ -62,7 +62,7 @@ extension CommandRow: View {
   }
 }
 
-/// The look of a line of a menu: nothing but its label, until the pointer or the keys come to it.
+/// The style of a line in a menu, with a background while it is hovered or highlighted.
 struct MenuRowStyle {
   let isMarked: Bool
   let height: CGFloat
@@ -76,7 +76,7 @@ extension MenuRowStyle: ButtonStyle {
   }
 }
 
-/// A line of a menu in its state.
+/// A styled line of a menu.
 struct MenuRow {
   let label: ButtonStyleConfiguration.Label
   let isPressed: Bool

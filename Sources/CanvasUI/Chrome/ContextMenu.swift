@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A menu at a place of the window: what fits the shape, the plane or the button that it was asked for.
+/// The context menu of a shape, of the canvas or of a button, at a point of the window.
 struct ContextMenu {
   let model: ContextMenuModel
   let layout: ChromeLayout
@@ -19,7 +19,7 @@ extension ContextMenu: View {
     let frame = layout.place(model.size, at: model.place)
     MenuPanel("Menu", at: frame, close: chrome.close) {
       ZStack {
-        // Where the window has no room for all lines, they scroll.
+        // Scroll if the window has no room for all lines.
         if frame.height < model.size.height { scrolled } else { lines }
       }
     }

@@ -2,15 +2,15 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What the menu of a shape, of the plane or of the zoom shows, and what of it is marked.
+/// The state of the context menu of a shape, of the canvas or of the zoom button.
 @Observable
 final class ContextMenuModel {
   /// A line of the menu.
   enum Entry: Identifiable {
     case command(Command)
-    /// The eight hues, to choose from in the line itself.
+    /// A line with the eight hues.
     case hues
-    /// A line between parts; counted, so that each has an id.
+    /// A divider between parts, with an index for its id.
     case divider(Int)
 
     var id: String {
@@ -22,22 +22,22 @@ final class ContextMenuModel {
     }
   }
 
-  /// Where it was asked for, in points of the window.
+  /// The point where the menu was opened, in points of the window.
   @ObservationIgnored let place: CGPoint
   /// The lines.
   @ObservationIgnored let entries: [Entry]
-  /// What can be done, and what is on.
+  /// The states of the commands.
   @ObservationIgnored let states: CommandStates
-  /// Whether a finger asked for it: lines are higher then.
+  /// Whether a finger opened the menu; lines are then higher.
   @ObservationIgnored let isTouch: Bool
-  /// The width that its longest line needs, in points.
-  @ObservationIgnored private let needed: CGFloat
-  /// Which line is marked; nil: none yet.
+  /// The width of the longest line, in points.
+  @ObservationIgnored private let neededWidth: CGFloat
+  /// The index of the highlighted line, or nil.
   private(set) var marked: Int?
-  /// Which hue is marked while the line of hues is.
+  /// The index of the highlighted hue, while the line of hues is highlighted.
   private(set) var hue = 0
 
-  /// A menu of parts, of which those commands are left out that cannot be done.
+  /// Creates a menu from parts, without unavailable commands unless `keepsAll` is set.
   init(
     _ parts: [[CanvasAction]], states: CommandStates, at place: CGPoint, isTouch: Bool = false,
     keepsAll: Bool = false, titles: any TextMeasurer
@@ -57,15 +57,15 @@ final class ContextMenuModel {
       entries += lines
     }
     self.entries = entries
-    needed = entries.reduce(0) { widest, entry in
+    neededWidth = entries.reduce(0) { widest, entry in
       guard case .command(let command) = entry else { return widest }
       return max(widest, CommandRow.width(of: command, states, titles))
     }
   }
 
-  // MARK: - Which commands fit
+  // MARK: - Commands
 
-  /// What is offered for what is selected.
+  /// The commands for the selection.
   static let selection: [[CanvasAction]] = [
     [.editText, .cut, .copy, .paste, .duplicate, .delete],
     Hue.allCases.map { .fill($0) },
@@ -74,8 +74,8 @@ final class ContextMenuModel {
     [.zoomToSelection, .rename],
   ]
 
-  /// What is offered for the empty plane.
-  static let plane: [[CanvasAction]] = [
+  /// The commands for the empty canvas.
+  static let canvas: [[CanvasAction]] = [
     [.paste, .add(.text), .placePicture, .selectAll],
     [.undo, .redo],
     [.resetAll, .setAllHomes],
@@ -83,7 +83,7 @@ final class ContextMenuModel {
     [.showCommands],
   ]
 
-  // MARK: - Marking
+  // MARK: - Highlighting
 
   private func canMark(_ index: Int) -> Bool {
     switch entries[index] {
@@ -93,7 +93,7 @@ final class ContextMenuModel {
     }
   }
 
-  /// Marks the next line that something can be done with, round the end.
+  /// Highlights the next available line, and wraps around.
   func move(forward: Bool) {
     let all = entries.indices.filter(canMark)
     guard !all.isEmpty else { return }
@@ -104,18 +104,18 @@ final class ContextMenuModel {
     }
   }
 
-  /// Marks the next hue, while the line of hues is marked.
+  /// Highlights the next hue, while the line of hues is highlighted.
   func moveAcross(forward: Bool) {
     guard isHueMarked else { return }
     hue = (hue + (forward ? 1 : Hue.allCases.count - 1)) % Hue.allCases.count
   }
 
-  /// Whether the line of hues is marked.
+  /// Whether the line of hues is highlighted.
   var isHueMarked: Bool {
     if let marked, case .hues = entries[marked] { true } else { false }
   }
 
-  /// What Return does; nil where nothing is marked.
+  /// The action that Return performs; nil if no line is highlighted.
   var chosen: CanvasAction? {
     guard let marked else { return nil }
     switch entries[marked] {
@@ -125,20 +125,20 @@ final class ContextMenuModel {
     }
   }
 
-  // MARK: - Measures
+  // MARK: - Sizes
 
   /// The height of a line in points.
   var row: CGFloat { isTouch ? Panel.button : 34 }
   static let divider: CGFloat = 9
-  /// What is around the lines.
+  /// The margin around the lines, in points.
   static let margin: CGFloat = 6
 
-  /// Its size in points, where there is room.
+  /// The preferred size, in points.
   var size: CGSize {
     let height = entries.reduce(2 * Self.margin) {
       if case .divider = $1 { $0 + Self.divider } else { $0 + row }
     }
     return CGSize(
-      width: max(needed, isTouch ? 8 * 34 : 8 * 32) + 2 * Self.margin, height: height)
+      width: max(neededWidth, isTouch ? 8 * 34 : 8 * 32) + 2 * Self.margin, height: height)
   }
 }

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A swatch of a hue, ringed where it is chosen.
+/// The swatch of a hue, with a ring if it is selected.
 struct HueButton {
   let hue: Hue
   let isOn: Bool
@@ -41,9 +41,9 @@ extension HueButton: View {
   }
 }
 
-/// The look of a swatch: a ring around it where it is chosen, and a plate behind it while it is marked or pressed.
+/// The style of a swatch: a ring if it is selected, and a background while it is highlighted or pressed.
 ///
-/// The plate of other buttons would take the swatch's color for its ground, from which it may not stand out.
+/// The style of other buttons would use the accent color as background, on which a swatch may not stand out.
 struct SwatchStyle {
   var side = Panel.button
   let isOn: Bool
@@ -52,14 +52,14 @@ struct SwatchStyle {
 
 extension SwatchStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
-    ToolButtonPlate(
+    SwatchPlate(
       label: configuration.label, isPressed: configuration.isPressed, isOn: isOn,
       isMarked: isMarked, side: side)
   }
 }
 
-/// A swatch in its state.
-private struct ToolButtonPlate {
+/// A styled swatch.
+private struct SwatchPlate {
   let label: ButtonStyleConfiguration.Label
   let isPressed: Bool
   let isOn: Bool
@@ -78,7 +78,7 @@ private struct ToolButtonPlate {
   }
 }
 
-extension ToolButtonPlate: View {
+extension SwatchPlate: View {
   var body: some View {
     let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
     label

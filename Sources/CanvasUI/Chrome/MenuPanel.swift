@@ -1,11 +1,11 @@
 import AppSupport
 import Deft
 
-/// A menu on a panel of its own, above everything else: a press beside it closes it.
+/// The panel of a menu, above everything else. A press outside closes it.
 struct MenuPanel<Content> {
-  /// What it is called for people who do not see it.
+  /// The accessibility label.
   let label: LocalizedStringResource
-  /// Where it lies in the window.
+  /// The frame in the window.
   let frame: CGRect
   let close: () -> Void
   @ViewBuilder let content: Content

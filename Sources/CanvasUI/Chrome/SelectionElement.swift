@@ -1,10 +1,9 @@
 import CanvasEditing
 import Deft
 
-/// Several shapes that are selected, as people meet them who do not see them: how many they are, and every command that
-/// can be done with them as an action.
+/// The accessibility element of several selected shapes: their number, and the available commands as actions.
 ///
-/// It shows nothing, and nothing of it is hit: the shapes themselves lie below.
+/// It is invisible and not hit, so that the shapes below remain accessible.
 struct SelectionElement {
   let selection: ChromeModel.Selection
   let perform: (CanvasAction) -> Void

@@ -2,10 +2,10 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The panel at the leading edge: tools, shapes to add, and the way to colors and lines.
+/// The palette at the leading edge: tools, shapes to add, and the button of the style panel.
 ///
-/// A tap on a shape adds it in the middle of what is seen; a drag takes one to where it is let go.  Folded, one
-/// button is left.
+/// A tap on a shape adds it in the center of the visible canvas; a drag adds it where it is dropped.  When collapsed,
+/// the palette is a single button.
 struct ShapePalette {
   let model: ChromeModel
   let isOpen: Bool
@@ -20,13 +20,13 @@ struct ShapePalette {
   private static let margin: CGFloat = 4
   private static let divider: CGFloat = 9
 
-  /// What its buttons ask for.
+  /// The actions of the buttons.
   static let shown: [CanvasAction] =
     tools + ShapeKind.allCases.map { .add($0) } + [.placePicture]
 
-  /// Its height in points when it is unfolded.
+  /// The height of the open palette, in points.
   static let height =
-    // Beside these buttons, those for looks and for folding.
+    // Plus the buttons of the style panel and for collapsing.
     CGFloat(shown.count + 2) * Panel.button + 2 * divider + 2 * margin
 }
 
@@ -85,7 +85,7 @@ extension ShapePalette: View {
     Color(palette.hairline).frame(width: 28, height: 1).frame(height: Self.divider)
   }
 
-  /// The button that shows the hue of the selection and leads to all looks.
+  /// The button of the style panel, which shows the hue of the selection.
   private var looks: some View {
     Button {
       model.isStylePanelOpen.toggle()
@@ -113,7 +113,7 @@ extension ShapePalette: View {
   }
 }
 
-/// A kind of shape as its button shows it.
+/// The icon of a kind of shape.
 struct ShapeKindIcon {
   let kind: ShapeKind
 }
@@ -130,7 +130,7 @@ extension ShapeKindIcon: View {
   }
 }
 
-/// A disc in the hue of what is selected; in the parts of several.
+/// A disc in the hue of the selection, divided if there are several.
 struct StyleSwatch {
   let hues: Set<Hue>
   @Environment(\.palette) private var palette

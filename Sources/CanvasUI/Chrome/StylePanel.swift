@@ -2,10 +2,11 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The panel of colors, fills, lines and opacity beside the palette: what the selection has, and what it gets.
+/// The panel of colors, fills, lines and opacity beside the palette, which shows and changes the style of the
+/// selection.
 ///
-/// What the selected shapes differ in is said to be mixed.  Where nothing is selected, hue and fill are those of
-/// what is made next.
+/// Values that differ among the selected shapes are shown as mixed.  Without a selection, the panel shows the hue and
+/// fill of new shapes.
 struct StylePanel {
   let model: ChromeModel
   let perform: (CanvasAction) -> Void
@@ -17,12 +18,12 @@ struct StylePanel {
 
   private static let margin: CGFloat = 12
   private static let heading: CGFloat = 24
-  /// Its size in points where there is room: four headings, and five rows of buttons.
+  /// The preferred size, in points: four headings, and five rows of buttons.
   static let size = CGSize(
     width: 4 * Panel.button + 2 * margin,
     height: 4 * heading + 5 * Panel.button + 2 * margin)
 
-  /// What its buttons ask for.
+  /// The actions of the buttons.
   static let shown: [CanvasAction] =
     Hue.allCases.map { .fill($0) } + FillKind.allCases.map { .fillKind($0) }
     + StrokeChoice.allCases.map { .stroke($0) } + CommandTable.opacities.map { .opacity($0) }
@@ -118,9 +119,9 @@ extension StylePanel: View {
     }
   }
 
-  // MARK: - What the selection has
+  // MARK: - The style of the selection
 
-  /// The hue in which fills are shown.
+  /// The hue of the fill buttons.
   private var hue: Hue { Hue.allCases.first { model.states.isOn(.fill($0)) } ?? .sky }
 
   private static func text<Value: Hashable>(

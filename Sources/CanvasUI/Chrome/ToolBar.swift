@@ -2,11 +2,10 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The panel at the foot of the window: undo and redo, reset, the transitions to choose from, slow motion, and the
-/// way to everything else.
+/// The tool bar at the bottom of the window: undo and redo, reset, transitions, slow motion, the command menu and help.
 ///
-/// Each button says the key that does the same.  Where there is no room for all titles, buttons show symbols, and one
-/// shows the chosen transition and leads to the others.
+/// Each button shows its key.  If there is no room for all titles, buttons show symbols, and a single button shows the
+/// selected transition and switches to the next.
 package struct ToolBar {
   let model: ChromeModel
   package let cells: ToolBarCells
@@ -21,17 +20,17 @@ package struct ToolBar {
     (self.model, self.cells, self.isWide, self.perform) = (model, cells, isWide, perform)
   }
 
-  /// What its buttons ask for, between dividers.
+  /// The actions of the buttons, grouped by dividers.
   static let groups: [[CanvasAction]] = [
     [.undo, .redo], [.resetAll], HomeTransition.allCases.map { .transition($0) }, [.toggleSlow],
     [.showCommands, .toggleHelp],
   ]
 
-  /// The width of a divider with what is around it, in points.
+  /// The width of a divider with its margins, in points.
   static let divider: CGFloat = 11
 
-  /// By how much a badge so wide must be farther to the right and higher than usual, in points, so that it lies above
-  /// the tool bar and beside the palette, where it finds no room beside the tool bar.
+  /// Returns the offset by which a badge of a width must move right and up, in points, to be above the tool bar and
+  /// beside the palette, if there is no room beside the tool bar.
   package static func clearance(
     in window: CGSize, beside width: CGFloat, cells: ToolBarCells = .usual
   ) -> CGSize {
@@ -97,7 +96,7 @@ extension ToolBar: View {
     }
   }
 
-  /// The button that stands for all transitions.
+  /// The single button for all transitions.
   private var transitions: some View {
     Button {
       perform(.transition(model.transition.next))
@@ -114,14 +113,14 @@ extension ToolBar: View {
     .accessibilityLabel("Transition: \(model.transition.title)")
   }
 
-  /// The key that stands on a button.
+  /// Returns the key that a button shows.
   static func keyText(of action: CanvasAction) -> String {
-    // Of two, the shorter one.
+    // Choose the shortest key.
     let keys = CommandTable.command(for: action)?.keys.map(\.text) ?? []
     return keys.min { $0.count < $1.count } ?? ""
   }
 
-  /// What a button is called where its command's name is too long for it.
+  /// Returns the title of a button, which may be shorter than that of its command.
   package static func title(_ action: CanvasAction) -> String {
     switch action {
     case .transition(let transition): transition.title

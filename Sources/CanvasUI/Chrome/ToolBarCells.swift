@@ -2,26 +2,26 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// How wide the buttons of the tool bar are.
+/// The widths of the buttons in the tool bar.
 ///
-/// The policy: *all are of one width, but for those whose title needs more*.
+/// The policy: *all buttons have the same width, except those with longer titles*.
 package struct ToolBarCells: Equatable {
-  /// Those that need more than usual, where titles are shown.
+  /// The widths of buttons with longer titles.
   private var titled: [CanvasAction: CGFloat] = [:]
-  /// The width of the button that stands for all transitions, in points.
+  /// The width of the single button for all transitions, in points.
   package private(set) var transitions = Self.symbol
 
-  /// The usual width with a title, and with a symbol, in points.
+  /// The standard width with a title and with a symbol, in points.
   private static let (title, symbol): (CGFloat, CGFloat) = (70, 56)
-  /// What is left free on each side of a title that needs more, in points.
+  /// The margin on each side of a longer title, in points.
   private static let margin: CGFloat = 8
 
-  /// As in English, where no title needs more.
+  /// The widths in English, where no title is longer.
   package static let usual = ToolBarCells()
 
   private init() {}
 
-  /// As the titles need it.
+  /// Creates the widths for the localized titles.
   package init(_ measurer: any TextMeasurer) {
     func width(of title: String, usual: CGFloat, air: CGFloat) -> CGFloat {
       let width = measurer.width(of: title, weight: 500)
@@ -36,12 +36,12 @@ package struct ToolBarCells: Equatable {
     }
   }
 
-  /// The width of a button in points.
+  /// Returns the width of a button, in points.
   package func width(of action: CanvasAction, isWide: Bool) -> CGFloat {
     isWide ? titled[action] ?? Self.title : Self.symbol
   }
 
-  /// The width of all in points, with what is around and between them.
+  /// Returns the width of the tool bar, with margins and dividers, in points.
   package func width(isWide: Bool) -> CGFloat {
     let cells = ToolBar.groups.reduce(0) { sum, group in
       if !isWide, case .transition = group[0] { return sum + transitions }

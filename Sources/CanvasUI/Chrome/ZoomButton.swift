@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The zoom in percent; a tap leads to fit, selection and 100%.
+/// The button that shows the zoom in percent, and opens the zoom menu.
 struct ZoomButton {
   let model: ChromeModel
   let openMenu: () -> Void
@@ -11,13 +11,13 @@ struct ZoomButton {
     (self.model, self.openMenu) = (model, openMenu)
   }
 
-  /// What its menu offers.
+  /// The actions of its menu.
   static let actions: [CanvasAction] = [
     .zoomToFit, .zoomToSelection, .zoomToActualSize, .zoomIn, .zoomOut, .toggleGrid,
     .toggleSnapping,
   ]
 
-  /// A zoom as it is written: two digits that count, and whole percents from 10 on.
+  /// Returns the text of a zoom: two significant digits below 10%, otherwise whole percents.
   static func text(_ zoom: CGFloat) -> String {
     let percent = zoom * 100
     return percent < 9.95
@@ -39,13 +39,13 @@ extension ZoomButton: View {
   }
 }
 
-/// A small button beside what is selected, which leads fingers to the menu of the selection.
+/// A small button beside the selection, which opens its menu for fingers.
 struct MoreButton {
   let open: () -> Void
 
   init(open: @escaping () -> Void) { self.open = open }
 
-  /// Its size in points.
+  /// The size, in points.
   static let size = CGSize(width: Panel.button, height: Panel.button)
 }
 

@@ -14,7 +14,7 @@ final class CanvasClipboard {
   /// The appearance of pictures for other programs: that of the canvas.
   var appearance = Appearance.light
   /// Reports what could not be received.
-  var tell: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
+  var report: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
 
   /// The types of pictures that the canvas accepts, in order of preference; PNG comes first because it looks the same
   /// everywhere.
@@ -70,7 +70,7 @@ final class CanvasClipboard {
     let pinned = editor.selected.count(where: \.isPinned)
     editor.remove(Set(editor.movable.map(\.id)), .cut)
     guard pinned > 0 else { return }
-    tell(
+    report(
       LocalizedStringResource(
         "\(pinned) pinned shape was copied and not removed. Unpin it to cut it.",
         many: "\(pinned) pinned shapes were copied and not removed. Unpin them to cut them.",
@@ -126,7 +126,7 @@ final class CanvasClipboard {
     let receiving = work.begin("Receiving data from another program…") { [weak self] in
       isWanted = false
       self?.stage.exchange.cancelReading()
-      self?.tell(kind.nothing)
+      self?.report(kind.nothing)
     }
     let finish = { [weak self] (result: Result<ClipboardItem, ClipboardError>) in
       receiving.end()
@@ -154,7 +154,7 @@ final class CanvasClipboard {
         run(kind, at: place) { CanvasImport(item, hue: hue, isOwn: isOwn, unless: $0) }
       }
     case .failure(.empty): break
-    case .failure(let error): tell("\(kind.nothing) \(error)")
+    case .failure(let error): report("\(kind.nothing) \(error)")
     }
     stage.setNeedsFrame()
   }
@@ -166,7 +166,7 @@ final class CanvasClipboard {
     work.run("Reading the data…", make) { [weak self] result in
       switch result {
       case .finished(let incoming): self?.insert(incoming, kind, at: place)
-      case .cancelled: self?.tell(kind.nothing)
+      case .cancelled: self?.report(kind.nothing)
       }
     }
   }
@@ -182,7 +182,7 @@ final class CanvasClipboard {
     if let problem = incoming.problems.first {
       let others = incoming.problems.count - 1
       let outcome = document.shapes.isEmpty ? kind.nothing : kind.notEverything
-      tell(
+      report(
         others > 0
           ? "\(outcome) \(problem) (and \(others) more)" : "\(outcome) \(problem)")
       incoming.problems.dropFirst().forEach { Message.warn($0.english) }

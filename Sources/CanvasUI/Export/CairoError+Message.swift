@@ -1,9 +1,9 @@
 import Deft
 import DeftLocalization
 
-/// What windows say of pictures that cannot be made or read; logs have `description`, in English.
+/// The localized messages of picture errors, for windows; logs use `description`, in English.
 extension CairoError: MessageError {
-  /// The sentence.
+  /// The localized message.
   public var message: LocalizedStringResource {
     switch self {
     case .cannotCreate(let width, let height):
@@ -15,14 +15,14 @@ extension CairoError: MessageError {
     }
   }
 
-  /// A reason, as windows look it up.  The policy: *what is usual is translated; for anything else the words
-  /// of the library that gave it stand*.
+  /// Returns the localized reason.  The policy: *common reasons are translated; other messages of libraries are
+  /// shown unchanged*.
   private static func resource(of reason: String) -> LocalizedStringResource {
-    usual.first { $0.english == reason } ?? .init(verbatim: reason)
+    common.first { $0.english == reason } ?? .init(verbatim: reason)
   }
 
-  /// What libraries say of bytes that are no picture, or of one that cannot be had.
-  private static let usual: [LocalizedStringResource] = [
+  /// The common reasons of libraries and of the picture decoder.
+  private static let common: [LocalizedStringResource] = [
     "Unrecognized image file format", "it contains no picture", "it contains no pixels",
     "out of memory", "unknown", "decoding needs more than 512 MB",
     "decoding takes more than 5 seconds", "reading was cancelled",

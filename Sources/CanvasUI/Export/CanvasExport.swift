@@ -3,42 +3,40 @@ import CanvasEditing
 import Deft
 import DeftLocalization
 
-/// A picture of a document for other programs and for paper: which part of it, and how it looks.
+/// The settings of an export of a document: the exported part, and its appearance.
 ///
-/// The policy: *a picture shows the document and nothing of the tools; the same document gives the same bytes.*  It
-/// is painted by what paints the canvas, and needs no display.  In a PDF, texts stay texts; in SVG they are outlines,
-/// so that they look the same where the font is missing.  Shadows and pictures are pixels in both.
+/// The policy: *an export shows the document without tools.  The same document produces the same bytes.*  It uses the
+/// same painting code as the canvas, and needs no display.  Text remains text in PDF.  In SVG it becomes outlines,
+/// which look the same if the font is missing.  Shadows and pictures are pixels in both.
 ///
 ///     let export = CanvasExport(part: .selection(["star"]), background: .none)
 ///     let bytes = try export.data(format: .svg, of: document)
 package struct CanvasExport: Equatable {
-  /// What is written.
+  /// The file formats.
   package enum Format: String, CaseIterable {
     case png, svg, pdf
   }
 
-  /// Which part of the document is shown.
+  /// The part of the document that is exported.
   package enum Part: Equatable {
-    /// All shapes, with their shadows and a margin.
+    /// All shapes, with shadows and a margin.
     case whole
-    /// Some shapes alone, likewise.
+    /// Only some shapes, with shadows and a margin.
     case selection(Set<ShapeID>)
-    /// What a window of a size in points shows.
+    /// The visible part in a window of a size in points.
     case window(Camera, CGSize)
   }
 
-  /// What lies behind the shapes.
+  /// The background behind the shapes.
   package enum Background: String, CaseIterable {
     case canvas
-    /// Nothing.
+    /// Transparent.
     case none
   }
 
-  /// Which part is shown.
   package var part = Part.whole
-  /// Pixels of a PNG for a point, within `scaleRange`; other formats have no pixels, and leave it aside.
+  /// Pixels per point of a PNG, within `scaleRange`; other formats ignore it.
   package var scale = 1.0
-  /// What lies behind.
   package var background = Background.canvas
   /// Light or dark.
   package var appearance = Appearance.light
@@ -53,24 +51,24 @@ package struct CanvasExport: Equatable {
   }
 
   package static let scaleRange = 0.1...8.0
-  /// What is left free around shapes and their shadows, in points.
+  /// The margin around shapes and their shadows, in points.
   package static let margin: CGFloat = 8
-  /// The most pixels of a PNG, which is half a gigabyte of memory.
+  /// The maximum number of pixels of a PNG, which need half a gigabyte of memory.
   static let largestArea = 1 << 27
-  /// The most pixels along a side, as Cairo has it.
+  /// The maximum number of pixels per side, a limit of Cairo.
   package static let longestSide = 32_767
-  /// The longest side of a page: of PDF, what readers agree upon; of SVG, what is told exactly.  What is larger is
-  /// shown smaller, which costs no detail.
+  /// Returns the maximum side of a page: for PDF, the limit of common readers; for SVG, the limit of exact coordinates.
+  /// Larger pages are scaled down, without loss of detail.
   static func longestPage(_ format: Format) -> CGFloat { format == .pdf ? 14_400 : 1_000_000 }
 
-  /// The picture as the bytes of a file.
+  /// Returns the contents of the exported file.
   ///
   /// - Parameters:
-  ///   - format: what is written.
-  ///   - document: what is shown.
-  ///   - title: what a PDF is called.
-  ///   - pictures: gives the pictures that shapes show.
-  /// - Throws: where there is nothing to show, or no room for the pixels.
+  ///   - format: the file format.
+  ///   - document: the document to export.
+  ///   - title: the title of a PDF.
+  ///   - pictures: the pictures of shapes.
+  /// - Throws: an error if there is nothing to export, or the picture is too large.
   package func data(
     format: Format, of document: Document, title: String = "", pictures: Pictures = Pictures()
   ) throws(ExportError) -> Data {
@@ -80,20 +78,20 @@ package struct CanvasExport: Equatable {
   }
 }
 
-/// Why there is no picture, in a sentence that says what to do.
+/// The error of an export.
 package enum ExportError: MessageError, Equatable {
-  /// There is no shape.
+  /// The document has no shapes.
   case nothing
   /// Nothing is selected.
   case noSelection
-  /// There are no such shapes.
+  /// The document has no shapes with these ids.
   case unknown([ShapeID])
-  /// There would be too many pixels; the largest scale that fits, if one does.
+  /// The picture would have too many pixels; with the largest possible scale, if any.
   case tooLarge(width: Int, height: Int, fitting: Double?)
-  /// There is no memory.
+  /// Painting failed, for lack of memory.
   case failed(LocalizedStringResource)
 
-  /// The sentence.
+  /// The localized message, with advice.
   package var message: LocalizedStringResource {
     switch self {
     case .nothing:
@@ -112,7 +110,7 @@ package enum ExportError: MessageError, Equatable {
     }
   }
 
-  /// The status of <sysexits.h> that says the same.
+  /// The exit status of <sysexits.h>.
   package var status: Int32 {
     switch self {
     case .tooLarge: 64

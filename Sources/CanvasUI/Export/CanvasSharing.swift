@@ -3,36 +3,35 @@ import CanvasEditing
 import Deft
 import DeftLocalization
 
-/// Exports and prints what an editor holds: `CanvasAction.export` opens the panel, `.print` hands all of the document
-/// to the printing system.
+/// Exports and prints the document of an editor: `CanvasAction.export` opens the panel, `.print` sends the whole
+/// document to the printing system.
 final class CanvasSharing {
   private let editor: CanvasEditor
   private unowned let stage: Stage
   private let pictures: Pictures
   private let printer: Printer
 
-  /// The panel, and what is said when something is done.
+  /// The export panel and its notices.
   let layer: ExportLayer
-  /// What the document is called, without an ending.
+  /// Returns the name of the document, without extension.
   var title: () -> String = { "Deft" }
 
-  /// Tells a person of what is to be read before anything else, by a title and a sentence or two.
+  /// Shows an alert with a title and a text.
   lazy var alert: (LocalizedStringResource, LocalizedStringResource) -> Void = {
-    [layer] in layer.say("\($0). \($1)")
+    [layer] in layer.show("\($0). \($1)")
   }
 
-  /// Light or dark, as the canvas is.
+  /// The appearance of the canvas.
   var appearance = Appearance.light {
     didSet { layer.colorScheme = appearance == .dark ? .dark : .light }
   }
 
-  /// Asks where a file goes.
+  /// The file dialog.
   var chooser: ExportLayer.Chooser {
     get { layer.chooser }
     set { layer.chooser = newValue }
   }
 
-  /// The sharing of an editor's document on a stage.
   init(
     _ editor: CanvasEditor, on stage: Stage, pictures: Pictures, printer: Printer = Printer()
   ) {
@@ -41,7 +40,7 @@ final class CanvasSharing {
     editor.add(self)
   }
 
-  /// What there is to share at this moment.
+  /// The current state of the document and the canvas.
   private var subject: ExportSubject {
     ExportSubject(
       document: editor.document, selection: editor.selection, camera: editor.camera,
@@ -49,7 +48,7 @@ final class CanvasSharing {
   }
 
   private func printAll() {
-    layer.say("Printing…")
+    layer.show("Printing…")
     pictures.whenDecoded { [weak self] in self?.handToPrinter() }
   }
 
@@ -57,15 +56,15 @@ final class CanvasSharing {
     printer.print(subject) { [weak self] outcome in
       switch outcome {
       case .sent(let words):
-        self?.layer.say(
+        self?.layer.show(
           words.isEmpty ? "Sent to the printer." : LocalizedStringResource(verbatim: words))
         guard let self, let job = PrintJob(saidBy: words) else { return }
         printer.follow(job) { [weak self] reason in
-          self?.layer.hush()
+          self?.layer.hideNotice()
           self?.alert("The document was not printed", reason)
         }
       case .refused(let reason):
-        self?.layer.hush()
+        self?.layer.hideNotice()
         self?.alert("The document was not printed", reason)
       }
     }

@@ -4,19 +4,18 @@ import Deft
 import DeftLocalization
 import DeftSystem
 
-/// Writes bytes to a file as a whole, or not at all.
+/// Writes bytes to a file atomically.
 ///
-/// The policy: *a file is written beside its place and then put there, so that nobody ever finds half of it and what
-/// was there stays where something goes wrong; a device or a pipe is written to as it is.*
+/// The policy: *a file is written under a temporary name and then renamed, so that it is never incomplete and an
+/// existing file survives an error.  A device or a pipe is written directly.*
 package struct ExportFile {
-  /// Where the bytes go.
   package let path: String
-  /// Whether a file that is there is replaced.
+  /// Whether an existing file is replaced.
   package let replaces: Bool
 
   package init(path: String, replaces: Bool) { (self.path, self.replaces) = (path, replaces) }
 
-  /// Writes the bytes.
+  /// Writes the file.
   ///
   /// - Throws: `OutputError` with the reason and the status of <sysexits.h>.
   package func write(_ data: Data) throws(OutputError) {
@@ -45,7 +44,7 @@ package struct ExportFile {
     let file = open(path, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw failure(errno, 73) }
     var error = writeWhole(Array(data), to: file).error
-    // Some devices tell only now that there was no room.
+    // Some devices report a lack of space only when they are closed.
     if close(file) != 0, error == 0 { error = errno }
     if error != 0 { throw failure(error, 74) }
   }

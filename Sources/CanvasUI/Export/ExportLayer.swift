@@ -1,42 +1,42 @@
 import Deft
 
-/// The export panel on a stage, and what is said when something was written or printed.
+/// The export panel on a stage, and notices after exporting or printing.
 ///
-/// Escape closes the panel, Return goes on to choose a file, and no key reaches what lies below while it is open.  What
-/// is said goes away by itself.
+/// Escape closes the panel, and Return continues to the file dialog.  The open panel receives all keys.  Notices
+/// disappear after some time.
 final class ExportLayer: StageLayer {
-  /// Asks where a file goes; nil where nobody wants it any more.
+  /// A file dialog, which passes nil when the user cancels.
   typealias Chooser = (_ name: String, _ completion: @escaping (URL?) -> Void) -> Void
 
-  /// Runs work that writes files, and passes its trouble to the last closure: nil where there is none.
+  /// Runs work that writes files, and passes its error, or nil, to the last closure.
   typealias Run = (
     _ title: LocalizedStringResource, _ body: @escaping @Sendable () -> LocalizedStringResource?,
     _ then: @escaping (LocalizedStringResource?) -> Void
   ) -> Void
 
-  /// Runs the writing of files; on this thread unless set otherwise.
+  /// Runs work that writes files; by default on this thread.
   var runWork: Run = { $2($1()) }
-  /// What the panel asks.
+  /// The state of the panel.
   let model = ExportModel()
-  /// Asks where a file goes.
+  /// The file dialog.
   var chooser: Chooser
 
   private unowned let stage: Stage
   private let views: ViewLayer
-  private var saidUntil: TimeInterval?
+  private var noticeEnd: TimeInterval?
 
   private final class Place { var choose: (() -> Void)? }
 
-  /// How long a notice is seen, in seconds: a short sentence is read twice in it.
+  /// The duration of a notice, in seconds: long enough to read a short sentence twice.
   static let noticeDuration: TimeInterval = 5
-  /// The same where a screen reader runs: who listens has the time to find it.
-  static let heardNoticeDuration: TimeInterval = 60
+  /// The duration of a notice with a screen reader, in seconds: long enough to find it.
+  static let accessibleNoticeDuration: TimeInterval = 60
 
-  /// A panel that is not open yet.
+  /// Creates a closed panel.
   ///
   /// - Parameters:
-  ///   - stage: what it lies on.
-  ///   - chooser: asks where the file goes; without one it goes to the current folder, under a name that is free.
+  ///   - stage: the stage of the panel.
+  ///   - chooser: the file dialog; by default, an unused name in the current folder is chosen.
   init(on stage: Stage, chooser: @escaping Chooser = { $1(ExportLayer.freePlace($0)) }) {
     let (model, place) = (model, Place())
     (self.stage, self.chooser) = (stage, chooser)
@@ -61,18 +61,18 @@ final class ExportLayer: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// Says something for a while.
-  func say(_ notice: LocalizedStringResource) {
+  /// Shows a notice for some time.
+  func show(_ notice: LocalizedStringResource) {
     model.notice = String(localized: notice)
-    saidUntil =
+    noticeEnd =
       stage.now
-      + (stage.hasScreenReader ? Self.heardNoticeDuration : Self.noticeDuration)
+      + (stage.hasScreenReader ? Self.accessibleNoticeDuration : Self.noticeDuration)
     stage.setNeedsFrame()
   }
 
-  /// Takes back what was said.
-  func hush() {
-    (model.notice, saidUntil) = (nil, nil)
+  /// Hides the notice.
+  func hideNotice() {
+    (model.notice, noticeEnd) = (nil, nil)
     stage.setNeedsFrame()
   }
 
@@ -81,16 +81,16 @@ final class ExportLayer: StageLayer {
     chooser(model.name(subject)) { [weak self] url in
       guard let self else { return }
       guard let url else { return stage.setNeedsFrame() }
-      // Each picture is shown as it is, also one that was opened a moment ago.
+      // Wait until all pictures are decoded.
       subject.pictures.whenDecoded { [weak self] in
         guard let self else { return }
-        model.write(to: url, by: runWork) { [weak self] in self?.say("Exported to \(url.path).") }
+        model.write(to: url, by: runWork) { [weak self] in self?.show("Exported to \(url.path).") }
         stage.setNeedsFrame()
       }
     }
   }
 
-  /// A place in the current folder where there is nothing yet.
+  /// Returns an unused path in the current folder.
   private static func freePlace(_ name: String) -> URL {
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let whole = folder.appendingPathComponent(name)
@@ -105,11 +105,11 @@ final class ExportLayer: StageLayer {
 
   // MARK: - StageLayer
 
-  var nextDeadline: TimeInterval? { saidUntil }
+  var nextDeadline: TimeInterval? { noticeEnd }
 
   func stageDeadlineDidCome(_ stage: Stage) {
-    guard let saidUntil, stage.now >= saidUntil else { return }
-    self.saidUntil = nil
+    guard let noticeEnd, stage.now >= noticeEnd else { return }
+    self.noticeEnd = nil
     model.notice = nil
     stage.setNeedsFrame()
   }

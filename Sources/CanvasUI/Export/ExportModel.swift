@@ -2,14 +2,14 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What the export panel asks, and what it says.
+/// The state of the export panel.
 @Observable
 package final class ExportModel {
-  /// The parts to choose from.
+  /// The exported parts.
   package enum Part: CaseIterable {
     case all, selection, window
 
-    /// What people call it.
+    /// The localized title.
     package var title: LocalizedStringResource {
       switch self {
       case .all: LocalizedStringResource("All", context: "shapes to export")
@@ -19,25 +19,25 @@ package final class ExportModel {
     }
   }
 
-  /// What there is to export; nil while the panel is closed.
+  /// The document to export; nil while the panel is closed.
   private(set) var subject: ExportSubject?
-  /// What is written.
+  /// The file format.
   package var format = CanvasExport.Format.png
-  /// Which part is shown.
+  /// The exported part.
   package var part = Part.all
-  /// Pixels of a PNG per point.
+  /// Pixels per point of a PNG.
   package var scale = 2.0
-  /// What lies behind.
+  /// The background.
   package var background = CanvasExport.Background.canvas
-  /// What went wrong last, to be read in the panel.
+  /// The last error, which the panel shows.
   var problem: String?
-  /// What is said of what was done last; nil: nothing.
+  /// The notice about the last export or print, or nil.
   package var notice: String?
 
   /// The scales that the panel offers.
   static let scales = [1.0, 2, 4]
 
-  /// Opens the panel; what was chosen last stays, where it makes sense still.
+  /// Opens the panel with the previous settings, if they still apply.
   func open(_ subject: ExportSubject) {
     self.subject = subject
     problem = nil
@@ -49,7 +49,7 @@ package final class ExportModel {
   /// Closes the panel.
   package func close() { subject = nil }
 
-  /// The parts that there is something in.
+  /// The parts that are not empty.
   package var parts: [Part] {
     Part.allCases.filter {
       switch $0 {
@@ -60,7 +60,7 @@ package final class ExportModel {
     }
   }
 
-  /// What was chosen, as an export.
+  /// Returns the export with the selected settings.
   func export(_ subject: ExportSubject) -> CanvasExport {
     let part: CanvasExport.Part =
       switch part {
@@ -72,15 +72,15 @@ package final class ExportModel {
       part: part, scale: scale, background: background, appearance: subject.appearance)
   }
 
-  /// The name that is proposed for the file.
+  /// Returns the suggested file name.
   func name(_ subject: ExportSubject) -> String { "\(subject.title).\(format.rawValue)" }
 
-  /// Writes the file beside the drawing thread; where that cannot be, the panel stays and says why.
+  /// Writes the file on another thread. If that fails, the panel stays open and shows the error.
   ///
   /// - Parameters:
-  ///   - place: where it goes; whoever chose it was asked whether a file there is replaced.
-  ///   - run: runs the writing, and passes its trouble to a closure; nil where there is none.
-  ///   - done: called once the file is written.
+  ///   - place: the location of the file. The file dialog has already asked about replacing an existing file.
+  ///   - run: runs the work, and passes its error, or nil, to a closure.
+  ///   - done: called after the file was written.
   func write(to place: URL, by run: ExportLayer.Run, done: @escaping () -> Void) {
     guard let subject else { return }
     let data: Data
@@ -96,9 +96,9 @@ package final class ExportModel {
         try ExportFile(path: place.path, replaces: true).write(data)
         return nil
       } catch { return error.message }
-    } _: { [weak self] trouble in
-      if let trouble {
-        self?.problem = String(localized: trouble)
+    } _: { [weak self] error in
+      if let error {
+        self?.problem = String(localized: error)
       } else {
         self?.close()
         done()

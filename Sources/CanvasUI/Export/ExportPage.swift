@@ -2,11 +2,11 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The page of an export: which rectangle of the plane it shows, and its shapes as they lie on it.
+/// The page of an export: its rectangle of the canvas, and its shapes.
 final class ExportPage {
-  /// What the page shows, in points of the plane.
+  /// The rectangle that the page shows, in points of the canvas.
   let frame: CGRect
-  /// Points of the page for a point of the plane.
+  /// Points of the page per point of the canvas.
   let zoom: CGFloat
 
   private let shapes: [(shape: CanvasShape, art: ShapeArt)]
@@ -16,7 +16,7 @@ final class ExportPage {
 
   /// Lays out the page.
   ///
-  /// - Throws: where there is nothing on it, except in a window.
+  /// - Throws: an error if the page has no shapes, except for a window.
   init(
     _ export: CanvasExport, of document: Document, _ resources: CairoResources,
     _ pictures: Pictures
@@ -36,15 +36,15 @@ final class ExportPage {
       let painted = shapes.reduce(CGRect.null) {
         $0.union(Self.reach(of: $1.shape, $1.art, palette))
       }
-      // Shapes of which nothing is painted, such as empty texts, have an empty page.
+      // Shapes that paint nothing, such as empty texts, have an empty page.
       let frame = painted.isNull ? .zero : painted
-      // Whole points, so that a page has the same size in every format, and texts lie on pixels as in a window.
+      // Use whole points, so that the page has the same size in every format and text is aligned to pixels.
       self.frame = frame.insetBy(dx: -CanvasExport.margin, dy: -CanvasExport.margin).integral
       zoom = 1
     }
   }
 
-  /// The shapes of a part, in the order of the document.
+  /// Returns the shapes of a part, in the order of the document.
   private static func shapes(
     _ part: CanvasExport.Part, of document: Document
   ) throws(ExportError) -> [CanvasShape] {
@@ -61,7 +61,7 @@ final class ExportPage {
     }
   }
 
-  /// The rectangle of the plane around all that is painted of a shape.
+  /// Returns the bounding rectangle of a painted shape, on the canvas.
   private static func reach(
     of shape: CanvasShape, _ art: ShapeArt, _ palette: Palette
   ) -> CGRect {
@@ -73,7 +73,7 @@ final class ExportPage {
 
   // MARK: - Writing
 
-  /// The page in a format.
+  /// Returns the page in a format.
   func data(
     _ format: CanvasExport.Format, scale: Double, title: String
   ) throws(ExportError) -> Data {
@@ -109,7 +109,7 @@ final class ExportPage {
       resources: resources)
   }
 
-  /// The shapes at rest, as nodes.
+  /// Returns the shapes at rest, as nodes.
   private func tree(displayScale: CGFloat, _ width: Int, _ height: Int) -> RenderTree {
     let tree = RenderTree(background: Background(color: background))
     let plane = Node(name: "plane")
@@ -130,7 +130,7 @@ final class ExportPage {
 
   // MARK: - Sizes
 
-  /// Whole pixels around a length: at least one, and none beyond what can be counted here.
+  /// Rounds a length up to whole pixels: at least one, at most a billion.
   private static func pixels(_ length: CGFloat) -> Int {
     max(1, Int(min(length.rounded(.up), 1e9)))
   }
@@ -139,7 +139,7 @@ final class ExportPage {
     max(width, height) <= CanvasExport.longestSide && width * height <= CanvasExport.largestArea
   }
 
-  /// What to say where a picture is too large: the largest scale of two digits that fits.
+  /// Returns the error of a picture that is too large, with the largest possible scale to one decimal.
   private static func tooLarge(_ size: CGSize, _ scale: Double) -> ExportError? {
     let (width, height) = (pixels(size.width * scale), pixels(size.height * scale))
     if fits(width, height) { return nil }
@@ -150,7 +150,7 @@ final class ExportPage {
 }
 
 extension Drawing.Item {
-  /// The rectangle around what the item paints under a map that scales by so much, without allowances.
+  /// Returns the bounding rectangle of the painted item under a transform with a scale, without margins.
   fileprivate func reach(under map: CGAffineTransform, scale: CGFloat) -> CGRect {
     func around(_ path: Path, _ reach: CGFloat) -> CGRect {
       let rect = path.applying(map).boundingRect

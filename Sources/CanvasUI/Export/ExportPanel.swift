@@ -2,10 +2,10 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The panel that asks what an export shows and how: in the middle of the window, above everything else.
+/// The export panel, in the center of the window above everything else.
 struct ExportPanel {
   let model: ExportModel
-  /// Asks where the file goes, and writes it.
+  /// Opens the file dialog and writes the file.
   let choosePlace: () -> Void
   @Environment(\.palette) private var palette
   @Environment(\.titles) private var titles
@@ -34,7 +34,7 @@ extension ExportPanel: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  /// A sentence above the tool bar.
+  /// Returns a notice above the tool bar.
   private func notice(_ text: String) -> some View {
     Text(verbatim: text)
       .font(.system(size: Palette.body))
@@ -95,13 +95,13 @@ extension ExportPanel: View {
     .padding(.init(top: 20, leading: 24, bottom: 20, trailing: 24))
     .frame(width: Self.size.width, height: Self.size.height, alignment: .topLeading)
     .panel()
-    // A tap beside the controls is none beside the panel.
+    // A tap inside the panel must not close it.
     .onTapGesture {}
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Export")
   }
 
-  /// What a format keeps.
+  /// The description of the selected format.
   private var note: LocalizedStringResource {
     switch model.format {
     case .png: "Pixels, for any program."

@@ -2,19 +2,18 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What there is to export or print at a moment: the document as it is, and what people see of it.
+/// The document to export or print, with the state of its window.
 struct ExportSubject {
   var document: Document
-  /// What is selected.
   var selection: Set<ShapeID> = []
-  /// Which part of the plane the window shows.
+  /// The visible part of the canvas.
   var camera = Camera()
   /// The size of the window in points.
   var window = CGSize(width: 1280, height: 800)
-  /// Light or dark, as it is seen.
+  /// The appearance of the canvas.
   var appearance = Appearance.light
-  /// What the document is called, without an ending.
+  /// The name of the document, without extension.
   var title = "Deft"
-  /// The pictures that shapes show.
+  /// The pictures of shapes.
   var pictures = Pictures()
 }

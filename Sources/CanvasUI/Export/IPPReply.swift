@@ -2,15 +2,15 @@ import Deft
 
 /// The attributes in a reply of the Internet Printing Protocol (RFC 8010).
 struct IPPReply: Equatable {
-  /// The states of a job in which it does not go on.
+  /// The states of a stopped or finished job.
   static let (stopped, canceled, aborted, completed) = (6, 7, 8, 9)
 
-  /// The numbers, by their names.
+  /// The integer attributes, by name.
   private(set) var numbers: [String: Int] = [:]
-  /// The texts and keywords, by their names.
+  /// The texts and keywords, by name.
   private(set) var texts: [String: [String]] = [:]
 
-  /// The attributes of an answer by HTTP; nil where it is none, or an error.
+  /// Parses an HTTP response; nil if it is invalid or an error.
   init?(http answer: [UInt8]) {
     guard answer.starts(with: Array("HTTP/".utf8)) else { return nil }
     let gap = Array("\r\n\r\n".utf8)
@@ -22,9 +22,9 @@ struct IPPReply: Equatable {
     self.init(Array(answer[(end + 4)...]))
   }
 
-  /// The attributes of a reply; nil where it is none, or an error.
+  /// Parses a reply; nil if it is invalid or an error.
   init?(_ bytes: [UInt8]) {
-    // Version, status, number of the request; a status from 0x0400 on is an error.
+    // The header is version, status and request id; a status of 0x0400 or higher is an error.
     guard bytes.count > 8, bytes[2] < 4 else { return nil }
     var index = 8
     var name = ""
@@ -42,10 +42,10 @@ struct IPPReply: Equatable {
       let tag = bytes[index]
       index += 1
       if tag == 3 { return }
-      // Others begin a group.
+      // Lower tags begin a group.
       guard tag >= 0x10 else { continue }
-      guard let said = next(), let value = next() else { return nil }
-      if !said.isEmpty { name = String(decoding: said, as: UTF8.self) }
+      guard let nextName = next(), let value = next() else { return nil }
+      if !nextName.isEmpty { name = String(decoding: nextName, as: UTF8.self) }
       if tag == 0x21 || tag == 0x23 {
         numbers[name] = value.reduce(0) { $0 << 8 | Int($1) }
       } else {

@@ -2,20 +2,20 @@ import Deft
 import DeftLocalization
 import DeftSystem
 
-/// A job that the printing system has accepted, and what becomes of it.
+/// A job that the printing system has accepted.
 ///
-/// The policy: *an accepted job is not a printed page: the job is followed until it is done, and a failure is told.*
+/// The policy: *an accepted job may still fail.  It is followed until it is done, and a failure is reported.*
 struct PrintJob: Sendable, Equatable {
   /// The printer's name.
   let printer: String
   let number: Int
 
-  /// How long the job is followed, in seconds.
+  /// The maximum time to follow the job, in seconds.
   private static let patience: TimeInterval = 3600
-  /// How long one answer of the printing system may take, in seconds.
+  /// The time limit for a reply of the printing system, in seconds.
   private static let answerTime = 10
 
-  /// The job that `lp` names in what it says, as in “request id is Office-12 (1 file(s))”; nil where it names none.
+  /// Parses the output of `lp`, as in “request id is Office-12 (1 file(s))”; nil if it names no job.
   init?(saidBy words: String) {
     guard let found = words.firstMatch(of: /(\S+)-(\d+)/), let number = Int(found.2) else {
       return nil
@@ -23,17 +23,17 @@ struct PrintJob: Sendable, Equatable {
     (printer, self.number) = (String(found.1), number)
   }
 
-  /// The states of a job that ends it, or keeps it from going on.
+  /// The result of following a job.
   enum Outcome: Equatable {
-    /// It was printed, or nothing more is known of it.
+    /// The job was printed, or its state is no longer known.
     case ended
-    /// It failed, or does not go on, in a sentence.
+    /// The job failed or is stopped, with a message.
     case failed(LocalizedStringResource)
   }
 
-  /// Follows the job until it is done; to be called on a thread of its own.
+  /// Follows the job until it is done. Blocks, so call it on a separate thread.
   ///
-  /// - Parameter server: where the printing system listens: a path, or a host and a port.
+  /// - Parameter server: the address of the printing system: a path, or a host and a port.
   func follow(on server: String) -> Outcome {
     let end = MonotonicClock.now() + Self.patience
     var pause: UInt32 = 1
@@ -46,7 +46,7 @@ struct PrintJob: Sendable, Equatable {
     return .ended
   }
 
-  /// What a reply means; nil while the job goes on.
+  /// Returns the outcome that a reply states; nil while the job is in progress.
   private func outcome(_ reply: IPPReply) -> Outcome? {
     let message = reply.texts["job-printer-state-message"]?.first ?? ""
     let why = LocalizedStringResource(
@@ -75,7 +75,7 @@ struct PrintJob: Sendable, Equatable {
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
     let body = request
-    // Version 1.0 has the answer in one piece.
+    // HTTP 1.0 avoids a chunked response.
     let head = """
       POST / HTTP/1.0\r\nHost: localhost\r\nContent-Type: application/ipp\r\n\
       Content-Length: \(body.count)\r\n\r\n
@@ -92,7 +92,7 @@ struct PrintJob: Sendable, Equatable {
     return IPPReply(http: answer)
   }
 
-  /// The question for the job's state, as the Internet Printing Protocol has it (RFC 8011).
+  /// The request of the job's state, by the Internet Printing Protocol (RFC 8011).
   private var request: [UInt8] {
     func attribute(_ tag: UInt8, _ name: String, _ value: String) -> [UInt8] {
       func counted(_ text: String) -> [UInt8] {

@@ -3,19 +3,19 @@ import Deft
 import DeftLocalization
 import DeftSystem
 
-/// Prints through CUPS, by its program `lp`: the document as a PDF on one page, fitted to the paper.
+/// Prints a document by the program `lp` of CUPS, as a PDF with one page that is fitted to the paper.
 ///
-/// The policy: *paper is white and ink is dark: the light appearance, with nothing behind the shapes.*
+/// The policy: *print in the light appearance, without a background.*
 struct Printer {
-  /// What became of it.
+  /// The result of printing.
   enum Outcome: Equatable {
-    /// The printer has it; what `lp` says, such as the number of the job.
+    /// The job was accepted, with the output of `lp`, such as the job id.
     case sent(String)
-    /// There is no program that prints, or it refused, in a sentence that says what to do.
+    /// There is no printing program, or it refused the job, with a message and advice.
     case refused(LocalizedStringResource)
   }
 
-  /// Where `lp` is; nil: nowhere.
+  /// The path of `lp`, or nil.
   let program: String?
   private let environment: [String: String]
 
@@ -27,8 +27,8 @@ struct Printer {
   /// Prints a document.
   ///
   /// - Parameters:
-  ///   - subject: the document; all of it is printed.
-  ///   - completion: told what became of it: at once where nothing could be begun, else by the main queue.
+  ///   - subject: the document, which is printed as a whole.
+  ///   - completion: called with the result: synchronously if printing could not start, otherwise on the main queue.
   func print(_ subject: ExportSubject, completion: @escaping (Outcome) -> Void) {
     guard let program else {
       return completion(
@@ -43,7 +43,7 @@ struct Printer {
     do throws(ExportError) {
       let data = try CanvasExport(background: .none).data(
         format: .pdf, of: subject.document, title: subject.title, pictures: subject.pictures)
-      if let error = Self.hand(data, to: file.path) {
+      if let error = Self.writeFile(data, to: file.path) {
         throw .failed("\(file.path): \(SystemError.resource(error)).")
       }
     } catch {
@@ -55,8 +55,8 @@ struct Printer {
       completion(
         .refused("Cannot start \(program): \(SystemError.capitalized(error.code))."))
     case .success(let started):
-      listen(to: started.output) { words in
-        // It has closed its output, so it ends.
+      readOutput(of: started.output) { words in
+        // It has closed its output, so it is about to end.
         var status: Int32 = 0
         while waitpid(started.process, &status, 0) < 0, errno == EINTR {}
         unlink(file.path)
@@ -73,10 +73,10 @@ struct Printer {
     }
   }
 
-  /// Writes the file that `lp` reads and that goes then: nothing waits for the disk.
+  /// Writes the temporary file for `lp`, without flushing it to the disk.
   ///
-  /// - Returns: why it cannot be written: the system's error number.
-  private static func hand(_ data: Data, to path: String) -> Int32? {
+  /// - Returns: the error number if writing fails, or nil.
+  private static func writeFile(_ data: Data, to path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return errno }
     let error = writeWhole(Array(data), to: file).error
@@ -86,21 +86,21 @@ struct Printer {
     return error
   }
 
-  /// Follows a job that the printing system has accepted, and reports what keeps it from being printed.
+  /// Follows a job that the printing system has accepted, and reports a failure.
   ///
   /// - Parameters:
   ///   - job: the job.
   ///   - report: called on the main thread, if at all.
   func follow(_ job: PrintJob, report: @escaping (LocalizedStringResource) -> Void) {
-    // Where the printing system listens, `lpstat` knows as `lp` does.
+    // `lpstat` knows the address of the printing system, as `lp` does.
     guard let lpstat = ProgramStart.find("lpstat", environment: environment),
       case .success(let started) = start(lpstat, ["-H"])
     else { return }
-    listen(to: started.output) { server in
+    readOutput(of: started.output) { server in
       var status: Int32 = 0
       while waitpid(started.process, &status, 0) < 0, errno == EINTR {}
       guard status == 0, !server.isEmpty else { return }
-      // The delivery lives as long as the closure that it calls.
+      // The closure retains the delivery until it is called.
       var outcomes: Delivery<PrintJob.Outcome>?
       outcomes = Delivery { outcome in
         outcomes = nil
@@ -111,10 +111,10 @@ struct Printer {
     }
   }
 
-  /// What the system says where a program cannot be started.
+  /// The error of a program that cannot be started, with the error number.
   private struct StartError: Error { let code: Int32 }
 
-  /// Starts a program with nothing to read; what it writes comes out of a pipe that no other program has.
+  /// Starts a program with no input, and returns a pipe with its output that no other program inherits.
   private func start(
     _ program: String, _ arguments: [String]
   ) -> Result<(process: pid_t, output: Int32), StartError> {
@@ -132,14 +132,14 @@ struct Printer {
     return .success((process, ends[0]))
   }
 
-  /// Reads what a program says until it has said all, without waiting for it, and closes the pipe.
-  private func listen(to descriptor: Int32, completion: @escaping (String) -> Void) {
+  /// Reads the output of a program asynchronously until its end, then closes the pipe.
+  private func readOutput(of descriptor: Int32, completion: @escaping (String) -> Void) {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     var words: [UInt8] = []
     source.setEventHandler {
       var buffer = [UInt8](repeating: 0, count: 4096)
-      // To the end: where the other side has closed already, nobody is told a second time.
+      // Read to the end: if the other side has closed the pipe, there is no further event.
       while true {
         let count = read(descriptor, &buffer, buffer.count)
         if count > 0 {

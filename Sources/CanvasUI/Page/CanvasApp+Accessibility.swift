@@ -1,18 +1,18 @@
 import CanvasEditing
 import Deft
 
-/// The canvas for people who do not see it: each shape is an object, and what a gesture does to one is an action of it.
+/// The accessibility of the canvas: each shape is an object, and gestures are available as its actions.
 ///
-/// The policy: *what is done with a shape is done as a command of the table, after it was selected; what keys do to
-/// shapes is said: of one by its name and its place, which screen readers read out as they change, of several in a
+/// The policy: *an action on a shape selects it and performs a command of the table.  The effects of keys are
+/// announced: for one shape by its name and place, which screen readers read when they change; for several, by a
 /// sentence.*
 extension CanvasApp {
   package func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
-    var plane = AccessibilityNode(
+    var root = AccessibilityNode(
       id: "canvas", label: String(localized: "Canvas"),
       frame: CGRect(origin: .zero, size: host.size), traits: [])
-    plane.kind = .canvas
-    plane.selection = AccessibilitySelection(
+    root.kind = .canvas
+    root.selection = AccessibilitySelection(
       set: { [weak self] in self?.select($0, $1) ?? false },
       setAll: { [weak self] in
         self?.ask($0 ? .selectAll : .selectNone, byKey: false)
@@ -20,13 +20,14 @@ extension CanvasApp {
       })
     let isElsewhere = chrome.hasFocus || canvas.text.state != .idle
     let focused = isElsewhere ? nil : editor.selected.last?.id
-    plane.children = canvas.views.map { node(of: $0, isFocused: $0.shape.id == focused) }
-    return [plane]
+    root.children = canvas.views.map { node(of: $0, isFocused: $0.shape.id == focused) }
+    return [root]
   }
 
   private func node(of view: ShapeView, isFocused: Bool) -> AccessibilityNode {
     let (id, camera) = (view.shape.id, canvas.viewport.camera)
-    // Where it is seen, and what it is in the document: who is told of each step on its way hears nothing else.
+    // The frame is the visible one, but the words describe the shape in the document, so that screen readers do not
+    // read every step of a motion.
     let words = words(of: view.shape)
     var node = AccessibilityNode(
       id: id, label: words.description,
@@ -37,26 +38,26 @@ extension CanvasApp {
     node.isFocused = isFocused
     node.isSelectable = true
     if editor.selection.contains(id) { node.traits.formUnion(.isSelected) }
-    node.onFocus { [weak self] in self?.takeForKeys(id) }
+    node.onFocus { [weak self] in self?.selectForKeyboard(id) }
     node.deferredActions = { [weak self] in self?.actions(of: id) ?? [] }
     return node
   }
 
-  /// What can be done with a shape: what a tap does, and whatever the table says of shapes.
+  /// Returns the actions of a shape: a tap, and the commands for shapes in the table.
   private func actions(of id: ShapeID) -> [AccessibilityDeferredAction] {
     let tap = CommandTable.command(for: .tap).map { [$0] } ?? []
     return (tap + CommandTable.shapeCommands).map { command in
       let title = command.title(isOn: editor.document[id]?.isPinned == true)
       return AccessibilityDeferredAction(title, keys: command.keyText) { [weak self] in
         guard let self else { return }
-        if !editor.selection.contains(id) { takeForKeys(id) }
+        if !editor.selection.contains(id) { selectForKeyboard(id) }
         ask(command.action, byKey: false)
       }
     }
   }
 
-  /// Selects a shape, so that keys act upon it.
-  private func takeForKeys(_ id: ShapeID) {
+  /// Selects a shape for the keyboard.
+  private func selectForKeyboard(_ id: ShapeID) {
     chrome.resignFocus()
     editor.select(editor.unit(of: id))
     host.setNeedsFrame()
@@ -76,13 +77,13 @@ extension CanvasApp {
     return ShapeWords(shape, size: editor.frame(of: shape, at: straight).size)
   }
 
-  /// Says what a command has done to the shapes that were selected.
-  func say(_ action: CanvasAction) {
-    guard let text = said(of: action) else { return }
+  /// Announces the effect of a command on the selected shapes.
+  func announce(_ action: CanvasAction) {
+    guard let text = announcement(of: action) else { return }
     AccessibilityNotification.Announcement(text).post()
   }
 
-  private func said(of action: CanvasAction) -> String? {
+  private func announcement(of action: CanvasAction) -> String? {
     let shapes = editor.selected
     guard let shape = shapes.first else { return nil }
     let count = shapes.count

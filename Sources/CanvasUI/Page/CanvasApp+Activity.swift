@@ -1,14 +1,14 @@
 import Deft
 
 extension CanvasApp {
-  /// What the canvas does with a contact by itself, for tools that watch it.
+  /// Returns what the canvas does with a contact, for the tools.
   package func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource? {
     canvas.hand.activity(of: contact)
   }
 }
 
 extension BackgroundHand {
-  /// What the hand does with one of its contacts; nil while that is not decided.
+  /// Returns what the hand does with a contact; nil while it is undecided.
   func activity(of contact: ContactID) -> LocalizedStringResource? {
     guard let touch = touches.first(where: { $0.id == contact }) else { return nil }
     switch kind {

@@ -1,9 +1,9 @@
 import CanvasEditing
 import Deft
 
-/// What is dragged over the canvas, and out of it.
+/// Drag and drop, into and out of the canvas.
 extension CanvasApp {
-  /// Whatever the canvas can make something of is copied to it, and the window's edge says so.
+  /// Accepts supported data as a copy, and highlights the edge of the window.
   package func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? {
     guard drag.types.contains(where: CanvasClipboard.types.contains) else { return nil }
     canvas.marks.show(drop: CGRect(origin: .zero, size: host.size))
@@ -11,19 +11,19 @@ extension CanvasApp {
     return .copy
   }
 
-  /// It has gone elsewhere, or lies there now.
+  /// Removes the highlight when the drag leaves or ends.
   package func stageDragDidLeave(_ stage: Stage) {
     canvas.marks.show(drop: nil)
     host.setNeedsFrame()
   }
 
-  /// It comes to lie where it was dropped.
+  /// Inserts the dropped data at its position.
   package func stage(_ stage: Stage, dropped drop: Drop) -> Bool {
     clipboard.handle(drop, at: editor.camera.toPlane(drop.drag.location))
   }
 
-  /// With Alt, shapes that are dragged over the edge of the window leave it, as copies for other programs; here they
-  /// go back to where they were.
+  /// With Alt, starts a drag of copies to other programs when shapes are dragged over the edge of the window, and
+  /// returns the shapes.
   func dragOut(with contact: ContactEvent) {
     guard contact.phase == .moved, contact.modifiers.contains(.option), !host.isDraggingOut,
       !CGRect(origin: .zero, size: host.size).contains(contact.location),

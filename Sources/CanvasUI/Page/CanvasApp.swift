@@ -3,9 +3,9 @@ import CanvasEditing
 import Deft
 import DeftTraces
 
-/// The canvas with what floats above it: as a page of the window, or on a stage without one.
+/// The canvas with its controls: as a page of the window, or on a stage without a window.
 package final class CanvasApp: StageLayer, AppPage {
-  /// What the command line asked for.
+  /// The options of the command line.
   package struct Options {
     /// Light or dark; nil follows the desktop.
     package var appearance: Appearance?
@@ -13,9 +13,9 @@ package final class CanvasApp: StageLayer, AppPage {
     package var reducesMotion: Bool?
     /// The size of the window in points.
     package var size: CGSize
-    /// Whether one can go to other pages.
+    /// Whether the window has a switcher to other pages.
     package var hasSwitcher: Bool
-    /// The document; nil: the opening scene, which is not kept.
+    /// The document; nil for the opening scene, which is not saved.
     package var document: OpenedDocument?
 
     package init(
@@ -29,36 +29,36 @@ package final class CanvasApp: StageLayer, AppPage {
   }
 
   package let host: Stage
-  /// The same host, where it has a window.
+  /// The host, if it has a window.
   private let window: WindowHost?
   private let settings: () -> DesktopSettings
   private let options: Options
-  /// What the canvas is a picture of, and all that is done to it.
+  /// The editor of the document.
   let editor = CanvasEditor()
   let canvas: CanvasController
-  /// Work that takes longer than a moment, and its progress lines.
+  /// Work in the background, with its progress lines.
   package let work: WorkLayer
-  /// What is copied, pasted, dragged out and dropped.
+  /// Copy, paste, and drag and drop.
   let clipboard: CanvasClipboard
-  /// Exports and prints it.
+  /// Export and printing.
   let sharing: CanvasSharing
   private let motion = Motion()
-  /// What floats above the canvas.
+  /// The controls above the canvas.
   let chrome: CanvasChrome
   private let actionTarget: EditorActionTarget
   private var log: EventLog?
   private var isOpen = false
-  /// What keeps the document, once it is shown; nil where it is not kept.
+  /// The controller of the document; nil if the document is not saved.
   package private(set) var documents: DocumentController?
-  /// Puts pictures on the canvas, where files can be asked for.
+  /// Inserts pictures from files, if there is a file dialog.
   var picturePlacing: PicturePlacing?
   private let walk = Focus()
   private var lastHovered: Node?
-  /// Whether the window has been shown at its present size.
+  /// Whether the window has shown a frame at its current size.
   private var isShown = false
-  private var hasToldOfMemory = false
+  private var hasWarnedOfMemory = false
 
-  /// The canvas in a window on a display, with its log.
+  /// Creates the canvas in a window on a display, with a log.
   package convenience init(
     in host: WindowHost, display: Display, options: Options, assets: Assets, log: LineFile?
   ) {
@@ -68,7 +68,7 @@ package final class CanvasApp: StageLayer, AppPage {
     if let log { self.log(to: log) }
   }
 
-  /// Writes what gestures say and what becomes of shapes from now on.
+  /// Logs gestures and shapes from now on.
   package func log(to output: any LineOutput) {
     log = EventLog(of: events, on: host, to: output, host.logClock)
   }
@@ -76,21 +76,21 @@ package final class CanvasApp: StageLayer, AppPage {
   /// The observers of gestures and shapes.
   var events: Observers<CanvasEvent> { canvas.events }
 
-  /// What the window is called.
+  /// The title of the window.
   package var title: String { documents?.title ?? "Deft" }
 
-  /// What a recording of it says that it was.
+  /// The header of a recording of the canvas.
   package var header: RawTrace.Header? {
     RawTrace.Header(
       subject: .canvas, isDark: canvas.palette.appearance == .dark,
       reducesMotion: motion.isReduced)
   }
 
-  /// The canvas on a stage without a window.
+  /// Creates the canvas on a stage without a window.
   ///
   /// - Parameters:
-  ///   - isSeen: whether somebody looks at it all the same, so that it has its picture.
-  ///   - launch: shows another document in another window.
+  ///   - isSeen: whether the stage is visible, so that it needs the bundled picture.
+  ///   - launch: opens another document in another window.
   package convenience init(
     on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false,
     launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start(from: nil) }
@@ -116,14 +116,14 @@ package final class CanvasApp: StageLayer, AppPage {
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { [editor] in pictures.picture($0, of: editor.document) })
     sharing = CanvasSharing(editor, on: host, pictures: pictures)
-    clipboard.tell = { [sharing] in sharing.layer.say($0) }
-    host.notices.add { [sharing] in sharing.layer.say($0) }
-    editor.tell = clipboard.tell
+    clipboard.report = { [sharing] in sharing.layer.show($0) }
+    host.notices.add { [sharing] in sharing.layer.show($0) }
+    editor.tell = clipboard.report
     if window != nil {
       pictures.decode(on: work)
       pictures.warn = { [sharing] in
         Message.warn($0.english)
-        sharing.layer.say($0)
+        sharing.layer.show($0)
       }
     }
     pictures.arrived = { [weak canvas] in canvas?.showPicture($0) }
@@ -131,9 +131,9 @@ package final class CanvasApp: StageLayer, AppPage {
     chrome = CanvasChrome(on: host, of: actionTarget)
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
-    // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
+    // Weak, because the views of the chrome are released after the app, and then end holds and hovering.
     actionTarget.onAction = { [weak self] in self?.ask($0, byKey: false) }
-    // Above the shapes' keys, so that letters that are typed are no commands.
+    // Create the text editor now, so that its layer receives typed letters before they are shortcuts.
     _ = canvas.text
     host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
     host.frames.add { [weak self] _ in self?.didPresent() }
@@ -192,7 +192,7 @@ package final class CanvasApp: StageLayer, AppPage {
     if motion.isReduced { canvas.arrive() }
   }
 
-  /// The grid goes with the plane; zoomed, it has as many dots as are calm to look at.
+  /// Updates the grid, which moves with the camera and keeps a readable density when zoomed.
   private func showGrid() {
     let (palette, camera) = (canvas.palette, canvas.viewport.camera)
     var spacing = 24 * camera.zoom
@@ -238,11 +238,11 @@ package final class CanvasApp: StageLayer, AppPage {
 
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if event.characters == " ", !event.isDown || !event.modifiers.contains(.control) {
-      // Released with Control held, it is up all the same.
+      // Also handle a release with Control.
       canvas.hand.isSpaceDown = event.isDown
       return true
     }
-    // Whatever is held beside it, Escape takes back what is under way.
+    // With any modifiers, Escape cancels interactions in progress.
     if event.isDown, event.key == .escape, !canvas.isIdle {
       ask(.cancel)
       return true
@@ -276,11 +276,11 @@ package final class CanvasApp: StageLayer, AppPage {
   private func didPresent() {
     guard let window, !isShown else { return }
     isShown = true
-    // A display that is lost shares nothing either, and that is said in its own sentence.
-    if !window.usesSharedMemory, window.isConnected, !hasToldOfMemory {
-      hasToldOfMemory = true
+    // A lost display has no shared memory either, and has its own message.
+    if !window.usesSharedMemory, window.isConnected, !hasWarnedOfMemory {
+      hasWarnedOfMemory = true
       Message.warn(
-        "this display shares no memory with the program (is it remote?); frames are sent over the "
+        "This display does not support shared memory (is it remote?). Frames are sent over the "
           + "connection, which is slower.")
     }
     events.notify(.shown(host.size, scale: host.scale))
@@ -288,13 +288,13 @@ package final class CanvasApp: StageLayer, AppPage {
 
   // MARK: - Commands
 
-  /// Does what is asked for, whichever way.
+  /// Performs an action.
   ///
   /// - Parameters:
-  ///   - action: what is asked for.
-  ///   - byKey: whether a key asks for it, which is the button's while one has the focus.
+  ///   - action: the action.
+  ///   - byKey: whether a key triggered it; a focused button receives some keys instead.
   func ask(_ action: CanvasAction, byKey: Bool = true) {
-    // A command acts upon the text as it was typed.
+    // Commit the typed text before the command.
     if action.endsTyping { canvas.text.end() }
     switch action {
     case .move, .scale, .turn, .tap, .togglePin, .reset:
@@ -302,22 +302,22 @@ package final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     editor.perform(action)
-    say(action)
+    announce(action)
     if case .add(.text) = action, let id = editor.selection.first {
       canvas.text.begin(id, replacing: true)
     }
     host.setNeedsFrame()
   }
 
-  /// Moves the selection from shape to shape, and on to the buttons of the tool bar; from the last of them,
-  /// which has left it to the caller, it comes back to the shapes.
+  /// Moves the focus from shape to shape, then to the buttons of the tool bar, and from the last button back to the
+  /// shapes.
   private func moveFocus(forward: Bool) {
     if !walkOn(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
       walkOn(forward: forward, wraps: true)
     }
   }
 
-  /// The text that is selected alone and may be changed.
+  /// The text that is the only selected shape and can be edited.
   private var editableText: ShapeID? {
     guard editor.movable.count == 1, editor.selection.count == 1, let shape = editor.movable.first,
       case .text = shape.figure
@@ -325,13 +325,13 @@ package final class CanvasApp: StageLayer, AppPage {
     return shape.id
   }
 
-  /// The shape that is selected alone.
+  /// The only selected shape, or nil.
   private var namedShape: ShapeID? { editor.selection.count == 1 ? editor.selection.first : nil }
 
   @discardableResult
   private func walkOn(forward: Bool, wraps: Bool) -> Bool {
     walk.order = canvas.views.map(\.node)
-    // From where people are: the topmost of what is selected.
+    // Start from the topmost selected shape.
     walk.node = editor.selected.last.flatMap { canvas.byID[$0.id]?.node }
     walk.move(forward: forward, wraps: wraps)
     guard let view = canvas.view(of: walk.node) else {

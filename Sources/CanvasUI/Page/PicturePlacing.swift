@@ -2,12 +2,12 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Puts pictures from files on the canvas, which a dialog asks for.
+/// Inserts pictures from files that are chosen in a dialog.
 final class PicturePlacing {
   private let clipboard: CanvasClipboard
   private let asker: FileAsker
 
-  /// Places what a dialog finds where pasted pictures come.
+  /// Creates the command. Pictures are inserted at the position of pasted pictures.
   init(_ clipboard: CanvasClipboard, by asker: FileAsker) {
     (self.clipboard, self.asker) = (clipboard, asker)
   }
@@ -17,7 +17,7 @@ extension PicturePlacing: CanvasActionHandler {
   func perform(_ action: CanvasAction) -> Bool {
     guard action == .placePicture else { return false }
     asker.ask(.openPicture()) { [clipboard] answer in
-      // Files can be asked for again.
+      // The command is available again.
       defer { clipboard.editor.events.notify(.performed) }
       guard case .chosen(let files) = answer else { return }
       clipboard.add(files)
@@ -31,7 +31,7 @@ extension PicturePlacing: CanvasActionHandler {
 }
 
 extension CanvasApp {
-  /// Lets a dialog ask for the files of documents, exports and pictures.
+  /// Uses a dialog for the files of documents, exports and pictures.
   package func chooseFiles(by asker: FileAsker) {
     documents?.chooser = asker
     sharing.chooser = { name, answer in

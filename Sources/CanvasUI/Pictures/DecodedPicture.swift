@@ -1,9 +1,9 @@
 import Deft
 import DeftCairo
 
-/// A picture that was decoded, with the size that its file states.
+/// A decoded picture, with the size that its file states.
 struct DecodedPicture: Sendable {
-  /// The pixels; of a drawing, perhaps more or fewer than its nominal size has.
+  /// The pixels. The size of a vector drawing may differ from its nominal size.
   var image: ImageRef
   /// The size that the file states, in pixels.
   var nominalSize: CGSize

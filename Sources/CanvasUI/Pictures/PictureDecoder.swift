@@ -4,28 +4,27 @@ import DeftCairo
 import DeftSystem
 import Synchronization
 
-/// Decodes pictures of strangers in a process of their own, which has limits of memory and time.
+/// Decodes untrusted pictures in a separate process, with limits of memory and time.
 ///
-/// The policy: *whatever a picture does to its decoder, the window only loses the picture, and says why.*  The process
-/// is killed and reaped in every case: when the time is over, when a person cancels, and by the kernel when this
-/// program ends.
+/// The policy: *a picture that crashes its decoder only loses itself, and the window reports the reason.*  The process
+/// is always killed and reaped: after the time limit, on cancellation, and by the kernel when this program ends.
 package enum PictureDecoder {
-  /// The most memory of a decoder beside what the program itself takes, in bytes.
+  /// The memory limit of a decoder, in addition to the memory of the program itself, in bytes.
   static let memoryLimit = 512 << 20
-  /// The most time of a decoder, in seconds: of the processor, and on the wall.
+  /// The limit of processor time and wall-clock time of a decoder, in seconds.
   package static let timeLimit = 5
-  /// How long a decoder may take to begin, in seconds: a program starts slowly where others are busy.
+  /// The time limit for the start of a decoder, in seconds: a program starts slowly on a busy system.
   private static let startPatience: TimeInterval = 20
-  /// The most bytes of a sentence that a decoder says.
+  /// The maximum length of a decoder's error message, in bytes.
   private static let longestReason = 1000
 
-  /// Decodes a picture; returns when that is done. Call it on a thread that no person waits for.
+  /// Decodes a picture synchronously. Do not call it on the main thread of a window.
   ///
   /// - Parameters:
   ///   - data: the bytes of the picture's file.
-  ///   - name: what the picture is called in errors.
-  ///   - leastSide: how many pixels the longer side of a drawing has at least.
-  ///   - handle: ends it when it is cancelled; nil where nobody can.
+  ///   - name: the name of the picture in errors.
+  ///   - leastSide: the minimum number of pixels on the longer side of a vector drawing.
+  ///   - handle: cancels decoding; nil if it cannot be cancelled.
   /// - Throws: `CairoError.cannotRead`, with the reason.
   static func decode(
     _ data: Data, name: String, leastSide: Int = Pictures.drawingSide,
@@ -38,7 +37,7 @@ package enum PictureDecoder {
     }
   }
 
-  /// Why there is no picture, as a part of a sentence in English.
+  /// The reason of a failure, as a clause in English.
   private struct Failure: Error {
     var reason: String
 
@@ -50,10 +49,10 @@ package enum PictureDecoder {
     }
   }
 
-  /// Whether this process runs the program `deft`, and not another one that this code is in, such as its tests.
+  /// Whether this process runs the program `deft`, and not another program with this code, such as the tests.
   package static let isOwnProgram = Mutex(false)
 
-  /// The program whose process decodes: this one, or else `deft` beside it.
+  /// The path of the decoding program: this one, or `deft` in the same folder.
   private static var program: String {
     let own = "/proc/self/exe"
     return isOwnProgram.withLock { $0 }
@@ -64,13 +63,13 @@ package enum PictureDecoder {
 
   // MARK: - One process
 
-  /// A decoder's process, from its start to its end.
+  /// A process that decodes one picture.
   private struct Decoding {
-    /// Where the picture comes: memory that the child writes.
+    /// The memory in which the child writes the picture.
     private let picture: OwnedDescriptor
-    /// What libraries say.
+    /// The error output of libraries.
     private let errors: OwnedDescriptor
-    /// What the child says; ends with it.
+    /// The pipe on which the child reports its steps, closed when it ends.
     private let steps: OwnedDescriptor
     private let process: pid_t
     private let handle: WorkHandle?
@@ -86,7 +85,7 @@ package enum PictureDecoder {
         throw .system("the decoder cannot be started")
       }
       (self.picture, self.errors, self.steps, self.handle) = (picture, errors, steps, handle)
-      // What is loaded to look for files elsewhere is not needed, nor is a heap for each thread.
+      // Do not load GIO modules, nor allocate a heap for each thread.
       let own = [
         "GIO_USE_VFS": "local", "GSETTINGS_BACKEND": "memory", "GLIBC_TUNABLES": "",
         "MALLOC_ARENA_MAX": "1",
@@ -104,16 +103,16 @@ package enum PictureDecoder {
       process = started.process
     }
 
-    /// Waits for the end of the process, and gives the picture.
+    /// Waits for the end of the process, and returns the picture.
     func result() throws(Failure) -> DecodedPicture {
-      let said = listen()
-      // It has said all, or is to say no more.
-      if said.isCut { kill(process, SIGKILL) }
+      let reply = readSteps()
+      // Stop a child that has exceeded its limits or was cancelled.
+      if reply.isCut { kill(process, SIGKILL) }
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
       if handle?.isCancelled == true { throw .cancelled }
-      if said.isCut { throw .time }
-      let rest = said.steps.dropFirst()
+      if reply.isCut { throw .time }
+      let rest = reply.steps.dropFirst()
       switch rest.first {
       case PictureDecoderChild.Step.done: return try read()
       case PictureDecoderChild.Step.failed:
@@ -123,16 +122,16 @@ package enum PictureDecoder {
       }
     }
 
-    /// Takes what the child says until it has ended, its time is over, or the work is cancelled.
-    private func listen() -> (steps: [UInt8], isCut: Bool) {
-      var heard: [UInt8] = []
-      // Cancelling it makes this readable.
+    /// Reads the steps of the child until it ends, its time is over, or the work is cancelled.
+    private func readSteps() -> (steps: [UInt8], isCut: Bool) {
+      var received: [UInt8] = []
+      // Cancellation makes this pipe readable.
       let cancelling = OwnedDescriptor.pipe()
       handle?.onCancel { _ = [1].withUnsafeBytes { cancelling?.input.write($0) } }
       var deadline = MonotonicClock.now() + startPatience
       while true {
         let left = deadline - MonotonicClock.now()
-        if left <= 0 || handle?.isCancelled == true { return (heard, true) }
+        if left <= 0 || handle?.isCancelled == true { return (received, true) }
         var fds = [
           pollfd(fd: steps.number, events: Int16(POLLIN), revents: 0),
           pollfd(fd: cancelling?.output.number ?? -1, events: Int16(POLLIN), revents: 0),
@@ -143,16 +142,16 @@ package enum PictureDecoder {
         var buffer = [UInt8](repeating: 0, count: 1024)
         let count = Foundation.read(steps.number, &buffer, buffer.count)
         if count > 0 {
-          if heard.isEmpty { deadline = MonotonicClock.now() + TimeInterval(timeLimit) }
-          heard += buffer[..<count]
-          if heard.count > longestReason { return (heard, true) }
+          if received.isEmpty { deadline = MonotonicClock.now() + TimeInterval(timeLimit) }
+          received += buffer[..<count]
+          if received.count > longestReason { return (received, true) }
         } else if count == 0 || errno != EINTR {
-          return (heard, false)
+          return (received, false)
         }
       }
     }
 
-    /// Why a child has ended that has not said so.
+    /// Returns the reason why a child has ended without reporting one.
     private func failure(of status: Int32) -> Failure {
       let words = errors.text(limit: 4096)
       let signal = status & 0x7f
@@ -164,13 +163,13 @@ package enum PictureDecoder {
           : "the decoder crashed (signal \(signal))")
     }
 
-    /// Whether a library says that it has no memory.
+    /// Whether a message of a library is about a lack of memory.
     private static func isAboutMemory(_ words: String) -> Bool {
       let words = words.lowercased()
       return ["alloc", "memory", "cannot create surface"].contains { words.contains($0) }
     }
 
-    /// The picture that the child has written, which is believed as little as its file.
+    /// Reads the picture that the child has written, without trusting its header.
     private func read() throws(Failure) -> DecodedPicture {
       let size = picture.size
       guard size > PictureDecoderChild.headerSize,

@@ -3,22 +3,22 @@ import Deft
 import DeftCairo
 import DeftSystem
 
-/// The other side of ``PictureDecoder``: this program again, in a process that decodes one picture.
+/// The child process of ``PictureDecoder``: another instance of this program, which decodes one picture.
 ///
-/// The policy: *it has its limits before it reads a byte, knows nothing but the bytes, and ends with its parent.*
+/// The policy: *it sets its limits before it reads a byte, receives only the bytes, and ends with its parent.*
 ///
-/// Its descriptors: 0 has the bytes of the file, 1 takes a letter for each step and a sentence where it fails, 2 takes
-/// what libraries say, 3 takes the picture: a header, then rows of pixels.
+/// Its descriptors: 0 is the file, 1 receives a letter for each step and a message after a failure, 2 receives messages
+/// of libraries, 3 receives the picture: a header, then rows of pixels.
 package enum PictureDecoderChild {
-  /// The first argument of the program, which nobody else gives.
+  /// The first argument of the program, for internal use.
   package static let argument = "decode-picture"
 
-  /// What it says on descriptor 1.
+  /// The steps that are reported on descriptor 1.
   package enum Step {
-    /// It has its limits, and begins.
+    /// The limits are set, and decoding begins.
     static let begun = UInt8(ascii: "B")
     package static let done = UInt8(ascii: "D")
-    /// It cannot be read; the reason follows.
+    /// Decoding failed; the reason follows.
     static let failed = UInt8(ascii: "F")
   }
 
@@ -27,7 +27,7 @@ package enum PictureDecoderChild {
 
   /// Decodes the picture of descriptor 0, and ends the process.
   ///
-  /// - Parameter arguments: the number of the parent's process, and the least side of a drawing.
+  /// - Parameter arguments: the process id of the parent, and the minimum side of a vector drawing.
   package static func run(_ arguments: [String]) -> Never {
     guard arguments.count == 2, let parent = pid_t(arguments[0]), let side = Int(arguments[1]),
       fcntl(3, F_GETFD) >= 0
@@ -39,9 +39,9 @@ package enum PictureDecoderChild {
       descriptors: 4, memory: PictureDecoder.memoryLimit, seconds: PictureDecoder.timeLimit,
       fileSize: ImageRef.largestArea * MemoryLayout<UInt32>.size + headerSize)
     guard limits.apply(parent: parent) == 0, let bytes = mapped(0) else { exit(71) }
-    // Whoever uses the window is served first.
+    // Give the window priority.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
-    say(Step.begun)
+    report(Step.begun)
     var isWritten = true
     func put(_ part: UnsafeRawBufferPointer) {
       var rest = part
@@ -61,14 +61,14 @@ package enum PictureDecoderChild {
           header.map { UInt32($0) }.withUnsafeBytes(put)
         }, row: { put(UnsafeRawBufferPointer($0)) })
     } catch {
-      say(Step.failed, error.reason)
+      report(Step.failed, error.reason)
       exit(0)
     }
-    if isWritten { say(Step.done) } else { say(Step.failed, "out of memory") }
+    if isWritten { report(Step.done) } else { report(Step.failed, "out of memory") }
     exit(0)
   }
 
-  private static func say(_ step: UInt8, _ text: String = "") {
+  private static func report(_ step: UInt8, _ text: String = "") {
     _ = writeWhole([step] + Array(text.utf8), to: STDOUT_FILENO)
   }
 

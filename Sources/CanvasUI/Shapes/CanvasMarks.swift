@@ -2,8 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// What is drawn above the shapes and is none of them: the marquee, guides, the line that is being drawn, and how large
-/// something is while it is changed. All in points of the window.
+/// The marks above the shapes: the marquee, guides, the line being drawn, and labels with sizes and angles.
+/// All coordinates are points of the window.
 final class CanvasMarks {
   /// The colors.
   var palette: Palette
@@ -28,7 +28,7 @@ final class CanvasMarks {
     ])
   }
 
-  /// Shows that the window would take what is dragged over it; nil where it would not.
+  /// Shows the frame of the window while a drag that it accepts is over it; nil hides it.
   func show(drop window: CGRect?) {
     guard let window else { return drop.drawing = .empty }
     let path = Path(roundedRect: window.shrunk(dx: 4, dy: 4), cornerRadius: 10)
@@ -38,7 +38,7 @@ final class CanvasMarks {
     ])
   }
 
-  /// Shows why what is moved rests where it does.
+  /// Shows the guides of snapping.
   func show(_ guides: [SnapGuide], through camera: Camera) {
     guard !guides.isEmpty else { return self.guides.drawing = .empty }
     let items = guides.map { guide -> Drawing.Item in
@@ -46,7 +46,7 @@ final class CanvasMarks {
       let path = Path {
         $0.addLines([start, end])
         guard guide.kind == .gap else { return }
-        // A gap has a foot at each end, across its way.
+        // A gap has a perpendicular line at each end.
         let way = end - start
         let length = max(way.magnitude, 1)
         let foot = CGSize(width: -way.height / length * 4, height: way.width / length * 4)
@@ -57,13 +57,13 @@ final class CanvasMarks {
     self.guides.drawing = Drawing(items)
   }
 
-  /// Shows the line that is being drawn; nil hides it.
+  /// Shows the line being drawn; nil hides it.
   func show(line outline: Path?, _ hue: Hue) {
     line.drawing =
       outline.map { Drawing([.fill($0, palette.tones(hue).deep.paint)]) } ?? .empty
   }
 
-  /// Shows a few words beside a point; nil hides them.
+  /// Shows a label beside a point; nil hides it.
   func show(label text: String?, at place: CGPoint, _ measurer: any TextMeasurer) {
     guard let text else { return label.drawing = .empty }
     let run = TextRun(text, font: FontSpec(size: Palette.caption, weight: 500))

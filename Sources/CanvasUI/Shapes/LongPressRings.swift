@@ -1,7 +1,7 @@
 import AppSupport
 import Deft
 
-/// The rings that fill around a finger while it presses: full when the long press is recognized.
+/// Rings that fill around a pressing finger, and are full when the long press is recognized.
 final class LongPressRings {
   private let layer: Node
   private let timeline: AnimationTimeline
@@ -12,17 +12,17 @@ final class LongPressRings {
     let progress: AnimatableProperty<Double>
   }
 
-  /// A finger hides what is smaller.
+  /// Large enough not to be hidden by the finger.
   private static let radius: CGFloat = 44
   private static let lineWidth: CGFloat = 5
-  /// A tap is over before the ring shows, in shares of the whole press.
+  /// The fraction of the press before the ring appears, so that a tap shows no ring.
   private static let hidden = 0.25
 
   init(layer: Node, timeline: AnimationTimeline) {
     (self.layer, self.timeline) = (layer, timeline)
   }
 
-  /// A press on a node begins, to be recognized after a duration in seconds.
+  /// Shows the ring of a press on a node, which is recognized after a duration in seconds.
   func begin(
     for owner: Node, at location: CGPoint, duration: TimeInterval, _ palette: Palette
   ) {
@@ -33,12 +33,12 @@ final class LongPressRings {
     layer.addChild(node)
     let progress = AnimatableProperty(0.0, on: timeline)
     progress.onChange = { [unowned node] in node.drawing = Self.drawing($0, palette) }
-    // The ring tells a time, so it runs whatever people think of motion.
+    // The ring shows a time, so it runs even with reduced motion.
     progress.set(1, transaction: Transaction(animation: .linear(duration: duration)))
     rings[ObjectIdentifier(owner)] = Ring(node: node, progress: progress)
   }
 
-  /// The press on a node is over, whatever became of it.
+  /// Removes the ring of a press on a node.
   func end(of owner: Node) {
     guard let ring = rings.removeValue(forKey: ObjectIdentifier(owner)) else { return }
     ring.progress.onChange = nil

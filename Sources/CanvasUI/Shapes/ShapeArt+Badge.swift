@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 
 extension ShapeArt {
-  /// The badge of a pinned shape: a pin on a disc, about the origin, in points of the screen.
+  /// Returns the badge of a pinned shape: a pin on a disc around the origin, in points of the screen.
   static func badge(_ palette: Palette) -> Drawing {
     let disc = Path(ellipseIn: CGRect(x: -13, y: -13, width: 26, height: 26))
     let head = Path(roundedRect: CGRect(x: -3.5, y: -7.5, width: 7, height: 7), cornerRadius: 1.5)

@@ -2,17 +2,16 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Paints one shape, from its values and the style of the moment alone; a drawing is made anew only when the style
-/// changes.
+/// Paints one shape from its values and its current style. A drawing is only recreated when the style changes.
 ///
-/// How much the shape hides of what is below it (`Style.opacity`) is not in its drawing, since it covers as one: it
-/// is the opacity of the node that shows the drawing.
+/// The opacity of the shape (`Style.opacity`) is not part of the drawing. It is the opacity of the node, because it
+/// applies to the drawing as a whole.
 final class ShapeArt {
-  /// The outline that is filled, stroked and hit; of a text, its frame.
+  /// The outline for filling, stroking and hit testing; for a text, its frame.
   let outline: Path
-  /// The rectangle around the outline with its line, in the shape's coordinates: what comes to rest inside the window.
+  /// The rectangle around the stroked outline, in the shape's coordinates. It must rest inside the window.
   let bounds: CGRect
-  /// What is hit instead of what is painted; nil for a hollow shape, of which only the line is hit.
+  /// The shape for hit testing; nil for a hollow shape, where only the painted line is hit.
   let contentShape: Path?
 
   private let shape: CanvasShape
@@ -20,12 +19,12 @@ final class ShapeArt {
   private let text: TextArt?
   private var painted: ShapeStyle?
 
-  /// The art of a shape.
+  /// Creates the art of a shape.
   ///
   /// - Parameters:
   ///   - shape: the shape.
-  ///   - measurer: tells how large texts are.
-  ///   - picture: gives the picture of a name, or nil where there is none.
+  ///   - measurer: measures texts.
+  ///   - picture: returns the picture of a name, or nil.
   init(_ shape: CanvasShape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
     self.shape = shape
     if case .text(let string, let size) = shape.figure {
@@ -47,40 +46,40 @@ final class ShapeArt {
     contentShape = text == nil && line.isHollow ? nil : outline
   }
 
-  /// The drawing in a style, or nil where it is the same as last time.
+  /// Returns the drawing in a style, or nil if it has not changed since the last call.
   func drawing(_ style: ShapeStyle) -> Drawing? {
     if style == painted { return nil }
     painted = style
     return whole(style)
   }
 
-  /// The drawing of the shape at rest at a pose, with no marks.
+  /// Returns the drawing of the shape at rest at a pose, without marks.
   func drawing(at pose: Pose, _ palette: Palette) -> Drawing {
-    whole(ShapeStyle(palette: palette, turn: pose.rotation.folded))
+    whole(ShapeStyle(palette: palette, rotation: pose.rotation.folded))
   }
 
   private func whole(_ style: ShapeStyle) -> Drawing {
     Drawing(shadows(style) + marks(style) + body(style.palette))
   }
 
-  // MARK: - Beneath the body
+  // MARK: - Below the body
 
-  /// Two shadows, of rest and of flight, faded into each other: their masks never change.
+  /// Returns two shadows, for rest and for lifting, with a cross-fade. Their masks never change.
   private func shadows(_ style: ShapeStyle) -> [Drawing.Item] {
     if text != nil || isInk || shape.line.isHollow { return [] }
     var items: [Drawing.Item] = []
     for (share, radius, drop) in [(1 - style.lift, 11.0, 5.0), (style.lift, 30.0, 18.0)]
     where share > 0.004 {
       let down = CGSize(width: 0, height: drop)
-        .applying(CGAffineTransform(rotationAngle: -style.turn.radians))
+        .applying(CGAffineTransform(rotationAngle: -style.rotation.radians))
       let color = style.palette.shadow.opacity(share)
       items.append(.shadow(outline, Shadow(color: color, radius: radius, offset: down)))
     }
     return items
   }
 
-  /// What the shape has around it while it has the focus or the pointer is over it: lines along its outline, whose
-  /// inner half the body covers, so that they are seen on the canvas, light or dark, whatever the shape's hue.
+  /// Returns the marks of focus and hovering: lines along the outline. The body covers their inner half, so they are
+  /// visible on the light or dark canvas for any hue of the shape.
   private func marks(_ style: ShapeStyle) -> [Drawing.Item] {
     let unit = 1 / style.scale
     let palette = style.palette
@@ -94,10 +93,10 @@ final class ShapeArt {
     return style.isHovered ? [around(palette.text.opacity(0.55), 1.75)] : []
   }
 
-  /// The outline that lines go along: of a text, that of its letters.
+  /// The outline for lines; for a text, the outline of its letters.
   private var contour: Path { text?.contour ?? outline }
 
-  /// How wide the line is that the shape itself has along its contour.
+  /// The width of the shape's own line along its contour.
   private var band: CGFloat { 2 * shape.line.reach }
 
   // MARK: - The body
@@ -118,7 +117,7 @@ final class ShapeArt {
       return [.stroke(outline, edgeColor(hue, palette).paint, edge), band]
     }
     if let text { return [text.item(paint)] + border(hue, palette) }
-    // Where a line crosses itself its outline lies within it: a border goes beneath.
+    // The outline of a line that crosses itself lies inside it, so the border is painted first.
     if isInk { return border(hue, palette) + [.fill(outline, paint)] }
     return [.fill(outline, paint)] + border(hue, palette)
   }
@@ -126,7 +125,7 @@ final class ShapeArt {
   private var isRing: Bool { if case .ring = shape.figure { true } else { false } }
   private var isInk: Bool { if case .ink = shape.figure { true } else { false } }
 
-  /// What the fill is painted with, across the outline.
+  /// Returns the paint of the fill, across the outline.
   private func paint(_ tones: (lit: RGBAColor, deep: RGBAColor)) -> Paint {
     let box = outline.boundingRect
     switch shape.style.fill {
@@ -147,7 +146,9 @@ final class ShapeArt {
     palette.tones(shape.style.stroke?.hue ?? hue).deep.mixed(with: .black, by: 0.22)
   }
 
-  /// - Parameter hue: that of the fill; a picture has none, and a line of no hue is not drawn around it.
+  /// Returns the border.
+  ///
+  /// - Parameter hue: the hue of the fill; nil for a picture, which has a border only if the stroke has a hue.
   private func border(_ hue: Hue?, _ palette: Palette) -> [Drawing.Item] {
     guard let stroke = shape.style.stroke, let hue = stroke.hue ?? hue else { return [] }
     return [
@@ -163,7 +164,7 @@ final class ShapeArt {
     } ?? missing(palette)
   }
 
-  /// A picture that is missing is seen to be missing.
+  /// Returns the placeholder of a missing picture.
   private func missing(_ palette: Palette) -> [Drawing.Item] {
     let box = outline.boundingRect
     let cross = Path {

@@ -1,32 +1,33 @@
 import AppSupport
 import Deft
 
-/// What decides how a shape is painted, besides what it is.
+/// The state that determines how a shape is painted, besides its values.
 struct ShapeStyle: Equatable {
   /// The colors.
   var palette: Palette
   /// 0 at rest, 1 lifted.
   var lift = 0.0
-  /// The shape's turn: shadows fall downwards on the screen whichever way the shape is turned.
-  var turn = Angle.zero
-  /// How large the shape is on the screen, by its scale and the plane's: lines around it keep their width there.
+  /// The rotation of the shape. Shadows fall downwards on the screen at any rotation.
+  var rotation = Angle.zero
+  /// The scale of the shape on the screen, including the zoom. Marks around it have a constant width there.
   var scale: CGFloat = 1
   /// Whether the focus ring shows.
   var isFocused = false
   /// Whether the pointer is over it.
   var isHovered = false
 
-  /// How much a lifted shape has grown: just enough to be felt.
+  /// The growth of a lifted shape: just noticeable.
   static let liftGrowth = 0.03
-  /// How fast a tapped shape begins to swell, in shares of its size per second.
+  /// The initial velocity at which a tapped shape grows, in fractions of its size per second.
   static let pulseVelocity = 2.4
 
-  /// Turns smaller than this do not move a shadow by half a pixel.
-  private var shadowTurn: Int { Int((turn.degrees / 1.5).rounded()) }
+  /// The rotation in steps so small that a shadow moves by less than half a pixel.
+  private var shadowRotation: Int { Int((rotation.degrees / 1.5).rounded()) }
 
   static func == (a: ShapeStyle, b: ShapeStyle) -> Bool {
     a.palette.appearance == b.palette.appearance && a.lift == b.lift
-      && a.shadowTurn == b.shadowTurn && a.isFocused == b.isFocused && a.isHovered == b.isHovered
+      && a.shadowRotation == b.shadowRotation && a.isFocused == b.isFocused
+      && a.isHovered == b.isHovered
       && (!(a.isFocused || a.isHovered) || a.scale == b.scale)
   }
 }

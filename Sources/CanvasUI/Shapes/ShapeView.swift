@@ -13,38 +13,38 @@ extension Pose: Animatable {
     }
     set {
       position.animatableData = newValue.first
-      // A bouncing spring may pass through sizes that no shape has.
+      // A bouncing spring may overshoot to invalid scales.
       scale = max(newValue.second.first, 0.02)
       rotation.animatableData = newValue.second.second
     }
   }
 }
 
-/// A shape on screen: where it is, how it moves there, and how it looks meanwhile.
+/// A shape on screen: its position, motion and appearance.
 ///
-/// What is on screen is the presentation of `pose`, lifted about the point that was grabbed first, so
-/// that this point stays under the finger while the shape grows, and pulsing about its middle.
+/// It shows the presentation value of `pose`. A lifted shape grows about the point that was grabbed first, so
+/// that this point stays under the finger. A tapped shape pulses about its center.
 final class ShapeView {
-  /// The shape as the document has it.
+  /// The shape in the document.
   private(set) var shape: CanvasShape
-  /// What is painted and hit.
+  /// The node for painting and hit testing.
   let node = Node()
   let pose: AnimatableProperty<Pose>
-  /// The outline that is painted and hit, in the shape's own coordinates.
+  /// The outline, in the shape's coordinates.
   var outline: Path { art.outline }
-  /// The rectangle around the outline with its line.
+  /// The rectangle around the stroked outline.
   private(set) var bounds: CGRect
 
-  /// Whether the pose is where the shape was last known to rest; told to the log when it rests again.
+  /// Whether the shape has moved since it was last reported at rest.
   var hasMoved = false { didSet { if hasMoved, !oldValue { onMove?(self) } } }
-  /// Told when the shape begins to move.
+  /// Called when the shape begins to move.
   var onMove: ((ShapeView) -> Void)?
 
-  /// How far it is lifted, and how much it has swollen: of many thousands of shapes, few ever are.
+  /// The lift and the pulse. They are created on demand, because few of many thousands of shapes need them.
   private var (lift, pulse): (AnimatableProperty<Double>?, AnimatableProperty<Double>?)
   private var liftAnchor = CGPoint.zero
   private var liftGrowth = ShapeStyle.liftGrowth
-  /// What shows that the shape is pinned, once it was.
+  /// The badge of a pinned shape, created when it is first pinned.
   private var badge: Node?
   private var style: ShapeStyle
   private var art: ShapeArt
@@ -65,9 +65,9 @@ final class ShapeView {
     place()
   }
 
-  /// The shape has changed in the document; where it lies is not shown by this.
+  /// Updates the shape from the document, except its pose.
   ///
-  /// - Parameter art: how it is painted; nil where that is as it was.
+  /// - Parameter art: the new art; nil if it has not changed.
   func become(_ shape: CanvasShape, art: ShapeArt?) {
     self.shape = shape
     showBadge()
@@ -96,7 +96,7 @@ final class ShapeView {
 
   // MARK: - Moving
 
-  /// Puts the shape at a pose at once, as a finger does; remembers how fast it goes.
+  /// Moves the shape to a pose immediately, as a finger does, and tracks its velocity.
   func move(to pose: Pose) {
     var transaction = Transaction()
     transaction.tracksVelocity = true
@@ -105,20 +105,20 @@ final class ShapeView {
     place()
   }
 
-  /// Lets the shape travel to a pose; without an animation it is there at once.
+  /// Moves the shape to a pose; without an animation, immediately.
   func travel(to pose: Pose, _ animation: Animation?) {
     self.pose.set(pose, transaction: Transaction(animation: animation))
     hasMoved = true
     place()
   }
 
-  /// Stops the shape where it is seen, and may lift it about a point of the plane.
+  /// Stops the shape at its visible pose, and optionally lifts it about a point of the canvas.
   ///
   /// - Parameters:
-  ///   - location: the point, which stays where it is.
-  ///   - lifts: whether it is lifted.
-  ///   - grows: whether it grows meanwhile: not where its edges are looked at, as while it snaps.
-  ///   - animation: how it is lifted; nil: at once.
+  ///   - location: the fixed point.
+  ///   - lifts: whether the shape is lifted.
+  ///   - grows: whether the lifted shape grows; not while snapping, when its exact edges matter.
+  ///   - animation: the animation of lifting, or nil.
   func grab(at location: CGPoint, lifts: Bool, grows: Bool = true, _ animation: Animation?) {
     pose.catchInFlight()
     if lifts {
@@ -131,22 +131,22 @@ final class ShapeView {
     place()
   }
 
-  /// Puts the shape down.
+  /// Drops the lifted shape.
   func drop(_ animation: Animation?) {
     lift?.set(0, transaction: Transaction(animation: animation))
     place()
   }
 
-  /// Answers a tap: the shape swells and comes back; where motion is reduced it only dims.
+  /// Shows the response to a tap: the shape pulses. If motion is reduced, it only dims.
   ///
-  /// - Parameter pace: how fast the animation runs; in slow motion a shape swells as far as ever.
+  /// - Parameter pace: the speed of the animation. The size of the pulse does not depend on it.
   func answerTap(_ animation: Animation?, pace: Double) {
     let pulse = pulse ?? animatable(1)
     self.pulse = pulse
     if let animation {
       pulse.set(1, animation: animation, initialVelocity: ShapeStyle.pulseVelocity * pace)
     } else {
-      // A blink of a tenth of a second says the same without anything that moves.
+      // A short blink replaces the motion.
       isDimmed = true
       pulse.set(1.001, transaction: Transaction())
       pulse.set(1, animation: .linear(duration: 0.12), initialVelocity: 0) { [weak self] in
@@ -168,21 +168,20 @@ final class ShapeView {
 
   private func showOpacity() { node.opacity = shape.style.opacity * (isDimmed ? 0.6 : 1) }
 
-  /// Whether something about the shape still moves.
+  /// Whether the pose is animating.
   var isMoving: Bool { pose.isAnimating }
 
   // MARK: - States
 
-  /// Whether the shape is pinned.
   var isPinned: Bool { shape.isPinned }
 
-  /// Whether a ring shows that the keyboard acts upon the shape.
+  /// Whether the shape is selected for the keyboard, which a ring shows.
   var isFocused: Bool {
     get { style.isFocused }
     set { style.isFocused = newValue; place() }
   }
 
-  /// Whether the resting pointer is over the shape.
+  /// Whether the pointer hovers over the shape.
   var isHovered: Bool {
     get { style.isHovered }
     set { style.isHovered = newValue; place() }
@@ -198,24 +197,24 @@ final class ShapeView {
     }
   }
 
-  /// The plane is seen through another viewport: what has a width on the screen keeps it.
+  /// Updates marks with a constant width on the screen.
   func viewportDidChange() { if isPinned || isFocused || isHovered { place() } }
 
   // MARK: - Private
 
-  /// Brings the node to the presentation values.
+  /// Applies the presentation values to the node.
   private func place() {
     let pose = self.pose.presentation
     let lift = lift?.presentation ?? 0
     let growth = 1 + liftGrowth * lift
-    // Growing about the anchor: the anchor stays, everything else goes away from it.
+    // Grow about the anchor, which stays in place.
     let middle = CGPoint(x: liftAnchor.x * (1 - growth), y: liftAnchor.y * (1 - growth))
     node.position = pose.transform.apply(middle)
     node.scale = pose.scale * growth * (pulse?.presentation ?? 1)
     node.rotation = pose.rotation
 
     style.lift = lift
-    style.turn = pose.rotation.folded
+    style.rotation = pose.rotation.folded
     style.scale = pose.scale * viewport.camera.zoom
     if let drawing = art.drawing(style) { node.drawing = drawing }
 
@@ -229,13 +228,13 @@ final class ShapeView {
 }
 
 extension ShapeView {
-  /// Lets the shape run on from a speed and come to rest at a pose, slowing down evenly.
+  /// Lets the shape decelerate from a velocity to a pose.
   func glide(to pose: Pose, _ decay: Decay, _ velocity: Pose.AnimatableData) {
     self.pose.glide(to: pose, decay: decay, initialVelocity: velocity)
     hasMoved = true
   }
 
-  /// Lets a spring bring the shape to a pose, starting with a speed.
+  /// Moves the shape to a pose with a spring, from a velocity.
   func spring(to pose: Pose, _ velocity: Pose.AnimatableData) {
     self.pose.set(
       pose, animation: .spring(duration: 0.55, bounce: 0.12), initialVelocity: velocity)

@@ -1,8 +1,8 @@
 import Deft
 
-/// A text of the canvas: one line or several, about the origin.
+/// The art of a text on the canvas: one or more lines, centered on the origin.
 final class TextArt {
-  /// The text in its type.
+  /// The text with its font.
   let run: TextRun
   /// The frame of its lines.
   let frame: CGRect
@@ -10,7 +10,7 @@ final class TextArt {
   private let ink: CGRect
   private let measurer: any TextMeasurer
 
-  /// A text of a size in points.
+  /// Creates the art of a text with a font size in points.
   init(_ string: String, size: CGFloat, measurer: any TextMeasurer) {
     run = TextRun(string, font: FontSpec(size: size, weight: 800))
     let metrics = measurer.measure(run)
@@ -18,13 +18,13 @@ final class TextArt {
     self.measurer = measurer
   }
 
-  /// The letters, filled with a paint.
+  /// Returns the letters, filled with a paint.
   func item(_ paint: Paint) -> Drawing.Item {
     if case .color(let color) = paint { return .text(run, color, in: frame, ink: ink) }
     return .letters(run, paint, in: frame, ink: ink)
   }
 
-  /// The outline of the letters, made when it is first wanted; the frame, where letters have no outlines.
+  /// The outline of the letters, created on demand; the frame, if the letters have no outlines.
   private(set) lazy var contour: Path =
     measurer.outline(of: run)?.offsetBy(dx: frame.minX, dy: frame.minY)
     ?? Path(roundedRect: frame, cornerRadius: 8)

@@ -1,25 +1,26 @@
 import CanvasEditing
 import Deft
 
-/// Through what the plane is seen just now: the camera on its way to where the editor has it.
+/// The visible part of the canvas: a camera that animates to the camera of the editor.
 ///
-/// The policy: *what is seen is what is hit*, so gestures are mapped through this one and not through its goal.
+/// The policy: *the visible position is the one that is hit*, so gestures use this camera and not the target of the
+/// animation.
 final class Viewport {
-  /// What is seen.
+  /// The visible camera.
   private(set) var camera = Camera()
-  /// Told after it has changed.
+  /// Called after the camera has changed.
   var onChange: (() -> Void)?
   private let progress: AnimatableProperty<Double>
   private var (from, to) = (Camera(), Camera())
   private var isThrown = false
 
-  /// A viewport that moves in the time of a timeline.
+  /// Creates a viewport that animates in the time of a timeline.
   init(on timeline: AnimationTimeline) {
     progress = AnimatableProperty(1, on: timeline)
     progress.onChange = { [unowned self] in show(from.mixed(with: to, at: $0)) }
   }
 
-  /// Goes to another camera; without an animation it is there at once.
+  /// Changes to another camera; without an animation, immediately.
   func go(to camera: Camera, _ animation: Animation?) {
     (from, to) = (self.camera, camera)
     isThrown = false
@@ -31,19 +32,19 @@ final class Viewport {
     progress.set(1, transaction: Transaction(animation: animation))
   }
 
-  /// Glides to another camera, ever slower, as what was thrown there.
+  /// Decelerates to another camera, for panning with momentum.
   func glide(to camera: Camera) {
     (from, to) = (self.camera, camera)
     isThrown = true
     progress.set(0, transaction: Transaction())
-    // What loses its velocity evenly begins with so much of its way a second.
+    // The initial velocity of an exponential decay, in fractions of its distance per second.
     progress.glide(to: 1, decay: Self.decay, initialVelocity: Self.decay.exponent)
   }
 
-  /// How the plane slows down that was thrown: as what is scrolled does everywhere.
+  /// The deceleration of panning with momentum, the same as that of scrolling.
   static let decay = Decay.normal
 
-  /// Whether it is on its way as the plane was thrown.
+  /// Whether the viewport is panning with momentum.
   var isGliding: Bool { isThrown && progress.isAnimating }
 
   private func show(_ camera: Camera) {

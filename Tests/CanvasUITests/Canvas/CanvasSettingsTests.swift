@@ -70,7 +70,7 @@ struct CanvasSettingsTests {
     try user.press(button: "Colors and lines")
     let layout = ChromeLayout(on: user.stage)
     let palette = layout.palette(isOpen: true)
-    let panels = [palette, layout.toolBar, layout.zoom, layout.looks(besides: palette)]
+    let panels = [palette, layout.toolBar, layout.zoom, layout.stylePanel(besides: palette)]
     let editor = user.app.editor
     func turn(at place: CGPoint, _ modifiers: EventModifiers = [], isSmooth: Bool = false) {
       user.wait(1)
@@ -108,7 +108,7 @@ struct CanvasSettingsTests {
     let user = CanvasUser(reducesMotion: true)
     var said: [String] = []
     user.editor.tell = { said.append($0.english) }
-    user.app.clipboard.tell = { said.append($0.english) }
+    user.app.clipboard.report = { said.append($0.english) }
     user.editor.select(["circle"])
     user.editor.perform(.togglePin)
     user.editor.select(["circle", "star"])

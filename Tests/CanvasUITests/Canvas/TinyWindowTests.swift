@@ -70,8 +70,9 @@ struct TinyWindowTests {
           let layout = ChromeLayout(size: size, direction: direction)
           let palette = layout.palette(isOpen: true)
           let menu = layout.place(CGSize(width: 268, height: 300), at: CGPoint(x: 5, y: 5))
-          for frame in [layout.toolBar, layout.zoom, palette, layout.looks(besides: palette), menu]
-          {
+          for frame in [
+            layout.toolBar, layout.zoom, palette, layout.stylePanel(besides: palette), menu,
+          ] {
             #expect(!frame.isNull && frame.size.width >= 0 && frame.size.height >= 0, "\(size)")
           }
         }

@@ -46,10 +46,10 @@ struct ChromeTests {
     // Unfolded where there is no room for it, it may lie over the canvas, but not over the tool bar.
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
-    #expect(window.contains(layout.looks(besides: open)))
+    #expect(window.contains(layout.stylePanel(besides: open)))
     // From the smallest desktop on, all looks are seen at once.
     if size.height >= 480 {
-      let looks = layout.looks(besides: layout.palette(isOpen: layout.hasRoomForPalette))
+      let looks = layout.stylePanel(besides: layout.palette(isOpen: layout.hasRoomForPalette))
       #expect(looks.height == StylePanel.size.height && !looks.intersects(layout.toolBar))
     }
   }
@@ -67,7 +67,7 @@ struct ChromeTests {
     for isOpen in [true, false] {
       let (a, b) = (plain.palette(isOpen: isOpen), turned.palette(isOpen: isOpen))
       #expect(isMirrored(a, b))
-      #expect(isMirrored(plain.looks(besides: a), turned.looks(besides: b)))
+      #expect(isMirrored(plain.stylePanel(besides: a), turned.stylePanel(besides: b)))
     }
     let window = CGRect(origin: .zero, size: size)
     for x in stride(from: CGFloat(0), through: size.width, by: 40) {

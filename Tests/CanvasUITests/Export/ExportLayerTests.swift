@@ -66,10 +66,10 @@ final class ExportLayerTests {
   @Test("A notice is there for longer where a screen reader runs, whose listener has to find it")
   func heard() {
     stage.hasScreenReader = true
-    layer.say("There it is.")
-    stage.advance(to: time + ExportLayer.heardNoticeDuration - 1)
+    layer.show("There it is.")
+    stage.advance(to: time + ExportLayer.accessibleNoticeDuration - 1)
     #expect(layer.model.notice != nil)
-    stage.advance(to: time + ExportLayer.heardNoticeDuration + 1)
+    stage.advance(to: time + ExportLayer.accessibleNoticeDuration + 1)
     #expect(layer.model.notice == nil)
   }
 
@@ -153,7 +153,7 @@ struct CanvasSharingTests {
     #expect(subject?.selection == ["star", "leaf"] && subject?.camera == editor.camera)
     #expect(subject?.window == stage.size && subject?.document == editor.document)
     app.sharing.layer.model.close()
-    app.sharing.layer.say("Exported to /home/me/Pictures/scene.png.")
+    app.sharing.layer.show("Exported to /home/me/Pictures/scene.png.")
     stage.advance(to: 1)
     look(at: stage, "notice")
     editor.perform(.selectAll)
