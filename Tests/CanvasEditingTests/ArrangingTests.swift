@@ -54,7 +54,7 @@ struct ArrangingTests {
         { document.transforming(ids, by: map, .move) },
         { document.settingHome(ids, .setHome) },
         { document.goingHome(ids, .reset) },
-        { document.keepingPose(1 + step % 9) }, { document.goingToPose(1 + step % 9) },
+        { document.savingPose(1 + step % 9) }, { document.goingToPose(1 + step % 9) },
         { document.deleting(Set(ids.sorted().prefix(2))) },
       ]
       let edit = edits[Int.random(in: 0..<edits.count, using: &numbers)]()
@@ -174,7 +174,7 @@ struct ArrangingTests {
   func manyIDs() throws {
     var history = History(Document([box("star", 0, 0), box("star-3", 0, 0)]))
     try history.perform(history.document.adding([box("star-7", 0, 0)]))
-    try history.perform(history.document.keepingPose(1))
+    try history.perform(history.document.savingPose(1))
     try history.perform(history.document.deleting(["star-7", "star-3"]))
     _ = history.undo()
     _ = history.undo()
@@ -196,7 +196,7 @@ struct ArrangingTests {
           [CanvasShape(ShapeID(id), picture, Style(.picture), home: Pose())]))
     }
     try document.apply(Edit(.add, [.picture("own.png", from: nil, to: Data([1]))]))
-    try document.apply(document.keepingPose(3))
+    try document.apply(document.savingPose(3))
     let one = try after(document.deleting(["p"]), document)
     #expect(one.pictures.count == 1 && one.poses[3]!.keys.sorted() == ["a", "q"])
     let two = try after(one.deleting(["q", "a"]), one)

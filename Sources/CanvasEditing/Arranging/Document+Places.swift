@@ -43,11 +43,11 @@ extension Document {
   /// Returns the edit that saves the current poses of all shapes as a named pose.
   ///
   /// - Parameter number: the number of the pose, within ``Document/poseNumbers``.
-  public func keepingPose(_ number: Int) -> Edit {
+  public func savingPose(_ number: Int) -> Edit {
     let new = Dictionary(uniqueKeysWithValues: shapes.map { ($0.id, $0.pose) })
     let old = poses[number]
     return Edit(
-      .keepPose, number: number, old == new ? [] : [.pose(number, from: old, to: new)])
+      .savePose, number: number, old == new ? [] : [.pose(number, from: old, to: new)])
   }
 
   /// Returns the edit that moves shapes to a named pose. Pinned shapes, and shapes that are not in the pose, do not

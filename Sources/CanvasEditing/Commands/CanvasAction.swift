@@ -20,9 +20,9 @@ package enum CanvasAction: Hashable {
   // Arranging
   case group, ungroup, bringToFront, bringForward, sendBackward, sendToBack, togglePin
   case align(ShapeAlignment), distribute(ShapeAxis)
-  case move(CGSize), scale(CGFloat), turn(Angle)
+  case move(CGSize), scale(CGFloat), rotate(Angle)
   // Home and poses
-  case tap, reset, resetAll, setHome, setAllHomes, goToPose(Int), keepPose(Int)
+  case tap, reset, resetAll, setHome, setAllHomes, goToPose(Int), savePose(Int)
   case transition(HomeTransition), toggleSlow
   // View
   case zoomIn, zoomOut, zoomToFit, zoomToSelection, zoomToActualSize, pan(CGSize), toggleGrid,

@@ -96,7 +96,7 @@ package enum CommandSteps {
   /// The scale factor of one press of `+`, and of one click of the wheel.
   package static let scale: CGFloat = 1.1
   /// The rotation of one press of `]`, and of one click of the wheel.
-  package static let turn = Angle.degrees(15)
+  package static let rotation = Angle.degrees(15)
   /// The distance that Control and an arrow pan, in window points.
   package static let pan: CGFloat = 80
 }

@@ -67,11 +67,11 @@ extension CommandTable {
         keys: [.sign("-")], need: .movable, repeats: true, isOfShape: true,
         words: "scale size shrink"),
       Command(
-        action: .turn(CommandSteps.turn), title: "Rotate right", group: .move,
+        action: .rotate(CommandSteps.rotation), title: "Rotate right", group: .move,
         keys: [.sign("]")], need: .movable, repeats: true, isOfShape: true,
         words: "turn clockwise angle"),
       Command(
-        action: .turn(-CommandSteps.turn), title: "Rotate left", group: .move,
+        action: .rotate(-CommandSteps.rotation), title: "Rotate left", group: .move,
         keys: [.sign("[")], need: .movable, repeats: true, isOfShape: true,
         words: "turn counterclockwise angle"),
     ]

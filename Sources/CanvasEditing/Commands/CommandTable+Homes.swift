@@ -41,7 +41,7 @@ extension CommandTable {
     }
     + Document.poseNumbers.map { number in
       Command(
-        action: .keepPose(number), title: "Save pose \(number)", group: .home,
+        action: .savePose(number), title: "Save pose \(number)", group: .home,
         keys: [.digit(number, [.shift, .control])],
         need: .shapes, words: "present remember keep")
     }

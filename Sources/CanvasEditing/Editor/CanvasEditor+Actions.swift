@@ -39,14 +39,14 @@ extension CanvasEditor {
     case .distribute(let axis): distribute(axis)
     case .move(let way): step(.move, by: way * (1 / camera.zoom), amending: key)
     case .scale(let factor): step(.scale, scale: factor, amending: key)
-    case .turn(let angle): step(.turn, turn: angle, amending: key)
+    case .rotate(let angle): step(.rotate, rotation: angle, amending: key)
     case .tap: events.notify(.tapped(selected.map(\.id)))
     case .reset: reset(selection)
     case .resetAll: reset(Set(document.shapes.map(\.id)))
     case .setHome: setHome(selection, .setHome)
     case .setAllHomes: setHome(Set(document.shapes.map(\.id)), .setAllHomes)
     case .goToPose(let number): goToPose(number)
-    case .keepPose(let number): keepPose(number)
+    case .savePose(let number): savePose(number)
     case .zoomIn: zoom(to: camera.zoom * Self.zoomStep)
     case .zoomOut: zoom(to: camera.zoom / Self.zoomStep)
     case .zoomToActualSize: zoom(to: 1)
@@ -84,9 +84,9 @@ extension CanvasEditor {
       return !selection.isEmpty && selection.count < document.shapes.count
     case .align: return selectsUnits(2)
     case .distribute: return selectsUnits(3)
-    case .move, .scale, .turn: return selected.contains(where: isMovable)
+    case .move, .scale, .rotate: return selected.contains(where: isMovable)
     case .reset: return !selection.isEmpty
-    case .resetAll, .setAllHomes, .zoomToFit, .keepPose: return !document.shapes.isEmpty
+    case .resetAll, .setAllHomes, .zoomToFit, .savePose: return !document.shapes.isEmpty
     case .goToPose(let number): return document.poses[number] != nil
     case .zoomIn: return camera.zoom < Camera.zoomRange.upperBound
     case .zoomOut: return camera.zoom > Camera.zoomRange.lowerBound

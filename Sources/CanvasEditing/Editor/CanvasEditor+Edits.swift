@@ -126,7 +126,7 @@ extension CanvasEditor {
     commit(document.goingToPose(number) { !isHeld($0.id) }, .reset([:]))
   }
 
-  package func keepPose(_ number: Int) { commit(document.keepingPose(number), .shown) }
+  package func savePose(_ number: Int) { commit(document.savingPose(number), .shown) }
 }
 
 extension ShapeKind {

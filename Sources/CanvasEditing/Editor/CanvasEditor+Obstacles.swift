@@ -26,7 +26,7 @@ extension CanvasEditor {
     case .delete, .duplicate, .cut: return held
     case .stroke: return "The selection has no outline"
     case .bringToFront, .bringForward, .sendBackward, .sendToBack: return "All shapes are selected"
-    case .move, .scale, .turn, .reset: return held ?? pinned
+    case .move, .scale, .rotate, .reset: return held ?? pinned
     case .group where selection.count > 1: return "The selection is one group"
     case .align where selection.count > 1, .distribute where selection.count > 2:
       return "Select another shape or group"

@@ -101,7 +101,7 @@ extension CanvasEditor {
   /// Steps of the same shapes share one pivot, and a step and its inverse restore the exact poses: ``StepRun``.
   package func step(
     _ kind: EditKind, by way: CGSize = .zero, scale: CGFloat = 1,
-    turn: Angle = .zero,
+    rotation: Angle = .zero,
     about anchor: CGPoint? = nil, of shapes: [CanvasShape]? = nil, _ travel: Travel = .step,
     amending key: AnyHashable? = nil
   ) {
@@ -117,7 +117,7 @@ extension CanvasEditor {
       run = StepRun(shapes, pivot: anchor ?? middle, anchor: anchor)
     }
     run.begin()
-    run.turn(by: turn)
+    run.rotate(by: rotation)
     run.scale(by: scale, possible: min(max(scale, limits.lowerBound), limits.upperBound))
     run.move(by: way)
     let exact = shapes.map { shape in

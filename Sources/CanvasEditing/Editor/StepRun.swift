@@ -11,8 +11,8 @@ import Foundation
 /// corrections at the window's edges accumulate.
 ///
 ///     var run = StepRun(shapes, pivot: center, anchor: nil)
-///     run.turn(by: .degrees(15))
-///     run.turn(by: .degrees(-15))
+///     run.rotate(by: .degrees(15))
+///     run.rotate(by: .degrees(-15))
 ///     run.isAtStart  // true
 package struct StepRun {
   /// Steps of one kind. The inverse of the last step removes that step instead of being added.
@@ -31,7 +31,7 @@ package struct StepRun {
 
   /// The sum of the steps.
   private struct Sum {
-    var turns = Steps(Angle.zero)
+    var rotations = Steps(Angle.zero)
     var scales = Steps(CGFloat(1))
     var ways = Steps(CGSize.zero)
     /// The offset that keeps the shapes visible, added to the sum of the steps.
@@ -80,12 +80,12 @@ package struct StepRun {
   package mutating func begin() { before = sum }
 
   /// Rotates the shapes about the pivot.
-  package mutating func turn(by angle: Angle) {
+  package mutating func rotate(by angle: Angle) {
     guard angle != .zero else { return }
-    if let last = sum.turns.taken.last, abs((last.asked + angle).radians) < Self.precision {
-      sum.turns.takeBack()
+    if let last = sum.rotations.taken.last, abs((last.asked + angle).radians) < Self.precision {
+      sum.rotations.takeBack()
     } else {
-      sum.turns.add(angle, total: sum.turns.total + angle)
+      sum.rotations.add(angle, total: sum.rotations.total + angle)
     }
   }
 
@@ -116,7 +116,7 @@ package struct StepRun {
 
   /// Whether the steps have returned to the start of the run.
   var isAtStart: Bool {
-    sum.turns.taken.isEmpty && sum.scales.taken.isEmpty && sum.ways.taken.isEmpty
+    sum.rotations.taken.isEmpty && sum.scales.taken.isEmpty && sum.ways.taken.isEmpty
   }
 
   /// Returns the pose of a shape after the steps, without the correction.
@@ -124,7 +124,7 @@ package struct StepRun {
     let start = start[shape.id] ?? shape.pose
     if isAtStart { return start }
     var pose = start.transformed(
-      about: pivot, scale: sum.scales.total, rotation: sum.turns.total)
+      about: pivot, scale: sum.scales.total, rotation: sum.rotations.total)
     pose.position = pose.position + sum.ways.total
     return pose
   }

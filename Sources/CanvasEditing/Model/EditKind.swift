@@ -5,7 +5,9 @@ import DeftLocalization
 /// The policy: *journals store the raw value, which never changes; windows show the title, which is localized when it
 /// is displayed.*
 public enum EditKind: String, CaseIterable, Sendable {
-  case move, scale, turn, transform
+  case move, scale
+  case rotate = "turn"
+  case transform
   /// Kinds with the number of shapes.
   case add, delete, duplicate, cut, paste, drop
   case addCircle, addRing, addRectangle, addRoundedRectangle, addTriangle, addHexagon, addStar
@@ -16,7 +18,8 @@ public enum EditKind: String, CaseIterable, Sendable {
   case distributeHorizontally, distributeVertically
   case reset, resetShapes, resetAll, setHome, setAllHomes
   /// Kinds with the number of a pose.
-  case keepPose, goToPose
+  case savePose = "keepPose"
+  case goToPose
 
   /// Returns the title of an edit of this kind.
   ///
@@ -25,7 +28,7 @@ public enum EditKind: String, CaseIterable, Sendable {
     switch self {
     case .move: "Move"
     case .scale: "Scale"
-    case .turn: "Rotate"
+    case .rotate: "Rotate"
     case .transform: "Transform"
     case .add: LocalizedStringResource("Add Shape", many: "Add \(number) Shapes", count: number)
     case .delete:
@@ -72,7 +75,7 @@ public enum EditKind: String, CaseIterable, Sendable {
     case .resetAll: "Reset All"
     case .setHome: "Set Home"
     case .setAllHomes: "Set All Homes"
-    case .keepPose: "Save Pose \(number)"
+    case .savePose: "Save Pose \(number)"
     case .goToPose: "Go to Pose \(number)"
     }
   }

@@ -12,27 +12,27 @@ public enum OpeningScene {
   public static let shapes: [CanvasShape] = [
     CanvasShape(
       "picture", .picture("dusk.png", CGSize(width: 264, height: 176)), Style(.picture),
-      home: at(256, 196, turn: -4)),
+      home: at(256, 196, degrees: -4)),
     CanvasShape("circle", .circle(radius: 76), Style(.radial(.coral)), home: at(520, 180)),
     CanvasShape(
       "rounded", .roundedRectangle(CGSize(width: 196, height: 124), cornerRadius: 28),
-      Style(.linear(.sky)), home: at(756, 184, turn: 5)),
+      Style(.linear(.sky)), home: at(756, 184, degrees: 5)),
     CanvasShape(
       "star", .star(points: 5, radius: 92, inset: 0.48), Style(.linear(.amber), stroke: Stroke()),
-      home: at(1014, 190, turn: -8)),
-    CanvasShape("leaf", .curve(leaf), Style(.linear(.leaf)), home: at(156, 402, turn: 18)),
+      home: at(1014, 190, degrees: -8)),
+    CanvasShape("leaf", .curve(leaf), Style(.linear(.leaf)), home: at(156, 402, degrees: 18)),
     CanvasShape(
       "hexagon", .polygon(sides: 6, radius: 80), Style(.linear(.violet)), home: at(396, 420)),
     CanvasShape("title", .text("Deft", size: 132), Style(.linear(.indigo)), home: at(660, 404)),
     CanvasShape(
       "rectangle", .rectangle(CGSize(width: 150, height: 150)),
       Style(.linear(.teal), stroke: Stroke()),
-      home: at(928, 420, turn: 12)),
+      home: at(928, 420, degrees: 12)),
     CanvasShape("ring", .ring(radius: 62, lineWidth: 22), Style(.line(.rose)), home: at(1124, 424)),
-    CanvasShape("drop", .curve(drop), Style(.radial(.sky)), home: at(288, 606, turn: -14)),
+    CanvasShape("drop", .curve(drop), Style(.radial(.sky)), home: at(288, 606, degrees: -14)),
     CanvasShape(
       "capsule", .roundedRectangle(CGSize(width: 220, height: 84), cornerRadius: 42),
-      Style(.linear(.rose)), home: at(512, 592, turn: -6)),
+      Style(.linear(.rose)), home: at(512, 592, degrees: -6)),
     CanvasShape(
       "triangle", .polygon(sides: 3, radius: 84), Style(.linear(.coral)), home: at(788, 604)),
     CanvasShape("flower", .curve(flower), Style(.radial(.violet)), home: at(1024, 600)),
@@ -53,8 +53,8 @@ public enum OpeningScene {
       scale: max(home.scale * factor, CanvasShape.scaleRange.lowerBound), rotation: home.rotation)
   }
 
-  private static func at(_ x: CGFloat, _ y: CGFloat, turn: Double = 0) -> Pose {
-    Pose(position: CGPoint(x: x, y: y), rotation: .degrees(turn))
+  private static func at(_ x: CGFloat, _ y: CGFloat, degrees: Double = 0) -> Pose {
+    Pose(position: CGPoint(x: x, y: y), rotation: .degrees(degrees))
   }
 
   /// A leaf of two cubic curves, with its tip at the top right.

@@ -159,7 +159,7 @@ public struct SelectionFrame: Hashable, Sendable {
     scaleLimits: ClosedRange<CGFloat> = 1e-3...1e3, step: Angle? = nil
   ) -> SimilarityTransform {
     guard let anchor = anchor(of: handle, aboutMiddle: aboutMiddle) else {
-      return turn(from: start, to: now, step: step)
+      return rotate(from: start, to: now, step: step)
     }
     // Measured from the handle, so that the exact point where it was grabbed has no effect.
     let held = position(of: handle)
@@ -179,7 +179,7 @@ public struct SelectionFrame: Hashable, Sendable {
       center: map.apply(center), size: size * map.scale, rotation: rotation + map.rotation)
   }
 
-  private func turn(from start: CGPoint, to now: CGPoint, step: Angle?) -> SimilarityTransform {
+  private func rotate(from start: CGPoint, to now: CGPoint, step: Angle?) -> SimilarityTransform {
     let (from, to) = (start - center, now - center)
     guard from.magnitude > 0, to.magnitude > 0 else { return .identity }
     var angle = Angle(

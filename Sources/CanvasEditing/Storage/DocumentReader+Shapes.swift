@@ -61,8 +61,8 @@ extension DocumentReader {
             A pose needs “degrees” or “radians”, not both.
             """)
         }
-        let turn = try json.number("the rotation")
-        rotation = field == "degrees" ? .degrees(turn) : .radians(turn)
+        let angle = try json.number("the rotation")
+        rotation = field == "degrees" ? .degrees(angle) : .radians(angle)
       default: throw json.unknown(field, in: object)
       }
     }

@@ -16,8 +16,8 @@ extension EditKind {
   /// The title in journals of version 1, which must not change when the current title does.
   private func storedTitle(_ number: Int = 1) -> String {
     switch self {
-    case .turn: "Turn"
-    case .keepPose: "Keep Pose \(number)"
+    case .rotate: "Turn"
+    case .savePose: "Keep Pose \(number)"
     default: title(number).english
     }
   }

@@ -106,7 +106,7 @@ extension CanvasController {
         editor.look(editor.camera.zoomed(by: factor, about: event.location))
       }
     } else if event.modifiers.contains(.shift), let view {
-      step(view, .turn, turn: CommandSteps.turn * clicks, about: nil, event)
+      step(view, .rotate, rotation: CommandSteps.rotation * clicks, about: nil, event)
     } else {
       var way = event.delta * -Self.wheelStep
       if event.modifiers.contains(.shift), way.width == 0 {
@@ -121,7 +121,7 @@ extension CanvasController {
   private static let scrollPause: TimeInterval = 0.6
 
   private func step(
-    _ view: ShapeView, _ kind: EditKind, scale: CGFloat = 1, turn: Angle = .zero,
+    _ view: ShapeView, _ kind: EditKind, scale: CGFloat = 1, rotation: Angle = .zero,
     about place: CGPoint?, _ event: ScrollEvent
   ) {
     guard !view.isPinned, !isHeld(view) else { return }
@@ -134,7 +134,7 @@ extension CanvasController {
       editor.commit(edit(kind, [view]), .shown, amending: key)
     }
     editor.step(
-      kind, scale: scale, turn: turn, about: place.map(viewport.camera.toPlane),
+      kind, scale: scale, rotation: rotation, about: place.map(viewport.camera.toPlane),
       of: editor.ordered(ids).filter { !$0.isPinned && !editor.isHeld($0.id) },
       event.isSmooth ? .atOnce : .step, amending: key)
   }

@@ -66,7 +66,9 @@ enum CanvasHelp {
             .move(CGSize(width: $0.x * CommandSteps.near, height: $0.y * CommandSteps.near))
           }, text: "move (⇧ farther)"),
         Line(actions: [.scale(CommandSteps.scale), .scale(1 / CommandSteps.scale)]),
-        Line(actions: [.turn(-CommandSteps.turn), .turn(CommandSteps.turn)], text: "rotate"),
+        Line(
+          actions: [.rotate(-CommandSteps.rotation), .rotate(CommandSteps.rotation)], text: "rotate"
+        ),
         Line(actions: [.togglePin], text: "pin or unpin"),
         Line(actions: [.sendBackward, .bringForward], text: "order"),
         Line(actions: [.group, .ungroup]),
@@ -97,7 +99,7 @@ enum CanvasHelp {
           isRange: true),
         Line(actions: [.toggleSlow]),
         Line(actions: [.goToPose(1), .goToPose(9)], text: "go to pose", isRange: true),
-        Line(actions: [.keepPose(1), .keepPose(9)], text: "save pose", isRange: true),
+        Line(actions: [.savePose(1), .savePose(9)], text: "save pose", isRange: true),
       ]
     ),
     Section(

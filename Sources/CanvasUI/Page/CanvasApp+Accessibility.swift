@@ -99,7 +99,7 @@ extension CanvasApp {
       String(localized: "\(count) shape moved", many: "\(count) shapes moved", count: count)
     case .scale:
       String(localized: "\(count) shape scaled", many: "\(count) shapes scaled", count: count)
-    case .turn:
+    case .rotate:
       String(localized: "\(count) shape rotated", many: "\(count) shapes rotated", count: count)
     case .reset:
       String(localized: "\(count) shape goes home", many: "\(count) shapes go home", count: count)

@@ -297,7 +297,7 @@ package final class CanvasApp: StageLayer, AppPage {
     // Commit the typed text before the command.
     if action.endsTyping { canvas.text.end() }
     switch action {
-    case .move, .scale, .turn, .tap, .togglePin, .reset:
+    case .move, .scale, .rotate, .tap, .togglePin, .reset:
       if byKey, chrome.hasFocus { return }
     default: break
     }

@@ -41,7 +41,7 @@ struct CanvasEditorTests {
     }
     editor.select(["circle"])
     editor.perform(.duplicate)
-    editor.perform(.turn(.degrees(15)))
+    editor.perform(.rotate(.degrees(15)))
     editor.perform(.undo)
     editor.perform(.redo)
     editor.perform(.sendToBack)
@@ -88,7 +88,7 @@ struct CanvasEditorTests {
     editor.select(["circle"])
     editor.perform(.togglePin)
     #expect(editor.isOn(.togglePin) && !editor.canPerform(.move(CGSize(width: 1, height: 0))))
-    editor.perform(.keepPose(3))
+    editor.perform(.savePose(3))
     editor.select(["star"])
     editor.perform(.move(CGSize(width: 0, height: 30)))
     #expect(editor.canPerform(.goToPose(3)) && !editor.isOn(.goToPose(3)))

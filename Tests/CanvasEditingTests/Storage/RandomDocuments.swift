@@ -23,7 +23,7 @@ struct RandomDocuments {
       if chance(0.2) { poses[ShapeID("gone \(count)")] = pose() }
       let number = 1 + below(9)
       try! document.apply(
-        Edit(.keepPose, number: number, [.pose(number, from: document.poses[number], to: poses)]))
+        Edit(.savePose, number: number, [.pose(number, from: document.poses[number], to: poses)]))
     }
     for index in 0..<below(3) {
       let data = Data((0..<below(300)).map { _ in UInt8(below(256)) })
@@ -72,7 +72,7 @@ struct RandomDocuments {
       let number = 1 + below(9)
       let poses = chance(0.2) ? nil : [shapes[place].id: pose()]
       return Edit(
-        .keepPose, number: number, [.pose(number, from: document.poses[number], to: poses)])
+        .savePose, number: number, [.pose(number, from: document.poses[number], to: poses)])
     case 3:
       let data = chance(0.3) ? nil : Data([UInt8(below(256))])
       return Edit(.add, [.picture("a.png", from: document.pictures["a.png"], to: data)])

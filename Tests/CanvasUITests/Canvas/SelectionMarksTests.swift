@@ -166,7 +166,7 @@ struct SelectionMarksTests {
       let count = editor.history.done.count
       let action: [CanvasAction] = [
         .duplicate, .delete, .move(CGSize(width: 3, height: 1)), .cut, .add(.star),
-        .turn(.degrees(15)),
+        .rotate(.degrees(15)),
         .fill(.coral), .sendToBack, .togglePin,
       ]
       editor.perform(action.randomElement(using: &numbers) ?? .delete)

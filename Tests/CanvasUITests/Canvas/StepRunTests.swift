@@ -23,9 +23,9 @@ struct StepRunTests {
     editor.select(ids)
     if isNearEdge { editor.perform(.move(CGSize(width: 2000, height: -2000))) }
     let before = poses(ids)
-    for angle in [15.0, 15, 15, -15, -15, -15] { editor.perform(.turn(.degrees(angle))) }
+    for angle in [15.0, 15, 15, -15, -15, -15] { editor.perform(.rotate(.degrees(angle))) }
     #expect(poses(ids) == before)
-    for angle in [-15.0, -15, 15, 15] { editor.perform(.turn(.degrees(angle))) }
+    for angle in [-15.0, -15, 15, 15] { editor.perform(.rotate(.degrees(angle))) }
     #expect(poses(ids) == before)
   }
 
@@ -38,7 +38,7 @@ struct StepRunTests {
       CanvasAction.scale(CommandSteps.scale), CanvasAction.scale(1 / CommandSteps.scale)
     )
     let (right, left) = (
-      CanvasAction.turn(CommandSteps.turn), CanvasAction.turn(-CommandSteps.turn)
+      CanvasAction.rotate(CommandSteps.rotation), CanvasAction.rotate(-CommandSteps.rotation)
     )
     for action in [up, right, up, left, right, down, left, down] { editor.perform(action) }
     #expect(poses(ids) == before)
@@ -81,23 +81,23 @@ struct StepRunTests {
     let ids: Set<ShapeID> = ["circle", "star", "hexagon"]
     editor.select(ids)
     let before = poses(ids)
-    for _ in 0..<3 { editor.perform(.turn(.degrees(15))) }
+    for _ in 0..<3 { editor.perform(.rotate(.degrees(15))) }
     editor.perform(.undo)
-    editor.perform(.turn(.degrees(-15)))
-    editor.perform(.turn(.degrees(-15)))
+    editor.perform(.rotate(.degrees(-15)))
+    editor.perform(.rotate(.degrees(-15)))
     #expect(poses(ids) == before)
   }
 
   @Test("what was moved by hand in between begins anew, about where it is then")
   func byHand() {
     editor.select(["circle", "star"])
-    editor.perform(.turn(.degrees(15)))
+    editor.perform(.rotate(.degrees(15)))
     user.drag(520, 180, by: 0, 100)
     let before = poses(["circle", "star"])
     editor.select(["circle", "star"])
-    editor.perform(.turn(.degrees(15)))
+    editor.perform(.rotate(.degrees(15)))
     #expect(poses(["circle", "star"]) != before)
-    editor.perform(.turn(.degrees(-15)))
+    editor.perform(.rotate(.degrees(-15)))
     #expect(poses(["circle", "star"]) == before)
   }
 
@@ -133,9 +133,9 @@ struct StepRunTests {
       let turns = Bool.random(using: &numbers)
       let sign: CGFloat = Bool.random(using: &numbers) ? 1 : -1
       let step: CanvasAction =
-        turns ? .turn(CommandSteps.turn * sign) : .scale(pow(CommandSteps.scale, sign))
+        turns ? .rotate(CommandSteps.rotation * sign) : .scale(pow(CommandSteps.scale, sign))
       let inverse: CanvasAction =
-        turns ? .turn(CommandSteps.turn * -sign) : .scale(pow(CommandSteps.scale, -sign))
+        turns ? .rotate(CommandSteps.rotation * -sign) : .scale(pow(CommandSteps.scale, -sign))
       let here = poses(ids)
       editor.perform(step)
       // A step that a limit has made impossible has no inverse.

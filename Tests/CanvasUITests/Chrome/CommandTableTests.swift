@@ -71,9 +71,9 @@ struct CommandTableTests {
     // French: digits are typed with Shift, and Control goes by the place.
     #expect(action("1", nil, digit: 1, .shift) == .transition(.linear))
     #expect(action("&", nil, digit: 1, .control) == .goToPose(1))
-    #expect(action("1", nil, digit: 1, [.control, .shift]) == .keepPose(1))
+    #expect(action("1", nil, digit: 1, [.control, .shift]) == .savePose(1))
     // German: Shift and 2 is a quotation mark, Shift and the plus key a star.
-    #expect(action("\"", nil, digit: 2, [.control, .shift]) == .keepPose(2))
+    #expect(action("\"", nil, digit: 2, [.control, .shift]) == .savePose(2))
     #expect(action("*", nil, .shift) == .add(.star))
     #expect(action("?", nil, .shift) == .toggleHelp)
     #expect(action("+", nil, .shift) == .scale(CommandSteps.scale))
@@ -122,8 +122,8 @@ extension CanvasAction {
         .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .rename, .add,
         .placePicture, .choose, .fill, .fillKind, .stroke, .opacity, .group, .ungroup,
         .bringToFront, .bringForward, .sendBackward, .sendToBack, .togglePin, .align, .distribute,
-        .move, .scale, .turn, .tap, .reset, .resetAll, .setHome, .setAllHomes, .goToPose,
-        .keepPose, .transition, .toggleSlow, .zoomIn, .zoomOut, .zoomToFit, .zoomToSelection,
+        .move, .scale, .rotate, .tap, .reset, .resetAll, .setHome, .setAllHomes, .goToPose,
+        .savePose, .transition, .toggleSlow, .zoomIn, .zoomOut, .zoomToFit, .zoomToSelection,
         .zoomToActualSize, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
         .togglePenOnly, .focusNext,
         .focusPrevious,
@@ -138,8 +138,9 @@ extension CanvasAction {
         .cut, .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .rename,
         .placePicture, .opacity(0.5), .group, .ungroup, .bringToFront, .bringForward,
         .sendBackward, .sendToBack, .togglePin, .move(CGSize(width: -CommandSteps.near, height: 0)),
-        .scale(CommandSteps.scale), .turn(CommandSteps.turn), .tap, .reset, .resetAll, .setHome,
-        .setAllHomes, .goToPose(1), .keepPose(9), .toggleSlow, .zoomIn, .zoomOut, .zoomToFit,
+        .scale(CommandSteps.scale), .rotate(CommandSteps.rotation), .tap, .reset, .resetAll,
+        .setHome,
+        .setAllHomes, .goToPose(1), .savePose(9), .toggleSlow, .zoomIn, .zoomOut, .zoomToFit,
         .zoomToSelection, .zoomToActualSize, .pan(CGSize(width: CommandSteps.pan, height: 0)),
         .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly, .focusNext, .focusPrevious,
         .showCommands,

@@ -117,7 +117,7 @@ struct ContextMenuTests {
       let editor = user.app.editor
       // Three that lie apart from their homes, as a group where that is to be undone.
       editor.select(["circle", "star", "ring"])
-      if case .goToPose(let number) = command.action { editor.perform(.keepPose(number)) }
+      if case .goToPose(let number) = command.action { editor.perform(.savePose(number)) }
       editor.perform(.move(CGSize(width: 60, height: 30)))
       if command.action == .ungroup { editor.perform(.group) }
       let before = editor.history.done.count

@@ -19,7 +19,7 @@ struct DeletedPartsTests {
     var document = Document(OpeningScene.shapes)
     try document.apply(Edit(.add, [.picture("own.png", from: nil, to: Data([1, 2, 3]))]))
     try document.apply(document.adding([picture]))
-    try document.apply(document.keepingPose(3))
+    try document.apply(document.savingPose(3))
     try DocumentFile.write(document, to: path, old: nil, replaces: true)
   }
 
@@ -48,7 +48,7 @@ struct DeletedPartsTests {
     // Earlier versions wrote such files: the pose names a shape that is gone.
     var document = Document(OpeningScene.shapes)
     try document.apply(
-      Edit(.keepPose, [.pose(1, from: nil, to: ["star-2": pose, "star-3": pose])]))
+      Edit(.savePose, [.pose(1, from: nil, to: ["star-2": pose, "star-3": pose])]))
     try DocumentFile.write(document, to: path, old: nil, replaces: true)
     let (app, _) = user.begin(try .file(path))
     app.editor.perform(.add(.star))

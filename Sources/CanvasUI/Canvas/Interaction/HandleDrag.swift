@@ -97,7 +97,7 @@ final class HandleDrag: HandState {
     finish()
     let views = members.map(\.view)
     canvas.settle(views)
-    return HandEdit(edit: canvas.edit(isRotation ? .turn : .scale, views), views: views)
+    return HandEdit(edit: canvas.edit(isRotation ? .rotate : .scale, views), views: views)
   }
 
   func cancel() {
