@@ -15,7 +15,7 @@ struct SettingsNoticeTests {
     #expect(
       notice.text(for: settings)
         == "Line 3 of “/home/ada/settings.ini” is no setting. Write it as “key=value”. "
-        + "Until then the desktop's settings files count for nothing.")
+        + "Until then, the desktop's settings files are ignored.")
     #expect(notice.text(for: settings) == nil)
     let first = settings
     settings.fileFailure = .unreadable(path: "/etc/settings.ini")

@@ -2,7 +2,7 @@ import DeftAccessibility
 import DeftGeometry
 import DeftViews
 
-/// What a window has to do with assistive programs: while none listens, a look at one property for each turn.
+/// A window's connection to assistive programs.  While none listens, it costs one property check per iteration.
 final class AccessibilityLink {
   private let bus: AccessibilityBus
   private var window: StageAccessibility?
@@ -10,12 +10,13 @@ final class AccessibilityLink {
 
   init(on bus: AccessibilityBus) { self.bus = bus }
 
-  /// A window is shown.
+  /// Registers a window that is shown.
   ///
   /// - Parameters:
-  ///   - stage: what is in it.
-  ///   - platform: the window as the display knows it.
-  ///   - isWatched: whether nothing of the stage can be used but the tools over it, nor hears who listens.
+  ///  - stage: The window's stage.
+  ///  - platform: The platform's window.
+  ///  - isWatched: Whether the stage is view-only, so that only the tools above it can be used, and it is not
+  ///    notified of listeners.
   func open(_ stage: Stage, in platform: any PlatformWindow, isWatched: Bool = false) {
     let window = StageAccessibility(
       of: stage, isWatched: isWatched, title: { [unowned platform] in platform.title },
@@ -32,7 +33,7 @@ final class AccessibilityLink {
     bus.begin()
   }
 
-  /// The window is gone.
+  /// Removes the window.
   func close() {
     guard let window else { return }
     (bus.listeningChanged, bus.screenReaderChanged) = (nil, nil)
@@ -48,10 +49,10 @@ final class AccessibilityLink {
     AccessibilityNotification.listen(new)
   }
 
-  /// A frame was drawn.
+  /// Called when a frame was drawn.
   func didDraw() { if isListening, let window { bus.didChange(window) } }
 
-  /// All that has happened is done with.
+  /// Called when all events have been handled.
   func turnDidEnd() {
     guard isListening, let window else { return }
     bus.turnDidEnd(window)
@@ -60,6 +61,6 @@ final class AccessibilityLink {
     }
   }
 
-  /// The window has got the keyboard, or has lost it.
+  /// Called when the window has gained or lost the keyboard focus.
   func setActive(_ isActive: Bool) { if let window { bus.setActive(isActive, window) } }
 }

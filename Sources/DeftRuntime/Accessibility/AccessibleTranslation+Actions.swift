@@ -3,13 +3,13 @@ import DeftGeometry
 import DeftViews
 
 extension AccessibleTranslation {
-  /// Whether something can be done with a node.
+  /// Whether a node has actions.
   static func hasActions(_ node: AccessibilityNode) -> Bool {
     node.hasDefaultAction || node.isAdjustable || !node.actions.isEmpty || node.isZoomable
       || node.isScrollable || node.deferredActions != nil || !node.gestures.isEmpty
   }
 
-  /// What can be done with a node, the usual thing first: what the program says before what its gestures do.
+  /// The actions of a node, the default one first: those that the program declares before those of its gestures.
   static func actions(of node: AccessibilityNode) -> [AccessibleAction] {
     var actions: [AccessibleAction] = []
     if node.hasOwnDefaultAction || node.isTappable && node.gestures.isEmpty {
@@ -68,7 +68,8 @@ extension AccessibleTranslation {
     return actions
   }
 
-  /// Whether a gesture does what the program has named already: the usual thing by a tap, or something of its name.
+  /// Whether a gesture duplicates an action that the program declares: the default one by a tap, or one of the same
+  /// name.
   private static func isSaid(
     _ name: String, of node: AccessibilityNode, _ actions: [AccessibleAction]
   ) -> Bool {
@@ -76,7 +77,7 @@ extension AccessibleTranslation {
       || actions.contains { $0.name.lowercased() == name }
   }
 
-  /// The word that assistive programs know for the usual thing.
+  /// The name of the default action, in the vocabulary of assistive programs.
   private static func usualTitle(of node: AccessibilityNode) -> LocalizedStringResource {
     switch role(of: node) {
     case .checkBox, .toggleButton: LocalizedStringResource("toggle", context: "action")
@@ -98,7 +99,7 @@ extension AccessibleTranslation {
   }
 }
 
-/// An editor whose places are in pixels.
+/// An editor with positions in pixels.
 struct ScaledEditor: AccessibleEditor {
   let editor: any AccessibilityEditor
   let pixelMap: PixelMap

@@ -2,16 +2,16 @@ import DeftAccessibility
 import DeftGeometry
 import DeftViews
 
-/// Makes what views and layers tell of themselves into objects of the bus of assistive programs.
+/// A translation of the accessibility nodes of views and layers into objects on the accessibility bus.
 struct AccessibleTranslation {
-  /// From points to the window's pixels.
+  /// The conversion from points to the window's pixels.
   var pixelMap: PixelMap
-  /// What is seen of the window's inside, in pixels.
+  /// The visible part of the window's inside, in pixels.
   var bounds: CGRect
 
-  /// The object of a node, with what is in it.
+  /// Returns the object of a node, with its children.
   ///
-  /// - Parameter number: the object's id, for what the node is known by.
+  /// - Parameter number: Returns the object's id for a node's identity.
   func object(
     _ node: AccessibilityNode, number: (AnyHashable) -> UInt64
   ) -> AccessibleObject {
@@ -22,8 +22,8 @@ struct AccessibleTranslation {
     object.identifier = node.identifier ?? ""
     object.value = Self.value(of: node)
     object.text = (node.editor ?? Self.reader(of: node, object.role)).map { text($0) }
-    // A text tells what it says, a number its words and a picker its options; of all else the value is a part of what
-    // it is called.
+    // A text reports its content, a number its words and a picker its options; for anything else, the value is
+    // part of the name.
     if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node),
       node.kind != .picker
     {
@@ -35,7 +35,7 @@ struct AccessibleTranslation {
     if object.role == .heading { object.attributes["level"] = "1" }
     if node.isFocusable { object.focus = { node.focus() } }
     var inner = self
-    // What is scrolled out of sight is not shown.
+    // Scrolled-out content is not showing.
     if node.kind == .scrollPane || node.kind == .list {
       inner.bounds = bounds.intersection(extents)
     }
@@ -52,9 +52,9 @@ struct AccessibleTranslation {
     return object
   }
 
-  // MARK: - What it is
+  // MARK: - Role
 
-  /// What a node is: as its control says, else by its traits.
+  /// The role of a node, from its control, or else from its traits.
   static func role(of node: AccessibilityNode) -> AccessibleRole {
     switch node.kind {
     case .slider: return .slider
@@ -88,7 +88,7 @@ struct AccessibleTranslation {
     return .panel
   }
 
-  /// What is written on it, where that is all that it is: what is pressed is called by it.
+  /// The editor of a node that consists of its text alone.  For a control, the text is the control's name.
   private static func reader(
     of node: AccessibilityNode, _ role: AccessibleRole
   ) -> (any AccessibilityEditor)? {
@@ -99,7 +99,7 @@ struct AccessibleTranslation {
     if case .toggle = node.kind { true } else { false }
   }
 
-  // MARK: - What is so with it
+  // MARK: - States
 
   private func states(of node: AccessibilityNode, in extents: CGRect) -> AccessibleStates {
     var states: AccessibleStates = [.visible]
@@ -130,7 +130,7 @@ struct AccessibleTranslation {
     return states
   }
 
-  // MARK: - What it is worth
+  // MARK: - Value
 
   private static func value(of node: AccessibilityNode) -> AccessibleValue? {
     let words = node.value ?? ""
@@ -146,7 +146,7 @@ struct AccessibleTranslation {
         })
     }
     guard node.isAdjustable else { return nil }
-    // What only goes up and down by steps is worth the number in its words; more than that is one step up.
+    // A value that only steps up and down has the number in its words; the upper bound is one step more.
     let now = words.firstMatch(of: /-?[0-9]+(\.[0-9]+)?/).flatMap { Double($0.output.0) } ?? 0
     let isShare = words.contains("%") || words.contains("percent")
     return AccessibleValue(

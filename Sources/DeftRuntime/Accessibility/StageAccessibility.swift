@@ -2,10 +2,10 @@ import DeftAccessibility
 import DeftGeometry
 import DeftViews
 
-/// A stage as a window that assistive programs meet: what its layers tell, from the bottom to the top.
+/// A stage as a window on the accessibility bus: the nodes of its layers, from bottom to top.
 ///
-/// The policy: *what is modal hides what lies below it, here as on the screen; where a stage is only watched, nothing but
-/// the tools over it can be used.*
+/// The policy: *modal content hides what lies below it, as it does on the screen; on a view-only stage, only the
+/// tools can be used.*
 package final class StageAccessibility: AccessibleWindow {
   private unowned let stage: Stage
   private let isWatched: Bool
@@ -14,7 +14,7 @@ package final class StageAccessibility: AccessibleWindow {
   private var numbers: [Key: UInt64] = [:]
   private var next: [Key: UInt64] = [:]
 
-  /// What an object is known by in the program.
+  /// The identity of an object in the program.
   private struct Key: Hashable {
     var layer: ObjectIdentifier
     var id: AnyHashable
@@ -22,13 +22,13 @@ package final class StageAccessibility: AccessibleWindow {
 
   private let root = StageAccessibility.makeNumber()
 
-  /// A stage in a window.
+  /// Creates the accessibility window of a stage.
   ///
   /// - Parameters:
-  ///   - stage: what is shown in it.
-  ///   - isWatched: whether it is only watched, as a recording is that is played.
-  ///   - title: what the window is called.
-  ///   - origin: where its inside begins on the screen, in pixels.
+  ///  - stage: The stage in the window.
+  ///  - isWatched: Whether it is view-only, like a recording being played.
+  ///  - title: The title of the window.
+  ///  - origin: Returns the position of its inside on the screen, in pixels.
   package init(
     of stage: Stage, isWatched: Bool = false, title: @escaping () -> String,
     origin: @escaping () -> CGPoint
@@ -55,7 +55,7 @@ package final class StageAccessibility: AccessibleWindow {
         told.append((ObjectIdentifier(layer), nodes))
       }
     }
-    // Who has gone has no number any more, and none is given twice.
+    // Forget the numbers of removed objects; numbers are never reused.
     next = [:]
     let translation = AccessibleTranslation(pixelMap: stage.pixelMap, bounds: bounds)
     window.children = told.flatMap { layer, nodes in
@@ -72,12 +72,12 @@ package final class StageAccessibility: AccessibleWindow {
     return number
   }
 
-  /// A number that no object of the process has had.
+  /// A number that no other object of the process has had.
   private static func makeNumber() -> UInt64 { AccessibleNumber.next() }
 }
 
 extension AccessibilityNode {
-  /// Whether it, or something in it, wants to be alone.
+  /// Whether this node or a descendant is modal.
   fileprivate var isOrHoldsModal: Bool {
     traits.contains(.isModal) || children.contains(where: \.isOrHoldsModal)
   }

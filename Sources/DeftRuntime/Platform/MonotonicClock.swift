@@ -1,13 +1,13 @@
 import DeftInput
 import Foundation
 
-/// The one clock that a window goes by: all that is below it is told the time.
+/// The clock of every window; the modules below receive times as parameters.
 public enum MonotonicClock {
-  /// Seconds since some moment in the past; never goes back, does not follow the wall clock.
+  /// Seconds since an arbitrary moment in the past; never runs backwards and ignores changes of the wall clock.
   public static func now() -> TimeInterval {
     SleepClock.now()
   }
 
-  /// The date at which it would have been zero, by what the wall clock shows at this moment.
+  /// The date at which the clock was zero, according to the current wall clock.
   public static func zero() -> Date { Date() - now() }
 }

@@ -1,173 +1,172 @@
 import DeftGeometry
 import DeftInput
 
-/// What a platform gives to the runtime: a display with its devices and its desktop's settings, on which
-/// windows open.
+/// A display system: a display with its devices and its desktop's settings, on which windows open.
 ///
-/// The policy: *a platform tells what happened, in pixels and at times of ``MonotonicClock``, and shows pixels;
-/// what is done, and when, is the runtime's.*  There is one, X11, in the folder of its name: nothing else in
-/// the runtime knows of it, and above it only who records.
+/// The policy: *a platform reports events, in pixels and at times of ``MonotonicClock``, and shows pixels; the
+/// runtime decides what to do and when.*  The only one is X11, in the folder of that name.  Nothing else in the
+/// runtime depends on it, and above the runtime only recorders do.
 ///
-/// All of it, and of the windows on it, belongs to one thread.
+/// A platform and its windows belong to one thread.
 package protocol Platform: AnyObject {
-  /// The display's name, as it was opened.
+  /// The name with which the display was opened.
   var name: String { get }
-  /// Why the display is there no more, in a sentence; nil while it is.
+  /// Why the connection to the display was lost, in a sentence; nil while it exists.
   var lostMessage: String? { get }
-  /// What input the display cannot give at all, in a sentence; nil where nothing lacks.
+  /// The kinds of input that the display cannot provide, in a sentence; nil if it provides all.
   var inputNote: String? { get }
-  /// What the person has set for the desktop; kept up to date while a window's events are drained.
+  /// The desktop's settings; updated while a window's events are drained.
   var settings: DesktopSettings { get }
-  /// All input devices, as they were last told.
+  /// All input devices, as last reported.
   var devices: [InputDevice] { get }
-  /// What input the display has, and what it lacks and why.
+  /// The display's input capabilities, with reasons for those it lacks.
   var deviceReport: DeviceReport { get }
 
-  /// Tells where the display says that the bus of assistive programs is, nil where it does not, and of each change;
-  /// without a body that is not followed any more.
+  /// Calls a closure with the address of the accessibility bus that the display announces, nil if it announces
+  /// none, and again on each change; without a closure, stops following it.
   func followAccessibilityBus(_ body: ((String?) -> Void)?)
 
-  /// Brings the window of any process to the front that shows a document, because the person has opened that again.
+  /// Brings a document's window to the front, in any process, because the user has opened the document again.
   ///
-  /// - Parameter path: the real path of the document.
-  /// - Returns: whether there is such a window.
+  /// - Parameter path: The real path of the document.
+  /// - Returns: Whether there is such a window.
   func raiseWindow(showing path: String) -> Bool
-  /// Opens the same display once more, for a second window; nil where that cannot be had.
+  /// Opens another connection to the same display for a second window; nil if that fails.
   func openAgain() -> (any Platform)?
-  /// Has ``wait(until:)`` also end when another platform has something to hand out; nil: no other one.
+  /// Makes ``wait(until:)`` also return when another platform has events; nil: no other one.
   func watch(_ other: (any Platform)?)
-  /// Whether events wait to be handed out; sends what was not sent yet.
+  /// Whether unread events are waiting; flushes unsent requests.
   var hasUnreadEvents: Bool { get }
 
-  /// Makes a window, which is not seen yet.  A size that cannot be had is brought nearer.
+  /// Creates a window, not yet shown.  A size outside the limits is adjusted to them.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
-  /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has something to hand out, the main queue or the
-  /// main run loop has had something to do, which is done before it returns, or `deadline` has come.
+  /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has events, the main queue or main run loop has done some
+  /// work, or `deadline` is reached.
   ///
-  /// - Parameter deadline: a time of ``MonotonicClock``, asked for after the run loop has had its turn; nil
-  ///   waits for ever.
+  /// - Parameter deadline: A time of ``MonotonicClock``, read after the run loop has had its turn; nil waits
+  ///   forever.
   func wait(until deadline: @autoclosure () -> TimeInterval?)
 }
 
 extension Platform {
-  /// There are no windows of other processes.
+  /// Returns `false`.
   package func raiseWindow(showing path: String) -> Bool { false }
-  /// There is one window.
+  /// Returns nil.
   package func openAgain() -> (any Platform)? { nil }
-  /// There is no other one.
+  /// Does nothing.
   package func watch(_ other: (any Platform)?) {}
-  /// All events have been handed out.
+  /// `false`: no events are waiting.
   package var hasUnreadEvents: Bool { false }
-  /// The display says nothing of it.
+  /// Reports no address.
   package func followAccessibilityBus(_ body: ((String?) -> Void)?) { body?(nil) }
 }
 
-/// A window of a platform: what happens to it comes out, and pixels go in.
+/// A window of a platform: a source of events and a target for pixels.
 package protocol PlatformWindow: AnyObject {
-  /// The inside, in pixels.
+  /// The size of the inside, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
-  /// Whether the window covers its screen; set, it does so once the desktop agrees.
+  /// Whether the window fills its screen; a new value takes effect once the desktop agrees.
   var isFullScreen: Bool { get set }
-  /// How much wider the window could be on its monitor, in pixels; 0 while it covers it.
+  /// How much wider the window could be on its monitor, in pixels; 0 while it fills it.
   var spareWidth: Int { get }
-  /// Asks the desktop for another width, in pixels: at the left or at the right, and where there is no room on that
-  /// side, on the other one. A window that was moved for it moves back when it becomes narrower again.
-  /// ``WindowEvent/resized(width:height:)`` tells the result, if any.
+  /// Requests another width, in pixels, that changes the window on one side, or on the other where there is no
+  /// space.  A window that was moved for it moves back when it becomes narrower again.
+  /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setWidth(_ width: Int, atLeft: Bool)
-  /// What the window manager calls the window.
+  /// The title that the window manager shows.
   var title: String { get set }
-  /// Gives the window other pictures for lists of windows.
+  /// Sets the icons for lists of windows.
   func setIcons(_ icons: [WindowIcon])
-  /// Asks the desktop to point to the window, unless it has the keyboard: something in it waits for the person.
+  /// Asks the desktop for the user's attention, unless the window has the keyboard focus.
   func callForAttention()
-  /// Says to the desktop that another program of ours is about to be started, because the person has asked for it in
-  /// the window; gives what that program is to find in its environment.
+  /// Announces to the desktop that the user has asked this window to start another program; returns the environment
+  /// variables for that program.
   func announceStart() -> [String: String]
-  /// Says that a program does not come that was announced, with what it was to find in its environment.
+  /// Withdraws the announcement of a program that did not start.
   func withdrawStart(_ environment: [String: String])
-  /// Marks the window with the real path of the document that it shows, so that another process of the program finds it.
+  /// Tags the window with the real path of its document, so that another process of the program finds it.
   func setDocument(_ path: String?)
-  /// What the desktop's dialogs call the window that they belong to, as in `x11:2a00003`; nil where they cannot.
+  /// The window's identifier for the desktop's dialogs, such as `x11:2a00003`; nil if it has none.
   var portalHandle: String? { get }
-  /// Where the inside begins on the screen, in pixels; asked for rarely, since the display has to be asked.
+  /// The position of the inside on the screen, in pixels; costs a round trip to the display.
   var origin: CGPoint { get }
-  /// Frames per second of what shows most of the window, as it is now.
+  /// The current refresh rate of the monitor that shows most of the window, in frames per second.
   var refreshRate: Double { get }
-  /// Brings the window to the screen.
+  /// Shows the window.
   func show()
-  /// The window is not run any more: the program leaves the person's session.
+  /// Ends the window's run and leaves the desktop session.
   func finish()
 
-  /// Hands out everything that has happened, without waiting: places in pixels, times of ``MonotonicClock``.
+  /// Delivers all pending events without waiting, with locations in pixels and times of ``MonotonicClock``.
   func drain(_ body: (WindowEvent) -> Void)
-  /// The same with all that is still on its way: afterwards nothing is left that happened before the call.
+  /// Like `drain`, but waits for everything still in transit, so that no event from before the call remains.
   func catchUp(_ body: (WindowEvent) -> Void)
-  /// When contacts are to be looked after that may be lost without a word; nil: never.
+  /// When to check for contacts whose end may have been lost; nil: never.
   var nextExpiry: TimeInterval? { get }
-  /// Cancels contacts that are lost without a word by a time.
+  /// Cancels contacts whose end is lost by a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
 
-  /// Takes what a finger does that a tool makes up, in pixels, at a time of ``MonotonicClock``: it waits, and then
-  /// comes out like what people do, through the same rules.
+  /// Queues an event of a synthetic finger, in pixels, at a time of ``MonotonicClock``.  It is delivered like real
+  /// input, by the same rules.
   ///
   /// - Parameters:
-  ///   - contact: what it does.
-  ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
+  ///  - contact: The event.
+  ///  - width: The width of the contact area in pixels; nil if unknown.
   func inject(_ contact: ContactEvent, width: CGFloat?)
-  /// Whether something waits that was made up.
+  /// Whether synthetic events are queued.
   var hasInjected: Bool { get }
-  /// Hands out what was made up, with what is made up meanwhile; does nothing while that is being done.
+  /// Delivers synthetic events, including those queued meanwhile; does nothing when called recursively.
   func handOutInjected(_ body: (WindowEvent) -> Void)
 
-  /// Those who look for faults in what devices report, before anything is made of it.
+  /// Observers of raw device reports, called before they are decoded, for fault detectors.
   var reports: Observers<InputReport> { get }
-  /// Lets a fault happen with the next contact that it fits.
+  /// Injects a fault into the next matching contact.
   ///
-  /// - Returns: whether the window can do so.
+  /// - Returns: Whether the window supports this.
   func inject(_ fault: InjectedFault) -> Bool
 
-  /// Clipboards, and drag and drop; nil where the platform has none.
+  /// The clipboards and drag and drop; nil if the platform has none.
   var exchange: (any Exchange)? { get }
 
-  /// Says where in the window somebody types, in pixels: what is composed with keys or an input method comes
-  /// out as text from then on; nil: nobody types, and keys are keys.
+  /// Sets the caret's position in the window, in pixels.  From then on, text composed with keys or an input method
+  /// arrives as text; with nil, keys are only keys.
   func setCaret(_ place: PixelRect?)
 
   /// Whether frames reach the screen through shared memory; known after the first one.
   var usesSharedMemory: Bool { get }
-  /// Memory for the next frame, of the window's size; nil where none can be had now.
+  /// Returns memory for the next frame, of the window's size; nil if none is free now.
   func beginFrame() -> PixelBuffer?
-  /// Shows the pixels of `damage` out of the buffer that was begun last.
+  /// Shows the pixels of `damage` from the buffer of the last `beginFrame`.
   func present(_ damage: Region)
 }
 
 extension PlatformWindow {
-  /// There is no monitor.
+  /// 0: there is no monitor.
   package var spareWidth: Int { 0 }
-  /// The size stays.
+  /// Does nothing: the size is fixed.
   package func setWidth(_ width: Int, atLeft: Bool) {}
-  /// It is where the screen begins.
+  /// The screen's origin.
   package var origin: CGPoint { .zero }
-  /// There is no session to leave.
+  /// Does nothing.
   package func finish() {}
-  /// No list of windows shows it.
+  /// Does nothing.
   package func setIcons(_ icons: [WindowIcon]) {}
-  /// There is no desktop.
+  /// Does nothing.
   package func callForAttention() {}
-  /// There is no desktop.
+  /// Returns an empty environment.
   package func announceStart() -> [String: String] { [:] }
-  /// There is no desktop.
+  /// Does nothing.
   package func withdrawStart(_ environment: [String: String]) {}
-  /// No other process looks for it.
+  /// Does nothing.
   package func setDocument(_ path: String?) {}
-  /// No dialog of the desktop belongs to it.
+  /// Nil.
   package var portalHandle: String? { nil }
-  /// Nobody is told of anything.
+  /// Observers that are never called.
   package var reports: Observers<InputReport> { Observers() }
-  /// There is no other program.
+  /// Nil.
   package var exchange: (any Exchange)? { nil }
-  /// Keys type what they type.
+  /// Does nothing.
   package func setCaret(_ place: PixelRect?) {}
-  /// No fault happens.
+  /// Returns `false`.
   package func inject(_ fault: InjectedFault) -> Bool { false }
 }

@@ -109,7 +109,7 @@ final class AccessibilityHand: StageLayer {
         report(.moved, pose.moved(by: motion, Double(step) / Double(count)))
       }
       pose = pose.moved(by: motion, 1)
-      // // A pause before lifting makes the gesture end at rest instead of as a fling.
+      // A pause before lifting makes the gesture end at rest instead of as a fling.
       time += Self.pause
       report(.moved, pose)
       time += Self.pause

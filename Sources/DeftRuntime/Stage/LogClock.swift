@@ -45,7 +45,7 @@ package final class LogClock {
 
   /// Records that a tool handled an input.
   func noteTaken(_ input: InputEvent) {
-    // // A tool's contact is reported only to tools, so it does not affect the input before it.
+    // A tool's contact is reported only to tools, so it does not affect the input before it.
     if case .contact = input { return }
     if isDoubtful { (zero, isDoubtful) = (nil, false) }
   }

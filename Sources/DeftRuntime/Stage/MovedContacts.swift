@@ -21,7 +21,7 @@ struct MovedContacts {
     if event.phase == .moved {
       if !current.contains(event.id) { current.append(event.id) }
     } else {
-      // // Do not wait for a lifted finger, and show a new one at once.
+      // Do not wait for a lifted finger, and show a new one at once.
       previous.removeAll(keepingCapacity: true)
     }
   }

@@ -96,7 +96,7 @@ public class Stage {
     interaction.delegate = self
   }
 
-  // // MARK: - Overridden by each kind of stage
+  // MARK: - Overridden by each kind of stage
 
   /// The time on the stage's clock, in seconds.  While a layer's deadline is handled, the time of that deadline.
   public final var now: TimeInterval { moment ?? clock }
@@ -155,7 +155,7 @@ public class Stage {
   @discardableResult
   package func inject(_ fault: InjectedFault) -> Bool { false }
 
-  // // MARK: - Requests
+  // MARK: - Requests
 
   /// Requests a frame although no node has changed, so that layers update their nodes.
   public final func setNeedsFrame() { wantsFrame = true }
@@ -163,7 +163,7 @@ public class Stage {
   /// Ends the run after the current iteration of the loop.
   public final func stop() { isStopped = true }
 
-  // // MARK: - Steps of an iteration
+  // MARK: - Steps of an iteration
 
   /// Handles an input, in points and on the stage's clock: gestures first, then layers.
   ///
@@ -184,7 +184,7 @@ public class Stage {
       handle(input, at: arrival)
     case .ignored:
       guard case .contact(var touch) = input, touch.phase == .began else { return }
-      // // Let observers see why this touch has no effect.
+      // Let observers see why this touch has no effect.
       notifyObservers(of: input)
       touch.phase = .cancelled(.penNearby)
       notifyObservers(of: .contact(touch))
@@ -211,7 +211,7 @@ public class Stage {
     notifyObservers(of: input)
     switch input {
     case .contact(let contact):
-      // // Advance animations to the present, so that a touch grabs what is on screen and motion started by a
+      // Advance animations to the present, so that a touch grabs what is on screen and motion started by a
       // gesture's end begins now.  Moves skip this: they come often.
       if contact.phase != .moved { timeline.advance(to: arrival) }
       if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
@@ -295,7 +295,7 @@ public class Stage {
     while !isStopped {
       let (gestures, alarm) = (interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline)
       guard min(gestures, alarm) <= time else { break }
-      // // Animations started here begin now, not at the last frame.
+      // Animations started here begin now, not at the last frame.
       timeline.advance(to: clock)
       if gestures <= alarm {
         interaction.advance(to: gestures)
@@ -304,7 +304,7 @@ public class Stage {
         layer.stageDeadlineDidCome(self)
         moment = nil
         handOutInjected()
-        // // A layer that does not advance its deadline must not block the loop.
+        // A layer that does not advance its deadline must not block the loop.
         stalled = (layer.nextDeadline ?? .infinity) > alarm ? nil : layer
       } else {
         break
@@ -335,7 +335,7 @@ public class Stage {
     let damage = tree.update(
       width: width, height: height, displayScale: scale, leftPixels: pixelMap.left)
     if tree.takeMotion() { restTime = start + Self.rest }
-    // // Afterwards: the painted pixels must match the composed tree, or else pixels would stay where the pointer
+    // Afterwards: the painted pixels must match the composed tree, or else pixels would stay where the pointer
     // has left before the next frame.
     defer { findHovered(in: damage) }
     guard !damage.isEmpty, let pixels = present(damage) else { return }

@@ -38,14 +38,14 @@ extension Stage {
     _ completion: @escaping (DropOperation) -> Void = { _ in }
   ) -> Bool {
     guard parts.dragging == nil else { return false }
-    // // The completion may be called at once.
+    // The completion may be called at once.
     parts.dragging = contact
     parts.isTakingOver = true
     let hasBegun = exchange.beginDrag(
       content, allowing: operations.filter(\.isTaken), picture: picture,
       at: pixelMap.pixel(location)
     ) { [weak self] operation in
-      // // After a drop, another contact may already have started another drag.
+      // After a drop, another contact may already have started another drag.
       if self?.parts.dragging == contact { self?.parts.dragging = nil }
       completion(operation)
     }
@@ -76,7 +76,7 @@ extension Stage {
     case .moved: exchange.moveDrag(to: pixelMap.pixel(contact.location))
     case .ended:
       exchange.moveDrag(to: pixelMap.pixel(contact.location))
-      // // From here on the contact is free, while the other program processes the drop.
+      // From here on the contact is free, while the other program processes the drop.
       parts.dragging = nil
       exchange.dropDrag()
     case .cancelled: exchange.cancelDrag()

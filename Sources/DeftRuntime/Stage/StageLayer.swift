@@ -5,138 +5,138 @@ import DeftInput
 import DeftLocalization
 import DeftViews
 
-/// A part of what is shown on a stage, with its share in input, deadlines and drawing: the content, the
-/// panels above it, a mark at each finger.
+/// A part of a stage's content that participates in input, deadlines and drawing, such as the main content, the
+/// panels above it, or the marks at the fingers.
 ///
-/// The policy: *a key or a scroll goes from the top layer down to the first one that has a use for it;
-/// contacts, sizes, settings and frames reach all layers, from the bottom up.*  Gestures are not a matter of layers: they belong
-/// to the nodes that contacts hit, the topmost first.
+/// The policy: *a key or a scroll goes from the top layer down to the first one that handles it; contacts, sizes,
+/// settings and frames reach all layers, from the bottom up.*  Gestures do not depend on layers: they belong to the
+/// nodes that contacts hit, the topmost first.
 ///
-/// Each method may be left out.
+/// Every method has a default implementation.
 public protocol StageLayer: AnyObject {
-  /// Nodes are to be brought up to date: a contact looks for what it touches, or it ends.
+  /// Updates nodes before hit testing, when a contact begins or ends.
   ///
-  /// The event is nil where all contacts are cancelled, or where it is a tool's.
+  /// The event is nil if all contacts are cancelled, or if it belongs to a tool.
   func stage(_ stage: Stage, willHandle contact: ContactEvent?)
-  /// A contact, after the gestures have seen it; or what gestures said without one, as at a deadline.
+  /// Called after gestures have handled a contact, or have changed without one, as at a deadline.
   func stage(_ stage: Stage, didHandle record: InteractionRecord)
-  /// Whether a contact that comes down is to be the layer's alone: then it gets each of its events by
-  /// `stage(_:didHandle:)`, and neither gestures nor other layers hear of it.
+  /// Returns whether the layer claims a new contact for itself.  It then receives all its events through
+  /// `stage(_:didHandle:)`, and neither gestures nor other layers receive them.
   ///
-  /// Layers are asked from the top down; it is for tools, such as a hand of many fingers that a mouse leads.
+  /// Layers are queried from the top down.  This is for tools, such as several fingers moved by one mouse.
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool
-  /// Whether the layer itself has a use for contacts that come down at a place where nothing has a gesture.
+  /// Returns whether the layer itself handles contacts at a location without gestures.
   ///
-  /// Nothing follows from it: it is for those who tell people why nothing has happened.
+  /// Diagnostic only: it lets tools explain why a contact had no effect.
   func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool
-  /// Whether touches do nothing while a pen is near or down, since they are the hand that holds it; `false` unless a
-  /// layer says otherwise.
+  /// Whether touches are ignored while a pen is near or down, because they are the hand that holds it.
+  /// `false` by default.
   var ignoresTouchesNearPen: Bool { get }
-  /// What the layer itself does with a contact that no gesture has, as “pan and zoom”; nil where it does nothing
-  /// with it yet.
+  /// Returns the layer's own activity with a contact that no gesture has claimed, such as “pan and zoom”; nil if
+  /// there is none so far.
   ///
-  /// Like `stage(_:usesContactAt:)`, it is for tools that show people what happens to a contact.
+  /// Diagnostic only, like `stage(_:usesContactAt:)`.
   func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource?
-  /// A turn of the wheel, or a scroll on a touchpad.
+  /// Handles a wheel step or a touchpad scroll.
   ///
-  /// - Returns: whether it was of use; else the layer below is asked.
+  /// - Returns: `true` if this layer handled the event; otherwise the layer below receives it.
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool
-  /// A key went down, came up or repeats.
+  /// Handles a key press, release or repeat.
   ///
-  /// - Returns: whether it was of use; else the layer below is asked.
+  /// - Returns: `true` if this layer handled the event; otherwise the layer below receives it.
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool
-  /// Something is dragged over the stage, by another program or by this one.
+  /// Handles data dragged over the stage by this or another program.
   ///
-  /// - Returns: what would become of it if it were dropped there; nil where the layer below is to be asked.
+  /// - Returns: The operation that a drop at this location would perform; nil to pass the drag to the layer below.
   func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation?
-  /// What the layer would have taken is over it no more, or was dropped.
+  /// Called when a drag that the layer accepted has left it or was dropped.
   func stageDragDidLeave(_ stage: Stage)
-  /// What the layer would take was dropped on it.
+  /// Handles the drop of a drag that the layer accepted.
   ///
-  /// - Returns: whether it was of use.
+  /// - Returns: `true` if the layer used the data.
   func stage(_ stage: Stage, dropped drop: Drop) -> Bool
-  /// A text comes without a key, as from an input method.
+  /// Handles text entered without a key, as by an input method.
   ///
-  /// - Returns: whether it was of use; else the layer below is asked.
+  /// - Returns: `true` if this layer handled the text; otherwise the layer below receives it.
   func stage(_ stage: Stage, types text: String) -> Bool
-  /// What is being composed, by keys or by an input method, is another text; an empty one at its end.
+  /// Handles a change of the text being composed with keys or an input method; empty at the end.
   ///
-  /// - Returns: whether somebody types; else the layer below is asked.
+  /// - Returns: `true` if a field of this layer has the input; otherwise the layer below receives it.
   func stage(_ stage: Stage, composes composition: TextComposition) -> Bool
-  /// The stage has another size or scale; also called before the first frame.
+  /// Called when the size or scale has changed, and before the first frame.
   func stageDidResize(_ stage: Stage)
-  /// The desktop's settings have changed.
+  /// Called when the desktop's settings have changed.
   func stageSettingsDidChange(_ stage: Stage)
-  /// Animations have been advanced: the last moment at which nodes change for this frame.
+  /// Called after animations have been advanced: the last chance to change nodes for this frame.
   func stageWillDraw(_ stage: Stage)
-  /// When the layer wants to do something without any event, in seconds of the stage's clock; nil: never.
+  /// When the layer next needs to be called, in seconds of the stage's clock; nil: never.
   var nextDeadline: TimeInterval? { get }
-  /// That time has come.
+  /// Called when `nextDeadline` is reached.
   func stageDeadlineDidCome(_ stage: Stage)
-  /// What the layer shows, as people meet it who do not see it, in the order in which it is told.
+  /// Returns the layer's accessibility tree, in reading order.
   ///
-  /// It is asked for only while an assistive program listens.
+  /// Called only while an assistive program listens.
   func accessibilityNodes(on stage: Stage) -> [AccessibilityNode]
 }
 
 extension StageLayer {
-  /// Nodes are up to date.
+  /// Does nothing.
   public func stage(_ stage: Stage, willHandle contact: ContactEvent?) {}
-  /// Contacts reach gestures by themselves.
+  /// Does nothing.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {}
-  /// Contacts are the program's.
+  /// Returns `false`.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { false }
-  /// Contacts are for gestures.
+  /// Returns `false`.
   public func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { false }
-  /// Touches and pens work side by side.
+  /// `false`: touches and pens work together.
   public var ignoresTouchesNearPen: Bool { false }
-  /// The layer does nothing with contacts by itself.
+  /// Returns nil.
   public func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource? {
     nil
   }
-  /// Scrolls are left to others.
+  /// Returns `false`.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
-  /// Keys are left to others.
+  /// Returns `false`.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool { false }
-  /// What is dragged is left to others.
+  /// Returns nil.
   public func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? { nil }
-  /// Nothing was shown for it.
+  /// Does nothing.
   public func stageDragDidLeave(_ stage: Stage) {}
-  /// There is no use for it.
+  /// Returns `false`.
   public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { false }
-  /// Nobody types.
+  /// Returns `false`.
   public func stage(_ stage: Stage, types text: String) -> Bool { false }
-  /// Nobody types.
+  /// Returns `false`.
   public func stage(_ stage: Stage, composes composition: TextComposition) -> Bool { false }
-  /// Nothing depends on the size.
+  /// Does nothing.
   public func stageDidResize(_ stage: Stage) {}
-  /// Nothing depends on the settings.
+  /// Does nothing.
   public func stageSettingsDidChange(_ stage: Stage) {}
-  /// Nodes are up to date.
+  /// Does nothing.
   public func stageWillDraw(_ stage: Stage) {}
-  /// Nothing is waited for.
+  /// Nil: no deadline.
   public var nextDeadline: TimeInterval? { nil }
-  /// Nothing was waited for.
+  /// Does nothing.
   public func stageDeadlineDidCome(_ stage: Stage) {}
-  /// There is nothing to tell of.
+  /// Returns no nodes.
   public func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] { [] }
 }
 
-/// Where a layer lies.
+/// The stacking level of a layer.
 public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
-  /// What the window is about.
+  /// The main content of the window.
   case content
-  /// Panels and tool bars above it.
+  /// Panels and toolbars above the content.
   case chrome
-  /// What is over everything, such as marks at the fingers.
+  /// Graphics above everything else, such as marks at the fingers.
   case overlay
-  /// What looks at the program and is no part of it, such as an inspector: what people do with it is not
-  /// told as done with the program.
+  /// Tools that examine the program without being part of it, such as an inspector.  Input to tools is not reported
+  /// as input to the program.
   case tools
 
-  /// What its node is called.
+  /// The name of the level's node.
   fileprivate var name: String {
-    // To ask the runtime takes longer than to make the node.
+    // Looking the name up at runtime takes longer than creating the node.
     switch self {
     case .content: "content"
     case .chrome: "chrome"
@@ -149,9 +149,9 @@ public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
   public static func < (a: StageLevel, b: StageLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The layers of a stage, from the bottom to the top; those of one level in the order in which they came.
+/// The layers of a stage, from bottom to top; those of one level in the order in which they were added.
 ///
-/// They are not kept alive: who is gone is no layer any more.
+/// Layers are referenced weakly: a deallocated layer is no longer part of the stage.
 public final class StageLayers {
   struct Entry {
     weak var layer: (any StageLayer)?
@@ -161,7 +161,7 @@ public final class StageLayers {
   var entries: [Entry] = []
   private let nodes: [StageLevel: Node]
 
-  /// Levels in a node, which is theirs alone.
+  /// Creates the node of each level.
   init(in root: Node) {
     nodes = Dictionary(
       uniqueKeysWithValues: StageLevel.allCases.map { ($0, Node(name: $0.name)) })
@@ -170,7 +170,7 @@ public final class StageLayers {
 
   /// Adds a layer above all others of its level.
   ///
-  /// - Returns: the node of the level, for what the layer draws.
+  /// - Returns: The level's node, to which the layer adds its own.
   @discardableResult
   public func add(_ layer: any StageLayer, at level: StageLevel) -> Node {
     entries.removeAll { $0.layer == nil || $0.layer === layer }
@@ -179,16 +179,16 @@ public final class StageLayers {
     return node(of: level)
   }
 
-  /// Removes a layer; the nodes that it has added stay its own.
+  /// Removes a layer, but not the nodes that it has added.
   public func remove(_ layer: any StageLayer) { entries.removeAll { $0.layer === layer } }
 
-  /// The node that all of a level is in.
+  /// The node of a level.
   public func node(of level: StageLevel) -> Node {
     guard let node = nodes[level] else { preconditionFailure("Each level has a node.") }
     return node
   }
 
-  /// Whether a node is part of what tools over the program show.
+  /// Whether a node belongs to a tool above the program.
   package func isTool(_ node: Node) -> Bool {
     let tools = self.node(of: .tools)
     return sequence(first: node, next: \.parent).contains { $0 === tools }
@@ -198,22 +198,22 @@ public final class StageLayers {
     entries.lazy.compactMap { $0.layer as? Layer }.first
   }
 
-  /// Goes through all layers from the bottom up.
+  /// Calls a closure with every layer from the bottom up.
   func forEach(_ body: (any StageLayer) -> Void) { forEach { layer, _ in body(layer) } }
 
-  /// Goes through all layers from the bottom up, with their levels.
+  /// Calls a closure with every layer and its level, from the bottom up.
   func forEach(_ body: (any StageLayer, StageLevel) -> Void) {
     for entry in entries { if let layer = entry.layer { body(layer, entry.level) } }
   }
 
-  /// Goes through the layers of a level.
+  /// Calls a closure with every layer of a level.
   func forEach(at level: StageLevel, _ body: (any StageLayer) -> Void) {
     for entry in entries where entry.level == level { if let layer = entry.layer { body(layer) } }
   }
 
-  /// Offers something to all layers from the top down, until one has a use for it.
+  /// Calls a closure with the layers from the top down, until it returns `true`.
   ///
-  /// - Returns: the level of that one; nil where nobody had a use for it.
+  /// - Returns: The level of the layer that accepted; nil if none did.
   func offer(_ body: (any StageLayer) -> Bool) -> StageLevel? {
     for entry in entries.reversed() {
       if let layer = entry.layer, body(layer) { return entry.level }
@@ -221,7 +221,7 @@ public final class StageLayers {
     return nil
   }
 
-  /// Offers something to the layers of a level, from the top down, until one has a use for it.
+  /// Calls a closure with the layers of a level from the top down, until it returns `true`.
   func offer(at level: StageLevel, _ body: (any StageLayer) -> Bool) -> Bool {
     for entry in entries.reversed() where entry.level == level {
       if let layer = entry.layer, body(layer) { return true }
@@ -229,32 +229,32 @@ public final class StageLayers {
     return false
   }
 
-  /// Whether a layer itself has a use for contacts that come down at a place without gestures.
+  /// Whether a layer itself handles contacts at a location without gestures.
   package func hasUse(forContactAt place: CGPoint, on stage: Stage) -> Bool {
     entries.contains { $0.layer?.stage(stage, usesContactAt: place) ?? false }
   }
 
-  /// Whether a layer wants touches to do nothing while a pen is near.
+  /// Whether a layer requires touches to be ignored while a pen is near.
   var ignoreTouchesNearPen: Bool {
     entries.contains { $0.layer?.ignoresTouchesNearPen ?? false }
   }
 
-  /// What a layer does with a contact by itself; nil where none does anything.
+  /// The activity of a layer with a contact; nil if there is none.
   package func activity(of contact: ContactID, on stage: Stage) -> LocalizedStringResource? {
     entries.lazy.compactMap { $0.layer?.stage(stage, activityOf: contact) }.first
   }
 
-  /// The topmost layer that wants a contact for itself alone.
+  /// The topmost layer that claims a contact for itself.
   func claimant(of contact: ContactEvent, on stage: Stage) -> (any StageLayer)? {
     entries.lazy.reversed().compactMap(\.layer).first { $0.stage(stage, claims: contact) }
   }
 
-  /// The first time at which a layer wants to do something; infinite: never.
+  /// The earliest deadline of a layer; infinite: never.
   var nextDeadline: TimeInterval {
     entries.reduce(.infinity) { min($0, $1.layer?.nextDeadline ?? .infinity) }
   }
 
-  /// The lowest layer that wants to do something at a time.
+  /// The lowest layer with a deadline at a time.
   func first(dueAt time: TimeInterval) -> (any StageLayer)? {
     entries.lazy.compactMap(\.layer).first { $0.nextDeadline == time }
   }

@@ -1,11 +1,12 @@
 import DeftGeometry
 import DeftRenderTree
 
-/// What played on a stage below its tools, taken off so that something else can play there, and put back as it was.
+/// The layers and nodes of a stage below its tools, detached so that others can take their place, and restored
+/// later.
 ///
-/// The policy: *what is off the stage keeps its state and its nodes, but hears of nothing: neither contacts,
-/// keys and frames nor its own deadlines, which are due when it is back.*  Layers are kept alive by whoever made
-/// them, as on the stage.
+/// The policy: *a detached scene retains its state and its nodes, but receives nothing: no contacts, keys or
+/// frames, and not its own deadlines, which fire once it is back.*  As on the stage, layers are not retained: their
+/// owners keep them alive.
 package struct StageScene {
   fileprivate var entries: [StageLayers.Entry]
   fileprivate var nodes: [StageLevel: [Node]]
@@ -14,7 +15,7 @@ package struct StageScene {
 }
 
 extension Stage {
-  /// Takes off all that plays below the tools; what is held is let go of.
+  /// Detaches everything below the tools and cancels all contacts.
   package final func takeScene() -> StageScene {
     interaction.cancelAll(.viewRemoved)
     var nodes: [StageLevel: [Node]] = [:]
@@ -29,12 +30,12 @@ extension Stage {
     return scene
   }
 
-  /// Puts back what was taken off; it is told of what has changed meanwhile.
+  /// Restores a detached scene and notifies its layers of what has changed since.
   package final func put(_ scene: StageScene) {
     for (level, nodes) in scene.nodes {
       for node in nodes { layers.node(of: level).addChild(node) }
     }
-    // They are ordered by their levels, and all of them lie below the tools.
+    // Entries are sorted by level, and all of these are below the tools.
     layers.entries = scene.entries.filter { $0.layer != nil } + layers.entries
     for entry in scene.entries {
       if scene.size != size || scene.scale != scale { entry.layer?.stageDidResize(self) }
@@ -43,7 +44,7 @@ extension Stage {
     sceneDidChange()
   }
 
-  /// Tells what was made on the stage while it runs of its size; tools know it.
+  /// Notifies layers that were created on the running stage of its size; tools know it already.
   package final func beginScene() {
     for entry in layers.entries where entry.level != .tools { entry.layer?.stageDidResize(self) }
     sceneDidChange()

@@ -2,21 +2,21 @@ import DeftGestures
 import DeftInput
 import DeftRenderTree
 
-/// Which of the contacts that are down are a tool's, and not the program's.
+/// The contacts that belong to a tool instead of the program.
 ///
-/// The policy: *a contact that comes down on what a tool shows, or that a tool claims, is the tool's from its
-/// begin to its end: neither the program, nor those who observe what people do with it, hear of it.*  So one who
-/// looks can press, pull and scroll in what shows it, and the log of what is looked at stays as it was.
+/// The policy: *a contact that begins on a tool's nodes, or that a tool claims, belongs to the tool until it ends:
+/// neither the program nor observers of its input are notified.*  Someone who inspects a program can therefore
+/// press, drag and scroll within the inspector without changing the program's log.
 struct ToolContacts {
   enum Owner {
-    /// Gestures of what tools show get it, as they would in the program.
+    /// The gestures of the tool's nodes handle it as usual.
     case views
     case layer(any StageLayer)
   }
 
   private var owners: [ContactID: Owner] = [:]
 
-  /// Whose a contact is with its next event; nil where it is the program's.
+  /// Returns the owner of a contact's next event; nil if it belongs to the program.
   mutating func owner(of event: ContactEvent, on stage: Stage) -> Owner? {
     if event.phase == .began {
       owners[event.id] = stage.layers.claimant(of: event, on: stage).map { .layer($0) }

@@ -2,7 +2,7 @@ import DeftRenderTree
 import DeftViews
 
 extension Background {
-  /// What lies behind the views of a window.
+  /// The background of a window.
   package static func window(_ colorScheme: ColorScheme) -> Background {
     Background(color: RGBAColor(hex: colorScheme == .dark ? 0x16181D : 0xF6F5F2))
   }

@@ -1,8 +1,8 @@
 import DeftViews
 
-/// The stage that views play on, kept alive by nobody who refers to it so.
+/// A weak reference to the stage that shows the views.
 package struct StageReference {
-  /// The stage; nil where views lie in none, or it has gone.
+  /// The stage; nil if the views are on none, or it no longer exists.
   package private(set) weak var stage: Stage?
 
   package init(_ stage: Stage?) { self.stage = stage }
@@ -13,7 +13,7 @@ private struct StageKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The stage that the views play on.
+  /// The stage that shows the views.
   package var stage: StageReference {
     get { self[StageKey.self] }
     set { self[StageKey.self] = newValue }

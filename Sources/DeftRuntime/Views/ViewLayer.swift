@@ -7,56 +7,56 @@ import DeftInteraction
 import DeftRenderTree
 import DeftViews
 
-/// Views on a stage, as one of its layers: alone, or beside nodes that a program moves by itself.
+/// A layer of views on a stage, alone or beside nodes that a program moves itself.
 ///
 ///     let stage = HeadlessStage(size: CGSize(width: 320, height: 240))
 ///     let views = ViewLayer(on: stage) { Ball() }
 ///     stage.begin(at: 0)
 ///
-/// At rest, and while other nodes move, the views cost nothing: no body is read and nothing is laid out.
+/// At rest, and while other nodes move, the views cost nothing: no body is evaluated and no layout runs.
 public final class ViewLayer: StageLayer {
-  /// The node that the views are in, in points of the window; its children are the layer's alone.
+  /// The node that contains the views, in points of the window; only the layer changes its children.
   public let node = Node()
   package let graph: ViewGraph
-  /// What the views play on, which keeps no layer alive.
+  /// The stage, which does not retain the layer.
   public let stage: Stage
   private let level: StageLevel
-  /// What surrounds the outermost view, but for what the stage itself says.
+  /// The environment of the outermost view, without the values from the stage itself.
   private var surroundings: EnvironmentValues
-  /// What the person has set for the desktop, asked for when it has changed; nil where there is none.
+  /// Returns the desktop's settings; called when they have changed; nil if there is no desktop.
   private let settings: (() -> DesktopSettings)?
-  /// How views know whether they have the focus.
+  /// The views' access to the focus state.
   private let focusAccess: FocusAccess
-  /// Makes the views when the stage first tells its size, so that their life begins at the stage's time.
+  /// Creates the views when the stage first reports its size, so that they start at the stage's time.
   private var open: (() -> Void)?
   private var stopListening: () -> Void = {}
-  /// How views begin a drag out of the window.
+  /// The action with which views start a drag out of the window.
   private lazy var beginDrag = BeginDragAction { [weak stage] in
     stage?.beginDrag($0, near: $1) ?? false
   }
 
-  /// When views hear of keys.
+  /// When views receive keys.
   public enum KeyShare: Sendable {
-    /// Whenever no layer above has had a use for one.
+    /// Whenever no layer above has handled the key.
     case all
-    /// Only while one of them has the focus.
+    /// Only while a view has the focus.
     case whileFocused
   }
-  /// When the views hear of keys.
+  /// When the views receive keys.
   public var keys = KeyShare.all
-  /// Those who are told what surrounds the outermost view when the desktop's settings have changed, or views
-  /// ask for light or dark.
+  /// Observers of the outermost view's environment, called when the desktop's settings have changed or when views
+  /// request light or dark mode.
   public let environmentChanges = Observers<EnvironmentValues>()
 
-  /// Views on a stage, made when the stage begins.
+  /// Creates a layer of views; the views themselves are created when the stage begins.
   ///
   /// - Parameters:
-  ///   - stage: what the views play on.
-  ///   - level: where they lie.
-  ///   - environment: what surrounds the views.
-  ///   - settings: what the desktop says, which takes the place of what the environment says; asked
-  ///     again when the settings have changed.  Nil: the environment alone counts.
-  ///   - content: the views.
+  ///  - stage: The stage.
+  ///  - level: The stacking level.
+  ///  - environment: The environment of the views.
+  ///  - settings: Returns the desktop's settings, which override the environment; called again when they have
+  ///    changed.  Nil uses the environment alone.
+  ///  - content: The views.
   public init<Content: View>(
     on stage: Stage, at level: StageLevel = .content,
     environment: EnvironmentValues = EnvironmentValues(),
@@ -91,7 +91,7 @@ public final class ViewLayer: StageLayer {
     node.removeFromParent()
   }
 
-  /// Hears of the pointer.
+  /// Follows the pointer.
   private func listen(to interaction: Interaction) {
     interaction.setJoinDistance(0, within: node)
     let pointer = interaction.pointerChanges.add { [weak self] in
@@ -100,7 +100,7 @@ public final class ViewLayer: StageLayer {
     stopListening = pointer.cancel
   }
 
-  /// What surrounds the outermost view, but for what the stage itself says.
+  /// The environment of the outermost view, without the values from the stage itself.
   public var environment: EnvironmentValues {
     get { surroundings }
     set {
@@ -128,20 +128,20 @@ public final class ViewLayer: StageLayer {
     return environment
   }
 
-  /// The size of the views: tools also have the room at the right of the content.  At the left, it comes before their
-  /// first point, which is the content's.
+  /// The size of the views.  Tools also cover the space to the right of the content.  The space to its left lies
+  /// before their origin, which is that of the content.
   private var area: CGSize {
     level == .tools && !stage.toolRoom.isLeft ? stage.fullSize : stage.size
   }
 
-  /// Whether the views are light or dark, as they have asked for or as the surroundings say.
+  /// The color scheme of the views, as requested by them or inherited from the environment.
   package var colorScheme: ColorScheme { fullEnvironment.colorScheme }
-  /// What the views are to people who do not see them, at this moment.
+  /// The accessibility tree of the views at this moment.
   public var accessibilityTree: AccessibilityNode { graph.accessibilityTree() }
 
   // MARK: - StageLayer
 
-  /// The views are laid out anew before the next frame.
+  /// Schedules a layout for the next frame.
   public func stageDidResize(_ stage: Stage) {
     if let open {
       self.open = nil
@@ -151,7 +151,7 @@ public final class ViewLayer: StageLayer {
     graph.resize(to: area)
   }
 
-  /// Brings the views up to date.
+  /// Updates the views.
   public func stageWillDraw(_ stage: Stage) {
     let layouts = graph.statistics.layouts
     graph.settle()
@@ -160,25 +160,25 @@ public final class ViewLayer: StageLayer {
     stage.setCaret(graph.input.caretInWindow, of: self)
   }
 
-  /// Ends what is being composed in a field, if anything is: a text stays as it is seen.
+  /// Ends the composition in a field, if there is one; its text stays as displayed.
   package func endComposition() { graph.input.endComposition() }
 
-  /// Surroundings follow the desktop's settings.
+  /// Updates the environment from the desktop's settings.
   public func stageSettingsDidChange(_ stage: Stage) {
     graph.setEnvironment(fullEnvironment)
     environmentChanges.notify(fullEnvironment)
   }
 
-  /// When a timer of a view is due.
+  /// The next deadline of a view's timer.
   public var nextDeadline: TimeInterval? { graph.alarms.next }
 
-  /// Timers of views are due.
+  /// Fires the timers that are due.
   public func stageDeadlineDidCome(_ stage: Stage) {
     graph.alarms.zero = stage.zero
     graph.alarms.advance(to: stage.now)
   }
 
-  /// What is under the pointer scrolls; with Shift, a wheel scrolls across.
+  /// Scrolls the view under the pointer; with Shift, a wheel scrolls horizontally.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
     var clicks = event.delta
     if event.modifiers.contains(.shift), clicks.width == 0 {
@@ -187,44 +187,44 @@ public final class ViewLayer: StageLayer {
     return graph.scroll(clicks, isSmooth: event.isSmooth, at: event.location)
   }
 
-  /// Contacts hit views where these are by now.
+  /// Settles the layout, so that contacts hit views at their current positions.
   public func stage(_ stage: Stage, willHandle contact: ContactEvent?) { graph.settle() }
 
-  /// Gestures have seen the contact already; what it hits gets the focus.
+  /// Moves the focus to the view that a contact hit.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     if keys == .all, let contact = record.contact, contact.phase == .began, contact.button == 1 {
       graph.input.contactBegan(at: contact.location, in: stage.tree)
     }
   }
 
-  /// A key goes to shortcuts, to the view with the focus, and moves it.
+  /// Passes a key to shortcuts and to the focused view, or moves the focus.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if keys == .whileFocused, !hasFocus { return false }
     return KeyPress(event).map { graph.input.handle($0) } ?? false
   }
 
-  /// What the views are to people who do not see them.
+  /// Returns the accessibility nodes of the views.
   public func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     open == nil ? accessibilityTree.children : []
   }
 
   // MARK: - Drags
 
-  /// What is dragged over views goes to the innermost that takes its kind.
+  /// Passes a drag to the innermost view that accepts its type.
   public func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? {
     graph.drops.drag(drag, over: stage.tree.hitTest(drag.location)) ? .copy : nil
   }
 
-  /// Nothing is over the views any more.
+  /// Ends the drag over the views.
   public func stageDragDidLeave(_ stage: Stage) { graph.drops.leave() }
 
-  /// The view under it reads what it takes.
+  /// Drops the data on the view under it.
   public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { graph.drops.handle(drop) }
 
-  /// A text goes to the view that people type in.
+  /// Inserts text into the field that has the input.
   public func stage(_ stage: Stage, types text: String) -> Bool { graph.input.insert(text) }
 
-  /// So does what they compose.
+  /// Updates the composition in the field that has the input.
   public func stage(_ stage: Stage, composes composition: TextComposition) -> Bool {
     graph.input.compose(composition)
   }
@@ -234,18 +234,18 @@ public final class ViewLayer: StageLayer {
   /// Whether a view of the layer has the focus.
   public var hasFocus: Bool { graph.input.hasFocus }
 
-  /// Whether Tab goes from the last view to the first.  Where it does not, no view has the focus then, and
-  /// the key is left to the caller.
+  /// Whether Tab moves from the last view to the first.  Otherwise the focus is removed after the last view, and
+  /// the caller receives the key.
   public var wrapsFocus: Bool {
     get { graph.input.focus.wraps }
     set { graph.input.focus.wraps = newValue }
   }
 
-  /// Gives the focus to the first view that can have it, or going backward to the last; or moves it on.
+  /// Moves the focus to the next view, or gives it to the first one (backward: the last).
   ///
-  /// - Returns: whether a view has it.
+  /// - Returns: Whether a view has the focus.
   public func moveFocus(forward: Bool) -> Bool { graph.input.advanceFocus(forward: forward) }
 
-  /// Takes the focus away from the view that has it.
+  /// Removes the focus.
   public func resignFocus() { graph.input.resignFocus() }
 }

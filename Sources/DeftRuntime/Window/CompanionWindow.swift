@@ -3,25 +3,25 @@ import DeftInput
 import DeftRenderTree
 import DeftViews
 
-/// A second window of a program, for a tool: what it shows can be on another monitor than the program.
+/// A second window for a tool, so that the tool can be on another monitor than the program.
 ///
-/// The policy: *the program's window does not notice it.* It has a connection to the display of its own, so that neither
-/// window receives the other's events, and it is served by the turns of the program's window.
+/// The policy: *the program's window is unaffected.* The companion has its own connection to the display, so that
+/// neither window receives the other's events, and the event loop of the program's window serves it.
 package final class CompanionWindow {
   /// The stage in the window.
   package let host: WindowHost
-  /// Called once when the person has closed the window, or its display is lost.
+  /// Called once when the user has closed the window or its display is lost.
   package var didClose: () -> Void = {}
   private weak var owner: WindowHost?
   private var isRunning = false
 
-  /// A window beside another one; nil where the display cannot be opened a second time.
+  /// Creates a window beside another one; nil if the display cannot be opened a second time.
   ///
   /// - Parameters:
-  ///   - owner: the window whose turns serve it; it has one such window at most.
-  ///   - size: the inside in points.
-  ///   - title: the window manager's name for it.
-  ///   - role: by which window managers recognize the window.
+  ///  - owner: The window whose event loop serves it; it has at most one companion.
+  ///  - size: The size of the inside, in points.
+  ///  - title: The title that the window manager shows.
+  ///  - role: The role by which window managers recognize the window.
   package init?(beside owner: WindowHost, size: CGSize, title: String, role: String) {
     guard owner.companion == nil, let platform = owner.platform.openAgain() else { return nil }
     self.owner = owner
@@ -51,10 +51,10 @@ package final class CompanionWindow {
     host.end()
   }
 
-  /// When there is something to do, in seconds of `MonotonicClock`; nil: never.
+  /// When the window next needs the event loop, in seconds of `MonotonicClock`; nil: never.
   var nextWakeUp: TimeInterval? { host.platform.hasUnreadEvents ? 0 : host.nextWakeUp }
 
-  /// Does what is due.
+  /// Handles what is due.
   func turn() {
     guard isRunning else { return }
     do {

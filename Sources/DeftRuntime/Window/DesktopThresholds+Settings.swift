@@ -11,8 +11,8 @@ extension DesktopThresholds {
 }
 
 extension WindowHost {
-  /// SwiftUI's thresholds, with those that the desktop sets in their place, for gestures that are to
-  /// feel like the desktop's own:
+  /// SwiftUI's thresholds, overridden by those that the desktop sets, for gestures that should feel like the
+  /// desktop's own:
   ///
   ///     TapGesture(count: 2).gestureSettings(host.desktopGestureSettings)
   public var desktopGestureSettings: GestureSettings {

@@ -2,15 +2,15 @@ import DeftAccessibility
 import DeftInput
 import DeftSystem
 
-/// A display on which windows open: the devices that it has, and what the person has set for the desktop.
+/// A display on which windows open, with its devices and the desktop's settings.
 ///
 ///     let display = try Display()
 ///     let host = WindowHost(display: display, size: CGSize(width: 640, height: 480), title: "A card")
 ///
-/// All of it, and of the windows on it, belongs to one thread.
+/// A display and its windows belong to one thread.
 public final class Display {
   package let platform: any Platform
-  /// The way from its windows to assistive programs.
+  /// The connection of its windows to assistive programs.
   package private(set) lazy var accessibility = AccessibilityBus(
     program: ProcessInfo.processInfo.processName,
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
@@ -18,34 +18,34 @@ public final class Display {
 
   package init(_ platform: any Platform) { self.platform = platform }
 
-  /// The name, as it was opened.
+  /// The name with which the display was opened.
   public var name: String { platform.name }
-  /// Why the display is there no more, in a sentence; nil while it is.
+  /// Why the connection to the display was lost, in a sentence; nil while it exists.
   public var lostMessage: String? { platform.lostMessage }
-  /// What input this display cannot give at all, in a sentence; nil where nothing lacks.
+  /// The kinds of input that this display cannot provide, in a sentence; nil if it provides all.
   public var inputNote: String? { platform.inputNote }
 
-  /// Brings the window of any process to the front that shows a document, because the person has opened that again.
+  /// Brings a document's window to the front, in any process, because the user has opened the document again.
   ///
-  /// - Parameter path: the real path of the document, as ``WindowHost/documentPath`` has it.
-  /// - Returns: whether there is such a window.
+  /// - Parameter path: The real path of the document, as in ``WindowHost/documentPath``.
+  /// - Returns: Whether there is such a window.
   package func raiseWindow(showing path: String) -> Bool { platform.raiseWindow(showing: path) }
 
-  /// What the person has set for the desktop; kept up to date while a window runs.
+  /// The desktop's settings; updated while a window runs.
   public var settings: DesktopSettings { platform.settings }
 
-  /// All input devices, as they were last told.
+  /// All input devices, as last reported.
   public var devices: [InputDevice] { platform.devices }
-  /// The name of a device; nil where it is not known, or gone.
+  /// The name of a device; nil if it is unknown or has been removed.
   public func deviceName(_ id: UInt32) -> String? {
     InputDevice.syntheticName(of: id) ?? devices.first { $0.id == id }?.name
   }
-  /// What input the display has, and what it lacks and why.
+  /// The display's input capabilities, with reasons for those it lacks.
   public var deviceReport: DeviceReport { platform.deviceReport }
 }
 
 /// Why a display cannot be opened.
 public struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// The problem, the value in question, and what to do.
   public let description: String
 }

@@ -3,19 +3,18 @@ import Foundation
 /// When the next frame is due: *input after rest is drawn at once, input in a stream at most four
 /// times per refresh of the display, animations once per refresh*.
 ///
-/// Without a signal from the display, a frame that is drawn as soon as its input is there reaches the
-/// glass up to a whole refresh earlier than one that waits for a clock of ours.  Four frames per
-/// refresh keep that gain for touchscreens (125 events a second, each drawn at once) and bound what a
-/// mouse of 1000 events a second can cost.
+/// Without a signal from the display, a frame drawn as soon as its input arrives is visible up to a whole refresh
+/// earlier than one that waits for a timer of our own.  Four frames per refresh keep that gain for touchscreens
+/// (125 events a second, each drawn at once) and limit the cost of a mouse with 1000 events a second.
 public struct FrameClock {
   /// Seconds between two refreshes of the display.
   public private(set) var refreshInterval: TimeInterval
   private var lastFrame = -TimeInterval.infinity
 
-  /// A clock for a display of so many refreshes per second.
+  /// Creates a clock for a display with a refresh rate per second.
   public init(refreshRate: Double) { refreshInterval = 1 / refreshRate }
 
-  /// Goes on with a display of so many refreshes per second: the window is on another one, or it has changed.
+  /// Changes the refresh rate, because the window has moved to another display or the display has changed.
   public mutating func follow(refreshRate: Double) { refreshInterval = 1 / refreshRate }
 
   /// The least time between two frames, in seconds.
@@ -23,11 +22,11 @@ public struct FrameClock {
 
   /// When the next frame may be drawn.
   ///
-  /// - Parameter forInput: whether something waits that a person did; otherwise only animations do.
+  /// - Parameter forInput: Whether user input is waiting; otherwise only animations are.
   public func nextFrame(forInput: Bool) -> TimeInterval {
     lastFrame + (forInput ? minimumInterval : refreshInterval)
   }
 
-  /// Notes that a frame was drawn.
+  /// Records that a frame was drawn.
   public mutating func didDraw(at time: TimeInterval) { lastFrame = time }
 }

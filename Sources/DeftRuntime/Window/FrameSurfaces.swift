@@ -1,9 +1,9 @@
 import DeftCairo
 import DeftGeometry
 
-/// The painters over a platform's buffers: made once for each buffer, sharing what they cache.
+/// The drawing surfaces of a platform's buffers, created once for each buffer and sharing their caches.
 struct FrameSurfaces {
-  /// Shadows, pictures and texts, as painted before.
+  /// The cached shadows, pictures and texts.
   let resources = CairoResources()
   private var known: [(data: UnsafeMutableRawPointer, surface: CairoSurface)] = []
 
@@ -13,7 +13,7 @@ struct FrameSurfaces {
     {
       return entry.surface
     }
-    // Another address or size: the window was resized, and the old buffers are gone.
+    // The address or size differs: the window was resized, and the old buffers are gone.
     known.removeAll {
       $0.data == buffer.base || $0.surface.width != buffer.width
         || $0.surface.height != buffer.height

@@ -6,11 +6,10 @@ import DeftInput
 import DeftInteraction
 import DeftRenderTree
 
-/// A stage without a screen and without a clock: *time passes only when it is told to, frames come
-/// sixty times a second of it while something moves, and no pixel is painted*.
+/// A stage without a screen, on a simulated clock: *time passes only on request, frames are rendered sixty times
+/// per simulated second while something moves, and no pixels are painted*.
 ///
-/// The same inputs give the same callbacks at the same times.  Deadlines fire at their own time, between
-/// the frames.
+/// The same inputs produce the same callbacks at the same times.  Deadlines fire at their own time, between frames.
 ///
 ///     let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
 ///     stage.layers.add(app, at: .content)
@@ -18,35 +17,35 @@ import DeftRenderTree
 ///     stage.handle(.contact(event))
 ///     stage.advance(to: event.time + 2)
 public final class HeadlessStage: Stage {
-  /// The date of the clock's zero: that of `timeIntervalSinceReferenceDate`, unless another one is given.
+  /// The date of the clock's zero; by default the reference date of `timeIntervalSinceReferenceDate`.
   public override var zero: Date {
     get { dateOfZero }
     set { dateOfZero = newValue }
   }
   private var dateOfZero = Date(timeIntervalSinceReferenceDate: 0)
-  /// What can tell how large texts are: the same as on a display.
+  /// The measurer of text sizes: the same as on a display.
   public override var textMeasurer: any TextMeasurer { resources.text }
 
-  /// What painters of the stage's pictures share.
+  /// Caches shared by all painters of the stage.
   package let resources = CairoResources()
   package override var clock: TimeInterval { time }
   private var time: TimeInterval = 0
 
-  /// The pixels that are painted; nil for those of the stage's size.
+  /// The size in pixels of the painted output; nil for the stage's own size.
   package var shownSize: (width: Int, height: Int)? {
     didSet { if shownSize ?? (0, 0) != oldValue ?? (0, 0) { setNeedsFrame() } }
   }
   package override var pixelSize: (width: Int, height: Int) { shownSize ?? super.pixelSize }
-  /// Frames in a second of the stage's time: more than ``frameRate`` where that time is seen slowed down.
+  /// Frames per second of the stage's time: more than ``frameRate`` if playback is slowed down.
   package var framesPerSecond = HeadlessStage.frameRate
 
-  /// What tools have made up, and what waits for its turn.
+  /// Synthetic events of tools that are queued.
   private var injected: [ContactEvent] = []
   private var isHandingOut = false
 
-  /// Whether the tree's damage adds up from frame to frame, for those who paint it by themselves.
+  /// Whether the tree's damage accumulates from frame to frame, for callers that paint it themselves.
   package var keepsDamage = false
-  /// Nobody looks; what would be sent is counted.
+  /// Paints nothing, but counts the pixels that would be sent.
   package override func present(_ damage: Region) -> Int? {
     if !keepsDamage { tree.skipPainting() }
     return damage.area
@@ -54,14 +53,14 @@ public final class HeadlessStage: Stage {
 
   public static let frameRate: Double = 60
 
-  /// A stage of a size in points.
+  /// Creates a stage of a size in points.
   ///
   /// - Parameters:
-  ///   - size: the inside of the window that it stands for.
-  ///   - scale: pixels per point.
+  ///  - size: The inside of the window that it simulates.
+  ///  - scale: Pixels per point.
   public override init(size: CGSize, scale: CGFloat = 1) { super.init(size: size, scale: scale) }
 
-  /// Opens the stage: its size is told, and the first frame comes.
+  /// Starts the stage: reports its size to the layers and renders the first frame.
   public func begin(at time: TimeInterval) {
     self.time = time
     exchange.dropTarget = self
@@ -70,7 +69,7 @@ public final class HeadlessStage: Stage {
     frame()
   }
 
-  /// Gives the stage another size.
+  /// Changes the size of the stage.
   public func resize(to size: CGSize, at time: TimeInterval) {
     advance(to: time)
     guard !isStopped, size != self.size else { return }
@@ -79,14 +78,14 @@ public final class HeadlessStage: Stage {
     setNeedsFrame()
   }
 
-  /// Shows the same with other pixels per point.
+  /// Changes the number of pixels per point.
   package func show(at scale: CGFloat) {
     guard scale != self.scale else { return }
     self.scale = scale
     setNeedsFrame()
   }
 
-  /// Lets time pass: frames and deadlines happen, in the order of time.
+  /// Advances the clock: frames and deadlines occur in order of time.
   public func advance(to time: TimeInterval) {
     handOutInjected()
     while !isStopped {
@@ -101,7 +100,7 @@ public final class HeadlessStage: Stage {
     interaction.advance(to: time)
   }
 
-  /// Takes what a person did, in points, at its time; what has no time happens now.
+  /// Handles an input, in points, at its time; input without a time happens now.
   public func handle(_ input: InputEvent) {
     if let time = input.time { advance(to: time) }
     if !isStopped { receive(input, at: time) }
@@ -117,19 +116,19 @@ public final class HeadlessStage: Stage {
     isHandingOut = true
     while !injected.isEmpty, !isStopped {
       var contact = injected.removeFirst()
-      // What was made up late happens now.
+      // Events injected late happen now.
       contact.time = max(contact.time, interaction.engine.lastTime)
       receive(.contact(contact), at: max(time, contact.time))
     }
     isHandingOut = false
   }
 
-  /// The next multiple of a frame's time; counted from zero, so that nothing adds up.
+  /// The next multiple of the frame interval; computed from zero, so that rounding errors do not accumulate.
   private var nextFrame: TimeInterval {
     frameTime(after: time)
   }
 
-  /// The first time after another at which a frame may come.
+  /// The first time after another at which a frame may be rendered.
   package func frameTime(after time: TimeInterval) -> TimeInterval {
     let count = (time * framesPerSecond).rounded(.down) + 1
     let next = count / framesPerSecond

@@ -3,15 +3,14 @@ import DeftGeometry
 import DeftInput
 import DeftRenderTree
 
-/// A window that shows a stage whose time somebody else passes, such as a recording that is played: *what is
-/// done in the window is handed out, and is not done on the stage; in a window of another size it is shown as large
-/// as fits.*
+/// A window that shows a stage whose clock is controlled elsewhere, such as a recording being played: *input in the
+/// window goes to the caller instead of the stage, and the stage is scaled to fit the window.*
 ///
-/// See also: ``WindowHost`` for a stage that lives in its window, by the machine's clock.
+/// See also: ``WindowHost`` for a stage that runs live in its window, on the machine's clock.
 package final class StageWindow {
-  /// What is shown.
+  /// The displayed stage.
   package let stage: HeadlessStage
-  /// Whether the person wants it closed.
+  /// Whether the user has asked to close the window.
   package private(set) var isClosed = false
 
   private let platform: any Platform
@@ -19,17 +18,17 @@ package final class StageWindow {
   private let accessibility: AccessibilityLink
   private var surfaces = FrameSurfaces()
   private var isVisible = false
-  /// The stage's size that the window was fitted to: a recording may change it.
+  /// The stage size for which the scale was computed; a recording may change the size.
   private var fittedSize: CGSize
 
-  /// A window for a stage, of its size, not yet shown.
+  /// Creates a window of a stage's size, not yet shown.
   ///
   /// - Parameters:
-  ///   - display: where it is shown.
-  ///   - stage: what is shown; it keeps its damage from here on.
-  ///   - title: what the window manager calls it.
-  ///   - role: which of the program's windows it is, by which window managers know it again.
-  ///   - icon: its picture in lists of windows.
+  ///  - display: The display on which it opens.
+  ///  - stage: The displayed stage; from now on it accumulates its damage.
+  ///  - title: The title that the window manager shows.
+  ///  - role: The role by which window managers recognize the window among those of the program.
+  ///  - icon: The icon in lists of windows.
   package init(
     display: Display, stage: HeadlessStage, title: String, role: String? = nil,
     icon: WindowIcon? = nil
@@ -39,7 +38,7 @@ package final class StageWindow {
     var configuration = WindowConfiguration(
       width: width, height: height, title: title, role: role, icons: icon.map { [$0] } ?? [],
       minimumSize: (min(width, 320), min(height, 240)))
-    // What was shown once is not shown again by itself.
+    // The session manager must not reopen it.
     configuration.restarts = false
     window = platform.makeWindow(configuration)
     accessibility = AccessibilityLink(on: display.accessibility)
@@ -47,19 +46,19 @@ package final class StageWindow {
     stage.shownSize = window.pixelSize
   }
 
-  /// Brings the window to the screen.
+  /// Shows the window.
   package func show() {
     accessibility.open(stage, in: window, isWatched: true)
     window.show()
   }
 
-  /// Takes the window away from those who do not see it; the screen loses it with the program.
+  /// Removes the window from assistive programs; it disappears from the screen when the program exits.
   package func close() { accessibility.close() }
 
-  /// Sleeps until something happens or a time has come, and hands out what a person did in the window: places
-  /// in the stage's points, times of ``MonotonicClock``.
+  /// Sleeps until an event arrives or the deadline is reached, and delivers the input in the window: locations in
+  /// the stage's points, times of ``MonotonicClock``.
   ///
-  /// - Parameter deadline: a time of ``MonotonicClock``; nil waits for ever.
+  /// - Parameter deadline: A time of ``MonotonicClock``; nil waits forever.
   package func turn(
     until deadline: TimeInterval?, _ body: (InputEvent) -> Void
   ) throws(HostError) {
@@ -81,12 +80,12 @@ package final class StageWindow {
     if let lost { throw .displayLost(lost) }
   }
 
-  /// Shows the stage as large as fits into the window.
+  /// Scales the stage to fit the window.
   private func fit() {
     let (width, height) = window.pixelSize
     let (size, scale) = (stage.size, stage.scale)
     stage.shownSize = (width, height)
-    // A window that is as it was asked for is left as exact as it is.
+    // A window of exactly the requested size keeps the exact scale.
     if width == Int((size.width * scale).rounded()), height == Int((size.height * scale).rounded())
     {
       return
@@ -94,7 +93,7 @@ package final class StageWindow {
     stage.show(at: min(CGFloat(width) / size.width, CGFloat(height) / size.height))
   }
 
-  /// Paints what has changed on the stage since it was painted last.
+  /// Paints the stage's changes since the last call.
   package func paint() {
     if stage.size != fittedSize { fit() }
     fittedSize = stage.size

@@ -8,22 +8,22 @@ extension WindowHost {
     set { window.isFullScreen = newValue }
   }
 
-  /// What the window manager calls the window.
+  /// The title that the window manager shows.
   public var title: String {
     get { window.title }
     set { window.title = newValue }
   }
 
-  /// What the person has set for the desktop.
+  /// The desktop's settings.
   public var desktopSettings: DesktopSettings { platform.settings }
-  /// Whether the display is still there.
+  /// Whether the display is still connected.
   public var isConnected: Bool { platform.lostMessage == nil }
 
-  /// The longest side that a window may have, in pixels.
+  /// The longest allowed side of a window, in pixels.
   public static var longestSide: Int { WindowConfiguration.longestSide }
-  /// The most pixels that a window may have.
+  /// The largest allowed number of pixels of a window.
   public static var mostPixels: Int { WindowConfiguration.mostPixels }
-  /// Whether a window of this size in pixels can be had.
+  /// Whether a window may have this size in pixels.
   public static func allows(width: Int, height: Int) -> Bool {
     WindowConfiguration.allows(width: width, height: height)
   }

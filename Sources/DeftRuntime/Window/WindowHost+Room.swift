@@ -1,35 +1,35 @@
 import DeftGeometry
 import DeftInput
 
-/// Room for a docked tool, which was asked for.
+/// A request for the space of a docked tool.
 struct RoomRequest {
-  /// What the tool will have; a width of 0 gives the room back.
+  /// The requested space; a width of 0 returns it to the content.
   var room: ToolRoom
-  /// The width of the window with which the request is granted, in pixels; nil before the desktop was asked.
+  /// The width of the window that fulfills the request, in pixels; nil until it is sent to the desktop.
   var target: Int?
-  /// When the request is given up, in seconds of the stage's clock; nil before the desktop was asked.
+  /// When the request expires, in seconds of the stage's clock; nil until it is sent to the desktop.
   var deadline: TimeInterval?
 }
 
-/// Room for a docked tool beside the content.
+/// The space for a docked tool beside the content.
 ///
-/// The policy: *the content keeps its size.* The window becomes wider by the tool's width, on the tool's side where the
-/// monitor has room there: then the content keeps its place, too. Where the monitor has no room
-/// for that, or the window manager does not allow it, the request is refused, and the tool lies somewhere else.
+/// The policy: *the content keeps its size.* The window becomes wider by the tool's width, on the tool's side if
+/// the monitor has enough space there, so that the content also keeps its position.  If the monitor has no space,
+/// or the window manager does not allow it, the request is refused, and the tool is placed elsewhere.
 extension WindowHost {
-  /// How long a window manager has to answer, in seconds.
+  /// How long to wait for the window manager, in seconds.
   static let roomPatience: TimeInterval = 1
-  /// The narrowest content beside a docked tool, in points.
+  /// The minimum width of the content beside a docked tool, in points.
   static let narrowestContent: CGFloat = 160
 
-  /// Asks for room; no room gives it back. ``roomChanges`` tells the result.
+  /// Requests space for a tool; an empty one returns it.  ``roomChanges`` reports the result.
   package func requestRoom(_ room: ToolRoom) {
     guard room != toolRoom || roomRequest != nil else { return }
     roomRequest = RoomRequest(room: room)
     if isVisible { sendRoomRequest() }
   }
 
-  /// Asks the desktop, once the window is on the screen.
+  /// Sends the request to the desktop, once the window is on the screen.
   func sendRoomRequest() {
     guard var request = roomRequest, request.target == nil else { return }
     let more = Int(((request.room.width - toolRoom.width) * scale).rounded())
@@ -42,23 +42,24 @@ extension WindowHost {
     window.setWidth(window.pixelSize.width + more, atLeft: isLeft)
   }
 
-  /// The tool changes its side, and the window is wide enough.
+  /// Grants a request that needs no wider window, such as a change of side.
   private func grant(_ request: RoomRequest) {
     roomRequest = nil
     setToolRoom(request.room)
     roomChanges.notify(toolRoom.width > 0)
   }
 
-  /// The desktop has not answered, or there is no room.
+  /// Refuses the request: the desktop has not answered, or there is no space.
   func roomRequestDidExpire() {
     guard let request = roomRequest else { return }
     roomRequest = nil
-    // What is given back is the content's, however wide the window stays.
+    // Returned space goes to the content, whether or not the window shrinks.
     if request.room.width < toolRoom.width { setToolRoom(request.room) }
     roomChanges.notify(toolRoom.width > 0)
   }
 
-  /// The content moves within the window where the tool is at its left, and so does the pointer over the content.
+  /// Changes the tool's space.  A tool on the left shifts the content, and with it the pointer's location over the
+  /// content.
   private func change(to room: ToolRoom) {
     let pointer = interaction.pointer.map(pixelMap.pixel)
     toolRoom = room
@@ -71,7 +72,7 @@ extension WindowHost {
     takeSize(w, h)
   }
 
-  /// Takes the window's size, in pixels: what a docked tool does not have is the content's.
+  /// Applies the window's size in pixels: the content gets everything beside the docked tool.
   func takeSize(_ width: Int, _ height: Int) {
     var change: Bool?
     if let request = roomRequest, let target = request.target,

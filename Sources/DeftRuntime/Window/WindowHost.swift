@@ -7,69 +7,67 @@ import DeftInteraction
 import DeftLocalization
 import DeftRenderTree
 
-/// A stage in a window: the place where what a platform tells meets what Cairo paints.
+/// A stage in a window, which connects a platform's events with Cairo's painting.
 ///
-/// One thread does everything: it sleeps until the display or a deadline wakes it, hands on what has
-/// arrived, and draws when something has changed.  At rest it is not woken at all.
+/// Everything runs on one thread: it sleeps until the display or a deadline wakes it, delivers events, and draws if
+/// something has changed.  At rest it never wakes up.
 ///
-/// What happens in a turn is the stage's; the window adds waiting, the platform's pixels as points, and
-/// surfaces.
+/// The stage handles the events; the window adds waiting, the conversion between pixels and points, and surfaces.
 public final class WindowHost: Stage {
   let platform: any Platform
   let window: any PlatformWindow
-  /// What the desktop's dialogs call the window that they belong to; nil where they cannot.
+  /// The window's identifier for the desktop's dialogs; nil if it has none.
   package var portalHandle: String? { window.portalHandle }
 
-  /// Says to the desktop that the person has asked in this window for another program of ours; gives what that one is
-  /// to find in its environment.
+  /// Announces to the desktop that the user has asked this window to start another program; returns the environment
+  /// variables for that program.
   package func announceStart() -> [String: String] { window.announceStart() }
-  /// Says that a program does not come that was announced, with what it was to find in its environment.
+  /// Withdraws the announcement of a program that did not start, given its environment variables.
   package func withdrawStart(_ environment: [String: String]) { window.withdrawStart(environment) }
 
   /// Whether frames reach the display through shared memory; known after the first frame.
   public var usesSharedMemory: Bool { window.usesSharedMemory }
-  /// What can tell how large texts are.
+  /// The measurer of text sizes.
   public override var textMeasurer: any TextMeasurer { surfaces.resources.text }
 
   private var surfaces = FrameSurfaces()
   private var hasDrawn = false
-  /// What the frame that is being drawn was painted onto.
+  /// The surface onto which the current frame was painted.
   private var painted: CairoSurface?
   private var frameClock: FrameClock
   private var moved = MovedContacts()
-  /// Frames wait until the window is on the screen, so that the first one is not painted twice.
+  /// Whether the window is on the screen; frames wait for it, so that the first one is not painted twice.
   private(set) var isVisible = false
-  /// When the oldest input arrived that no frame has shown yet.
+  /// The arrival time of the oldest input that no frame has shown yet.
   private var pendingInput: TimeInterval?
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
   private let accessibility: AccessibilityLink
-  /// Room for a docked tool that was asked for and not granted yet.
+  /// The pending request for the space of a docked tool.
   var roomRequest: RoomRequest?
-  /// Whether the window never changes its size for a tool, as while it is recorded.
+  /// Whether the window must not change its size for a tool, as while it is being recorded.
   package var keepsSize = false
-  /// Called when room for a docked tool was granted, refused or taken away.
+  /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn.
   package let roomChanges = Observers<Bool>()
-  /// A second window that this one's turns serve.
+  /// A second window that this one's event loop serves.
   weak var companion: CompanionWindow? {
     didSet { platform.watch(companion?.platform) }
   }
-  /// Makes the window's pictures in all sizes, once its first frame is on the way.
+  /// Creates the window's icons in all sizes, once the first frame has been sent.
   package var allIcons: (() -> [WindowIcon])?
 
-  /// A window on a display, not yet shown.
+  /// Creates a window on a display, not yet shown.
   ///
   /// - Parameters:
-  ///   - display: where it is shown.
-  ///   - size: the inside in points.
-  ///   - title: what the window manager calls it.
-  ///   - role: which of the program's windows it is, by which window managers know it again, as in `canvas`; nil
-  ///     where there is one alone.
-  ///   - restarts: whether the program is started again with the person's session, where it was running when that
-  ///     ended.
-  ///   - icon: its picture in lists of windows.
-  ///   - minimumSize: the smallest size in points that a window manager may give.
-  ///   - scale: pixels per point; nil follows the desktop.
+  ///  - display: The display on which it opens.
+  ///  - size: The size of the inside, in points.
+  ///  - title: The title that the window manager shows.
+  ///  - role: The role by which window managers recognize the window among those of the program, such as `canvas`;
+  ///    nil if it is the only one.
+  ///  - restarts: Whether the session manager restarts the program if it was running when the session ended.
+  ///  - icon: The icon in lists of windows.
+  ///  - minimumSize: The minimum size in points.
+  ///  - scale: Pixels per point; nil follows the desktop.
   public init(
     display: Display, size: CGSize, title: String, role: String? = nil,
     restarts: Bool = true, icon: WindowIcon? = nil,
@@ -97,21 +95,21 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
-  /// Asked when the person wants the window closed; where it may not yet, whoever was asked calls `stop()` later, and
-  /// the desktop points to the window, unless it has the keyboard.
+  /// Called when the user closes the window.  If it returns `false`, the callee calls `stop()` later, and the
+  /// desktop draws attention to the window, unless it has the keyboard focus.
   package var mayClose: () -> Bool = { true }
 
-  /// The real path of the document that the window shows, by which ``Display/raiseWindow(showing:)`` finds it.
+  /// The real path of the window's document, by which ``Display/raiseWindow(showing:)`` finds the window.
   package var documentPath: String? {
     didSet { if documentPath != oldValue { window.setDocument(documentPath) } }
   }
 
-  /// Called when the session ends; a program that may not end yet calls `stop()` later.
+  /// Called when the session ends; if it returns `false`, the callee calls `stop()` later.
   package var mayEnd: () -> Bool = { true }
 
-  /// Shows the window and runs until `stop()`, or until the display is lost.
+  /// Shows the window and runs until `stop()` is called.
   ///
-  /// - Throws: `HostError.displayLost` when it went away.
+  /// - Throws: `HostError.displayLost` if the connection to the display is lost.
   public func run() throws(HostError) {
     begin()
     defer { end() }
@@ -129,22 +127,22 @@ public final class WindowHost: Stage {
     raisesContrast = platform.settings.raisesContrast
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
-    // While the desktop brings the window to the screen, what it will show is laid out.
+    // Lay out the content while the desktop maps the window.
     window.show()
     accessibility.open(self, in: window)
     layers.forEach { $0.stageDidResize(self) }
   }
 
-  /// The window is not run any more.
+  /// Closes the window.
   func end() {
     companion?.close()
     accessibility.close()
     window.finish()
   }
 
-  /// Does what has become due since the last turn, and draws.
+  /// Runs an iteration of the event loop: handles what has become due, and draws.
   ///
-  /// - Throws: `HostError.displayLost` when the display went away.
+  /// - Throws: `HostError.displayLost` if the connection to the display is lost.
   func turn() throws(HostError) {
     statistics.wakeUps += 1
     let now = MonotonicClock.now()
@@ -154,19 +152,19 @@ public final class WindowHost: Stage {
     }
     handOutInjected()
     window.drain(receive)
-    // A deadline comes only when nothing older waits to be read, be it still on its way.
+    // A deadline fires only when no earlier event is still unread or in transit.
     if isDue(now) { window.catchUp(receive) }
     if let lost { throw .displayLost(lost) }
-    // The first frame comes as soon as it can, and need not wait for the answer.
+    // The first frame must not wait for the answer.
     if hasDrawn { frameClock.follow(refreshRate: window.refreshRate) }
     passTime(now)
-    // Input that changed nothing is not waiting to be shown.
+    // Input that changed nothing needs no frame.
     if !isFrameDue { pendingInput = nil }
     if isFrameDue, now >= nextFrame { draw() }
     accessibility.turnDidEnd()
   }
 
-  /// Leaves what was copied to whoever keeps it for programs that end.
+  /// Hands the clipboard over to the clipboard manager, which stores it for programs that exit.
   private func handOver() {
     guard exchange.handOver() else { return }
     while exchange.isHandingOver, platform.lostMessage == nil {
@@ -176,13 +174,13 @@ public final class WindowHost: Stage {
     }
   }
 
-  /// The time on the machine's own monotonic clock.
+  /// The machine's monotonic clock.
   package override var clock: TimeInterval { MonotonicClock.now() }
-  /// The date of the clock's zero: another one after the wall clock was set, or the machine has slept.
+  /// The date of the clock's zero; changes when the wall clock is set or the machine has slept.
   public override var zero: Date { MonotonicClock.zero() }
   package override var pixelSize: (width: Int, height: Int) { window.pixelSize }
 
-  // MARK: - Fingers that are made up
+  // MARK: - Synthetic fingers
 
   package override func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     var contact = contact
@@ -238,13 +236,13 @@ public final class WindowHost: Stage {
     return damage.area
   }
 
-  /// Whether something is due without any event that a person could still have prevented.
+  /// Whether a deadline is due that an unread event could still prevent.
   private func isDue(_ now: TimeInterval) -> Bool {
     min(interaction.engine.nextDeadline ?? .infinity, window.nextExpiry ?? .infinity) <= now
   }
 
-  /// What is due without any event: the deadlines of gestures and of the program, and contacts that are
-  /// idle too long.
+  /// Handles what is due without an event: deadlines of gestures and of the program, and contacts idle for too
+  /// long.
   private func passTime(_ now: TimeInterval) {
     passDeadlines(until: now)
     if let deadline = roomRequest?.deadline, deadline <= now { roomRequestDidExpire() }
@@ -254,17 +252,17 @@ public final class WindowHost: Stage {
     }
   }
 
-  /// Whether a frame has something to show: what changes, or what no buffer was free for.
+  /// Whether there is something to draw: changes, or an earlier frame for which no buffer was free.
   private var isFrameDue: Bool { isVisible && (needsFrame || tree.needsPaint) }
 
   private var nextFrame: TimeInterval {
-    // A frame that was asked for goes on with what the frame before began, such as something that fades.
+    // A requested frame continues what the previous frame began, such as a fade.
     let next = frameClock.nextFrame(forInput: pendingInput != nil || !isMoving)
     guard let pendingInput, !moved.isComplete else { return next }
     return max(next, pendingInput + MovedContacts.patience)
   }
 
-  /// When there is something to do without any event; nil: never.
+  /// When to wake up without an event; nil: never.
   var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }
@@ -316,9 +314,9 @@ public final class WindowHost: Stage {
     }
   }
 
-  /// Takes what a person did, which the next frame shows.
+  /// Handles an input, which the next frame shows.
   private func handle(_ input: InputEvent) {
-    // Read for each: a callback may have taken long, and what came meanwhile is read after it.
+    // Read for each event: a callback may take long, and later events arrive meanwhile.
     let arrival = MonotonicClock.now()
     switch input {
     case .contact(let contact):
@@ -331,9 +329,9 @@ public final class WindowHost: Stage {
   }
 }
 
-/// Why a host stopped.
+/// Why a window host stopped.
 public enum HostError: Error, CustomStringConvertible {
-  /// The server went away; the text says how.
+  /// The connection to the display was lost, for the given reason.
   case displayLost(String)
 
   public var description: String {

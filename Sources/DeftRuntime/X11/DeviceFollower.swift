@@ -1,12 +1,12 @@
 import DeftInput
 import DeftX11
 
-/// Follows what the devices of a display do, for those who have no window on it.
+/// An observer of a display's devices for programs without a window.
 package final class DeviceFollower {
   private let connection: XConnection
   private let watch: DeviceWatch
 
-  /// Follows from now on; nil where the display cannot tell.
+  /// Starts observing; nil if the display does not report devices.
   package init?(_ display: Display) {
     guard let connection = display.platform as? XConnection,
       let watch = DeviceWatch(connection: connection)
@@ -14,13 +14,13 @@ package final class DeviceFollower {
     (self.connection, self.watch) = (connection, watch)
   }
 
-  /// The devices as they are now, each with what its driver says of it.
+  /// The current devices, each with the properties that its driver reports.
   package func devices() -> [InputDevice] { watch.devices() }
 
-  /// Sleeps until something happens or a time has come, and hands out what has happened; the main queue is
-  /// served meanwhile.
+  /// Sleeps until an event arrives or the deadline is reached, and delivers the events; the main queue is served
+  /// meanwhile.
   ///
-  /// - Parameter deadline: a time of ``MonotonicClock``.
+  /// - Parameter deadline: A time of ``MonotonicClock``.
   package func turn(until deadline: TimeInterval, _ body: (DeviceNews) -> Void) {
     connection.wait(until: deadline)
     watch.drain(body)

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Brings the X server's times to our clock: *a server time plus the smallest delay ever seen*.
+/// A conversion of the X server's times to our clock: *a server time plus the smallest delay observed so far*.
 ///
-/// The server counts from a moment of its own, on another machine perhaps.  No event arrives before
-/// it happened, so the smallest difference between arrival and stamp is the best guess at how far
-/// the two clocks are apart; intervals between events are kept exactly but for the first few.
+/// The server counts from an arbitrary moment, perhaps on another machine.  No event arrives before it happened, so
+/// the smallest difference between arrival and time stamp is the best estimate of the clocks' offset.  Intervals
+/// between events are preserved exactly, except for the first few.
 ///
-/// An event that seems to be late has waited for us, or the clocks have parted: a remote server's stands
-/// while its machine sleeps, or is set.  So *of an event that seems to be late the server is asked what time
-/// it is now*, as it is with the first event, and once for all that happened up to its answer; if the
-/// clocks have parted, the guess begins anew.  Else a press that was short and is read late would seem to be
-/// long, or every press from there on.
+/// An event that seems late was either waiting for us, or the clocks have diverged: a remote server's clock stops
+/// while its machine sleeps, and can be set.  So *when an event seems late, the server is queried for its current
+/// time*, as it is for the first event; the answer covers all events up to it.  If the clocks have diverged, the
+/// estimate starts over.  Without this, a short press that is read late would seem long, and so would every later
+/// one.
 struct EventClock {
-  /// How late an event may seem to be without a question, in seconds: shorter than any deadline of a
-  /// gesture, and longer than what a busy program is late by.
+  /// How late an event may seem before the server is queried, in seconds: shorter than any deadline of a gesture,
+  /// and longer than the usual delay of a busy program.
   static let patience: TimeInterval = 0.1
 
-  /// Our time at the server's zero; infinite as long as it is not known.
+  /// The time on our clock at the server's zero; infinite until it is known.
   private(set) var offset = TimeInterval.infinity
   /// The server's time at its last answer.
   private var answered = -TimeInterval.infinity
 
-  /// The time on our clock of what the server stamped with `serverTime`.
+  /// Converts a server time stamp to our clock.
   ///
-  /// - Parameter ask: asks the server for its time, and gives ours with it; nil where it does not answer.
+  /// - Parameter ask: Queries the server for its time and returns it with ours; nil if it does not answer.
   mutating func local(
     _ serverTime: TimeInterval, arrival: TimeInterval,
     asking ask: () -> (server: TimeInterval, ours: TimeInterval)?
@@ -44,9 +44,9 @@ struct EventClock {
     return local(serverTime)
   }
 
-  /// The time on our clock of a server time, as far as is known.
+  /// Converts a server time to our clock, using the current estimate.
   func local(_ serverTime: TimeInterval) -> TimeInterval { serverTime + offset }
 
-  /// The server's time at a time on our clock, as far as is known.
+  /// Converts a time on our clock to a server time, using the current estimate.
   func server(_ time: TimeInterval) -> TimeInterval { time - offset }
 }

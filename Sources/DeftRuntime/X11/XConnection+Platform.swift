@@ -24,12 +24,12 @@ extension XConnection: Platform {
 extension Display {
   /// Opens an X11 display.
   ///
-  /// - Parameter name: the display's; nil takes `DISPLAY` from the environment.
+  /// - Parameter name: The display's name; nil uses the environment variable `DISPLAY`.
   public convenience init(named name: String? = nil) throws(DisplayError) {
     do {
       self.init(
         try XConnection(displayName: name) {
-          // What any window needs, and no server is asked for.
+          // Any window needs this, and it requires no server.
           CairoSurface.prepare()
           _ = MessageCatalog.deft
         })

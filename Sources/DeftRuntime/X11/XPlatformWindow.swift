@@ -4,14 +4,14 @@ import DeftPortal
 import DeftRawInput
 import DeftX11
 
-/// A window on X11, with its presenter, which brings the server's times to our clock.
+/// A window on X11 with its presenter; converts the server's times to our clock.
 final class XPlatformWindow: PlatformWindow {
   private let window: XWindow
   private let presenter: XPresenter
   private var clock = EventClock()
-  /// What the desktop says of its own accord.
+  /// The source of the desktop portal's preferences.
   private var portal: PreferencePortal?
-  /// Whether that has changed the settings.
+  /// Whether these have changed the settings.
   private var hasSettings = false
 
   var title: String { didSet { if title != oldValue { window.setTitle(title) } } }
@@ -40,7 +40,7 @@ final class XPlatformWindow: PlatformWindow {
 
   func show() {
     window.map()
-    // While the window comes to the screen, the desktop says how it is to look.
+    // While the server maps the window, the desktop reports its preferred appearance.
     if portal == nil {
       portal = PreferencePortal(now: MonotonicClock.now) { [weak self] in self?.apply($0) }
     }
@@ -65,13 +65,13 @@ final class XPlatformWindow: PlatformWindow {
     return true
   }
 
-  /// Gets every raw record before it is decoded, in order, the device tables first.
+  /// Observes every raw record in order before it is decoded, the device tables first.
   func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation { window.observeRecords(body) }
 
-  /// Tells of every raw event once the stage has had all that it meant, with our time at the server's zero as it
-  /// was taken to be for it; nil where that is not known yet.
+  /// Observes every raw event once the stage has handled all its effects, with the estimated time on our clock at
+  /// the server's zero; nil if unknown.
   func observeHandledEvents(
     _ body: @escaping (RawInputEvent, TimeInterval?) -> Void
   ) -> Observers<RawInputEvent>.Observation {
@@ -97,10 +97,10 @@ final class XPlatformWindow: PlatformWindow {
     window.expireIdleContacts(at: clock.server(time)) { hand($0, to: body) }
   }
 
-  // MARK: - What is made up
+  // MARK: - Synthetic events
 
   func inject(_ contact: ContactEvent, width: CGFloat?) {
-    // Before the first event it is not known how far the two clocks are apart.
+    // Before the first event, the offset between the two clocks is unknown.
     var stamp = clock.server(contact.time)
     if !stamp.isFinite {
       stamp = (window.askServerTime() ?? 0) + contact.time - MonotonicClock.now()
@@ -119,7 +119,7 @@ final class XPlatformWindow: PlatformWindow {
     body(
       .input(
         input.mapTime { stamp in
-          // Read for each: a callback may have taken long, and what came meanwhile is read after it.
+          // Read for each event: a callback may take long, and later events arrive meanwhile.
           clock.local(stamp, arrival: MonotonicClock.now()) {
             window.askServerTime().map { (server: $0, ours: MonotonicClock.now()) }
           }
@@ -136,8 +136,8 @@ final class XPlatformWindow: PlatformWindow {
 }
 
 extension WindowHost {
-  /// Tells of every raw record that reaches the window, before it is decoded, in order, the device tables
-  /// first; nil where the window is no X11 window.
+  /// Observes every raw record that reaches the window, in order before it is decoded, the device tables first; nil
+  /// if the window is not an X11 window.
   @discardableResult
   package func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
@@ -145,8 +145,8 @@ extension WindowHost {
     (window as? XPlatformWindow)?.observeRecords(body)
   }
 
-  /// Tells of every raw event once the stage has had all that it meant, with the stage's time at the server's
-  /// zero; nil where the window is no X11 window.
+  /// Observes every raw event once the stage has handled all its effects, with the stage's time at the server's
+  /// zero; nil if the window is not an X11 window.
   @discardableResult
   package func observeHandledEvents(
     _ body: @escaping (RawInputEvent, TimeInterval?) -> Void
