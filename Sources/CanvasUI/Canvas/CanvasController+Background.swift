@@ -7,7 +7,7 @@ extension CanvasController {
   static let wheelStep: CGFloat = 60
 
   /// Whether a contact without a gesture is on the canvas: a panel without gestures may cover it.
-  func isPlane(at place: CGPoint) -> Bool {
+  func isBackground(at place: CGPoint) -> Bool {
     host.tree.hitTest(place).first.map(isOfCanvas) ?? true
   }
 
@@ -32,8 +32,8 @@ extension CanvasController {
   }
 
   /// Deselects everything after a tap on the empty canvas.
-  func planeTapped(_ contact: ContactEvent) {
-    guard !hasCaught, !multiFingerTap.isCandidate(at: contact.time),
+  func backgroundTapped(_ contact: ContactEvent) {
+    guard !hasStoppedMomentum, !multiFingerTap.isCandidate(at: contact.time),
       !contact.modifiers.contains(.shift)
     else { return }
     editor.select([])
@@ -58,7 +58,7 @@ extension CanvasController {
   // MARK: - Momentum
 
   /// Continues panning with momentum, from a velocity in points of the window per second.
-  func throwPlane(_ velocity: CGSize) {
+  func continuePanning(_ velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced,
       !multiFingerTap.isCandidate(at: host.now)
     else { return }
@@ -69,7 +69,7 @@ extension CanvasController {
   }
 
   /// Stops the momentum of panning.
-  func catchPlane() { if viewport.isGliding { editor.look(viewport.camera) } }
+  func stopMomentum() { if viewport.isGliding { editor.look(viewport.camera) } }
 
   // MARK: - Wheels and scrolls
 
@@ -80,7 +80,7 @@ extension CanvasController {
       let velocity = scroll?.velocity(at: event.time) ?? .zero
       let isIgnored = scroll?.isIgnored ?? false
       scroll = nil
-      return isIgnored ? () : throwPlane(velocity)
+      return isIgnored ? () : continuePanning(velocity)
     }
     // A scroll continues with its first target, even if another shape comes under the pointer.
     if scroll.map({ event.time - $0.time > Self.scrollPause || $0.modifiers != event.modifiers })
@@ -94,7 +94,7 @@ extension CanvasController {
     }
     scroll?.time = event.time
     if scroll?.isIgnored == true { return }
-    catchPlane()
+    stopMomentum()
     // Rotating the wheel away from the hand (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     let factor = pow(CommandSteps.scale, -clicks)

@@ -143,7 +143,7 @@ extension CanvasController {
   func contactEnded(_ contact: ContactEvent) {
     defer { lastHold = nil }
     guard let hold = lastHold, contact.phase == .ended, hold.isTap,
-      !multiFingerTap.isCandidate(at: contact.time), !hand.carriesPlane(contact)
+      !multiFingerTap.isCandidate(at: contact.time), !hand.pans(contact)
     else { return }
     let id = hold.lead.shape.id
     if modifiers.contains(.shift) {

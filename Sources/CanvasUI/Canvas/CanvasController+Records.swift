@@ -10,8 +10,8 @@ extension CanvasController {
   func willHandle(_ contact: ContactEvent) {
     guard contact.phase == .began else { return }
     selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
-    hasCaught = viewport.isGliding
-    catchPlane()
+    hasStoppedMomentum = viewport.isGliding
+    stopMomentum()
     handles.prepare(for: contact.kind)
   }
 
@@ -40,14 +40,14 @@ extension CanvasController {
     if contact.phase == .began {
       lastHold = nil
       editor.endAmending()
-      let isPlane = node == nil && isPlane(at: contact.location)
-      if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
+      let isBackground = node == nil && isBackground(at: contact.location)
+      if isBackground || isShape && contact.kind == .pointer && contact.button == 2 {
         hand.handle(contact)
       }
       // A press elsewhere ends the editing of a text.
-      if isPlane || isShape { text.end() }
-      if isPlane || isShape { _ = multiFingerTap.note(contact) }
-      if hasCaught { multiFingerTap.spoil() }
+      if isBackground || isShape { text.end() }
+      if isBackground || isShape { _ = multiFingerTap.note(contact) }
+      if hasStoppedMomentum { multiFingerTap.spoil() }
       return
     }
     hand.handle(contact)

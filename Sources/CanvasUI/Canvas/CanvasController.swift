@@ -62,7 +62,7 @@ final class CanvasController {
   /// Whether the last contact selects on press: a pen, or the first button of a pointer.
   var selectsByPress = false
   /// Whether the last contact has stopped the momentum of panning.
-  var hasCaught = false
+  var hasStoppedMomentum = false
 
   /// The spacing of the grid, in points of the canvas.
   static let gridSpacing: CGFloat = 24

@@ -76,7 +76,7 @@ extension View {
   }
 }
 
-/// What lies behind a menu: a touch beside the menu closes it, and does nothing else.
+/// The area around a menu. A touch there only closes the menu.
 struct MenuGround {
   let close: () -> Void
 

@@ -228,7 +228,7 @@ package final class CanvasApp: StageLayer, AppPage {
   package var ignoresTouchesNearPen: Bool { true }
 
   package func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool {
-    canvas.isPlane(at: place)
+    canvas.isBackground(at: place)
   }
 
   package func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {

@@ -41,7 +41,7 @@ final class BackgroundHand {
   }
 
   /// Whether a contact pans: a touchpad, the middle button, or the first button with the space bar.
-  func carriesPlane(_ contact: ContactEvent) -> Bool {
+  func pans(_ contact: ContactEvent) -> Bool {
     contact.kind == .touchpad
       || contact.kind == .pointer && (contact.button == 2 || isSpaceDown && contact.button == 1)
   }
@@ -53,7 +53,7 @@ final class BackgroundHand {
   }
 
   private func begin(_ contact: ContactEvent) {
-    guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else { return }
+    guard contact.kind != .pointer || contact.button == 1 || pans(contact) else { return }
     // A mouse beside a finger is another hand, not a second finger.
     guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else { return }
     // The same limit as for gestures, because each movement is compared with all contacts.
@@ -63,7 +63,7 @@ final class BackgroundHand {
     }
     touches.append(
       Touch(id: contact.id, start: contact.location, begin: contact.time, event: contact))
-    if carriesPlane(contact) || touches.count > 1 {
+    if pans(contact) || touches.count > 1 {
       pan()
     } else {
       go(to: BackgroundPress(by: self))

@@ -8,7 +8,7 @@ final class BackgroundPress: HandState {
   init(by hand: BackgroundHand) { self.hand = hand }
 
   func end(isLifted: Bool) -> HandEdit? {
-    if isLifted, let touch = hand.touches.last { hand.canvas.planeTapped(touch.event) }
+    if isLifted, let touch = hand.touches.last { hand.canvas.backgroundTapped(touch.event) }
     return nil
   }
 

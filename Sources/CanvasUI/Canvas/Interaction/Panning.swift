@@ -76,7 +76,7 @@ final class Panning: HandState {
   func end(isLifted: Bool) -> HandEdit? {
     guard isLifted, hand.touches.last?.event.kind == .touch else { return nil }
     let velocity = latest - parted.time <= Self.parting ? parted.velocity : sampler.velocity
-    canvas.throwPlane(CGSize(width: velocity.x, height: velocity.y))
+    canvas.continuePanning(CGSize(width: velocity.x, height: velocity.y))
     return nil
   }
 
