@@ -68,7 +68,7 @@ final class EditorActionTarget: CanvasActionTarget {
       return String(localized: "\(count) shape", many: "\(count) shapes", count: count)
     }
     return shape.name.isEmpty
-      ? String(localized: ShapeWords(shape, size: .zero).thing.capitalized) : shape.name
+      ? String(localized: ShapeDescription(shape, size: .zero).title.capitalized) : shape.name
   }
 
   var selectionFrame: CGRect? {

@@ -28,12 +28,12 @@ extension CanvasApp {
     let (id, camera) = (view.shape.id, canvas.viewport.camera)
     // The frame is the visible one, but the words describe the shape in the document, so that screen readers do not
     // read every step of a motion.
-    let words = words(of: view.shape)
+    let description = description(of: view.shape)
     var node = AccessibilityNode(
-      id: id, label: words.description,
+      id: id, label: description.label,
       frame: camera.toWindow(editor.frame(of: view.shape, at: view.pose.presentation)),
       traits: .isImage)
-    node.hint = words.place
+    node.hint = description.position
     node.identifier = id.description
     node.isFocused = isFocused
     node.isSelectable = true
@@ -71,10 +71,10 @@ extension CanvasApp {
     return true
   }
 
-  func words(of shape: CanvasShape) -> ShapeWords {
+  func description(of shape: CanvasShape) -> ShapeDescription {
     var straight = shape.pose
     straight.rotation = .zero
-    return ShapeWords(shape, size: editor.frame(of: shape, at: straight).size)
+    return ShapeDescription(shape, size: editor.frame(of: shape, at: straight).size)
   }
 
   /// Announces the effect of a command on the selected shapes.

@@ -7,8 +7,8 @@ import DeftLocalization
 
 /// The text that screen readers use for a shape.
 ///
-///     ShapeWords(shape, size: size).description   // "coral circle, 120 by 120, rotated 15 degrees, pinned"
-package struct ShapeWords {
+///     ShapeDescription(shape, size: size).label  // "coral circle, 120 by 120, rotated 15 degrees, pinned"
+package struct ShapeDescription {
   package let shape: CanvasShape
   /// The scaled size without rotation, in canvas points.
   package let size: CGSize
@@ -16,21 +16,21 @@ package struct ShapeWords {
   package init(_ shape: CanvasShape, size: CGSize) { (self.shape, self.size) = (shape, size) }
 
   /// The name, if any, then hue, figure, size, rotation, and whether the shape is pinned.
-  package var description: String {
-    var said = LocalizedStringResource("\(thing), \(width) by \(height)")
-    if !shape.name.isEmpty { said = "\(shape.name), \(said)" }
+  package var label: String {
+    var label = LocalizedStringResource("\(title), \(width) by \(height)")
+    if !shape.name.isEmpty { label = "\(shape.name), \(label)" }
     let degrees = Int(shape.pose.rotation.folded.degrees.rounded())
     if degrees != 0 {
-      said = LocalizedStringResource(
-        "\(said), rotated \(degrees) degree", many: "\(said), rotated \(degrees) degrees",
+      label = LocalizedStringResource(
+        "\(label), rotated \(degrees) degree", many: "\(label), rotated \(degrees) degrees",
         count: abs(degrees))
     }
-    if shape.isPinned { said = "\(said), pinned" }
-    return String(localized: said)
+    if shape.isPinned { label = "\(label), pinned" }
+    return String(localized: label)
   }
 
   /// The position of the center, in canvas points.
-  package var place: String {
+  package var position: String {
     let (x, y) = (Int(shape.pose.position.x.rounded()), Int(shape.pose.position.y.rounded()))
     return String(localized: "\(x) across, \(y) down")
   }
@@ -39,7 +39,7 @@ package struct ShapeWords {
   private var height: Int { Int(size.height.rounded()) }
 
   /// The hue and the figure.
-  package var thing: LocalizedStringResource {
+  package var title: LocalizedStringResource {
     guard let hue = shape.style.fill.hue else { return figure }
     // Translators: a hue and a figure, as in "coral circle".
     return "\(hue.adjective) \(figure)"
