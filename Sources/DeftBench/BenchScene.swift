@@ -57,7 +57,7 @@ struct BenchScene {
       }
       .onEnded { _ in start = nil }
       .onCancelled { reason in
-        if reason.takesBack, let start { hero.pose = start }
+        if reason.revertsChanges, let start { hero.pose = start }
         start = nil
       }
     interaction.attach(transform, to: hero, name: "hero")

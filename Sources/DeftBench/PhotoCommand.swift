@@ -60,7 +60,7 @@ struct PhotoScene {
       }
       .onEnded { _ in start = nil }
       .onCancelled { reason in
-        if reason.takesBack, let start { (photo.scale, photo.rotation) = start }
+        if reason.revertsChanges, let start { (photo.scale, photo.rotation) = start }
         start = nil
       }
     interaction.attach(gesture, to: photo, name: "photo")

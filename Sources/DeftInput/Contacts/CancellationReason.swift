@@ -46,7 +46,7 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
 extension CancellationReason {
   /// Whether what the gesture has changed is to go back, since it was not meant: the user said so, or
   /// the driver.  Otherwise the gesture has only lost its contact, and things stay where they are.
-  package var takesBack: Bool {
+  package var revertsChanges: Bool {
     switch self {
     case .userCancelled, .systemCancelled, .palm, .penNearby: true
     default: false

@@ -84,7 +84,7 @@ struct TouchTests {
       touch(.touchUpdate, 1, tool(0)), touch(.touchEnd, 1, tool(0)),
       touch(.touchEnd, 2, tool(0)))
     #expect(events.phases == [.began, .began, .cancelled(.palm), .moved, .ended])
-    #expect(CancellationReason.palm.takesBack)
+    #expect(CancellationReason.palm.revertsChanges)
   }
 
   @Test func withoutThatAxisNoTouchIsAPalm() {

@@ -103,7 +103,7 @@ final class BackgroundHand {
     guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return }
     (touches[index].event.location, touches[index].event.time) = (contact.location, contact.time)
     if case .cancelled(let reason) = contact.phase {
-      if reason.takesBack { cancel() } else { finish(index, isLifted: false) }
+      if reason.revertsChanges { cancel() } else { finish(index, isLifted: false) }
     } else {
       finish(index, isLifted: true)
     }

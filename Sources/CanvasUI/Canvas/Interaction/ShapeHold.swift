@@ -78,7 +78,7 @@ final class ShapeHold: HandState {
       value = nil
       if kind == .pressing { return }
       // Return to the poses in the document, or stay at a visible position.
-      if reason.takesBack { cancel() } else { canvas.settle(members.map(\.view)) }
+      if reason.revertsChanges { cancel() } else { canvas.settle(members.map(\.view)) }
     case .began, .ended(nil), .reset: break
     }
   }
