@@ -108,6 +108,8 @@ LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -I$(CURDIR)/
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 DEFT = .build/release/deft
 PICTURES = .build/demo
+# The article whose tables `make bench` writes.
+PERFORMANCE = Sources/Deft/Deft.docc/Performance.md
 SOURCES = Package.swift Sources Tests
 GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
