@@ -1,10 +1,10 @@
 import CanvasEditing
 import DeftTraces
 
-/// Which of the readers is fed: `script`, `trace`, `expression`, `document`, `journal`, or that of another tool's recordings.
+/// The reader to test: `script`, `trace`, `expression`, `document`, `journal`, or that of another tool's recordings.
 private let reader = ProcessInfo.processInfo.environment["DEFT_FUZZ"] ?? ""
 
-/// What libFuzzer calls with every input that it thinks of; see the target `fuzz` of the Makefile.
+/// The entry point that libFuzzer calls with every input; see the target `fuzz` of the Makefile.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -32,7 +32,7 @@ private func document(_ bytes: [UInt8]) -> String? {
 private func recording(_ bytes: [UInt8]) -> ReaderRules.Outcome {
   guard let ending = ReaderRules.endings[reader] else {
     preconditionFailure(
-      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, evtest, getevent, webdriver, document or journal."
+      "DEFT_FUZZ must be a reader: script, trace, expression, libinput, evemu, evtest, getevent, webdriver, document or journal."
     )
   }
   return ReaderRules.recording(bytes, ending: ending)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureBench
 
-/// The bench in windows as tiling managers make them, down to one point.
+/// Window sizes down to one point, as tiling window managers create them.
 @Suite("The bench in windows of any size")
 @MainActor
 struct TinyBenchTests {
@@ -22,7 +22,7 @@ struct TinyBenchTests {
   }
 
   @Test(
-    "every page of the gallery, the pad of deft try and the inspector's pages, in every small window"
+    "Gallery pages, the pad of deft try and the inspector are painted in windows of any size"
   )
   func bench() throws {
     for page in GalleryPage.all {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppSupport
 
-/// Deft's own file dialog as a person uses it, without a screen.
+/// Deft's own file dialog, used by keys and touches without a screen.
 @MainActor
 @Suite("Deft's own file dialog")
 struct FileDialogTests {
@@ -57,7 +57,8 @@ struct FileDialogTests {
     [.chosen([URL(fileURLWithPath: "\(folder.path)/\(name)")])]
   }
 
-  @Test("Folders come first, names as people sort them; others and hidden ones on demand")
+  @Test(
+    "Folders come first, names are in natural order; other and hidden files are shown on demand")
   func order() {
     let (dialog, _) = open(.open)
     #expect(dialog.browser.entries.map(\.name) == ["Sketches", "A.DEFT", "b 2.deft", "b 10.deft"])
@@ -67,7 +68,7 @@ struct FileDialogTests {
     #expect(dialog.browser.entries.contains { $0.name == "notes.txt" })
   }
 
-  @Test("Keys go into folders and out again, and open a file")
+  @Test("Keys open folders, go back to the parent, and open a file")
   func keys() {
     let (dialog, heard) = open(.open)
     press(.downArrow)
@@ -79,12 +80,12 @@ struct FileDialogTests {
     for _ in 0..<3 { press(.downArrow) }
     press(.return)
     #expect(heard.answers == chosen("b 10.deft"))
-    // It is gone: keys are the program's again.
+    // The dialog has closed, so the program receives keys again.
     press(.return)
     #expect(heard.answers.count == 1)
   }
 
-  @Test("A finger opens a folder with one tap, and a file with a second one")
+  @Test("A tap opens a folder; a second tap on a marked file opens it")
   func touch() throws {
     let (dialog, heard) = open(.open)
     func frame(_ label: String) throws -> CGRect {
@@ -116,7 +117,7 @@ struct FileDialogTests {
     #expect(heard.answers == chosen("Sketches/c.deft"))
   }
 
-  @Test("What is saved gets its ending, and replaces a file only after a question")
+  @Test("Saving adds the extension, and replaces a file only after a question")
   func save() {
     var (dialog, heard) = open(.save(name: "Untitled"))
     press(.return)
@@ -133,23 +134,23 @@ struct FileDialogTests {
     #expect(heard.answers == chosen("b 2.deft"))
   }
 
-  @Test("What is typed takes the place of the proposed name, not of its ending; Tab goes on")
+  @Test("Typing replaces the proposed name but not its extension; Tab moves the focus")
   func naming() {
     let (dialog, heard) = open(.save(name: "Untitled.deft"))
     type("sun")
     #expect(dialog.browser.name == "sun.deft")
     press(.tab)
     #expect(!dialog.browser.isNaming)
-    // Letters are the name's, wherever the keys were, and go where its cursor was.
+    // Letters go to the cursor of the name field, wherever the focus was.
     type("s")
     #expect(dialog.browser.isNaming && dialog.browser.name == "suns.deft")
-    // Both filters, then Cancel: what has the keys takes Return.
+    // Both filters, then Cancel: the focused button receives Return.
     for _ in 0..<3 { press(.tab) }
     press(.return)
     #expect(heard.answers == [.cancelled])
   }
 
-  @Test("A path that is typed leads there, from the folder or from the root")
+  @Test("A typed path is resolved from the folder or from the root")
   func paths() {
     let (dialog, heard) = open(.open)
     type("Sketches/old")
@@ -168,7 +169,7 @@ struct FileDialogTests {
     #expect(none.answers == [.cancelled])
   }
 
-  @Test("A folder that cannot be read says why, and one can go on from there")
+  @Test("An unreadable folder shows an error, and navigation still works")
   func unreadable() throws {
     let (dialog, heard) = open(.save(name: "a"))
     dialog.browser.go(to: folder.appendingPathComponent("gone"))
@@ -181,7 +182,7 @@ struct FileDialogTests {
     #expect(heard.answers == [.cancelled])
   }
 
-  @Test("It fits into a small window, and everything in it lies inside")
+  @Test("The dialog fits into a small window")
   func small() {
     stage.resize(to: CGSize(width: 640, height: 480), at: 1)
     let (dialog, _) = open(.open)

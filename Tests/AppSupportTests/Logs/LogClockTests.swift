@@ -8,7 +8,7 @@ import Testing
 struct LogClockTests {
   private let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
 
-  /// A tool that takes keys, and contacts at the top.
+  /// A tool that uses keys, and contacts at the top.
   private final class Tool: StageLayer {
     var takesKeys = false
     func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { contact.location.y < 20 }
@@ -27,7 +27,7 @@ struct LogClockTests {
           location: CGPoint(x: 50, y: y))))
   }
 
-  @Test("is the first thing that is done with the program, and no press on a tool sets it back")
+  @Test("The zero is the first input to the program, and input to a tool does not change it")
   func zero() {
     let (clock, tool) = (stage.logClock, Tool())
     stage.layers.add(tool, at: .tools)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The icon")
 struct IconTests {
-  @Test("menus have the same picture as lists of windows", arguments: AppIcon.sides)
+  @Test("Menus and window lists have the same icon", arguments: AppIcon.sides)
   func same(side: Int) throws {
     let icon = try #require(AppIcon.make(side: side))
     #expect(icon.width == side && icon.height == side)
@@ -29,7 +29,7 @@ struct IconTests {
     try #require(drawn.count == icon.pixels.count)
     var farthest = 0
     for (a, b) in zip(drawn, icon.pixels) {
-      // Menus' pixels are premultiplied; edges may differ by a rounding of how much they cover.
+      // Menu icons have premultiplied pixels; edges may differ by rounding of the coverage.
       let alpha = Int(b >> 24)
       farthest = max(farthest, abs(Int(a >> 24) - alpha))
       for shift in [UInt32(16), 8, 0] {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The colors of the app")
 struct PaletteTests {
   @Test(
-    "what is read has a contrast of 4.5 to 1, wherever it is read", arguments: Appearance.allCases)
+    "Text has a contrast of 4.5 to 1 on every background", arguments: Appearance.allCases)
   func contrast(_ appearance: Appearance) {
     let palette = Palette(appearance: appearance)
     let grounds = [palette.panel, palette.canvas, palette.hoverFill]
@@ -16,7 +16,7 @@ struct PaletteTests {
     ] {
       for ground in grounds { #expect(color.contrast(on: ground) >= 4.5, "\(name) on \(ground)") }
     }
-    // What a press or the keys have come to.
+    // Pressed buttons.
     for color in [palette.text, palette.secondaryText] {
       #expect(color.contrast(on: palette.pressedFill) >= 4.5)
     }
@@ -25,7 +25,7 @@ struct PaletteTests {
 }
 
 extension RGBAColor {
-  /// How much lighter one of two colors is than the other, as the guidelines for contrast have it.
+  /// Returns the contrast ratio of two colors (WCAG 2).
   func contrast(on ground: RGBAColor) -> Double {
     func luminance(_ color: RGBAColor) -> Double {
       func part(_ value: Double) -> Double {

@@ -49,7 +49,7 @@ struct WorkLayerTests {
     #expect(!layer.isWorking)
   }
 
-  @Test("A line appears after a moment, shows the share, and goes when the work ends")
+  @Test("A progress line appears after a moment, shows the fraction, and disappears at the end")
   func line() async {
     let layer = layer(.aside)
     let gate = Gate()
@@ -74,7 +74,7 @@ struct WorkLayerTests {
     #expect(layer.nextDeadline == nil)
   }
 
-  @Test("Escape cancels the newest line at once, and what the work returns later is discarded")
+  @Test("Escape cancels the newest line immediately, and a later result is discarded")
   func cancels() async {
     let layer = layer(.aside)
     let (gate, returned) = (Gate(), Gate())
@@ -89,7 +89,7 @@ struct WorkLayerTests {
     } then: {
       results.all.append($0.value == nil ? "cancelled" : "finished")
     }
-    // Before its line is shown, Escape is for others.
+    // Before its line is shown, other layers receive Escape.
     escape(at: 0.1)
     #expect(results.all.isEmpty)
     stage.advance(to: 1)
@@ -99,7 +99,7 @@ struct WorkLayerTests {
     #expect(layer.model.lines.map(\.title) == ["Receiving…"])
     gate.open()
     returned.wait()
-    // The main queue has had its turn after the work's.
+    // The main queue has run after the work.
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
@@ -123,7 +123,7 @@ struct WorkLayerTests {
     #expect(!layer.isWorking && layer.model.lines.isEmpty)
   }
 
-  @Test("A gesture under way is cancelled by Escape before any work")
+  @Test("Escape cancels a gesture in progress before any work")
   func gestureFirst() {
     let views = ViewLayer(on: stage) { Color.blue.gesture(DragGesture()) }
     let layer = layer(.aside)
@@ -142,7 +142,7 @@ struct WorkLayerTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("On a stage without a window the result is there when the call returns")
+  @Test("On a stage without a window, the result arrives before the call returns")
   func atOnce() {
     let layer = layer(.atOnce)
     var value = 0

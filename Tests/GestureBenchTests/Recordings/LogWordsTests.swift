@@ -3,10 +3,10 @@ import Testing
 @testable import AppSupport
 @testable import GestureBench
 
-@Suite("A line of a log in words")
+@Suite("A line of a log as readable text")
 struct LogWordsTests {
   @Test(
-    "Who did what comes first, then why, then the figures",
+    "The subject and callback come first, then the reason, then the values",
     arguments: [
       (
         #"{"t_ms":1234.5,"shape":"circle","gesture":"transform","callback":"ended","value":{"translation":[12,30.255],"scale":1.2,"rotation_deg":40}}"#,
@@ -27,7 +27,8 @@ struct LogWordsTests {
     #expect(words.time == time && words.text == text)
   }
 
-  @Test("What is no line of a log is left as it is", arguments: ["", "drag", #"{"t_ms":"#, "[1]"])
+  @Test(
+    "Text that is not a line of a log is unchanged", arguments: ["", "drag", #"{"t_ms":"#, "[1]"])
   func others(line: String) {
     #expect(LogWords(line).text == line && LogWords(line).time.isEmpty)
   }

@@ -5,11 +5,11 @@ import Testing
 @testable import AppSupport
 @testable import GestureBench
 
-@Suite("Typing an expression")
+@Suite("Editing an expression")
 struct ExpressionEditorTests {
   private let editor = ExpressionEditor("tap()")
 
-  /// Types at the end, as the field does it.
+  /// Types at the end, as the text field does.
   private func type(_ text: String) {
     for character in text { set(editor.text + String(character)) }
   }
@@ -23,7 +23,7 @@ struct ExpressionEditorTests {
     for key in keys { #expect(editor.handle(key)) }
   }
 
-  @Test("what is typed is in force as soon as it is a gesture; until then the last one stays")
+  @Test("A gesture is applied as soon as it is valid; until then the last one stays")
   func inForce() throws {
     var applied: [String] = []
     editor.apply = { applied.append("\($1): \($0)") }
@@ -40,7 +40,7 @@ struct ExpressionEditorTests {
     #expect(editor.error == nil)
   }
 
-  @Test("the caret stands where the mistake is, and Return does not end typing there")
+  @Test("The caret is at the error, and Return does not end editing while there is one")
   func mistake() {
     editor.begin()
     type("x")
@@ -52,7 +52,7 @@ struct ExpressionEditorTests {
     #expect(!editor.isEditing && editor.text == "tap()" && editor.error == nil)
   }
 
-  @Test("Tab takes the first completion, arrows choose another, Return takes what is chosen")
+  @Test("Tab accepts the first completion; arrows mark another, which Return accepts")
   func completion() {
     editor.begin()
     set("")
@@ -70,7 +70,7 @@ struct ExpressionEditorTests {
     #expect(!editor.isEditing && editor.goodText == "rotate(minimumAngleDelta: 5)")
   }
 
-  @Test("a word is completed where the cursor is, and what is behind it stays")
+  @Test("A word is completed at the cursor, and the text after it stays")
   func completionWithin() {
     editor.begin()
     set("tap().exclusively(before: )")
@@ -80,20 +80,20 @@ struct ExpressionEditorTests {
     editor.accept(editor.completion.words.firstIndex(of: "drag(") ?? 0)
     #expect(editor.text == "tap().exclusively(before: drag()")
     guard case .selection(let range)? = editor.selection?.indices else {
-      Issue.record("There is no cursor.")
+      Issue.record("There must be a cursor.")
       return
     }
     #expect(editor.text[range.upperBound...] == ")")
   }
 
-  @Test("there are at most so many characters")
+  @Test("The text is limited to a maximum length")
   func limits() {
     editor.begin()
     for _ in 0..<600 { type("a") }
     #expect(editor.text.count == ExpressionEditor.limit)
   }
 
-  @Test("only what ends typing or completes is taken from the field")
+  @Test("The editor handles only keys that end editing or complete")
   func others() {
     editor.begin()
     for key: KeyEquivalent in ["a", .leftArrow, .delete, .home, "+"] {

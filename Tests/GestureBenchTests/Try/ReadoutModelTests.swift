@@ -6,7 +6,7 @@ import Testing
 @testable import AppSupport
 @testable import GestureBench
 
-@Suite("What deft try tells of a gesture")
+@Suite("The readout of deft try")
 struct ReadoutModelTests {
   private func line(
     _ kind: LoggedCallback.Kind, of part: String = "", value: LoggedValue? = nil,
@@ -19,7 +19,7 @@ struct ReadoutModelTests {
     ReadoutModel(try GestureExpression(text), text: text)
   }
 
-  @Test("a value is old from the next run's beginning until that has one of its own")
+  @Test("A value is old from the beginning of the next run until that run has a value")
   func oldValue() throws {
     let model = try model("longPress()")
     model.begin()
@@ -36,7 +36,7 @@ struct ReadoutModelTests {
     #expect(!model.isValueOld)
   }
 
-  @Test("parts are called by their names, in callbacks and in values")
+  @Test("Callbacks and values use the names of parts")
   func names() throws {
     let model = try model("drag().exclusively(before: longPress().sequenced(before: drag()))")
     #expect(model.title(of: line(.ended)) == "ended")
@@ -47,7 +47,7 @@ struct ReadoutModelTests {
     #expect(value.rows(model.names).map(\.name.english) == ["longPress press", "drag 2"])
   }
 
-  @Test("callbacks of a movement are counted; each keeps its reason")
+  @Test("Repeated callbacks of a movement are counted, and reasons are stored")
   func callbacks() throws {
     let model = try model("drag()")
     for _ in 0..<5 { model.add(line(.changed)) }
@@ -59,7 +59,7 @@ struct ReadoutModelTests {
     #expect(model.callbacks.count == 40)
   }
 
-  @Test("each part has its own account, while it runs and at the end")
+  @Test("Each part has its own account, during and after a run")
   func accounts() throws {
     let model = try model("longPress().simultaneously(with: drag())")
     #expect(model.parts.map { model.account(of: $0) == nil } == [true, true, true])
@@ -70,7 +70,7 @@ struct ReadoutModelTests {
     model.show(.active, whole)
     #expect(
       model.parts.map { model.account(of: $0)?.name } == ["simultaneously", "longPress", "drag"])
-    // Idle again, the last run's numbers stay until the next one.
+    // When idle, the measurements of the last run stay until the next one.
     model.show(.idle, nil)
     #expect(model.account(of: model.parts[2]) == drag)
     model.begin()

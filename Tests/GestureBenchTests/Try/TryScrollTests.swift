@@ -20,7 +20,7 @@ struct TryScrollTests {
     return app
   }
 
-  /// A finger goes so far from the middle of the pad and lifts.
+  /// Drags a finger from a point, by default inside the pad, and lifts it.
   private func drag(by way: CGSize, from start: CGPoint = CGPoint(x: 300, y: 260)) {
     let time = stage.now
     func send(_ phase: ContactEvent.Phase, _ share: CGFloat, _ after: TimeInterval) {
@@ -38,7 +38,7 @@ struct TryScrollTests {
 
   private func said(_ word: String) -> Bool { log.lines.contains { $0.contains(word) } }
 
-  @Test("A drag across is the pad's, and one up or down is the scroll view's")
+  @Test("The pad receives a horizontal drag, and the scroll view a vertical one")
   func competes() throws {
     let app = try pad("drag(minimumDistance: 20)")
     drag(by: CGSize(width: 120, height: 0))
@@ -46,14 +46,14 @@ struct TryScrollTests {
     let count = log.lineCount
     drag(by: CGSize(width: 0, height: -120))
     #expect(log.lines.dropFirst(count).allSatisfy { !$0.contains(#""callback":"ended""#) })
-    // The pad has been scrolled up: below it, nothing has a gesture but the scroll view.
+    // The pad has been scrolled up. Below it, only the scroll view has a gesture.
     let lines = log.lineCount
     drag(by: CGSize(width: 120, height: 0), from: CGPoint(x: 300, y: 480))
     #expect(log.lineCount == lines)
     withExtendedLifetime(app) {}
   }
 
-  @Test("Taken out of the scroll view, the pad has both")
+  @Test("Outside the scroll view, the pad receives both drags")
   func takenOut() throws {
     let app = try pad("drag(minimumDistance: 20)")
     let toggle = CGPoint(x: 900, y: 600)

@@ -4,7 +4,7 @@ import Testing
 @testable import AppSupport
 @testable import GestureBench
 
-@Suite("What was touched on the pad")
+@Suite("Trails of contacts on the pad")
 struct TryTrailsTests {
   private let trails = TryTrails(color: .black)
 
@@ -15,7 +15,7 @@ struct TryTrailsTests {
         location: CGPoint(x: x, y: 10)))
   }
 
-  @Test("each contact leaves a line, until all are forgotten")
+  @Test("Each contact leaves a line until all are cleared")
   func lines() {
     for finger in 1...3 as ClosedRange<UInt32> {
       send(.began, finger, x: 10)
@@ -26,12 +26,12 @@ struct TryTrailsTests {
     #expect(trails.node.children.allSatisfy { $0.drawing.bounds.width > 50 })
     trails.clear()
     #expect(trails.count == 0 && trails.node.children.isEmpty)
-    // One that is down still is forgotten, too, and leaves no line anew.
+    // A contact that is still down is cleared too, and does not leave a new line.
     send(.moved, 3, x: 90)
     #expect(trails.count == 0)
   }
 
-  @Test("a long way goes on in another line, and is one contact still")
+  @Test("A long trail continues in another line and counts as one contact")
   func longWay() {
     send(.began, 1, x: 0)
     for step in 1...1000 { send(.moved, 1, x: CGFloat(2 * step)) }
@@ -40,7 +40,7 @@ struct TryTrailsTests {
     #expect(bounds.maxX >= 2000)
   }
 
-  @Test("the oldest lines go where there are too many points")
+  @Test("The oldest lines are removed when there are too many points")
   func bounded() {
     for finger in 1...200 as ClosedRange<UInt32> {
       send(.began, finger, x: 0)
@@ -51,9 +51,9 @@ struct TryTrailsTests {
     #expect(trails.node.children.count == trails.count)
   }
 
-  @Test("the oldest lines go where there are too many, however short they are")
+  @Test("The oldest lines are removed when there are too many lines")
   func boundedInNumber() {
-    // One finger that is never lifted does not keep the others.
+    // A finger that never lifts does not prevent this.
     send(.began, 1, x: 0)
     for finger in 2...5000 as ClosedRange<UInt32> {
       send(.began, finger, x: 10)
