@@ -1,7 +1,7 @@
 import Foundation
 
-/// How far storms go: some seconds in all, unless `DEFT_STORM` says how many steps each one has, and
-/// `DEFT_STORM_SEEDS` which seeds: "7" or "1-40".
+/// The length of storms. They take a few seconds in all unless `DEFT_STORM` sets the number of steps and
+/// `DEFT_STORM_SEEDS` the seeds ("7" or "1-40").
 enum LongRun {
   private static let environment = ProcessInfo.processInfo.environment
 

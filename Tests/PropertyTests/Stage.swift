@@ -5,24 +5,24 @@ import DeftInput
 import DeftInteraction
 import DeftRenderTree
 
-/// The canvas without its window: the opening scene's shapes as nodes with the canvas' gestures, some
-/// of them inside of others.
+/// The canvas without a window: the shapes of the opening scene as nodes with the canvas gestures. Some nodes
+/// are nested.
 final class Stage: InteractionDelegate {
   let tree = RenderTree()
   let interaction: Interaction
   private(set) var actors: [Actor] = []
-  /// What went wrong, in words.
-  var wrong: [String] = []
+  /// Descriptions of all failures.
+  var problems: [String] = []
 
-  /// A shape that is dragged, scaled, turned, tapped and pressed.
+  /// A shape that can be dragged, scaled, rotated, tapped and pressed.
   final class Actor {
     let node = Node()
     let pressing = GestureState(wrappedValue: false)
     var pose: Pose { didSet { place() } }
     var grabbed: Pose
-    /// How often its gestures did something.
-    var answers = 0
-    /// Whether the transform has told a change since its last end.
+    /// The number of gesture callbacks.
+    var callbackCount = 0
+    /// Whether the transform has changed since it last ended.
     var isMoving = false
 
     init(_ shape: CanvasShape) {
@@ -45,7 +45,7 @@ final class Stage: InteractionDelegate {
       actors.append(actor)
       tree.root.addChild(actor.node)
       attach(to: actor)
-      // Every third carries a handle with gestures of its own.
+      // Every third shape has a handle with its own gestures.
       guard index % 3 == 0 else { continue }
       let handle = Actor(
         CanvasShape(
@@ -69,13 +69,14 @@ final class Stage: InteractionDelegate {
     let node = actor.node
     interaction.attach(
       TapGesture(count: 2).onEnded { [unowned actor] in
-        actor.answers += 1
+        actor.callbackCount += 1
         actor.pose = Pose(position: actor.pose.position, rotation: .zero)
       }, to: node)
-    interaction.attach(TapGesture().onEnded { [unowned actor] in actor.answers += 1 }, to: node)
+    interaction.attach(
+      TapGesture().onEnded { [unowned actor] in actor.callbackCount += 1 }, to: node)
     interaction.attach(
       LongPressGesture().updating(actor.pressing) { pressed, state, _ in state = pressed }
-        .onEnded { [unowned actor] _ in actor.answers += 1 }, to: node)
+        .onEnded { [unowned actor] _ in actor.callbackCount += 1 }, to: node)
     interaction.attach(
       TransformGesture(minimumDistance: 3, coordinateSpace: .global)
         .limitingScale { [unowned actor] in
@@ -83,9 +84,11 @@ final class Stage: InteractionDelegate {
         }
         .onChanged { [unowned self, unowned actor] value in
           actor.isMoving = true
-          actor.answers += 1
+          actor.callbackCount += 1
           move(actor, by: value)
-          if !value.velocity.magnitude.isFinite { wrong.append("velocity of \(actor.node.name)") }
+          if !value.velocity.magnitude.isFinite {
+            problems.append("velocity of \(actor.node.name)")
+          }
         }
         .onEnded { [unowned self, unowned actor] value in
           move(actor, by: value)
@@ -115,11 +118,11 @@ final class Stage: InteractionDelegate {
   }
 
   private func check(_ actor: Actor) {
-    if !actor.pose.isFinite { wrong.append("\(actor.node.name) is at \(actor.pose)") }
+    if !actor.pose.isFinite { problems.append("\(actor.node.name) is at \(actor.pose)") }
   }
 
-  /// Takes what the pipeline has made of the server's events.
-  func take(_ event: InputEvent) {
+  /// Handles an event that the pipeline has decoded.
+  func handle(_ event: InputEvent) {
     switch event {
     case .contact(let contact):
       interaction.engine.advance(to: contact.time)

@@ -2,12 +2,12 @@ import DeftGeometry
 import DeftRawInput
 import DeftTesting
 
-/// Seeded bad weather: what hands do, mostly, and everything that servers are known to do wrong.
+/// Seeded random input: mostly normal use, mixed with every known server fault.
 ///
-/// Ends that never come, ids that come again, devices that vanish in mid-touch, grabs and lost focus,
-/// numbers that are none, times that stand, run backwards, jump and wrap.
+/// The faults are lost ends, reused ids, devices that vanish during a touch, grabs, lost focus, non-finite numbers,
+/// and times that stall, run backwards, jump or wrap.
 struct Storm {
-  /// The devices: a master pair, and what is attached to it.
+  /// A pair of master devices and the devices attached to it.
   enum Device {
     static let pointer: UInt32 = 2
     static let keyboard: UInt32 = 3
@@ -18,11 +18,11 @@ struct Storm {
     static let physical = [mouse, screen, secondScreen, touchpad]
   }
 
-  /// How many events there were.
+  /// The number of events so far.
   private(set) var count = 0
   private var random: SplitMix64
   private var stamp = UInt32.max - 200_000
-  /// The fingers that are down as a person would say, by screen and touch id.
+  /// The fingers that are really down, with their screens and touch ids.
   private var fingers: [(screen: UInt32, id: UInt32, place: CGPoint)] = []
   private var nextTouch: UInt32 = 1
   private var mouse = CGPoint(x: 640, y: 400)
@@ -33,7 +33,7 @@ struct Storm {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// All devices but those that are gone.
+  /// The devices that are present.
   var table: DeviceTable {
     func device(
       _ id: UInt32, _ name: String, _ role: InputDevice.Role, _ attachment: UInt32,
@@ -68,7 +68,7 @@ struct Storm {
     return DeviceTable(serial: UInt64(count), devices: all.filter { !isGone.contains($0.id) })
   }
 
-  /// What comes next.
+  /// Returns the next record.
   mutating func next() -> RawInputRecord {
     count += 1
     passTime()
@@ -99,7 +99,7 @@ struct Storm {
     case ..<480: return move()
     case ..<570: return end()
     case ..<580:
-      // The server forgets to say that a finger is up.
+      // The server loses the end of a touch.
       if let index = fingers.indices.randomElement(using: &random) { fingers.remove(at: index) }
       return move()
     case ..<590: return strayTouch()
@@ -166,7 +166,7 @@ struct Storm {
     mouse = step(mouse, chance(10) ? 400 : 12)
     var event = raw(.motion, Device.mouse, at: mouse)
     event.valuators = Valuators(mask: 3, packed: [Double(mouse.x), Double(mouse.y)])
-    // A release that nobody has told.
+    // A release whose event is lost.
     if chance(30) { buttons = 0 }
     event.buttons = buttons
     if chance(10) { event.flags = RawInputEvent.Flag.pointerEmulated }
@@ -240,7 +240,7 @@ struct Storm {
     return event
   }
 
-  /// A device goes, and takes its fingers with it, or comes back.
+  /// Removes a device with its fingers, or restores it.
   private mutating func hierarchy() -> RawInputEvent {
     let device = Device.physical.randomElement(using: &random) ?? Device.mouse
     var event = raw(.hierarchyChanged, device)
@@ -252,7 +252,7 @@ struct Storm {
           RawInputEvent.Flag.slaveRemoved, RawInputEvent.Flag.slaveDetached,
           RawInputEvent.Flag.deviceDisabled,
         ].randomElement(using: &random) ?? 0
-      // Sometimes the hand stays, and its events are a stranger's.
+      // Sometimes the fingers stay down and send events from the removed device.
       if chance(2) { fingers.removeAll { $0.screen == device } }
     }
     if chance(40) {
