@@ -7,10 +7,10 @@ import Testing
 
 @testable import DeftInspector
 
-/// The cases of the article "Why did my gesture not fire?": each is played, and the lines that the article
-/// quotes are the ones that the history tells.
+/// Plays the cases of the article "Why did my gesture not fire?" and checks that the article quotes the output of the
+/// history.
 @MainActor
-@Suite("The cases of the article")
+@Suite("Cases of the article")
 struct ArticleCasesTests {
   private let stage = HeadlessStage(size: CGSize(width: 320, height: 480))
 
@@ -35,7 +35,7 @@ struct ArticleCasesTests {
           location: CGPoint(x: x, y: y))))
   }
 
-  @Test("A press that trembled")
+  @Test("A long press with an unsteady finger")
   func press() {
     let views = ViewLayer(on: stage) {
       Color.red.gesture(LongPressGesture())
@@ -49,7 +49,7 @@ struct ArticleCasesTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A touch that nobody took")
+  @Test("A touch without a gesture")
   func missed() {
     let views = ViewLayer(on: stage) {
       Text("Hold").frame(width: 320, height: 480).gesture(LongPressGesture())
@@ -63,7 +63,7 @@ struct ArticleCasesTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A tap that came late")
+  @Test("A delayed tap")
   func tap() {
     let views = ViewLayer(on: stage) {
       Color.red
@@ -82,7 +82,7 @@ struct ArticleCasesTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A drag that a scroll view took")
+  @Test("A drag inside a scroll view")
   func scroll() {
     let views = ViewLayer(on: stage) {
       ScrollView {

@@ -8,7 +8,7 @@ import Testing
 @testable import DeftInspector
 
 @MainActor
-@Suite("The contacts over a stage")
+@Suite("The overlay of contacts")
 struct ContactsOverlayTests {
   private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
 
@@ -27,7 +27,7 @@ struct ContactsOverlayTests {
     stage.handle(.key(KeyEvent(key: key, characters: "", isRepeat: isRepeat, time: 0.5)))
   }
 
-  @Test("F2 shows and hides it, a held key does so once, and no other key is taken")
+  @Test("F2 shows and hides it, a held key only once, and other keys pass through")
   func key() {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)
@@ -39,7 +39,7 @@ struct ContactsOverlayTests {
     #expect(!contacts.isOn && contacts.figures.node.isHidden)
   }
 
-  @Test("its labels leave the inspector's floating panel free")
+  @Test("Labels avoid the inspector's floating panel")
   func besideInspector() throws {
     let tools = Tools(on: stage)
     stage.begin(at: 0)
@@ -59,7 +59,7 @@ struct ContactsOverlayTests {
   }
 
   @Test(
-    "its panel is moved by the mouse under an open hand, and takes no finger that the hand makes up"
+    "The mouse moves its panel while the hand is open, but synthetic fingers do not"
   )
   func underHand() {
     let tools = Tools(on: stage)
@@ -86,7 +86,7 @@ struct ContactsOverlayTests {
     observation.cancel()
   }
 
-  @Test("a label tells number, device and id, place, pressure and rate")
+  @Test("A label shows number, device, id, position, pressure and rate")
   func label() throws {
     let contacts = ContactsOverlay(on: stage) { $0 == 6 ? "ELAN" : nil }
     stage.begin(at: 0)
@@ -106,7 +106,7 @@ struct ContactsOverlayTests {
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
   }
 
-  @Test("a finger whose window lost the focus stays, with the reason, without a frame a moment")
+  @Test("A finger lost with the window's focus stays with the reason, without continuous frames")
   func lost() {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)
@@ -124,7 +124,7 @@ struct ContactsOverlayTests {
   }
 
   @Test(
-    "a measured contact has its size in the label and as an ellipse; one as large as a palm says so"
+    "A measured contact shows its size in the label and as an ellipse, and a palm-sized one is marked"
   )
   func size() {
     let contacts = ContactsOverlay(on: stage) { _ in "ELAN" }
@@ -142,7 +142,7 @@ struct ContactsOverlayTests {
     #expect(contacts.labels.first?.contains("31 mm · palm-sized") == true)
   }
 
-  @Test("without labels, what was lost is left out")
+  @Test("Without labels, lost contacts are not shown")
   func lostWithoutLabels() {
     let contacts = ContactsOverlay(on: stage)
     contacts.isDetailed = false
@@ -155,7 +155,7 @@ struct ContactsOverlayTests {
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
   }
 
-  @Test("its figures can be moved away, inside of the window; the program hears nothing of that")
+  @Test("Its panel can be moved within the window without input to the program")
   func moving() {
     let contacts = ContactsOverlay(on: stage)
     let node = Node()
@@ -165,7 +165,7 @@ struct ContactsOverlayTests {
     stage.interaction.attach(
       DragGesture(minimumDistance: 0).onChanged { _ in drags += 1 }, to: node)
     stage.begin(at: 0)
-    // Where it is not seen, it is not moved.
+    // A hidden panel cannot be moved.
     touch(.began, 20, 20, at: 1)
     touch(.ended, 20, 20, at: 1.1)
     #expect(drags == 1)
@@ -181,7 +181,7 @@ struct ContactsOverlayTests {
     #expect(contacts.figures.frame.maxX == 400 && contacts.figures.frame.maxY == 300)
   }
 
-  @Test("its cross closes it, if the press is lifted there; an assistive program does so, too")
+  @Test("A press that lifts on the close button closes it, and so does an assistive program")
   func closing() throws {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)
@@ -203,7 +203,7 @@ struct ContactsOverlayTests {
     #expect(!contacts.isOn)
   }
 
-  @Test("off, it paints nothing and asks for no frame")
+  @Test("A hidden overlay paints nothing and requests no frame")
   func off() {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)
@@ -216,7 +216,7 @@ struct ContactsOverlayTests {
   }
 
   @Test(
-    "digits stand in groups of three",
+    "Digits are grouped by three",
     arguments: [
       (0, "0"), (999, "999"), (1000, "1 000"), (1_024_000, "1 024 000"), (-12_345, "−12 345"),
     ])

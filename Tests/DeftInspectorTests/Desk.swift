@@ -3,7 +3,7 @@ import DeftInput
 import DeftRenderTree
 import DeftRuntime
 
-/// A card on a stage, with gestures, and fingers that touch it.
+/// A card with gestures on a stage, and fingers that touch it.
 final class Desk {
   let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
   let card = Node(name: "card")
@@ -34,7 +34,7 @@ final class Desk {
   func lose(_ reason: CancellationReason, at time: TimeInterval) {
     send(.cancelled(reason), places[1] ?? .zero, time, 1)
   }
-  /// A drag of so many reports across, at so many a second.
+  /// Performs a horizontal drag with a number of reports at a rate per second.
   func drag(from x: CGFloat, at time: TimeInterval, reports: Int, rate: Double = 125) {
     touch(x, at: time)
     for report in 1...reports { move(x + CGFloat(report), at: time + Double(report) / rate) }

@@ -12,7 +12,7 @@ import Testing
 struct GestureHistoryRecorderTests {
   private let desk = Desk()
 
-  @Test("tells of each gesture its numbers, and why it failed")
+  @Test("Each gesture has its measurements and its reason for failure")
   func press() {
     desk.attach(LongPressGesture(), "longPress")
     desk.attach(DragGesture())
@@ -40,7 +40,7 @@ struct GestureHistoryRecorderTests {
     #expect(!recorder.isRunning)
     #expect(recorder.history.members.map(\.phase) == [.failed(.movedTooFar), .ended])
     #expect(recorder.history.contacts.map(\.isDown) == [false])
-    // It stays until the next run begins.
+    // The history stays until the next run begins.
     desk.stage.advance(to: 5)
     #expect(recorder.history.members.count == 2)
     desk.touch(50, at: 6)
@@ -48,7 +48,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members.map(\.phase) == [.possible, .possible])
   }
 
-  @Test("names whom a gesture waits for, and who won")
+  @Test("The history names the blocker of a gesture and the winner")
   func waiting() {
     desk.attach(TapGesture(count: 2), "double tap")
     desk.attach(TapGesture(), "tap")
@@ -66,7 +66,7 @@ struct GestureHistoryRecorderTests {
         == "Had to wait for double tap on card, which has begun or succeeded.")
   }
 
-  @Test("tells of the parts of a combination by their names")
+  @Test("Parts of a composed gesture appear by name")
   func parts() {
     desk.attach(LongPressGesture().sequenced(before: DragGesture()), "lift and drag")
     let recorder = GestureHistoryRecorder(on: desk.stage)
@@ -80,7 +80,7 @@ struct GestureHistoryRecorderTests {
       ])
   }
 
-  @Test("A drag that an exclusive magnification holds back waits for it, and is not active")
+  @Test("A drag that waits for an exclusive magnification is not active")
   func exclusive() throws {
     desk.attach(MagnifyGesture().exclusively(before: DragGesture()), "zoom or move")
     let recorder = GestureHistoryRecorder(on: desk.stage)
@@ -95,7 +95,7 @@ struct GestureHistoryRecorderTests {
     #expect(member.description.hasSuffix("drag 30 pt (minimum 10 pt), drag waits for magnify"))
   }
 
-  @Test("A part that failed says why although the whole succeeded")
+  @Test("A failed part has a reason although the whole succeeded")
   func failedPart() throws {
     desk.attach(
       LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture()), "press or drag")
@@ -115,7 +115,7 @@ struct GestureHistoryRecorderTests {
         "longPress failed (Moved 30 pt (limit 4 pt) within 100 ms.), drag 30 pt"))
   }
 
-  @Test("A long press that shows itself is possible until its time is over")
+  @Test("A long press with updates stays possible until its duration has passed")
   func shownPress() {
     let state = GestureState(initialValue: false)
     desk.attach(LongPressGesture().updating(state) { pressed, state, _ in state = pressed })
@@ -129,7 +129,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members.map(\.phase) == [.ended])
   }
 
-  /// A program that carries its ground with one finger, and carries and scales it with two.
+  /// A program that pans its content with one finger, and pans and scales it with two.
   private final class Ground: StageLayer {
     private var down: Set<ContactID> = []
 
@@ -147,7 +147,7 @@ struct GestureHistoryRecorderTests {
     }
   }
 
-  @Test("What the program does with contacts by itself takes part, with all its contacts")
+  @Test("Activities of the program appear with all their contacts")
   func program() {
     let ground = Ground()
     desk.stage.layers.add(ground, at: .content)
@@ -173,7 +173,7 @@ struct GestureHistoryRecorderTests {
   }
 
   @Test(
-    "Of a contact that no gesture has had, the ladder knows whether the program has a use for it")
+    "The list shows whether the program handles a contact that no gesture accepted")
   func unused() {
     let ground = Ground()
     let recorder = GestureHistoryRecorder(on: desk.stage)
@@ -184,7 +184,7 @@ struct GestureHistoryRecorderTests {
     withExtendedLifetime(ground) {}
   }
 
-  @Test("says how a contact was lost, and of one that nobody took that there is no gesture")
+  @Test("A cancelled contact has its reason, and a contact without a gesture has no member")
   func lost() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -196,7 +196,7 @@ struct GestureHistoryRecorderTests {
     )
   }
 
-  @Test("knows which contacts a gesture has, one that joins without a step of it, too")
+  @Test("A contact that joins without a transition is added to its gesture")
   func contacts() {
     desk.attach(TransformGesture(minimumDistance: 3))
     desk.attach(TapGesture())
@@ -211,7 +211,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members.map(\.contacts) == [[1, 2], [1]])
   }
 
-  @Test("numbers contacts of one id apart, and tells how fast each is")
+  @Test("Contacts with the same id have different numbers and their own velocities")
   func again() {
     desk.attach(TapGesture(count: 2))
     let recorder = GestureHistoryRecorder(on: desk.stage)
@@ -227,7 +227,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.contacts.map(\.velocity) == [.zero, .zero])
   }
 
-  @Test("says how long a finger has been silent, and until then keeps looking")
+  @Test("The silence of a finger grows with time")
   func silence() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -243,7 +243,7 @@ struct GestureHistoryRecorderTests {
     #expect(!recorder.isRunning)
   }
 
-  @Test("a finger that was lost leaves a cross for two seconds, and then nothing goes on")
+  @Test("A lost finger leaves a cross for two seconds, then the recorder is at rest")
   func cross() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -259,7 +259,7 @@ struct GestureHistoryRecorderTests {
   }
 
   @Test(
-    "a finger that may be down still is shown until its device speaks again",
+    "A finger that may still be down is shown until its device reports again",
     arguments: [CancellationReason.focusLost, .deviceRemoved])
   func ghost(reason: CancellationReason) {
     let recorder = GestureHistoryRecorder(on: desk.stage)
@@ -273,7 +273,7 @@ struct GestureHistoryRecorderTests {
   }
 
   @Test(
-    "outlines what a gesture is attached to, where it is seen, and the space that it tells places in"
+    "The outline of a gesture covers its view and the coordinate space of its positions"
   )
   func outline() {
     desk.stage.layers.node(of: .content).name = "table"
@@ -295,7 +295,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members.count == 2 && recorder.outline(of: 7) == nil)
   }
 
-  @Test("is bounded, however many contacts a run has")
+  @Test("The history is bounded for any number of contacts")
   func bounded() {
     desk.attach(TransformGesture())
     let recorder = GestureHistoryRecorder(on: desk.stage)
@@ -308,7 +308,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members.count == 1)
   }
 
-  @Test("hears nothing more when it has gone")
+  @Test("A released recorder stops observing")
   func end() {
     var recorder: GestureHistoryRecorder? = GestureHistoryRecorder(on: desk.stage)
     weak let gone = recorder

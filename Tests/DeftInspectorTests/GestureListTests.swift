@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftInspector
 
-@Suite("The rows of the list")
+@Suite("Rows of the gesture list")
 struct GestureListTests {
   private let desk = Desk()
 
@@ -14,7 +14,7 @@ struct GestureListTests {
   }
 
   @Test(
-    "gestures stand below the contact that came first of those that they have, beside those that joined it"
+    "Gestures are listed below their first contact and the contacts that joined it"
   )
   func groups() {
     desk.attach(TapGesture(), "tap")
@@ -27,7 +27,7 @@ struct GestureListTests {
     #expect(names(GestureList(recorder.history)) == ["c1", "c2", "tap", "move"])
   }
 
-  @Test("a bar leads from who waits to whom it waits for, in a lane of its own")
+  @Test("A bar leads from a waiting gesture to its blocker in a separate lane")
   func bars() {
     desk.attach(TapGesture(count: 3), "triple")
     desk.attach(TapGesture(count: 2), "double")
@@ -55,7 +55,7 @@ struct GestureListTests {
     #expect(list.lanes == 2)
   }
 
-  @Test("bars that lie beside each other have lanes of their own, others share one")
+  @Test("Overlapping bars have separate lanes, others share one")
   func lanes() {
     var history = GestureHistory()
     for (id, blocker) in [(1, nil), (2, 4), (3, 1), (4, nil)] as [(Int, Int?)] {
@@ -73,11 +73,11 @@ struct GestureListTests {
     #expect(list.lines[3].bars[0].part == .end(fromAbove: true))
   }
 
-  @Test("what goes on is shown whole, and of what is over the last")
+  @Test("All running entries and the last ended entries are shown")
   func over() {
     desk.attach(TapGesture(count: 2), "double")
     let recorder = GestureHistoryRecorder(on: desk.stage)
-    // Presses that follow each other are one run.
+    // Consecutive presses form one run.
     desk.touch(10, at: 0.5, finger: 99)
     for press in 0..<30 {
       desk.touch(50, at: 1 + Double(press), finger: UInt32(press + 1))
@@ -87,6 +87,6 @@ struct GestureListTests {
     #expect(recorder.history.contacts.count == 31)
     #expect(list.lines.filter { $0.member == nil }.count == 1 + GestureList.endedLimit)
     #expect(list.contactsLeftOut == 30 - GestureList.endedLimit)
-    #expect(list.lines.first?.id == "c1", "The finger that is down is not left out.")
+    #expect(list.lines.first?.id == "c1", "The finger that is down is shown.")
   }
 }

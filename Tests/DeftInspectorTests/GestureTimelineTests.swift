@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftInspector
 
-@Suite("The last minute")
+@Suite("Timeline of gestures")
 struct GestureTimelineTests {
   private let desk = Desk()
   private let gestures: GestureHistoryRecorder
@@ -20,14 +20,14 @@ struct GestureTimelineTests {
     recorder = TimelineRecorder(on: desk.stage, beside: gestures)
   }
 
-  /// As a frame would look at it.
+  /// Refreshes the recorders like a frame.
   private func look(at time: TimeInterval) {
     desk.stage.advance(to: time)
     gestures.refresh(at: time)
     if gestures.isRunning { recorder.noteHistory() }
   }
 
-  @Test("tells what each gesture thought at a moment, however much has come since")
+  @Test("The timeline returns the state of each gesture at a past moment")
   func past() {
     desk.touch(50, at: 1)
     desk.move(57, at: 1.1)
@@ -49,7 +49,7 @@ struct GestureTimelineTests {
     #expect(timeline.history(at: 2.2).contacts.map(\.cancellation) == [.focusLost])
   }
 
-  @Test("a contact is at the moment's place between two looks, and as long there as it was")
+  @Test("Between two recorded moments, a contact has its position and duration at that time")
   func between() {
     desk.touch(50, at: 1)
     look(at: 1.01)
@@ -60,7 +60,7 @@ struct GestureTimelineTests {
     #expect(history.contacts.map(\.path) == [2])
   }
 
-  @Test("has a bar for each way in which a gesture stood")
+  @Test("Each phase of a gesture has a bar")
   func bars() {
     desk.touch(50, at: 1)
     desk.move(70, at: 1.2)
@@ -74,7 +74,7 @@ struct GestureTimelineTests {
     #expect(press.map(\.phase) == [.possible, .failed(.movedTooFar)])
   }
 
-  @Test("goes from event to event and from frame to frame, and stands still at the ends")
+  @Test("Stepping moves between events or frames and stops at the ends")
   func steps() {
     desk.touch(50, at: 1)
     desk.move(55, at: 1.1)
@@ -93,7 +93,7 @@ struct GestureTimelineTests {
   }
 
   @Test(
-    "An event and its effects on gestures are one step, also after a frame that was drawn before it arrived"
+    "An event and its effects on gestures are one step, even after a frame drawn before it arrived"
   )
   func oneStep() {
     desk.touch(50, at: 1)
@@ -110,7 +110,7 @@ struct GestureTimelineTests {
     #expect(timeline.history(at: 1.11).members.map(\.phase) == [.possible, .possible])
   }
 
-  @Test("At each event, gestures measure what the contact has done up to it")
+  @Test("At each event, measurements include the contact up to that event")
   func measured() {
     desk.touch(50, at: 1)
     for step in 1...4 { desk.move(50 + 2 * CGFloat(step), at: 1 + Double(step) / 100) }
@@ -122,7 +122,7 @@ struct GestureTimelineTests {
     }
   }
 
-  @Test("two moments are so many milliseconds, points and, as a guess, millimeters apart")
+  @Test("The difference between moments has milliseconds, points and estimated millimeters")
   func difference() {
     desk.touch(50, at: 1)
     desk.move(80, at: 1.143)
@@ -132,7 +132,7 @@ struct GestureTimelineTests {
     #expect(GestureTimeline().difference(from: 1, to: 2).description == "1000 ms")
   }
 
-  @Test("fingers that are down at once have rows of their own, and a row is used again")
+  @Test("Simultaneous fingers have separate rows, and rows are reused")
   func rows() {
     desk.touch(50, at: 1)
     desk.touch(90, at: 1.1, finger: 2)
@@ -141,7 +141,7 @@ struct GestureTimelineTests {
     #expect(recorder.timeline.contactEvents.map(\.row) == [0, 1, 0, 0])
   }
 
-  @Test("shows what was on the screen, and keeps no picture twice")
+  @Test("The timeline has pictures of the screen without duplicates")
   func pictures() {
     desk.card.position.x = 0.5
     desk.stage.advance(to: 1)
@@ -151,7 +151,7 @@ struct GestureTimelineTests {
       picture.map { [$0.pixels[60 * 160 + 40], $0.pixels[60 * 160 + 120]] } == [
         0xFF00_0000, 0xFFFF_FFFF,
       ])
-    // What tools show is in none: a frame that changed nothing else brings no other picture.
+    // Pictures exclude tools, so a frame that changes only tools adds no picture.
     let mark = Node()
     mark.drawing = Drawing([
       .fill(Path(CGRect(x: 300, y: 0, width: 50, height: 50)), .color(.black), eoFill: false)
@@ -165,7 +165,7 @@ struct GestureTimelineTests {
     #expect(recorder.timeline.picture(at: 1.9) === picture)
   }
 
-  @Test("a picture that is painted bit by bit is the one that is painted at once")
+  @Test("A picture painted in steps equals one painted at once")
   func bits() throws {
     let layer = desk.stage.layers.node(of: .content)
     for index in 0..<100 {
@@ -194,7 +194,7 @@ struct GestureTimelineTests {
     #expect(Set(whole.image.pixels).count > 50)
   }
 
-  @Test("to look at the past takes nothing from what goes on")
+  @Test("Reading the past does not affect recording")
   func copies() {
     desk.touch(50, at: 1)
     let past = recorder.timeline
@@ -202,7 +202,7 @@ struct GestureTimelineTests {
     #expect(past.contactEvents.count == 1 && recorder.timeline.contactEvents.count == 2)
   }
 
-  @Test("an hour of input leaves a minute, and memory is bounded")
+  @Test("An hour of input leaves one minute in bounded memory")
   func hour() {
     let latency = LatencyRecorder(on: desk.stage)
     var most = (samples: 0, bars: 0, frames: 0, pictures: 0, moments: 0)
@@ -220,7 +220,7 @@ struct GestureTimelineTests {
     }
     let timeline = recorder.timeline
     #expect((timeline.start ?? 0) >= timeline.end - GestureTimeline.reach)
-    // 26 events and 5 bars a second, for a minute; what is forgotten is given back before as much has come.
+    // 26 events and 5 bars per second for a minute; memory of dropped entries is released in time.
     #expect((26 * 59...26 * 61).contains(timeline.samples.count))
     #expect(most.samples <= 2 * 26 * 61 && most.bars <= 2 * 5 * 61 + 512)
     #expect(most.frames <= 2 * 120 + 512 && most.pictures <= 2 * 61 + 512)
@@ -229,7 +229,7 @@ struct GestureTimelineTests {
     #expect(gestures.history.contacts.count == 1)
   }
 
-  @Test("many contacts at once shorten it, and do not let it grow")
+  @Test("Many simultaneous contacts shorten the timeline instead of growing it")
   func crowd() {
     let desk = Desk()
     desk.attach(TransformGesture())
@@ -245,13 +245,13 @@ struct GestureTimelineTests {
   }
 }
 
-@Suite("A ring in the order of time")
+@Suite("Ring of timed entries")
 struct TimeRingTests {
   private struct Moment: Timed {
     var time: TimeInterval
   }
 
-  @Test("forgets the oldest where it is full, and knows entries by their number for ever")
+  @Test("A full ring drops the oldest entry, and entries keep their numbers")
   func full() {
     var ring = TimeRing<Moment>(capacity: 1000)
     for number in 0..<5000 { ring.add(Moment(time: Double(number))) }
@@ -261,7 +261,7 @@ struct TimeRingTests {
     #expect(ring.all.prefix(2).map(\.time) == [4000, 4001.5])
   }
 
-  @Test("finds what was at a time, and what lies between two")
+  @Test("Entries are found by time and by interval")
   func search() {
     var ring = TimeRing<Moment>(capacity: 10)
     for time in [1.0, 2, 2, 3] { ring.add(Moment(time: time)) }

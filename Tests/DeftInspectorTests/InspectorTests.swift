@@ -8,7 +8,7 @@ import Testing
 
 @testable import DeftInspector
 
-/// What hears the keys that are left to it.
+/// A layer that records the keys that reach it.
 private final class Below: StageLayer {
   var keys: [NamedKey?] = []
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
@@ -46,7 +46,7 @@ struct InspectorTests {
     return found
   }
 
-  @Test("F12 opens and closes it, and other keys are left to others")
+  @Test("F12 opens and closes it, and other keys pass through")
   func key() {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
@@ -62,13 +62,13 @@ struct InspectorTests {
     #expect(below.keys == [.f11])
   }
 
-  @Test("closed, it observes nothing and has no view")
+  @Test("A closed inspector observes nothing and has no view")
   func closed() {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
     #expect(stage.layers.node(of: .tools).children.isEmpty)
-    // So it is again when it was open.
+    // The same holds after closing it.
     inspector.isOpen = true
     #expect(!stage.inputs.isEmpty && !stage.layers.node(of: .tools).children.isEmpty)
     inspector.isOpen = false
@@ -76,7 +76,7 @@ struct InspectorTests {
     #expect(stage.layers.node(of: .tools).children.isEmpty)
   }
 
-  @Test("open, it tells what gestures measure")
+  @Test("An open inspector shows the measurements of gestures")
   func open() {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -96,13 +96,14 @@ struct InspectorTests {
     #expect(
       labels(inspector).contains { $0.contains("Lifted after 300 ms: moved 7 pt (minimum 10 pt).") }
     )
-    // At rest it asks for no frames.
+    // At rest it requests no frames.
     stage.advance(to: 2)
     #expect(!stage.needsFrame)
     withExtendedLifetime(views) {}
   }
 
-  @Test("A scroll view that does not follow the finger's direction says so, without a full bar")
+  @Test(
+    "A scroll view with another axis than the finger's direction shows this, without a full bar")
   func otherDirection() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -121,7 +122,7 @@ struct InspectorTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A scroll view that is caught in its glide has nothing to reach")
+  @Test("A scroll view caught while gliding has no minimum to reach")
   func caught() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -149,7 +150,7 @@ struct InspectorTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("while a finger moves, what is shown is painted and not laid out")
+  @Test("While a finger moves, the panel is painted without layout")
   func cost() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -173,7 +174,7 @@ struct InspectorTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("is hit where its panel is, and nowhere else")
+  @Test("Hit tests find it only at its panel")
   func hits() {
     let inspector = Inspector(on: stage)
     let node = Node()
@@ -183,7 +184,7 @@ struct InspectorTests {
     stage.begin(at: 0)
     inspector.isOpen = true
     stage.advance(to: 0.5)
-    // The panel's head is at the top right, and can be dragged.
+    // The panel's header is at the top right and can be dragged.
     let head = stage.interaction.target(at: CGPoint(x: 500, y: 30))
     #expect(head !== node && head.map { stage.layers.isTool($0) } == true)
     #expect(stage.interaction.target(at: CGPoint(x: 700, y: 500)) === node)
@@ -191,7 +192,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "what people do with its own panel is in no history, and told to nobody who listens to the program"
+    "Input to its panel appears neither in the history nor to observers of the program's input"
   )
   func itsOwn() {
     let inspector = Inspector(on: stage)
@@ -213,7 +214,7 @@ struct InspectorTests {
     observation.cancel()
   }
 
-  /// What a gesture says of a seeded hand, and when.
+  /// Returns the callbacks of a gesture for seeded input, with their times.
   private func said(isOpen: Bool) -> [String] {
     let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
     let inspector = Inspector(on: stage)
@@ -245,14 +246,14 @@ struct InspectorTests {
     return words
   }
 
-  @Test("changes nothing by looking: callbacks are the same, at the same times")
+  @Test("Observing changes neither callbacks nor their times")
   func passive() {
     let plain = said(isOpen: false)
     #expect(plain.count > 20)
     #expect(said(isOpen: true) == plain)
   }
 
-  @Test("is light or dark as the window's ground is")
+  @Test("Its color scheme follows the window's background")
   func ground() {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
@@ -265,7 +266,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "lies on the side away from the hand, and stays there while the hand moves",
+    "It lies on the side away from the hand and stays there while the hand moves",
     arguments: [100, 700])
   func side(x: CGFloat) {
     let inspector = Inspector(on: stage)
@@ -277,7 +278,7 @@ struct InspectorTests {
     #expect(inspector.isOnLeft == (x > 400))
   }
 
-  @Test("opens where reading ends")
+  @Test("It opens on the trailing side")
   func beginning() {
     for direction in LayoutDirection.allCases {
       let stage = HeadlessStage(size: CGSize(width: 800, height: 600), scale: 1)
@@ -287,7 +288,7 @@ struct InspectorTests {
       inspector.isOpen = true
       stage.advance(to: 0.1)
       #expect(inspector.isOnLeft == (direction == .rightToLeft))
-      // What tells how it is closed stands in the panel's head, which is in that half of the window.
+      // The panel's header is in that half of the window.
       var frames: [CGRect] = []
       func visit(_ node: AccessibilityNode) {
         if node.label == "Inspector" { frames.append(node.frame) }

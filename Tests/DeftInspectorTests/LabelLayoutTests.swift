@@ -38,7 +38,7 @@ struct LabelLayoutTests {
     }
   }
 
-  @Test("Labels of ten fingers never overlap, and lie inside the window", arguments: hands, windows)
+  @Test("Labels of ten fingers never overlap and stay inside the window", arguments: hands, windows)
   func ten(places: [CGPoint], window: CGSize) {
     let stage = HeadlessStage(size: window)
     let contacts = ContactsOverlay(on: stage) { _ in "ELAN Touchscreen" }
@@ -63,7 +63,7 @@ struct LabelLayoutTests {
     }
   }
 
-  @Test("A label alone says everything, and lies beside its contact")
+  @Test("A single label shows everything and lies beside its contact")
   func alone() throws {
     let request = LabelLayout.Request(
       number: 1, place: CGPoint(x: 400, y: 300),
@@ -74,7 +74,7 @@ struct LabelLayoutTests {
     #expect(LabelLayout.distance(from: request.place, to: placement.frame) < 60)
   }
 
-  @Test("A label stays where it was while there is room, and goes when another one needs it")
+  @Test("A label stays in place while there is room and moves when another label needs it")
   func calm() throws {
     let size = CGSize(width: 100, height: 40)
     let window = CGSize(width: 800, height: 600)
@@ -88,7 +88,7 @@ struct LabelLayoutTests {
     #expect(moved[1].map { !$0.frame.intersects(obstacle) } == true)
   }
 
-  @Test("Where there is no room at all, labels are left out and not laid over each other")
+  @Test("Without room, labels are omitted instead of overlapping")
   func noRoom() {
     let requests = (1...64).map {
       LabelLayout.Request(

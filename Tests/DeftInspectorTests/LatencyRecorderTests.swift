@@ -5,11 +5,11 @@ import Testing
 
 @testable import DeftInspector
 
-@Suite("How long inputs take")
+@Suite("Latency of inputs")
 struct LatencyRecorderTests {
   private let desk = Desk()
 
-  @Test("an input is presented with the first frame after it")
+  @Test("An input is presented with the first frame after it")
   func frames() {
     let recorder = LatencyRecorder(on: desk.stage)
     desk.touch(50, at: 1.001)
@@ -20,13 +20,13 @@ struct LatencyRecorderTests {
       report.parts.map(\.name) == [
         "stamp → received", "received → handled", "handled → presented", "stamp → presented",
       ])
-    // Without a screen, nothing takes time but to wait for the next frame.
+    // Without a screen, only the wait for the next frame takes time.
     let wait = (1.001 * 60).rounded(.up) / 60 - 1.001
     #expect(report.parts.prefix(2).allSatisfy { $0.worst == 0 })
     #expect(report.parts.suffix(2).allSatisfy { abs($0.worst - wait) < 1e-9 })
   }
 
-  @Test("one that no frame followed soon counts for the parts before only")
+  @Test("An input without a frame soon afterwards counts only for the earlier parts")
   func unseen() {
     let recorder = LatencyRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -36,12 +36,12 @@ struct LatencyRecorderTests {
     #expect(recorder.report.parts.map(\.name) == ["stamp → received", "received → handled"])
   }
 
-  @Test("percentiles are values that so many do not exceed")
+  @Test("A percentile is a value that this share of the inputs does not exceed")
   func percentiles() throws {
     let part = try #require(LatencyReport.Part("all", (1...100).map(Double.init).shuffled()))
     #expect((part.p50, part.p90, part.p99, part.worst) == (50, 90, 99, 100))
     #expect(LatencyReport.Part("none", []) == nil)
-    // The worst of 99 is no value that 99 of 100 do not exceed.
+    // 99 inputs have no 99th percentile.
     #expect(LatencyReport.Part("few", (1...99).map(Double.init))?.p99 == nil)
     let one = try #require(LatencyReport.Part("one", [0.0123]))
     #expect(
@@ -49,7 +49,7 @@ struct LatencyRecorderTests {
         == "one: p50 12.3, p90 12.3, p99 –, worst 12.3 ms (1)\n" + LatencyReport.scope)
   }
 
-  @Test("keeps the last ones only, and hears nothing more when it has gone")
+  @Test("Only the last inputs are stored, and a released recorder stops observing")
   func bounded() {
     var recorder: LatencyRecorder? = LatencyRecorder(on: desk.stage)
     for second in 0..<60 { desk.drag(from: 10, at: Double(second), reports: 98) }

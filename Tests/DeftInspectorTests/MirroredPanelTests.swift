@@ -5,8 +5,8 @@ import Testing
 
 @testable import DeftInspector
 
-/// What the inspector paints itself lies where the views around it do, in both directions of reading.
-@Suite("The inspector from right to left") @MainActor
+/// Painted parts of the inspector follow the layout direction like the views around them.
+@Suite("The inspector in right-to-left layout") @MainActor
 struct MirroredPanelTests {
   /// A view of 200 by 40 points in each direction.
   private func pictures(_ view: some View) throws -> (ltr: Screenshot, rtl: Screenshot) {
@@ -20,7 +20,7 @@ struct MirroredPanelTests {
     return (try picture(.leftToRight), try picture(.rightToLeft))
   }
 
-  /// The columns of a picture that are not as its corner is.
+  /// The columns of a picture that differ from its corner.
   private func columns(_ picture: Screenshot) -> Set<Int> {
     Set(
       (0..<picture.width).filter { x in
@@ -28,7 +28,7 @@ struct MirroredPanelTests {
       })
   }
 
-  @Test("the marks under a slider stand where its knob would")
+  @Test("Marks under a slider align with its knob")
   func flipMarks() throws {
     let (ltr, rtl) = try pictures(FlipMarks(places: [0.25]))
     // The middle is at 8 + 0.25 * 184 = 54 points.
@@ -36,16 +36,16 @@ struct MirroredPanelTests {
     #expect(columns(rtl) == Set(columns(ltr).map { 199 - $0 }))
   }
 
-  @Test("a measure begins with its words, and its bar fills from where reading begins")
+  @Test("A measurement starts with its name, and its bar fills from the leading edge")
   func measure() throws {
     let measure = GestureMeasure(.distance, 5, 10, .reach)
     let (ltr, rtl) = try pictures(Measures(measures: [measure], inset: 20))
     let bar = (ltr: 144..<200, rtl: 0..<56)
-    // The bar is in the middle of the picture's height, and half of it is done.
+    // The bar is vertically centered and half full.
     let row = try #require((0..<40).first { ltr[150, $0] != ltr[0, 0] })
     for x in bar.ltr {
       let (one, other) = (ltr[x, row + 2], rtl[199 - x, row + 2])
-      // Edges that are half covered are rounded either way.
+      // Half covered pixels may round either way.
       for shift: UInt32 in [0, 8, 16] {
         #expect(abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)) <= 2, "\(x)")
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftInspector
 
-@Suite("Fingers that a mouse leads")
+@Suite("Fingers controlled by a mouse")
 struct MouseFingersTests {
   private var fingers: MouseFingers
   init() {
@@ -11,7 +11,7 @@ struct MouseFingersTests {
     fingers.pin = CGPoint(x: 400, y: 300)
   }
 
-  /// A click, and whether it finds what to lift or to put down.
+  /// Clicks and returns whether the click lifted a finger or put one down.
   private mutating func click(
     _ x: CGFloat, _ y: CGFloat, finds: Bool = true, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -40,19 +40,19 @@ struct MouseFingersTests {
       "finger \(number) is at \(String(describing: place))", sourceLocation: location)
   }
 
-  @Test("a click puts the chosen finger down, a drag moves it, and a click on it lifts it")
+  @Test("A click puts the chosen finger down, a drag moves it, and a click on it lifts it")
   mutating func one() {
     fingers.choose(3)
     click(100, 100)
     expect(3, at: 100, 100)
     drag(CGPoint(x: 104, y: 100), CGPoint(x: 154, y: 120))
-    // It stays as far from the mouse as it was taken hold of.
+    // The finger keeps its offset from the mouse.
     expect(3, at: 150, 120)
     click(155, 125)
     #expect(fingers.places.isEmpty)
   }
 
-  @Test("clicks beside each other put down the next free fingers, ten at most")
+  @Test("Separate clicks put down the next free fingers, ten at most")
   mutating func ten() {
     fingers.choose(9)
     for index in 0..<10 { click(100 + 60 * CGFloat(index), 50) }
@@ -62,12 +62,12 @@ struct MouseFingersTests {
     expect(1, at: 220, 50)
     click(100, 500, finds: false)
     #expect(fingers.places.count == 10)
-    // Nothing is held by a press that found no finger.
+    // A press without a free finger grabs nothing.
     fingers.drag(to: CGPoint(x: 300, y: 300))
     expect(9, at: 100, 50)
   }
 
-  @Test("a press that trembles is a click; for the moment, it lifts with the button")
+  @Test("A press with slight movement is a click; a momentary finger lifts with the button")
   mutating func momentary() {
     click(100, 100)
     _ = fingers.press(at: CGPoint(x: 100, y: 100), isMomentary: false)
@@ -82,7 +82,8 @@ struct MouseFingersTests {
   }
 
   @Test(
-    "mirrored fingers stay opposite each other about the pin, whichever is led, and the pin moves")
+    "Mirrored fingers stay opposite each other about the pin when either is dragged, and the pin moves"
+  )
   mutating func mirrored() {
     fingers.mode = .mirrored
     click(450, 300)
@@ -98,7 +99,7 @@ struct MouseFingersTests {
     #expect(fingers.places.isEmpty)
   }
 
-  @Test("fingers side by side go the same way, and the wheel spreads them")
+  @Test("Fingers side by side move together, and the wheel spreads them")
   mutating func parallel() {
     fingers.mode = .parallel
     fingers.choose(3)
@@ -111,7 +112,7 @@ struct MouseFingersTests {
     spread(by: -1, at: CGPoint(x: 700, y: 500), does: false)
   }
 
-  @Test("a fan has one handle: its center pans, its knob spreads and turns, the wheel spreads")
+  @Test("A fan has one handle: its center pans, its knob spreads and rotates, the wheel spreads")
   mutating func fan() {
     fingers.mode = .fan
     fingers.choose(4)
@@ -128,14 +129,14 @@ struct MouseFingersTests {
     expect(2, at: 460, 310)
     spread(by: 1, at: CGPoint(x: 320, y: 300))
     expect(1, at: 320, 310 - 140 / 1.05)
-    // A finger of it leads the others, too.
+    // Dragging one finger also moves the others.
     drag(CGPoint(x: 320, y: 310 - 140 / 1.05), CGPoint(x: 320, y: 210))
     expect(2, at: 420, 310)
     click(320, 310)
     #expect(fingers.places.isEmpty)
   }
 
-  @Test("a group wants as many free fingers as it has; fingers that play are not free")
+  @Test("A group needs enough free fingers; fingers of tracks are not free")
   mutating func tooFew() {
     fingers.taken = Set(1...8)
     fingers.mode = .fan
@@ -146,7 +147,7 @@ struct MouseFingersTests {
     #expect(Set(fingers.places.keys) == [9, 10])
   }
 
-  @Test("a finger that is lost leaves the others of its group where they are")
+  @Test("A lost finger leaves the others of its group in place")
   mutating func lost() {
     fingers.mode = .fan
     fingers.choose(3)

@@ -9,7 +9,7 @@ import Testing
 @testable import DeftInspector
 
 @MainActor
-@Suite("The hand over a stage")
+@Suite("The hand")
 struct MouseHandTests {
   private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
   private let hand: MouseHand
@@ -69,7 +69,7 @@ struct MouseHandTests {
     return hand.accessibilityTree.flatMap(find)
   }
 
-  @Test("off, it claims nothing, observes nothing, waits for nothing and shows nothing")
+  @Test("While off, it claims, observes, schedules and shows nothing")
   func off() {
     click(400, 300, at: 1)
     #expect(got.contacts.map(\.kind) == [.pointer, .pointer])
@@ -83,7 +83,7 @@ struct MouseHandTests {
   }
 
   @Test(
-    "on, the mouse's button is the hand's, and the program gets fingers that say that they are made up"
+    "While on, it claims the mouse button, and the program receives fingers marked as synthetic"
   )
   func fingers() throws {
     key(.f3)
@@ -99,7 +99,7 @@ struct MouseHandTests {
     click(412, 202, at: 2)
     #expect(got.contacts.last?.phase == .ended)
     #expect(got.contacts.last?.time == 2.05)
-    // Real touches stay the program's.
+    // Real touches still reach the program.
     stage.handle(
       .contact(
         ContactEvent(
@@ -107,7 +107,7 @@ struct MouseHandTests {
     #expect(got.contacts.last?.id == ContactID(device: 7))
   }
 
-  @Test("two fingers pinch a view as two fingers do, and Escape lifts them")
+  @Test("Two synthetic fingers pinch a view like real ones, and Escape lifts them")
   func pinch() {
     let node = Node(name: "card")
     node.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))
@@ -131,7 +131,9 @@ struct MouseHandTests {
     #expect(got.words(of: .ended).count == 2)
   }
 
-  @Test("Shift and Escape take all back, as a system does; without fingers Escape is the program's")
+  @Test(
+    "Shift+Escape cancels all fingers as the system does, and without fingers Escape reaches the program"
+  )
   func cancelled() {
     key(.f3)
     click(400, 200, at: 1)
@@ -155,7 +157,7 @@ struct MouseHandTests {
     }
   }
 
-  @Test("what the palette shows can be pressed, and puts no finger down")
+  @Test("A press on the palette triggers its controls and puts no finger down")
   func palette() throws {
     key(.f3)
     stage.advance(to: 0.5)
@@ -169,7 +171,7 @@ struct MouseHandTests {
     #expect(hand.model.fingers.count == 5)
   }
 
-  @Test("a screen reports at its rate, and a resting finger not at all")
+  @Test("The screen reports at its rate, and a resting finger sends no reports")
   func rate() {
     hand.model.screen.rate = 30
     key(.f3)
@@ -182,7 +184,7 @@ struct MouseHandTests {
       #expect(abs(b.time - a.time - 1.0 / 30) < 1e-6)
     }
     #expect(moves.last?.location.x == 500)
-    // The last place is reported before the finger is lifted.
+    // The last position is reported before the finger lifts.
     mouse(.moved, 520, 200, at: 4)
     mouse(.ended, 520, 200, at: 4.001)
     key(.escape, at: 4.002)
@@ -191,7 +193,7 @@ struct MouseHandTests {
     #expect(hand.nextDeadline == nil)
   }
 
-  @Test("noise makes a resting finger tremble, the same for the same seed")
+  @Test("Noise moves a resting finger, identically for the same seed")
   func noise() {
     func places(seed: UInt64) -> [CGPoint] {
       got.contacts = []
@@ -214,7 +216,7 @@ struct MouseHandTests {
     #expect(first.prefix(200) == again.prefix(200) && first.prefix(200) != other.prefix(200))
   }
 
-  @Test("a track plays in a loop while the next is performed, and both become one script")
+  @Test("A track loops while the next is recorded, and both form one script")
   func tracks() throws {
     key(.f3)
     key(.f3, "", .shift, at: 1)
@@ -226,7 +228,7 @@ struct MouseHandTests {
     #expect(abs(hand.model.tracks.tracks[0].length - 0.5) < 1e-9)
     got.contacts = []
     stage.advance(to: 6)
-    // Each pass takes half a second, and rests for one.
+    // Each pass takes half a second and pauses for one.
     #expect(got.words(of: .began).count >= 2)
     #expect(got.contacts.allSatisfy { $0.id.isSynthetic })
     key(.f3, "", .shift, at: 6)
@@ -236,7 +238,7 @@ struct MouseHandTests {
     #expect(hand.model.tracks.fingers == [1, 2])
     let script = hand.model.tracks.script(on: stage.size)
     #expect(script.width == 800 && script.steps.first?.milliseconds == 0)
-    // What is written reads back, which checks that each finger begins and ends once.
+    // Loading the script checks that each finger begins and ends once.
     #expect(try ContactScript(script.text) == script)
     #expect(Playback(script).warnings.isEmpty)
     key(.f3, at: 7)
@@ -246,7 +248,7 @@ struct MouseHandTests {
     #expect(got.words(of: .began).count == got.words(of: .ended).count)
   }
 
-  @Test("a finger that the system takes away is no longer led")
+  @Test("A finger cancelled by the system is no longer controlled by the mouse")
   func lost() {
     key(.f3)
     click(400, 200, at: 1)
@@ -273,7 +275,7 @@ struct MouseHandTests {
   }
 
   @Test(
-    "a script is saved under a new name, replaces nothing, and is read again when it was edited")
+    "A script is saved under a new name, replaces nothing, and is reloaded after editing")
   func files() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -302,7 +304,7 @@ struct MouseHandTests {
     #expect(hand.model.tracks.merged.map(\.place.x) == [700, 700])
   }
 
-  @Test("what cannot be written is told, with what to do, and the track is not lost")
+  @Test("A failed save shows a message with a remedy, and the track is not lost")
   func unwritable() throws {
     hand.files = HandScriptFile(folders: ["/proc/no/such"])
     key(.f3)

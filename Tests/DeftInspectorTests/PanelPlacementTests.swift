@@ -9,7 +9,7 @@ import Testing
 @testable import DeftInspector
 
 @MainActor
-@Suite("The inspector's panel is led by touch")
+@Suite("Controlling the inspector's panel by touch")
 struct PanelPlacementTests {
   private let stage: HeadlessStage
   private let inspector: Inspector
@@ -64,13 +64,13 @@ struct PanelPlacementTests {
     touch(CGPoint(x: frame.midX, y: frame.midY))
   }
 
-  @Test("A touch on its button closes it")
+  @Test("A tap on its button closes the panel")
   func close() throws {
     try press("Close")
     #expect(!inspector.isOpen)
   }
 
-  @Test("Folded, only its head is left")
+  @Test("A folded panel shows only its header")
   func fold() throws {
     let close = try frame("Close")
     #expect(nodes.contains { $0.label == "Timeline" })
@@ -81,7 +81,7 @@ struct PanelPlacementTests {
     #expect(nodes.contains { $0.label == "Timeline" })
   }
 
-  @Test("It is dragged by its title, and its head stays in the window")
+  @Test("The title drags the panel, and the header stays in the window")
   func drag() throws {
     let before = try frame("Close")
     let title = CGPoint(x: before.minX - 180, y: before.midY)
@@ -93,7 +93,7 @@ struct PanelPlacementTests {
     #expect(try frame("Close").maxY <= 600)
   }
 
-  @Test("A touch on it is nothing that the program did: neither history nor latency has it")
+  @Test("A touch on the panel appears neither in the history nor in the latency")
   func unmeasured() throws {
     try press("Latency")
     #expect(inspector.page == .latency)
@@ -111,7 +111,7 @@ struct PanelPlacementTests {
   }
 
   @Test(
-    "The timeline comes to rest: frames of the panel alone are not the program's",
+    "The timeline comes to rest because frames of the panel alone are ignored",
     arguments: [false, true])
   func rest(isDragged: Bool) throws {
     if isDragged {
@@ -131,7 +131,7 @@ struct PanelPlacementTests {
   }
 
   @Test(
-    "At 480 by 360 every page lies in the window and can be left",
+    "At 480 by 360, every page lies in the window and can be left",
     arguments: InspectorPage.allCases)
   func small(_ page: InspectorPage) throws {
     let small = PanelPlacementTests(size: CGSize(width: 480, height: 360))

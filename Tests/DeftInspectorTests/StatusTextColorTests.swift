@@ -4,10 +4,10 @@ import Testing
 @testable import DeftInspector
 @testable import DeftViews
 
-@Suite("The colors of the inspector's words")
+@Suite("Colors of the inspector's status words")
 struct StatusTextColorTests {
   @Test(
-    "each has a contrast of 4.5 to 1 on the panel, on a row, and on a row that is chosen",
+    "Each color has a contrast of 4.5 to 1 on the panel, on a row, and on a chosen row",
     arguments: [ColorScheme.light, .dark])
   func contrast(_ scheme: ColorScheme) {
     var environment = EnvironmentValues()

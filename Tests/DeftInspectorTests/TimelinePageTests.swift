@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftInspector
 
-/// A view of a type that nobody else knows.
+/// A view of a private type.
 private struct Hidden: View {
   var body: some View { Color.orange.onTapGesture(count: 3) {} }
 }
@@ -20,7 +20,7 @@ struct Card: View {
 }
 
 @MainActor
-@Suite("The pages of the inspector")
+@Suite("Pages of the inspector")
 struct TimelinePageTests {
   private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
 
@@ -49,7 +49,7 @@ struct TimelinePageTests {
     stage.advance(to: time + 2.2)
   }
 
-  @Test("to touch the rows stops the time; keys step, and Space goes on")
+  @Test("Touching the rows pauses the timeline, keys step, and Space resumes")
   func keys() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -64,7 +64,7 @@ struct TimelinePageTests {
     stage.advance(to: 0.5)
     drag(1)
     #expect(!model.isPast && inspector.timeline?.contactEvents.count == 12)
-    // While it goes on, keys are the program's.
+    // Unless paused, keys go to the program.
     let below = inspector.stage(
       stage, key: KeyEvent(key: .leftArrow, characters: "", time: stage.now))
     #expect(!below)
@@ -83,7 +83,7 @@ struct TimelinePageTests {
     #expect(
       model.timeline.cursor
         == model.timeline.timeline.frame(from: event, forward: true))
-    // The ladder and the marks show that moment.
+    // The list and the marks show that moment.
     #expect(model.history.contacts.first?.isDown == true)
     #expect(inspector.history?.contacts.first?.isDown == false)
     press(nil, " ")
@@ -91,7 +91,7 @@ struct TimelinePageTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("two markers say how far moments are apart, and go with the time that goes on")
+  @Test("Two markers show the difference between moments and are removed on resuming")
   func markers() throws {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
@@ -109,7 +109,7 @@ struct TimelinePageTests {
     #expect(model.timeline.difference == nil)
   }
 
-  @Test("a gesture of a view is called after the view, or after what the view is called")
+  @Test("A gesture is named after its view's type or the name of the view")
   func places() {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -135,7 +135,7 @@ struct TimelinePageTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A label around the gesture names the view; a private type never does")
+  @Test("A label around the gesture names the view, a private type does not")
   func givenNames() {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -157,7 +157,7 @@ struct TimelinePageTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("a row that is tapped outlines the gesture's view, and no more when it is tapped again")
+  @Test("Tapping a row outlines the gesture's view, and tapping it again removes the outline")
   func outline() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) { Card() }
@@ -182,7 +182,7 @@ struct TimelinePageTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("a ladder that is too long is scrolled and stays in the window")
+  @Test("A list that is too long scrolls and stays in the window")
   func room() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -206,7 +206,7 @@ struct TimelinePageTests {
       node.children.forEach(collect)
     }
     inspector.accessibilityTree.map(collect)
-    // There is more than fits, and the panel ends above the lower edge of the window.
+    // The list does not fit, and the panel ends above the lower edge of the window.
     #expect(frames.contains { $0.maxY > 600 })
     let panel = stage.tree.hitTest(CGPoint(x: 780, y: 594)).first
     let isTool = panel.map {
@@ -217,19 +217,19 @@ struct TimelinePageTests {
   }
 }
 
-/// A view that opens the inspector.
+/// A view that presents the inspector.
 private struct Board: View {
   @Binding var isInspecting: Bool
   var body: some View { Color.red.gestureInspector(isPresented: $isInspecting) }
 }
 
 @MainActor
-@Suite("A view that opens the inspector")
+@Suite("A view that presents the inspector")
 struct GestureInspectorTests {
   private final class Switch { var isOn = true }
   private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
 
-  @Test("opens the one that its window has, and the binding follows F12")
+  @Test("The view opens its window's inspector, and the binding follows F12")
   func binding() {
     let inspector = Inspector(on: stage)
     let state = Switch()
@@ -243,7 +243,7 @@ struct GestureInspectorTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("makes one where the window has none, which goes with the view")
+  @Test("Without an inspector in the window, the view creates one for its lifetime")
   func own() {
     var views: ViewLayer? = ViewLayer(on: stage) { Color.red.gestureInspector() }
     stage.begin(at: 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftInspector
 
-/// A gesture with a body and a state of its own, which its view does not see.
+/// A gesture with a body and its own state, which its view does not see.
 private struct Pull: Gesture {
   @GestureState private var way = CGSize.zero
   let calls: Calls
@@ -28,7 +28,7 @@ private final class Calls {
 }
 
 @MainActor
-@Suite("The inspector's page of what-if")
+@Suite("The What If page")
 struct WhatIfTests {
   private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
   private let card = Node(name: "card")
@@ -48,19 +48,19 @@ struct WhatIfTests {
           location: CGPoint(x: x, y: y))))
   }
 
-  /// A finger that moves so many points in 100 ms, and is lifted after 200 ms.
+  /// Moves a finger by a number of points in 100 ms and lifts it after 200 ms.
   private func pull(_ way: CGFloat, at time: TimeInterval) {
     touch(.began, x: 100, at: time)
     touch(.moved, x: 100 + way, at: time + 0.1)
     touch(.ended, x: 100 + way, at: time + 0.2)
   }
 
-  /// Lets a model look for all that there is to be found.
+  /// Lets a model complete all reruns and searches.
   private func load(_ model: WhatIfModel, _ kept: StageRunRecorder) {
     while model.refresh(kept.runs, desktop: nil) {}
   }
 
-  @Test("shows the bounds that were compared with, where each flips, and what then comes of it")
+  @Test("The page shows the thresholds that were compared with, their flips, and the results there")
   func flips() throws {
     stage.interaction.attach(LongPressGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card, name: "pull")
@@ -80,18 +80,18 @@ struct WhatIfTests {
     let row = try #require(model.now.rows.last)
     #expect(model.now.title(of: row).english == "pull on card")
     #expect(model.now.last(of: row)?.outcome == .failed && model.then == nil)
-    // On the other side of the flip it is a drag.
+    // On the other side of the flip, the drag wins.
     model.cross(flip, of: drag)
     #expect(model.trial == WhatIfModel.Trial(name: .dragDistance, value: flip.below))
     #expect(model.then?.last(of: row)?.outcome == .ended)
     model.attempt(.longPressDuration, 0.15)
-    #expect(model.value(of: drag) == 10, "One bound is tried at a time.")
+    #expect(model.value(of: drag) == 10, "One threshold is tried at a time.")
     #expect(model.then?.last(of: row)?.outcome == .excluded)
     model.reset()
     #expect(model.then == nil && model.trial == nil)
   }
 
-  @Test("compares profiles with the program as it is")
+  @Test("Profiles are compared with the program's thresholds")
   func profiles() throws {
     stage.interaction.attach(TapGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card)
@@ -111,7 +111,7 @@ struct WhatIfTests {
       ])
   }
 
-  @Test("goes back to earlier touches, and on to the newest one")
+  @Test("The page moves back to earlier touches and forward to the latest")
   func earlier() {
     stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
@@ -131,7 +131,7 @@ struct WhatIfTests {
     #expect(model.place == (3, 4))
   }
 
-  @Test("runs a touch of 100,000 events again a little with each frame, whatever is asked for")
+  @Test("A touch of 100,000 events is rerun in small steps per frame for any request")
   func long() throws {
     let pull = stage.interaction.attach(DragGesture(), to: card, name: "pull")
     let model = WhatIfModel()
@@ -160,7 +160,7 @@ struct WhatIfTests {
     }
     #expect(frames { !model.isExamining } == 41)
     #expect(model.title.hasPrefix("Touch") && model.bounds.map(\.name) == [.dragDistance])
-    // A slider that is pulled asks for much at once, and the last counts.
+    // Dragging a slider requests many reruns, and only the last counts.
     for value in stride(from: 20.0, to: 30, by: 1) { model.attempt(.dragDistance, value) }
     #expect(model.eventsRun <= 2 * most && model.then == nil && model.progress != nil)
     #expect((38...42).contains(frames { model.then != nil }))
@@ -168,7 +168,7 @@ struct WhatIfTests {
     #expect(model.then?.decisions.map(\.outcome) == [.active, .ended])
   }
 
-  @Test("says when a gesture is gone, and keeps none alive")
+  @Test("A released gesture is reported, and none is kept alive")
   func gone() {
     let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     weak let attachment = stage.interaction.attach(DragGesture(), to: card)
@@ -184,7 +184,7 @@ struct WhatIfTests {
     #expect(other.refusal?.english.contains("gone") == true && other.bounds.isEmpty)
   }
 
-  @Test("says when the program had a say in what came of a touch")
+  @Test("A rerun that differs because the program changed something is reported")
   func unfaithful() {
     let drag = stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
@@ -197,7 +197,7 @@ struct WhatIfTests {
     #expect(!model.isFaithful)
   }
 
-  @Test("writes no state of a gesture in a view, and calls none of its actions")
+  @Test("A rerun writes no gesture state and calls no action")
   func states() {
     let calls = Calls()
     let views = ViewLayer(on: stage) { Color.red.gesture(Pull(calls: calls)) }
@@ -214,7 +214,7 @@ struct WhatIfTests {
     #expect(model.then?.decisions.map(\.outcome) == [.failed])
     stage.advance(to: 3)
     #expect(calls.count == told && !stage.needsFrame)
-    // The state in use is as it was: the gesture begins as before.
+    // The state is unchanged: the gesture begins as before.
     pull(30, at: 4)
     #expect(calls.count == 2 * told)
     withExtendedLifetime(views) {}
@@ -230,7 +230,7 @@ struct WhatIfTests {
     return found
   }
 
-  @Test("is a page of the inspector, which keeps nothing of what is done with itself")
+  @Test("The page is part of the inspector and ignores input to the panel")
   func page() {
     stage.interaction.attach(DragGesture(), to: card)
     let inspector = Inspector(on: stage)
@@ -244,7 +244,7 @@ struct WhatIfTests {
     let texts = labels(inspector)
     #expect(texts.contains("Drag distance") && texts.contains("Profiles"))
     #expect(texts.contains("7 pt"), "where it flips")
-    #expect(!stage.needsFrame, "At rest it asks for no frames.")
+    #expect(!stage.needsFrame, "At rest it requests no frames.")
     #expect(inspector.whatIf?.place.count == 1)
     // In the panel, beside its heading.
     touch(.began, x: 700, y: 25, at: 4)
@@ -256,7 +256,7 @@ struct WhatIfTests {
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
   }
 
-  @Test("changes nothing by running touches again")
+  @Test("Reruns have no side effects")
   func passive() {
     func said(looking: Bool) -> [String] {
       let stage = HeadlessStage(size: CGSize(width: 800, height: 600))

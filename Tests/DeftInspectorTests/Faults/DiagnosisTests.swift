@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftInspector
 
-/// A card on a stage with detectors, and devices that report to them.
+/// A card on a stage with detectors and reporting devices.
 private final class Bench {
   let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
   let card = Node(name: "card")
@@ -72,7 +72,7 @@ private final class Bench {
 struct DiagnosisTests {
   private let bench = Bench()
 
-  @Test("a plain drag, tap and scroll give nothing to say")
+  @Test("A plain drag, tap and scroll produce no findings")
   func nothing() {
     bench.attach(DragGesture())
     bench.attach(TapGesture())
@@ -87,7 +87,7 @@ struct DiagnosisTests {
     #expect(bench.sentences == [])
   }
 
-  @Test("a finger that is silent for two seconds, once, without anything having happened")
+  @Test("A finger silent for two seconds is reported once, without new input")
   func silent() {
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1)
@@ -102,7 +102,7 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.time) == [3] && bench.found.map(\.culprit) == ["“Screen”"])
   }
 
-  @Test("an end that was missing, and a number that was used again")
+  @Test("A missing end and a reused number are reported")
   func ends() {
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1)
@@ -122,7 +122,7 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test("An end that the server tells of in another way is said at once, and not taken for a jump")
+  @Test("A deduced end is reported at once and not mistaken for a jump")
   func deducedEnd() {
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1)
@@ -139,7 +139,7 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind) == [.missingEnd])
   }
 
-  @Test("a contact that nobody took: who was asked, and why each refused")
+  @Test("A contact that no gesture accepted is reported with the reason of each gesture")
   func untaken() {
     bench.attach(LongPressGesture(), "press")
     bench.attach(DragGesture())
@@ -157,7 +157,7 @@ struct DiagnosisTests {
         == "Touch 1 on “Screen”: there is no gesture at this position.")
   }
 
-  @Test("a tap that waited, for whom and for how long")
+  @Test("A delayed tap is reported with its blocker and delay")
   func waited() {
     bench.attach(TapGesture(count: 2), "double tap")
     bench.attach(TapGesture(), "tap")
@@ -172,7 +172,7 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test("who took a contact from whom, and at which numbers")
+  @Test("A contact taken over is reported with both gestures and their measurements")
   func takenOver() {
     bench.attach(DragGesture(minimumDistance: 30), "far")
     bench.attach(DragGesture(), "near")
@@ -186,7 +186,7 @@ struct DiagnosisTests {
     #expect(bench.found.first?.culprit == "near on card")
   }
 
-  @Test("fingers that swipe together, and were taken for a pinch")
+  @Test("A swipe recognized as a pinch is reported")
   func swipe() {
     bench.attach(MagnifyGesture(), "zoom")
     bench.send(.began, 100, at: 1, 1)
@@ -200,7 +200,7 @@ struct DiagnosisTests {
     #expect(bench.sentences.first?.contains("magnify was recognized at 0.1 (minimum 0.01)") == true)
   }
 
-  @Test("a pinch that is one gives nothing to say")
+  @Test("A real pinch produces no findings")
   func pinch() {
     bench.attach(MagnifyGesture())
     bench.send(.began, 150, at: 1, 1)
@@ -212,7 +212,7 @@ struct DiagnosisTests {
     #expect(bench.found == [])
   }
 
-  @Test("a gesture of two fingers that has a mouse; with Control it has both")
+  @Test("A two-finger gesture with a mouse is reported, but not with Control")
   func oneFinger() {
     bench.attach(RotateGesture(), "turn")
     bench.send(.began, 50, at: 1, 0, device: 8, kind: .pointer)
@@ -229,7 +229,7 @@ struct DiagnosisTests {
     #expect(bench.found.filter { $0.kind == .oneFinger }.count == before)
   }
 
-  @Test("a touch that lands elsewhere than its device says", arguments: [true, false])
+  @Test("A touch that lands away from its reported position is found", arguments: [true, false])
   func place(knowsScreen: Bool) {
     bench.attach(DragGesture())
     let screen = knowsScreen ? CGSize(width: 400, height: 300) : nil
@@ -245,7 +245,7 @@ struct DiagnosisTests {
       bench.sentences.first?.contains("as if “Screen” were rotated 90 degrees clockwise") == true)
   }
 
-  @Test("a touchscreen that the server turns against its output, once for each turn")
+  @Test("A touchscreen rotated relative to its output is reported once per rotation")
   func turned() {
     bench.attach(DragGesture())
     func tap(_ turn: TouchOrientation?, at time: TimeInterval) {
@@ -263,7 +263,7 @@ struct DiagnosisTests {
     #expect(bench.found.filter { $0.kind == .place }.count == 2)
   }
 
-  @Test("a touch that arrives as a mouse, too")
+  @Test("A touch that also arrives as a mouse is reported")
   func asMouse() {
     bench.attach(TapGesture())
     bench.send(.began, 50, at: 1)
@@ -272,7 +272,7 @@ struct DiagnosisTests {
     #expect(bench.found.first?.culprit == "“Mouse”")
   }
 
-  @Test("a wheel that turns too far, and one that is turned with a Control key nobody holds")
+  @Test("A large scroll step and scrolling without a pressed Control key are reported")
   func wheel() {
     bench.scroll(10, at: 1)
     #expect(
@@ -290,7 +290,7 @@ struct DiagnosisTests {
     #expect(bench.found.count == 2)
   }
 
-  @Test("stamps that go back, and reports that come all at once")
+  @Test("Decreasing time stamps and bursts of reports are reported")
   func reports() {
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1, stamp: 1000)
@@ -305,7 +305,7 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test("what people do with a tool is passed over, and closed they hear nothing")
+  @Test("Input to tools is ignored, and closed detectors observe nothing")
   func tools() {
     let inspector = Inspector(on: bench.stage)
     inspector.isOpen = true
@@ -326,7 +326,7 @@ struct DiagnosisTests {
     #expect(stage.interaction.engine.transitions.isEmpty)
   }
 
-  @Test("of many findings, the last ones are kept")
+  @Test("Only the latest findings are stored")
   func bounded() {
     for count in 0..<300 {
       let time = 1 + 0.2 * Double(count)

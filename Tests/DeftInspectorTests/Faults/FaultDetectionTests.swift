@@ -6,20 +6,20 @@ import Testing
 
 @testable import DeftInspector
 
-/// What a hand does, as a device reports it.
+/// The reports of a device for a movement of a hand.
 private struct Stream: CustomTestStringConvertible, Sendable {
   enum Motion: CaseIterable, Sendable {
-    /// A finger goes slowly on a straight line.
+    /// A finger moves slowly on a straight line.
     case slow
-    /// A finger goes on a circle of 200 pixels at 3,000 pixels a second.
+    /// A finger moves on a circle of 200 pixels at 3,000 pixels per second.
     case circle
-    /// A finger goes from rest to 6,000 pixels a second within 80 ms, and is lifted.
+    /// A finger accelerates from rest to 6,000 pixels per second within 80 ms and lifts.
     case flick
-    /// A finger goes to and fro five times a second.
+    /// A finger moves back and forth five times per second.
     case scrub
-    /// Two fingers go apart.
+    /// Two fingers move apart.
     case pinch
-    /// One finger taps four times at nearly one place.
+    /// One finger taps four times at nearly the same position.
     case taps
   }
 
@@ -27,14 +27,14 @@ private struct Stream: CustomTestStringConvertible, Sendable {
   var rate: Double
   var isWhole: Bool
   var kind = InputKind.touch
-  /// How much the times of reports vary, as a share of the interval.
+  /// The variation of report times, as a fraction of the interval.
   var jitter = 0.0
 
   var testDescription: String {
     "\(motion), \(Int(rate)) Hz, \(isWhole ? "whole pixels" : "fractions"), \(kind), jitter \(jitter)"
   }
 
-  /// Rates of a slow screen, a usual one, and a mouse for games.
+  /// The rates of a slow screen, a typical screen, and a gaming mouse.
   static let rates = [30.0, 125, 1000]
 
   static let clean: [Stream] = {
@@ -51,7 +51,7 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     return all
   }()
 
-  /// What the device reports, in order.
+  /// The reports in order.
   var steps: [Playback.Step] {
     switch motion {
     case .slow: return path(1.2, Self.line)
@@ -91,8 +91,8 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     CGPoint(x: 640 + 200 * cos(15 * time), y: 400 + 200 * sin(15 * time))
   }
 
-  /// A drag, and after some seconds another one; with two fingers where a fault needs two, and fast where only fast
-  /// fingers move more than a pixel in an interval.
+  /// Returns two drags some seconds apart, with two fingers if the fault needs them, and fast if only a fast finger moves
+  /// more than a pixel per interval.
   static func drags(rate: Double, isWhole: Bool, for fault: InputFault) -> [Playback.Step] {
     let fingers = fault == .idsSwapped ? 2 : 1
     let pace = fault == .dropped ? 1 : 0.2
@@ -132,7 +132,7 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     for report in 1...max(1, Int(length * rate)) {
       let shift = jitter > 0 ? Double.random(in: -jitter...jitter, using: &random) : 0
       let time = (Double(report) + shift) / rate
-      // A device tells of what has changed.
+      // A device reports only changes.
       if seen(time) != last { add(.moved, time, seen(time)) }
     }
     add(.ended, length + 1.5 / rate, last)
@@ -145,7 +145,7 @@ private struct Stream: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The same numbers each time.
+/// A deterministic random number generator.
 private struct FixedNumbers: RandomNumberGenerator {
   private var state: UInt64 = 88_172_645_463_325_252
   mutating func next() -> UInt64 {
@@ -156,15 +156,15 @@ private struct FixedNumbers: RandomNumberGenerator {
   }
 }
 
-@Suite("What detectors find of each fault")
+@Suite("Detection of faults")
 struct FaultDetectionTests {
-  /// The faults of which nothing but reports tells.
+  /// The faults that only reports reveal.
   static let ofReports: [InputFault] = [
     .endElsewhere, .jump, .dropped, .ghostTaps, .edgeGhost, .repeatingGhost, .sameID,
     .doubleReports, .secondFinger, .idsSwapped,
   ]
 
-  /// What detectors find in reports alone.
+  /// The kinds of findings that depend only on reports.
   private static let kindsOfReports = Set(ofReports.flatMap(\.detections))
 
   private static func find(
@@ -188,13 +188,13 @@ struct FaultDetectionTests {
     return diagnosis.findings
   }
 
-  @Test("Detectors of reports are silent on clean streams", arguments: Stream.clean)
+  @Test("Clean streams produce no findings", arguments: Stream.clean)
   private func clean(stream: Stream) {
     let found = Self.find(stream.steps, with: nil).filter { Self.kindsOfReports.contains($0.kind) }
     #expect(found.map(\.sentence) == [])
   }
 
-  @Test("Detectors of reports are silent on a mouse that flicks", arguments: Stream.rates)
+  @Test("A flicking mouse produces no findings", arguments: Stream.rates)
   func cleanMouse(rate: Double) {
     for motion in [Stream.Motion.slow, .circle, .flick, .scrub] {
       let stream = Stream(motion: motion, rate: rate, isWhole: true, kind: .pointer)
@@ -205,7 +205,7 @@ struct FaultDetectionTests {
   }
 
   @Test(
-    "An injected fault of reports is found at any rate and in any direction", arguments: ofReports,
+    "An injected report fault is found at any rate and in any direction", arguments: ofReports,
     Stream.rates)
   func found(fault: InputFault, rate: Double) {
     for isWhole in [true, false] {
@@ -218,7 +218,7 @@ struct FaultDetectionTests {
   }
 
   @Test(
-    "Missing reports are found at rates whose intervals are no whole milliseconds, and only those",
+    "At rates with fractional intervals, missing reports are found without false findings",
     arguments: [90.0, 144, 240, 360, 400, 480])
   func oddRates(rate: Double) {
     for isWhole in [true, false] {
@@ -239,14 +239,14 @@ struct FaultDetectionTests {
 
   @Test("Each fault that a touchscreen can have is found", arguments: InputFault.allCases)
   func each(fault: InputFault) {
-    // Those of touchpads and wheels have tests of their own.
+    // Faults of touchpads and wheels have separate tests.
     guard fault != .pinchAsScroll, fault != .wheelTimesTen else { return }
     let steps = Stream.drags(rate: 125, isWhole: false, for: fault)
     let kinds = Set(Self.find(steps, with: fault).map(\.kind))
     #expect(!kinds.isDisjoint(with: fault.detections), "\(kinds)")
   }
 
-  @Test("A tap that ends at another place is found, and a drag by mouse too")
+  @Test("A tap and a mouse drag that end at another position are found")
   func ends() {
     func tap(_ kind: InputKind) -> [Playback.Step] {
       var steps = Stream(motion: .taps, rate: 125, isWhole: true, kind: kind).steps
@@ -259,7 +259,7 @@ struct FaultDetectionTests {
     #expect(Self.find(drag, with: .jump).map(\.kind).contains(.jump))
   }
 
-  @Test("Sentences say what was seen, in numbers")
+  @Test("Messages contain the measurements")
   func sentences() throws {
     func sentence(_ fault: InputFault, _ kind: Finding.Kind) throws -> String {
       let steps = Stream.drags(rate: 125, isWhole: false, for: fault)
@@ -290,7 +290,7 @@ struct FaultDetectionTests {
         "are down at the same time: only their devices distinguish them"))
   }
 
-  @Test("Each fault says which detector finds it")
+  @Test("Each fault names its detectors")
   func named() {
     for fault in InputFault.allCases {
       #expect(!fault.detections.isEmpty)

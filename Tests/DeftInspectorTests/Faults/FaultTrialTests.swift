@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftInspector
 
-@Suite("The trial of a fault")
+@Suite("Trial of a fault")
 struct FaultTrialTests {
   private static func report(_ fault: InputFault?, _ id: UInt32 = 1) -> InputReport {
     InputReport(
@@ -22,7 +22,7 @@ struct FaultTrialTests {
         location: .zero))
   }
 
-  /// A trial of a fault that has befallen a contact, which came to an end so.
+  /// Returns a trial of a fault that was injected into a contact with a given end.
   private static func trial(
     _ fault: InputFault, _ end: ContactEvent.Phase = .ended, isAtRest: Bool = true
   ) -> FaultTrial {
@@ -34,7 +34,7 @@ struct FaultTrialTests {
     return trial
   }
 
-  @Test("passes when the contact came out as it should and the next touch works")
+  @Test("A trial passes when the contact has the expected result and the next touch works")
   func passes() {
     var trial = Self.trial(.unplugged, .cancelled(.deviceRemoved))
     #expect(trial.state == .again)
@@ -48,7 +48,7 @@ struct FaultTrialTests {
   }
 
   @Test(
-    "looks again only where something has come of it: else a moment that is over would come at once, again"
+    "A trial has a deadline only after an effect, since a past deadline would fire repeatedly"
   )
   func wakesNobody() {
     var trial = FaultTrial(.pinchAsScroll)
@@ -59,7 +59,7 @@ struct FaultTrialTests {
     #expect(trial.isRunning && trial.nextDeadline == nil)
   }
 
-  @Test("waits until the fault has happened")
+  @Test("A trial waits until the fault has occurred")
   func waits() {
     var trial = FaultTrial(.jump)
     trial.observe(Self.contact(.began, at: 1))
@@ -70,7 +70,7 @@ struct FaultTrialTests {
     #expect(trial.state == .waiting)
   }
 
-  @Test("fails where the contact came out otherwise")
+  @Test("A trial fails when the contact has another result")
   func otherwise() {
     for trial in [
       Self.trial(.jump, .cancelled(.focusLost)), Self.trial(.unplugged, .ended),
@@ -80,7 +80,7 @@ struct FaultTrialTests {
     }
   }
 
-  @Test("fails where something is held when all contacts are over, and says so in time")
+  @Test("A trial fails after a time limit when an object is held after all contacts have ended")
   func held() {
     var trial = Self.trial(.jump, isAtRest: false)
     #expect(trial.state == .happening)
@@ -92,7 +92,7 @@ struct FaultTrialTests {
           "All contacts have ended, but a gesture is still running or an object is still held."))
   }
 
-  @Test("fails where the next touch does not work")
+  @Test("A trial fails when the next touch does not work")
   func next() {
     var trial = Self.trial(.jump)
     trial.observe(Self.contact(.began, 2, at: 3))
@@ -105,7 +105,7 @@ struct FaultTrialTests {
     guard case .failed = stuck.state else { return #expect(Bool(false), "\(stuck.state)") }
   }
 
-  @Test("a ghost that comes late is not the next touch")
+  @Test("A late ghost touch does not count as the next touch")
   func ghosts() {
     var trial = Self.trial(.repeatingGhost)
     trial.observe(Self.report(.repeatingGhost, 90))
@@ -116,7 +116,7 @@ struct FaultTrialTests {
   }
 
   @MainActor
-  @Test("where there are no devices, a bench says so and nothing happens")
+  @Test("Without devices, a fault is reported as impossible")
   func impossible() {
     let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
     let bench = FaultBench(on: stage)

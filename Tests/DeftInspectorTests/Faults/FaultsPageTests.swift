@@ -6,7 +6,7 @@ import Testing
 @testable import DeftInspector
 
 @MainActor
-@Suite("The inspector's page of faults")
+@Suite("The Faults page")
 struct FaultsPageTests {
   private let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
 
@@ -33,7 +33,7 @@ struct FaultsPageTests {
     stage.advance(to: stage.now + 0.5)
   }
 
-  @Test("has each fault as a button with what is to come of it, and says what came")
+  @Test("Each fault is a button with its expected result, then its actual result")
   func page() throws {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
@@ -45,14 +45,14 @@ struct FaultsPageTests {
       #expect(texts.contains(fault.title.english) && texts.contains(fault.expectation.english))
     }
     #expect(texts.contains("Nothing found yet."))
-    // Without a window there is no device that it could happen to.
+    // Without a window, no device can have a fault.
     try press(InputFault.missingEnd.title.english, of: inspector)
     #expect(
       nodes(inspector).contains { $0.label?.contains("No device here can have this fault") == true }
     )
   }
 
-  @Test("A search finds faults by title, summary, name and group, and says where there is none")
+  @Test("A search matches title, summary, name and group, and reports when nothing matches")
   func search() throws {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
@@ -88,7 +88,7 @@ struct FaultsPageTests {
       Set(InputFault.Group.allCases.map(\.title.english)).count == InputFault.Group.allCases.count)
   }
 
-  @Test("A person chooses after how many seconds a fault applies")
+  @Test("A fault applies after the chosen delay")
   func delay() {
     let bench = FaultBench(on: stage)
     let now = bench.request(for: .jump)
@@ -102,7 +102,7 @@ struct FaultsPageTests {
     #expect(bench.model.delays == [.jump: 0, .burst: 3])
   }
 
-  @Test("tells what detectors have found, the newest first, with its time")
+  @Test("Findings are shown with their times, the newest first")
   func findings() throws {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)

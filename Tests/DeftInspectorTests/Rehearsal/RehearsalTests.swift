@@ -2,15 +2,15 @@ import DeftGestures
 import DeftInspector
 import Testing
 
-/// What the program is told, counted.
+/// Counts the callbacks to the program.
 private final class Calls {
   var count = 0
   func note() { count += 1 }
 }
 
-/// A gesture type with everything that a program can ask of it, and fingers that make it say all of that.
+/// A gesture type with all its callbacks, and touches that trigger all of them.
 private struct Row: CustomTestStringConvertible, Sendable {
-  /// The file that the type stands in.
+  /// The file that declares the type.
   var testDescription: String
   var make: @Sendable (Calls, GestureState<Int>) -> GestureAttachment
   var script: @Sendable (Hand) -> Void
@@ -22,7 +22,7 @@ private struct Row: CustomTestStringConvertible, Sendable {
     (testDescription, self.script, self.make) = (file, script, make)
   }
 
-  /// A gesture whose every callback is counted, inside and outside.
+  /// Returns a gesture with counted callbacks, inside and outside.
   init<G: Gesture & SendableMetatype>(
     _ file: String, all script: @escaping @Sendable (Hand) -> Void,
     _ gesture: @escaping @Sendable () -> G
@@ -68,8 +68,7 @@ private func lose(_ hand: Hand) {
   hand.lose(.focusLost)
 }
 
-/// Gestures that are run again.
-@Suite struct RehearsalTests {
+@Suite("Reruns of gestures") struct RehearsalTests {
   private static let rows: [Row] = [
     Row("TapGesture", all: { $0.tap() }) { TapGesture() },
     Row("SpatialTapGesture", all: { $0.tap() }) { SpatialTapGesture() },
@@ -143,7 +142,7 @@ private func lose(_ hand: Hand) {
     #expect(WhatIf(run).isFaithful(verdict), "\(row): \(verdict) \(run.endings)")
   }
 
-  @Test("the table has every gesture type of the module")
+  @Test("The table contains every gesture type of the module")
   func whole() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -169,7 +168,7 @@ private func lose(_ hand: Hand) {
     [.dragDistance: distance, .tapDistance: distance]
   }
 
-  /// What a single drag of so many points becomes.
+  /// Returns whether a drag of a number of points is recognized.
   private func isDragged<G: Gesture>(
     _ gesture: G, _ distance: CGFloat, _ rehearsal: Rehearsal,
     context: GestureContext = GestureContext()
@@ -182,13 +181,14 @@ private func lose(_ hand: Hand) {
     return recorder.runs.last.flatMap { WhatIf($0).verdict(rehearsal) }?.endings.last?.hasEnded
   }
 
-  @Test func aProfileHoldsInPlaceOfTheProgramsAndNotOfWhatItHasSet() {
+  @Test("A profile replaces the program's profile but not values that the program set")
+  func profile() {
     let gtk = Rehearsal(profile: .gtk)
     #expect(isDragged(DragGesture(), 9, Rehearsal()) == false)
     #expect(isDragged(DragGesture(), 9, gtk) == true)
     #expect(isDragged(DragGesture().gestureSettings(.flutter), 9, gtk) == true)
     #expect(isDragged(DragGesture(), 9, gtk, context: GestureContext(settings: .flutter)) == true)
-    // What the program has set by itself.
+    // Values that the program set itself.
     #expect(isDragged(DragGesture(minimumDistance: 20), 9, gtk) == false)
     var own = GestureSettings.flutter
     own.dragDistance = 20
@@ -196,7 +196,8 @@ private func lose(_ hand: Hand) {
     #expect(isDragged(DragGesture(), 9, gtk, context: GestureContext(settings: own)) == false)
   }
 
-  @Test func aBoundByItsNameHoldsWhateverTheProgramSays() {
+  @Test("An overridden threshold applies regardless of the program's values")
+  func overriddenThreshold() {
     let five = Rehearsal(profile: .flutter, bounds: [.dragDistance: 5])
     #expect(isDragged(DragGesture(minimumDistance: 20), 9, five) == true)
     var own = GestureSettings.flutter
@@ -207,7 +208,7 @@ private func lose(_ hand: Hand) {
     )
   }
 
-  @Test func theNewestDescriptionIsRunAgain() throws {
+  @Test("A rerun uses the latest description of the gesture") func latestDescription() throws {
     let hand = Hand(DragGesture(minimumDistance: 20))
     let recorder = RunRecorder(on: hand.engine)
     hand.touch(0, 0)
@@ -220,7 +221,7 @@ private func lose(_ hand: Hand) {
     #expect(!WhatIf(run).isFaithful(verdict))
   }
 
-  @Test func aGestureThatIsGoneStaysGone() {
+  @Test("A run with a released gesture cannot be rerun") func releasedGesture() {
     let recorder: RunRecorder
     let engine = GestureEngine()
     weak var gone: GestureAttachment?
@@ -231,7 +232,7 @@ private func lose(_ hand: Hand) {
       hand.lift()
       gone = hand.path.first
     }
-    #expect(gone == nil, "Nothing is kept alive.")
+    #expect(gone == nil, "The recorder does not retain gestures.")
     #expect(recorder.runs.count == 1 && recorder.runs[0].isWhole == false)
     #expect(WhatIf(recorder.runs[0]).verdict() == nil)
   }

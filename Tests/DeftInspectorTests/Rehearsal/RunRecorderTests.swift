@@ -2,13 +2,12 @@ import DeftGestures
 import DeftInspector
 import Testing
 
-/// The runs that are kept.
-@Suite struct RunRecorderTests {
-  @Test func aRunLastsUntilAllIsOver() {
+@Suite("Recorded runs") struct RunRecorderTests {
+  @Test("A run lasts until all gestures are at rest") func end() {
     let hand = Hand([GestureAttachment(TapGesture(count: 2)), GestureAttachment(TapGesture())])
     let recorder = RunRecorder(on: hand.engine)
     hand.tap()
-    #expect(recorder.runs.isEmpty, "The second tap is waited for.")
+    #expect(recorder.runs.isEmpty, "The double tap is still possible.")
     hand.wait(0.1)
     hand.tap()
     #expect(recorder.runs.count == 1 && recorder.runs[0].steps.count == 4)
@@ -19,7 +18,7 @@ import Testing
     #expect(recorder.runs.map(\.endings.count) == [2, 2])
   }
 
-  @Test func whatIsOldGoes() {
+  @Test("Runs older than a minute are dropped") func age() {
     let hand = Hand(DragGesture())
     let recorder = RunRecorder(on: hand.engine)
     for _ in 0..<3 {
@@ -34,7 +33,8 @@ import Testing
     #expect(recorder.runs.count == 1)
   }
 
-  @Test func theOldestGoesWholeWhenAllAreTooLong() {
+  @Test("The oldest run is dropped when all runs together are too long")
+  func limit() {
     let hand = Hand(DragGesture())
     let recorder = RunRecorder(on: hand.engine, limit: 10)
     for _ in 0..<4 {
@@ -43,7 +43,7 @@ import Testing
       hand.lift()
     }
     #expect(recorder.runs.map(\.steps.count) == [4, 4])
-    // One that is too long by itself is not kept, nor is what was before it.
+    // A single run that is too long is not stored, and earlier runs are dropped.
     hand.touch(0, 0)
     for step in 1...20 { hand.move(CGFloat(step), 0) }
     hand.lift()
@@ -52,7 +52,7 @@ import Testing
     #expect(recorder.runs.map(\.steps.count) == [2])
   }
 
-  @Test func cancellationsAreKept() throws {
+  @Test("Cancellations are recorded") func cancellation() throws {
     let hand = Hand(DragGesture())
     let recorder = RunRecorder(on: hand.engine)
     hand.touch(0, 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(verdict.decisions.last?.reason == CancellationReason.userCancelled.description)
   }
 
-  @Test func observersAreRemovedWithIt() {
+  @Test("A released recorder removes its observers") func release() {
     let engine = GestureEngine()
     var recorder: RunRecorder? = RunRecorder(on: engine)
     #expect(!engine.inputs.isEmpty && !engine.transitions.isEmpty && recorder != nil)

@@ -2,8 +2,7 @@ import DeftGestures
 import DeftInspector
 import Testing
 
-/// What is said of gestures that are run again.
-@Suite struct VerdictTests {
+@Suite("Verdicts of reruns") struct VerdictTests {
   private func run(_ path: [GestureAttachment], _ script: (Hand) -> Void) throws -> WhatIf {
     let hand = Hand(path)
     let recorder = RunRecorder(on: hand.engine, place: { _ in "card" })
@@ -18,7 +17,7 @@ import Testing
     func append(_ hand: Hand) { hands.append(hand) }
   }
 
-  @Test func tellsWhatEachBecameWhenAndWhy() throws {
+  @Test("Each decision has its time and reason") func decisions() throws {
     let whatIf = try run([
       GestureAttachment(LongPressGesture()), GestureAttachment(DragGesture(), name: "pull"),
     ]) {
@@ -33,7 +32,7 @@ import Testing
         "longPress on card fails at 80 ms Moved 12 pt (limit 10 pt) within 80 ms.",
         "pull on card begins at 80 ms ", "pull on card ends at 180 ms ",
       ])
-    // GTK's threshold of 8 is passed earlier.
+    // GTK's threshold of 8 is exceeded earlier.
     let gtk = try #require(whatIf.verdict(Rehearsal(profile: .gtk)))
     let difference = try #require(gtk.firstDifference(from: verdict))
     #expect(difference.isOnlyLater)
@@ -50,7 +49,7 @@ import Testing
     #expect(verdict.firstDifference(from: verdict) == nil)
   }
 
-  @Test func partsAreToldOfByThemselves() throws {
+  @Test("Parts of a composed gesture have separate decisions") func parts() throws {
     let gesture = TapGesture(count: 2).exclusively(before: TapGesture())
     let whatIf = try run([GestureAttachment(gesture)]) {
       $0.tap()
@@ -63,13 +62,13 @@ import Testing
         "part 1: tap on card", "part 2: tap on card",
       ])
     let taps = verdict.decisions.filter { $0.outcome == .ended }
-    #expect(taps.map(\.row.path) == ["second"], "A tap, not before its time.")
+    #expect(taps.map(\.row.path) == ["second"], "The tap waits for the double tap.")
     #expect(abs(taps[0].time - 0.4) < 1e-6)
     let slow = try #require(whatIf.verdict(Rehearsal(bounds: [.tapGap: 0.5])))
     #expect(slow.decisions.filter { $0.outcome == .ended }.map(\.row.path) == ["first"])
   }
 
-  @Test func findsWhichBoundsWereComparedWith() throws {
+  @Test("The thresholds that gestures compared with are listed") func thresholds() throws {
     let gesture = TapGesture(count: 2).exclusively(before: DragGesture(minimumDistance: 4))
     let whatIf = try run([GestureAttachment(gesture), GestureAttachment(DragGesture())]) {
       $0.tap()
@@ -81,7 +80,7 @@ import Testing
     #expect(measured.map(\.limits) == [[0.75], [45], [0.35], [4, 10]])
   }
 
-  @Test func findsWhereItFlips() throws {
+  @Test("The search finds the value at which the verdict flips") func flips() throws {
     let whatIf = try run([GestureAttachment(TapGesture()), GestureAttachment(DragGesture())]) {
       $0.touch(0, 0)
       $0.move(7.25, 0)

@@ -3,14 +3,13 @@ import DeftInspector
 import DeftTesting
 import Testing
 
-/// Gestures of every kind with SwiftUI's defaults, on an engine with the bounds that are asked for, that
-/// count which of them, and which of their parts, say that they have ended.
+/// Gestures of every kind on an engine with given thresholds, which count how often each gesture and part ends.
 private final class Scene {
   let engine = GestureEngine()
   private(set) var path: [GestureAttachment] = []
   private(set) var ends: [Verdict.Row: Int] = [:]
 
-  /// - Parameter kinds: which gestures there are, inner before outer, each with a number for its priority.
+  /// - Parameter kinds: the gestures, inner before outer, each with a number for its priority.
   init(_ kinds: [(Int, Int)], _ settings: GestureSettings = .swiftUI) {
     let context = GestureContext(settings: settings)
     for (kind, priority) in kinds {
@@ -49,9 +48,9 @@ private final class Scene {
   static let kinds = 10
 }
 
-/// The search for the value at which a verdict flips, against what gestures of a program do there.
+/// Compares the search for flips with real runs of gestures.
 @Suite struct WhatIfTruthTests {
-  /// A program's run with a bound at a value: what its callbacks were told, and what it decided.
+  /// Returns the decisions and callbacks of a real run with a threshold value.
   private func truth(
     _ kinds: [(Int, Int)], _ stream: RandomStream, _ name: GestureThreshold.Name, _ value: Double
   ) -> (verdict: Verdict, ends: [Verdict.Row: Int]) {
@@ -80,7 +79,7 @@ private final class Scene {
     verdict.decisions.reduce(into: [:]) { if $1.outcome == .ended { $0[$1.row, default: 0] += 1 } }
   }
 
-  @Test("what the search finds is confirmed by real runs on both sides, for 200 recordings")
+  @Test("Real runs confirm the found flips on both sides, for 200 recordings")
   func flips() throws {
     let violation = Violation()
     var (found, searched, named) = (0, 0, Set<GestureThreshold.Name>())
@@ -111,17 +110,17 @@ private final class Scene {
             for (side, told) in zip(sides, flip.verdicts) {
               violation.check(
                 side.verdict.isSame(as: told) && side.ends == ends(told),
-                "\(seed): \(kinds) comes out otherwise beside \(name) \(flip.value)")
+                "\(seed): \(kinds) differs beside \(name) \(flip.value)")
             }
           }
-          // Where nothing flips, the truth is that of the search, too.
+          // Between flips, real runs match the search.
           let share = Double(1 + random.below(999)) / 1000
           let value = share * name.range.upperBound
           let there = truth(kinds, part, name, value)
           let told = try #require(whatIf.verdict(Rehearsal(bounds: [name: value])))
           violation.check(
             there.verdict == told && there.ends == ends(told),
-            "\(seed): \(kinds) comes out otherwise at \(name) \(value): \(there) \(told)")
+            "\(seed): \(kinds) differs at \(name) \(value): \(there) \(told)")
         }
       }
     }
