@@ -7,40 +7,40 @@ import DeftTesting
 import DeftViews
 import Foundation
 
-/// A random scene on a stage, painted frame by frame into a buffer, now and then another, and anew beside them.
+/// A random scene on a stage, painted frame by frame into one of two buffers. Each frame is compared with a full repaint.
 @MainActor
 final class PaintedScene {
   let scene: RandomScene
   let stage: HeadlessStage
   let views: ViewLayer
-  private(set) var wrong: [String] = []
-  /// How many frames were painted, and how many nodes' own drawings were looked at.
+  private(set) var problems: [String] = []
+  /// The number of painted frames, and of checked drawings of nodes.
   private(set) var (frames, drawings) = (0, 0)
-  /// How many of the frames were painted straight onto their buffer.
+  /// The number of frames painted directly into their buffer.
   private(set) var straightFrames = 0
-  /// How many steps in a row have painted nothing.
+  /// The number of consecutive steps without damage.
   private var calmSteps = 0
-  /// After so many of them the scene is calm: its items may all be hidden, clipped or removed.
+  /// The number of such steps after which the scene is calm: all items may be hidden, clipped or removed.
   private static let calm = 6
-  /// A scene with fewer visible drawings is calm, too.
+  /// A scene with fewer visible drawings is also calm.
   private static let fewDrawings = 4
 
   private var time: TimeInterval = 0
-  /// What the painters of the buffers share, and those of what is painted anew.
+  /// The resources of the buffers' painters, and those of full repaints.
   private let (stageResources, resources) = (CairoResources(), CairoResources())
   private var buffers: [CairoSurface] = []
-  /// Which buffer shows the last frame.
+  /// The index of the buffer with the latest frame.
   private var latest: Int?
   private var before: CairoSurface?
   private var finger: CGPoint?
   private var fingers: UInt32 = 0
   private let seed: UInt64
 
-  /// How far a pixel of a buffer may be from one that was painted at once.
+  /// The largest allowed difference between a buffer and a full repaint, per channel and as a share of the pixels.
   ///
-  /// Where an outline crosses the side of a clip, Cairo samples that row of pixels differently: a
-  /// pixel on the outline may cover a fifteenth more or less, and several may lie upon each other.  Along a
-  /// level outline that crosses the whole scene, these are two rows of pixels, of 120 or more.
+  /// Where an outline crosses the side of a clip, Cairo samples that row of pixels differently. The coverage of a
+  /// pixel on the outline may differ by a fifteenth, and several such outlines may overlap. Along a horizontal
+  /// outline across the whole scene, this affects two rows of at least 120.
   static let (mostOff, mostOffShare) = (48, 0.02)
 
   init<Content: View>(
@@ -61,14 +61,14 @@ final class PaintedScene {
     self.init(scene, seed: seed) { RandomView(item: root) }
   }
 
-  /// A finger touches and lifts.
+  /// Taps with one finger.
   func tap(_ place: CGPoint) {
     fingers += 1
     handle(.began, place)
     handle(.ended, place)
   }
 
-  /// Something changes or moves, and a frame is painted.
+  /// Makes random changes and paints a frame.
   func step() throws {
     if calmSteps >= Self.calm {
       scene.wake()
@@ -95,7 +95,7 @@ final class PaintedScene {
     try paint(after: [1.0 / 60, 1.0 / 60, 1.0 / 60, 0.1, 0.7][scene.pick(5)])
   }
 
-  /// Lets time pass, and paints what that damages.
+  /// Advances the time and paints the damage.
   func paint(after seconds: TimeInterval) throws {
     time += seconds
     stage.advance(to: time)
@@ -105,11 +105,11 @@ final class PaintedScene {
     )
     let damage = stage.tree.update(width: width, height: height, displayScale: stage.scale)
     stage.tree._checkInvariants()
-    let now = try anew(width, height)
+    let now = try repaint(width, height)
     defer { before = now }
     if let before, before.width == width, before.height == height {
-      compare(before, now, "is not in the damage") { difference, x, y in
-        // From the second time on a shadow is copied, and not scaled.
+      compare(before, now, "outside of the damage") { difference, x, y in
+        // Repeated shadows are copied from a cache instead of scaled.
         difference > 2 && !damage.intersects(PixelRect(x: x, y: y, width: 1, height: 1))
       }
     } else {
@@ -119,18 +119,18 @@ final class PaintedScene {
       latest = nil
     }
     calmSteps = damage.isEmpty ? calmSteps + 1 : 0
-    // Now and then no buffer is free.
+    // Sometimes no buffer is free.
     if damage.isEmpty || scene.pick(8) == 0 { return }
     frames += 1
     let index = scene.pick(3) == 0 ? 1 - (latest ?? 0) : latest ?? 0
     let age = index == latest ? 1 : 0
     stage.tree.paint(onto: buffers[index], age: age)
     if stage.tree.owesBackdrop { straightFrames += 1 }
-    // Now and then the next frame comes before the backdrop could be made.
+    // Sometimes the next frame starts before the backdrop is made.
     if scene.pick(5) > 0 { stage.tree.makeBackdrop(from: buffers[index]) }
     latest = index
     var off = 0
-    compare(buffers[index], now, "differs in a buffer of age \(age)") { difference, _, _ in
+    compare(buffers[index], now, "in a buffer of age \(age)") { difference, _, _ in
       if difference > 2 { off += 1 }
       return difference > Self.mostOff
     }
@@ -170,10 +170,10 @@ final class PaintedScene {
     }
   }
 
-  /// The same nodes in another tree, which has no memory of frames.
-  private func anew(_ width: Int, _ height: Int) throws -> CairoSurface {
+  /// Paints copies of the nodes in a new tree, without any earlier frame.
+  private func repaint(_ width: Int, _ height: Int) throws -> CairoSurface {
     let tree = RenderTree(background: stage.tree.background)
-    tree.root.take(stage.tree.root)
+    tree.root.copyContents(of: stage.tree.root)
     _ = tree.update(width: width, height: height, displayScale: stage.scale)
     let surface = try CairoSurface(width: width, height: height, resources: resources)
     tree.paintAll(on: surface.painter)
@@ -205,12 +205,12 @@ final class PaintedScene {
       }
     }
     if found.count == 0 { return }
-    note("\(found.count) pixels of \(found.box), by up to \(found.worst): \(what)")
+    note("\(found.count) pixels in \(found.box) differ by up to \(found.worst): \(what)")
   }
 
-  private func note(_ what: String) { wrong.append("seed \(seed), frame \(frames): \(what)") }
+  private func note(_ what: String) { problems.append("seed \(seed), frame \(frames): \(what)") }
 
-  /// Each node's own drawing, painted alone, stays within the bounds that the tree believes.
+  /// Checks that each node's drawing stays within the bounds computed by the tree.
   private func checkDrawings() throws {
     let (width, height) = (stage.tree.extent.x1, stage.tree.extent.y1)
     func check(_ node: Node, _ outer: CGAffineTransform) throws {
@@ -248,8 +248,8 @@ final class PaintedScene {
 }
 
 extension Node {
-  /// Becomes as another one, with all that is in it.
-  fileprivate func take(_ other: Node) {
+  /// Copies the properties and descendants of another node.
+  fileprivate func copyContents(of other: Node) {
     (position, scale, rotation) = (other.position, other.scale, other.rotation)
     (opacity, isHidden, drawing) = (other.opacity, other.isHidden, other.drawing)
     (clipShape, clipsEvenOdd) = (other.clipShape, other.clipsEvenOdd)
@@ -260,7 +260,7 @@ extension Node {
 
   fileprivate var copy: Node {
     let copy = Node()
-    copy.take(self)
+    copy.copyContents(of: self)
     return copy
   }
 }

@@ -3,20 +3,22 @@ import DeftViews
 import Foundation
 import Testing
 
-/// For a long run by hand, see `LongRun`.
+/// See `LongRun` for long runs.
 @Suite("Painting the damage of views equals painting everything") @MainActor
 struct PaintingStormTests {
-  @Test("whatever changes, moves, comes and goes", arguments: LongRun.seeds(orElse: 1...4))
+  @Test(
+    "After random changes, the painted damage equals a full repaint",
+    arguments: LongRun.seeds(orElse: 1...4))
   func storm(seed: UInt64) throws {
     let scene = PaintedScene(seed: seed)
-    for _ in 0..<LongRun.steps(orElse: 80) where scene.wrong.isEmpty { try scene.step() }
-    #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
-    // It was a storm, and not a calm.
+    for _ in 0..<LongRun.steps(orElse: 80) where scene.problems.isEmpty { try scene.step() }
+    #expect(scene.problems.isEmpty, "\(scene.problems.prefix(3))")
+    // The storm was strong enough to test something.
     #expect(scene.frames > 20 && scene.drawings > 10)
     #expect(scene.straightFrames > 0 || seed % 2 == 0)
   }
 
-  /// A text that says more while the frame that it had is on its way to the new one.
+  /// A text that grows while its frame animates to the new size.
   private struct Log: View {
     @State var log = "-"
     @State var n = 0
@@ -40,7 +42,7 @@ struct PaintingStormTests {
     }
   }
 
-  @Test("A text that is wider than its frame on its way leaves nothing behind")
+  @Test("A text wider than its animating frame leaves no stale pixels")
   func textOnItsWay() throws {
     let scene = PaintedScene(
       RandomScene(seed: 0), seed: 0, size: CGSize(width: 420, height: 400)
@@ -48,7 +50,7 @@ struct PaintingStormTests {
     try scene.paint(after: 0.1)
     scene.tap(CGPoint(x: 210, y: 180))
     for _ in 0..<40 { try scene.paint(after: 1.0 / 60) }
-    #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
+    #expect(scene.problems.isEmpty, "\(scene.problems.prefix(3))")
     #expect(scene.frames > 20)
   }
 }

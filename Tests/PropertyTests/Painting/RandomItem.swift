@@ -2,7 +2,7 @@ import DeftTesting
 import DeftViews
 import Foundation
 
-/// A part of a random tree of views: what it shows, what is around it, and what is in it.
+/// A node of a random view tree: its content, modifiers and children.
 @Observable
 final class RandomItem: Identifiable {
   enum Kind: CaseIterable {
@@ -28,7 +28,7 @@ final class RandomItem: Identifiable {
 
   let id: Int
   var kind: Kind
-  /// What is around it, from inside to outside, each with a number from 0 to 1.
+  /// The modifiers, innermost first. Each has a parameter from 0 to 1.
   var around: [(kind: Around, number: CGFloat)] = []
   var items: [RandomItem] = []
   var string = ""
@@ -37,11 +37,11 @@ final class RandomItem: Identifiable {
 
   init(id: Int, kind: Kind) { (self.id, self.kind) = (id, kind) }
 
-  /// All items in it, and itself.
+  /// This item and all its descendants.
   var all: [RandomItem] { [self] + items.flatMap(\.all) }
 }
 
-/// Random trees of views that change at random; the same seed gives the same tree and changes.
+/// A random view tree with random changes. Equal seeds result in equal trees and changes.
 final class RandomScene {
   var random: SplitMix64
   let root: RandomItem
@@ -81,7 +81,7 @@ final class RandomScene {
     return item
   }
 
-  /// Fills a calm scene with items that nothing hides.
+  /// Replaces the items of a calm scene with visible ones.
   func wake() {
     root.around = []
     let kinds: [RandomItem.Kind] = [.color, .text, .shape, .picture]
@@ -93,7 +93,7 @@ final class RandomScene {
     }
   }
 
-  /// Changes something, with an animation or without.
+  /// Makes up to two random changes, animated or not.
   func change() {
     withAnimation(any(Self.animations)) {
       for _ in 0...pick(2) { changeOne() }

@@ -2,7 +2,7 @@ import DeftTesting
 import DeftViews
 import Foundation
 
-/// The views of a random item.
+/// The view of a random item.
 struct RandomView: View {
   let item: RandomItem
 
@@ -147,7 +147,7 @@ struct RandomView: View {
   }
 }
 
-/// A pointed outline, whose corner reaches far out when it is stroked.
+/// An outline with a sharp corner, whose stroke extends far beyond it.
 private struct Spike: Shape {
   var depth: CGFloat
   var animatableData: CGFloat {
@@ -163,7 +163,7 @@ private struct Spike: Shape {
   }
 }
 
-/// A map that shears.
+/// A shearing transform.
 private struct Shear: GeometryEffect {
   var amount: CGFloat
   var animatableData: CGFloat {
@@ -175,7 +175,7 @@ private struct Shear: GeometryEffect {
   }
 }
 
-/// A view with something around it.
+/// Applies one modifier to a view.
 struct RandomAround {
   let kind: RandomItem.Around
   let number: CGFloat

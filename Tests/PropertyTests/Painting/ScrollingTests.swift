@@ -6,10 +6,10 @@ import DeftViews
 import Foundation
 import Testing
 
-/// For a long run by hand, see `LongRun`.
-@Suite("A list that scrolls looks as if it were painted anew") @MainActor
+/// See `LongRun` for long runs.
+@Suite("A scrolled list equals a full repaint") @MainActor
 struct ScrollingTests {
-  /// A list as programs have them, with things over it, and rows that change.
+  /// A typical list with an overlay and changing rows.
   private struct Board: View {
     @State private var chosen = 3
 
@@ -43,12 +43,14 @@ struct ScrollingTests {
     }
   }
 
-  @Test("by whole and broken points, while rows change", arguments: LongRun.seeds(orElse: 1...6))
+  @Test(
+    "Scrolling by whole and fractional points while rows change equals a full repaint",
+    arguments: LongRun.seeds(orElse: 1...6))
   func scrolls(seed: UInt64) throws {
     let random = RandomScene(seed: seed)
     let scene = PaintedScene(random, seed: seed, size: CGSize(width: 300, height: 260)) { Board() }
     var copied = 0
-    for step in 0..<LongRun.steps(orElse: 60) where scene.wrong.isEmpty {
+    for step in 0..<LongRun.steps(orElse: 60) where scene.problems.isEmpty {
       if random.pick(3) > 0 {
         let clicks = CGFloat(random.pick(5) == 0 ? -0.31 : 0.17)
         scene.stage.handle(
@@ -66,7 +68,7 @@ struct ScrollingTests {
       try scene.paint(after: 1.0 / 60)
       copied += scene.stage.tree.statistics.copied > 0 ? 1 : 0
     }
-    #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
+    #expect(scene.problems.isEmpty, "\(scene.problems.prefix(3))")
     #expect(scene.frames > 20 && copied > 5, "\(copied) of \(scene.frames)")
   }
 }

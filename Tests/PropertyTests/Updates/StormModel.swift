@@ -2,10 +2,10 @@ import DeftTesting
 import DeftViews
 import Foundation
 
-/// What the views of the storm show, as an `@Observable` object.
+/// The content of the storm's views as an `@Observable` object.
 @Observable
 final class StormModel {
-  /// A row of the storm; each has a view of one of ten kinds.
+  /// A row, shown by one of ten kinds of views.
   struct Row: Identifiable, Equatable {
     let id: Int
     var number = 0
@@ -15,12 +15,12 @@ final class StormModel {
   var rows: [Row] = []
   var a = 0
   var b = 0
-  /// Written in answer to changes of `a` and `b` alone.
+  /// Updated only in response to changes of `a` and `b`.
   var sum = 0
   var product = 0
 }
 
-/// What the views show, as an `ObservableObject`.
+/// The content of the views as an `ObservableObject`.
 final class OlderStormModel: ObservableObject {
   @Published var x = 0
   @Published var names: [String] = []
@@ -42,11 +42,11 @@ struct StormPreference: PreferenceKey {
   static func reduce(value: inout [Int], nextValue: () -> [Int]) { value += nextValue() }
 }
 
-/// What the views own, known from outside: so another tree of views can begin where this one is.
+/// The private states of the views, exposed so that a new view tree can start with the same values.
 final class StormStates {
-  /// The values of states, by the row.
+  /// The values of the states by row.
   var values: [Int: Int] = [:]
-  /// Writes the state of a row, where its view is there.
+  /// Functions that set the state of a row, if its view exists.
   var setters: [Int: (Int) -> Void] = [:]
 
   func copy() -> StormStates {
@@ -56,7 +56,7 @@ final class StormStates {
   }
 }
 
-/// All that the views show.
+/// The whole content of the views.
 final class StormWorld {
   let model = StormModel()
   let older = OlderStormModel()

@@ -2,7 +2,7 @@ import DeftTesting
 import DeftViews
 import Foundation
 
-/// The views of a world.
+/// The root view.
 struct StormView: View {
   let world: StormWorld
   let states: StormStates
@@ -41,7 +41,7 @@ private struct Names: View {
   }
 }
 
-/// A row, with a state of its own.
+/// A row with a private state.
 struct StormRow: View {
   let row: StormModel.Row
   let world: StormWorld
@@ -55,11 +55,11 @@ struct StormRow: View {
   }
 
   var body: some View {
-    let _ = letOthersWrite()
+    let _ = exposeSetter()
     content.preference(key: StormPreference.self, value: row.isOn ? [row.number] : [])
   }
 
-  private func letOthersWrite() { states.setters[row.id] = { write($0) } }
+  private func exposeSetter() { states.setters[row.id] = { write($0) } }
 
   private func write(_ new: Int) {
     own = new
@@ -156,7 +156,7 @@ private struct Inmost: View {
   }
 }
 
-/// A slider that is painted.
+/// A slider drawn with a canvas.
 private struct Bar: View {
   @Binding var value: Int
   let model: StormModel

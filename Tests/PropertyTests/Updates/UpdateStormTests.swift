@@ -7,10 +7,10 @@ import DeftViews
 import Foundation
 import Testing
 
-/// For a long run by hand, see `LongRun`.
-@Suite("Views that were updated are as views made anew") @MainActor
+/// See `LongRun` for long runs.
+@Suite("Updated views equal new ones") @MainActor
 struct UpdateStormTests {
-  /// Views on a stage, and the time there.
+  /// Views on a stage, with its time.
   @MainActor private final class Stage {
     let stage = HeadlessStage(size: CGSize(width: 240, height: 400))
     let views: ViewLayer
@@ -26,7 +26,7 @@ struct UpdateStormTests {
       stage.advance(to: time)
     }
 
-    /// What there is, as text: the views, and what is painted where.
+    /// The views and the positions of their drawings as text.
     var description: [String] {
       views.graph.settle()
       var lines = views.graph.dump.split(separator: "\n").map(String.init)
@@ -35,7 +35,7 @@ struct UpdateStormTests {
         let map = node.transform.concatenating(outer)
         let opacity = opacity * node.opacity
         if !node.drawing.isEmpty {
-          // Lines that are as long as before are not made anew for another width.
+          // A new width that does not change the line breaks does not lay out the text again.
           let items = "\(node.drawing.items)".replacing(#/ width: (nil|Optional[^,]*),/#, with: "")
           lines.append("\(map.tx),\(map.ty) \(map.a) \(opacity) \(items)")
         }
@@ -112,7 +112,7 @@ struct UpdateStormTests {
       handle(finger == nil ? .ended : .moved, finger ?? old)
     }
 
-    /// Changes and movements, several in one turn, some with animations.
+    /// Makes several changes and movements in one iteration of the loop, some of them animated.
     mutating func step() {
       for _ in 0...pick(4) {
         if pick(5) == 0 {
@@ -144,7 +144,8 @@ struct UpdateStormTests {
   }
 
   @Test(
-    "whatever was written, came, went or moved in one turn", arguments: LongRun.seeds(orElse: 1...4)
+    "After random changes and movements, updated views equal new ones",
+    arguments: LongRun.seeds(orElse: 1...4)
   )
   func storm(seed: UInt64) {
     let world = StormWorld()
@@ -155,9 +156,9 @@ struct UpdateStormTests {
       guard step % 4 == 0 else { continue }
       player.rest()
       let found = stage.description
-      let anew = Stage(world, world.states.copy())
-      anew.advance(by: 4)
-      let wanted = anew.description
+      let fresh = Stage(world, world.states.copy())
+      fresh.advance(by: 4)
+      let wanted = fresh.description
       if found == wanted { continue }
       let differences = found.difference(from: wanted).map { change in
         switch change {
