@@ -63,7 +63,7 @@ struct DeviceMeterTests {
     let changes = DeviceChange.list(from: old, to: new)
     #expect(changes.map(\.kind) == [.disabled, .floating, .changed, .added, .removed])
     #expect(changes.map(\.device.id) == [7, 8, 10, 20, 9])
-    #expect(changes[0].text == "Some Screen (touchscreen, 7) was switched off.")
-    #expect(changes[4].text == "Some Keyboard (keyboard, 9) is gone.")
+    #expect(changes[0].text == "Some Screen (touchscreen, 7) was disabled.")
+    #expect(changes[4].text == "Some Keyboard (keyboard, 9) was removed.")
   }
 }

@@ -57,8 +57,8 @@ struct DeviceReportTests {
 
   @Test func theReasonIsTheFirstThatHolds() {
     #expect(
-      report((2, 1)).lacks.first?.reason == "this server speaks XInput 2.1, and 2.2 is needed.")
-    #expect(report(nil).lacks.first?.reason == "this server has no XInput 2, and 2.2 is needed.")
+      report((2, 1)).lacks.first?.reason == "this server has XInput 2.1, but 2.2 is required.")
+    #expect(report(nil).lacks.first?.reason == "this server has no XInput 2, but 2.2 is required.")
     let gone = report { $0.removeAll { $0.id == 7 } }
     #expect(gone.lacks == [.init(input: "touch", reason: "no touchscreen is connected.")])
     let off = report { $0[3].isEnabled = false }
@@ -73,11 +73,11 @@ struct DeviceReportTests {
     #expect(text.hasPrefix("Display :7, XInput 2.4\n"))
     for device in Self.devices { #expect(text.contains("\n\(device.id) ")) }
     #expect(text.contains("\n7  Some Screen: 10 fingers\n"))
-    #expect(text.contains("    axis 4  Abs MT Pressure  0...2000  resolution not told\n"))
-    #expect(text.contains("    axis 3  Rel Vert Scroll  relative  scrolls by 120 for a click\n"))
+    #expect(text.contains("    axis 4  Abs MT Pressure  0...2000  resolution unknown\n"))
+    #expect(text.contains("    axis 3  Rel Vert Scroll  relative  scrolls by 120 per step\n"))
     #expect(text.contains("\n8  Some Touchpad: pinch and swipe of up to 4 fingers\n"))
     #expect(!text.contains("No "))
-    #expect(report((2, 1)).text.contains("\nNo touch: this server speaks"))
+    #expect(report((2, 1)).text.contains("\nNo touch: this server has"))
   }
 
   @Test func columnsStandBelowOneAnother() throws {

@@ -14,7 +14,7 @@ struct SettingsNoticeTests {
     settings.fileFailure = .malformed(path: "/home/ada/settings.ini", line: 3)
     #expect(
       notice.text(for: settings)
-        == "Line 3 of “/home/ada/settings.ini” is no setting. Write it as “key=value”. "
+        == "Line 3 of “/home/ada/settings.ini” is not a setting. Write it as “key=value”. "
         + "Until then, the desktop's settings files are ignored.")
     #expect(notice.text(for: settings) == nil)
     let first = settings

@@ -26,7 +26,7 @@ extension Live {
       try "[Settings]\ngtk-long-press-time\n".write(to: file, atomically: true, encoding: .utf8)
       let canvas = try LiveCanvas(environment: ["XDG_CONFIG_HOME": home.path])
       let line = try canvas.app.waitForLine(containing: "settings.ini", of: .errors)
-      #expect(line.hasPrefix("deft: Line 2 of “\(file.path)” is no setting."))
+      #expect(line.hasPrefix("deft: Line 2 of “\(file.path)” is not a setting."))
       canvas.server.touchscreen.tap(at: circle)
       try canvas.callback("ended", of: "tap", on: "circle")
       #expect(canvas.app.lines(of: .errors).filter { $0.contains("settings.ini") }.count == 1)

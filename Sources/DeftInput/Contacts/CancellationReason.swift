@@ -1,51 +1,51 @@
-/// Why a contact or a gesture was stopped from outside, instead of coming to its own end.
+/// The reason why a contact or a gesture was cancelled before it ended.
 ///
-/// The first group is about contacts: the signals by which a lost end is noticed.  The second group
-/// is about gestures: what the arena or the owner of a gesture decides.
+/// The first group applies to contacts: the signals of a lost end. The second group applies to gestures: decisions of
+/// the arena or of the gesture's owner.
 public enum CancellationReason: Hashable, Sendable, CaseIterable {
   /// The window lost the input focus.
   case focusLost
   /// The window was hidden or minimized.
   case windowHidden
-  /// Another program took the input.
+  /// Another program grabbed the input.
   case grabbedElsewhere
   case deviceRemoved
   /// The device was switched off, as `xinput disable` does.
   case deviceDisabled
   /// The device was detached from its pointer, as `xinput float` does.
   case deviceDetached
-  /// The contact is over, but its end did not arrive: the same contact began again, or the device reported the end
-  /// to others.
+  /// The contact's end event did not arrive: the same contact began again, or the device reported the end to other
+  /// clients.
   case lostEnd
-  /// A button was pressed that was thought to be down.
+  /// A button was pressed although it was already down.
   case buttonReused
-  /// The server's state of the buttons disagrees with ours.
+  /// The server's button state disagrees with the recorded one.
   case buttonMismatch
-  /// Nothing was heard of the contact for too long.
+  /// The contact sent no events for too long.
   case idleTimeout
-  /// The system took its own gesture back.
+  /// The system cancelled its own gesture.
   case systemCancelled
-  /// The device says that a palm touches, not a finger.
+  /// The device reports a palm instead of a finger.
   case palm
-  /// The user cancelled, with Escape.
+  /// The user pressed Escape.
   case userCancelled
-  /// A pen came near, so the touch was taken for the hand that holds it.
+  /// A pen came near, so the touch is treated as the palm of the hand holding it.
   case penNearby
 
   /// Another gesture won the same contact.
   case excluded
-  /// The gesture had to wait for another one to fail, and that one has begun or succeeded.
+  /// The gesture required another gesture to fail, and that one began or succeeded.
   case requirementFailed
-  /// What the gesture was attached to is gone.
+  /// The view or node that the gesture was attached to was removed.
   case viewRemoved
-  /// The gesture was switched off while it was running.
+  /// The gesture was disabled while it was running.
   case disabled
   case engineReset
 }
 
 extension CancellationReason {
-  /// Whether what the gesture has changed is to go back, since it was not meant: the user said so, or
-  /// the driver.  Otherwise the gesture has only lost its contact, and things stay where they are.
+  /// Whether the gesture's changes must be reverted because the user or the driver reported them as unintended.
+  /// Otherwise the gesture only lost its contact, and its changes stay.
   package var revertsChanges: Bool {
     switch self {
     case .userCancelled, .systemCancelled, .palm, .penNearby: true
@@ -58,7 +58,7 @@ extension CancellationReason: CustomStringConvertible {
   /// A sentence in English.
   public var description: String { message.english }
 
-  /// A sentence for people.
+  /// A localized sentence.
   public var message: LocalizedStringResource {
     switch self {
     case .focusLost: "The window lost the input focus."

@@ -1,13 +1,12 @@
-/// Something that happened to a contact: plain data, without memory of its own.
+/// An event of a contact, as plain data.
 ///
-/// The life of a contact: `began` once, `moved` any number of times, then either `ended` or
-/// `cancelled`, once.  A contact that is cancelled has not been lifted: the input was lost, and nothing
-/// that it was doing may be taken as the user's wish.
+/// A contact has one `began`, any number of `moved`, and then one `ended` or `cancelled` event. A cancelled contact was
+/// not lifted: its input was lost, so its gesture must not be treated as the user's intention.
 ///
-/// A pinch on a touchpad is one contact of the kind `touchpad`: its location is the pinch's center, and
-/// `pinch` says how far the fingers have spread and turned.
+/// A pinch on a touchpad is a single contact of the kind `touchpad`: its location is the pinch's center, and `pinch`
+/// holds the spread and rotation of the fingers.
 public struct ContactEvent: Hashable, Sendable {
-  /// What happened.
+  /// A stage in the life of a contact.
   public enum Phase: Hashable, Sendable {
     /// The contact came down.
     case began
@@ -18,26 +17,23 @@ public struct ContactEvent: Hashable, Sendable {
   }
 
   public var id: ContactID
-  /// What makes the contact.
   public var kind: InputKind
-  /// What happened.
   public var phase: Phase
-  /// When it happened, in monotonic seconds.
+  /// The time in monotonic seconds.
   public var time: TimeInterval
-  /// Where, in points of the window (the global coordinate space).
+  /// The position in points of the window (the global coordinate space).
   public var location: CGPoint
   /// The modifier keys held.
   public var modifiers: EventModifiers
-  /// The pressure, 0 to 1; 1 where the device knows none.
+  /// The pressure, 0 to 1; 1 if the device does not measure it.
   public var pressure: Double
-  /// The button that makes a pointer's contact; 1 is the primary one.
+  /// The pressed button of a pointer; 1 is the primary one.
   public var button: Int
-  /// How far a touchpad's fingers have spread and turned; nil for other kinds.
+  /// The spread and rotation of a touchpad's fingers; nil for other kinds.
   public var pinch: TouchpadPinch?
-  /// How large the contact is; nil where the device does not measure it.
+  /// The size of the contact; nil if the device does not measure it.
   public var size: ContactSize?
 
-  /// An event with these parts.
   public init(
     id: ContactID, kind: InputKind, phase: Phase, time: TimeInterval, location: CGPoint,
     modifiers: EventModifiers = [], pressure: Double = 1, button: Int = 1,

@@ -1,13 +1,12 @@
-/// What tells one contact from all others that are down at the same time.
+/// An identifier of a contact, unique among the contacts that are down.
 ///
-/// An id may come back after its contact is over; while it is down it is unique.
+/// An ID may be reused after its contact has ended.
 public struct ContactID: Hashable, Sendable {
   /// The device that the contact came from, in the display server's numbering.
   public var device: UInt32
   /// The touch's number on its device; 0 for a pressed pointer.
   public var sequence: UInt32
 
-  /// The contact with this number on this device.
   public init(device: UInt32, sequence: UInt32 = 0) {
     (self.device, self.sequence) = (device, sequence)
   }

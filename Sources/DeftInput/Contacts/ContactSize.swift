@@ -1,15 +1,15 @@
 import DeftGeometry
 
-/// How large a contact is, where its device measures it: the ellipse that a finger or a palm covers.
+/// The ellipse that a finger or a palm covers, as measured by the device.
 public struct ContactSize: Hashable, Sendable {
   // Single precision: every event carries a size and is copied several times.
   private let (length, width, radians): (Float, Float, Float)
 
   /// The length of the ellipse in millimeters.
   public var major: Double { Double(length) }
-  /// The width of the ellipse in millimeters; the length, where the device measures only that.
+  /// The width of the ellipse in millimeters; equals the length if the device measures only that.
   public var minor: Double { Double(width) }
-  /// How far the ellipse is turned clockwise from upright, -90° to 90°; zero where the device does not say.
+  /// The clockwise rotation of the ellipse from upright, -90° to 90°; zero if not reported.
   public var turn: Angle { .radians(Double(radians)) }
 
   public init(major: Double, minor: Double, turn: Angle = .zero) {
@@ -20,6 +20,6 @@ public struct ContactSize: Hashable, Sendable {
   /// Source: our own; a fingertip measures 8 to 14 mm, a flat thumb up to 20 mm.
   public static let palm = 25.0
 
-  /// Whether it is as large as a palm, whatever its device calls it.
+  /// Whether the contact is as large as a palm, regardless of the kind that the device reports.
   public var isPalmSized: Bool { max(major, minor) >= Self.palm }
 }

@@ -12,7 +12,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   /// Command; Super on most keyboards.
   public static let command = EventModifiers(rawValue: 1 << 4)
   public static let numericPad = EventModifiers(rawValue: 1 << 5)
-  /// The function key; no event has it.
+  /// The function key; never reported.
   @available(*, deprecated, message: "Function is never reported.")
   public static let function = EventModifiers(rawValue: 1 << 6)
   public static let all: EventModifiers = [

@@ -1,4 +1,4 @@
-/// What makes a contact.
+/// The kind of input that creates a contact.
 public enum InputKind: UInt8, Hashable, Sendable, CaseIterable {
   /// A finger on a screen.
   case touch
@@ -6,13 +6,13 @@ public enum InputKind: UInt8, Hashable, Sendable, CaseIterable {
   case pen
   /// A pressed button of a mouse or of another pointer.
   case pointer
-  /// A gesture that a touchpad has recognized by itself, such as a pinch.
+  /// A gesture recognized by the touchpad's driver, such as a pinch.
   case touchpad
 }
 
 extension InputKind {
-  /// Whether it touches things themselves, as fingers and pens do; pointers and touchpads act from elsewhere.
+  /// Whether the input touches the screen itself, as fingers and pens do, unlike pointers and touchpads.
   ///
-  /// The two are different hands: they never work on one thing together.
+  /// Direct and indirect contacts count as different hands and never act on one target together.
   package var isDirect: Bool { self == .touch || self == .pen }
 }

@@ -1,9 +1,9 @@
 import DeftGeometry
 
-/// How often a device reports a contact: the number of reports, their rate, and the longest gap between two of them.
+/// Statistics of a contact's reports: their number, their rate, and the longest gap between two of them.
 ///
 /// The policy: *a rest is not a gap.* A device that reports only changes is silent while a finger rests. So an interval
-/// counts if it is short, or if the contact came farther in it than a finger that begins to move does.
+/// counts if it is short, or if the contact moved farther in it than a finger that begins to move.
 package struct ReportRate: Hashable, Sendable {
   /// The number of reports.
   package private(set) var count = 0
@@ -15,9 +15,9 @@ package struct ReportRate: Hashable, Sendable {
   private var lastTime: TimeInterval = 0
   private var lastPlace = CGPoint.zero
 
-  /// An interval that is longer counts only if the contact moved, in seconds.
+  /// The duration in seconds from which an interval counts only if the contact moved.
   static let rest: TimeInterval = 0.1
-  /// How far a contact comes in a longer interval that counts, in points.
+  /// The minimum movement within a longer interval that counts, in points.
   static let jump: CGFloat = 8
 
   package init() {}
@@ -25,7 +25,7 @@ package struct ReportRate: Hashable, Sendable {
   /// The mean number of reports per second while the contact moved; nil before the third report.
   package var perSecond: Double? { intervals > 1 && total > 0 ? Double(intervals) / total : nil }
 
-  /// Counts a report, at a time in seconds and a place in points.
+  /// Counts a report at a time in seconds and a position in points.
   package mutating func note(_ time: TimeInterval, at place: CGPoint) {
     if count > 0 {
       let interval = max(0, time - lastTime)

@@ -1,13 +1,12 @@
-/// How far a touchpad's fingers have spread and turned since the pinch began.
+/// The spread and rotation of a touchpad's fingers since the pinch began.
 public struct TouchpadPinch: Hashable, Sendable {
-  /// The factor by which the fingers' distance has grown.
+  /// The ratio of the fingers' distance to that at the start.
   public var scale: CGFloat
-  /// The turn, clockwise positive, unfolded.
+  /// The rotation, clockwise positive, not wrapped at 360°.
   public var rotation: Angle
   /// The number of fingers.
   public var fingers: Int
 
-  /// A pinch that has come so far.
   public init(scale: CGFloat = 1, rotation: Angle = .zero, fingers: Int = 2) {
     (self.scale, self.rotation, self.fingers) = (scale, rotation, fingers)
   }

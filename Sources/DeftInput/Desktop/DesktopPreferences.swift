@@ -1,12 +1,11 @@
-/// What a desktop says over its bus of how programs look and move; nil for what it does not say.
+/// The appearance and motion preferences that a desktop publishes on its bus; nil where it publishes none.
 package struct DesktopPreferences: Hashable, Sendable {
-  /// Whether the person wants a dark appearance.
+  /// Whether the user prefers a dark appearance.
   package var prefersDark: Bool?
-  /// Whether things are not to move on their own.
+  /// Whether animations must be reduced.
   package var reducesMotion: Bool?
-  /// Whether what is seen is to stand out more.
+  /// Whether the user prefers higher contrast.
   package var raisesContrast: Bool?
 
-  /// A desktop that says nothing.
   package init() {}
 }

@@ -1,8 +1,7 @@
-/// That a device has done something: what its rate is counted from. It has no place, and of a key no name.
+/// An event of a device for counting its rate, without position or key name.
 package struct DeviceActivity: Hashable, Sendable {
-  /// What it did.
   package enum Kind: Hashable, Sendable {
-    /// It moved, or a wheel turned.
+    /// The pointer moved or a wheel turned.
     case moved
     /// A button went down.
     case pressed
@@ -17,32 +16,30 @@ package struct DeviceActivity: Hashable, Sendable {
     case touchMoved
     /// A finger was lifted.
     case touchEnded
-    /// A wheel went on by a click.
+    /// A wheel moved by one step.
     case scrolled
     case pinchBegan
     case swipeBegan
-    /// A touchpad's pinch or swipe went on, or ended.
+    /// A touchpad's pinch or swipe moved or ended.
     case gestureMoved
   }
 
   package var device: UInt32
-  /// What it did.
   package var kind: Kind
-  /// Which finger, of touches.
+  /// The touch's number; 0 for other events.
   package var touch: UInt32
   /// The server's time, in milliseconds.
   package var time: UInt32
 
-  /// Something that a device did.
   package init(device: UInt32, kind: Kind, touch: UInt32 = 0, time: UInt32 = 0) {
     (self.device, self.kind, self.touch, self.time) = (device, kind, touch, time)
   }
 }
 
-/// What is told of a server's devices.
-package enum DeviceNews: Sendable {
-  /// One has done something.
+/// A notification about the server's devices.
+package enum DeviceUpdate: Sendable {
+  /// A device sent an event.
   case activity(DeviceActivity)
-  /// One came, went, or is another one: the table is to be read anew.
+  /// A device was added, removed or changed; the table must be read again.
   case changed
 }

@@ -1,29 +1,23 @@
-/// What became of a device between two looks at the table.
+/// A change of a device between two reads of the device table.
 package struct DeviceChange: Hashable, Sendable {
-  /// What happened.
   package enum Kind: String, Hashable, Sendable {
-    /// It is there.
     case added
-    /// It is gone.
     case removed
-    /// It was switched on.
     case enabled
-    /// It was switched off.
     case disabled
-    /// Another master has it, or one at last.
+    /// The device was attached to a master.
     case attached
-    /// No master has it any more.
+    /// The device was detached from its master.
     case floating
-    /// Its name, its axes or its fingers are others.
+    /// The name, axes, fingers or buttons have changed.
     case changed
   }
 
-  /// What happened.
   package var kind: Kind
-  /// The device, as it is or was last.
+  /// The device's current or last known state.
   package var device: InputDevice
 
-  /// What has changed from one table to the next, in the order of the newer one, those that are gone last.
+  /// Returns the changes from one table to the next, in the order of the new one, with removed devices last.
   package static func list(from old: [InputDevice], to new: [InputDevice]) -> [DeviceChange] {
     var changes: [DeviceChange] = []
     for device in new {
@@ -49,23 +43,23 @@ package struct DeviceChange: Hashable, Sendable {
 }
 
 extension DeviceChange {
-  /// What happened, for people.
+  /// A sentence that describes the change.
   package var text: String {
     let name = "\(device.name) (\(device.kindText), \(device.id))"
     return switch kind {
-    case .added: "\(name) is there, \(device.isEnabled ? "enabled" : "disabled")."
-    case .removed: "\(name) is gone."
-    case .enabled: "\(name) was switched on."
-    case .disabled: "\(name) was switched off."
-    case .attached: "\(name) is attached to \(device.attachment)."
-    case .floating: "\(name) is floating: no window hears of it."
-    case .changed: "\(name) has other axes, fingers or buttons."
+    case .added: "\(name) was added, \(device.isEnabled ? "enabled" : "disabled")."
+    case .removed: "\(name) was removed."
+    case .enabled: "\(name) was enabled."
+    case .disabled: "\(name) was disabled."
+    case .attached: "\(name) was attached to \(device.attachment)."
+    case .floating: "\(name) is floating: no window gets its input."
+    case .changed: "\(name) has changed axes, fingers or buttons."
     }
   }
 }
 
 extension InputDevice {
-  /// The device without where its axes stand.
+  /// The device without the current values of its axes.
   fileprivate var atRest: InputDevice {
     var device = self
     for index in device.axes.indices { device.axes[index].value = 0 }

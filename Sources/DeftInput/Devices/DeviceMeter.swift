@@ -1,31 +1,32 @@
-/// Counts the events of devices, second by second: *a device without events has no reading, and a rate is that of the
-/// reports while they come, without the pauses between them*.
+/// Counts the events of devices per period.
+///
+/// The policy: *a device without events has no reading, and a rate excludes pauses between reports*.
 package struct DeviceMeter: Sendable {
-  /// What a device has done since it was told of last.
+  /// The events of a device since its last reading.
   package struct Reading: Hashable, Sendable {
     package var device: UInt32
-    /// Reports in a second while the device reports; several events at one time are one report. Nil where there were not
-    /// two reports in a row.
+    /// Reports per second while the device reports; events with the same time count as one report. Nil without two
+    /// consecutive reports.
     package var rate: Double?
-    /// How many events that were.
+    /// The number of events.
     package var events: Int
-    /// Fingers that are down now.
+    /// The number of fingers that are down now.
     package var fingers: Int
-    /// The most that were down at a time.
+    /// The maximum number of fingers down at a time.
     package var mostFingers: Int
-    /// Fingers that came down.
+    /// The number of fingers that came down.
     package var touches: Int
-    /// Buttons that were pressed.
+    /// The number of button presses.
     package var presses: Int
-    /// Keys that were pressed.
+    /// The number of key presses.
     package var keys: Int
-    /// Clicks of a wheel.
+    /// The number of wheel steps.
     package var scrolls: Int
-    /// A touchpad's pinches and swipes that began.
+    /// The number of touchpad pinches and swipes that began.
     package var gestures: Int
   }
 
-  /// The longest time between two reports of a movement, in milliseconds; a longer one is a pause.
+  /// The longest interval between two reports of one movement, in milliseconds; a longer one is a pause.
   private static let longestInterval: UInt32 = 250
 
   private struct Count: Sendable {
@@ -40,7 +41,7 @@ package struct DeviceMeter: Sendable {
     var gestures = 0
     /// The server's time of the last report.
     var last: UInt32?
-    /// Between reports in a row: how many intervals, and how long they are together, in milliseconds.
+    /// The number of intervals between consecutive reports, and their total length in milliseconds.
     var intervals = (count: 0, length: UInt32(0))
 
     mutating func report(at time: UInt32) {
@@ -54,10 +55,9 @@ package struct DeviceMeter: Sendable {
 
   private var counts: [Count] = []
 
-  /// A meter that has counted nothing.
   package init() {}
 
-  /// Counts something.
+  /// Counts an event.
   package mutating func add(_ activity: DeviceActivity) {
     let index =
       counts.firstIndex { $0.device == activity.device }
@@ -82,7 +82,7 @@ package struct DeviceMeter: Sendable {
     counts[index].most = max(counts[index].most, counts[index].down.count)
   }
 
-  /// Returns what each device has done that did anything, and begins to count again.
+  /// Returns a reading for each device with events, and resets the counts.
   package mutating func read() -> [Reading] {
     let readings = counts.filter { $0.events > 0 }.map { count in
       Reading(
@@ -101,14 +101,14 @@ package struct DeviceMeter: Sendable {
     return readings.sorted { $0.device < $1.device }
   }
 
-  /// Devices that are gone have nothing down any more.
+  /// Removes the counts of all devices except the given ones.
   package mutating func keep(_ devices: [InputDevice]) {
     counts.removeAll { count in !devices.contains { $0.id == count.device } }
   }
 }
 
 extension DeviceMeter.Reading {
-  /// The reading for people, as `125 events, 125 a second, 2 fingers down`.
+  /// The reading as text, such as `125 events, 125 a second, 2 fingers down`.
   package var text: String {
     func count(_ number: Int, _ one: String, _ many: String) -> String {
       "\(number) \(number == 1 ? one : many)"

@@ -1,6 +1,6 @@
 extension DeviceReport {
-  /// The report for a person to read: a table of the devices, what each can do with its axes, and what
-  /// does not work here.
+  /// The report as text: a table of the devices, each device's abilities and axes, and the kinds of input that do not
+  /// work.
   public var text: String {
     var head = ["Display \(display)", xinput.map { "XInput \($0)" } ?? "no XInput 2"]
     if !server.isEmpty { head.insert(server, at: 1) }
@@ -8,7 +8,7 @@ extension DeviceReport {
     lines += Self.table(
       [["ID", "NAME", "KIND", "STATE", "DRIVER", "NODE", "VENDOR:PRODUCT"]]
         + devices.map(\.row))
-    // What a master has is that of whoever moved it last.
+    // A master mirrors the axes of the device that moved it last.
     for device in devices
     where device.kind != .master && (device.abilities != nil || !device.axes.isEmpty) {
       let abilities = device.abilities.map { ": \($0)" } ?? ""
@@ -20,7 +20,7 @@ extension DeviceReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Rows as lines whose cells stand below one another.
+  /// Returns the rows as lines with aligned columns.
   private static func table(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
@@ -38,7 +38,7 @@ extension DeviceReport {
 }
 
 extension InputDevice {
-  /// What the table has of a device.
+  /// The device's row of the table.
   fileprivate var row: [String] {
     let place =
       switch role {
@@ -53,7 +53,7 @@ extension InputDevice {
     ]
   }
 
-  /// What it is, in a word; of a master, which.
+  /// The kind in words; for a master, pointer or keyboard.
   public var kindText: String {
     switch role {
     case .masterPointer: "master pointer"
@@ -62,8 +62,7 @@ extension InputDevice {
     }
   }
 
-  /// The numbers of its maker and of the product as they are usually written, such as `046d:c52b`; nil
-  /// where they are not known.
+  /// The vendor and product numbers as usually written, such as `046d:c52b`; nil if unknown.
   public var productText: String? {
     guard let vendor, let product else { return nil }
     func digits(_ number: Int) -> String {
@@ -73,7 +72,7 @@ extension InputDevice {
     return "\(digits(vendor)):\(digits(product))"
   }
 
-  /// What it can do, as far as axes do not say it; nil where there is nothing to say.
+  /// The abilities that the axes do not show; nil if there are none.
   fileprivate var abilities: String? {
     var parts: [String] = []
     if let count = touchCount {
@@ -90,7 +89,7 @@ extension InputDevice {
 }
 
 extension InputDevice.Axis {
-  /// What the table has of an axis: its number, its name, its range, its resolution and size.
+  /// The axis's row of the table: number, label, range, resolution and length.
   fileprivate var row: [String] {
     var cells = ["axis \(number)", label.isEmpty ? "unnamed" : label]
     let hasRange = maximum > minimum
@@ -101,12 +100,12 @@ extension InputDevice.Axis {
     if let scroll {
       cells.append(
         "scrolls \(scroll.isHorizontal ? "sideways " : "")by "
-          + "\(scroll.increment.formatted(.plain)) for a click")
+          + "\(scroll.increment.formatted(.plain)) per step")
     } else if let resolution {
       cells.append("\(resolution.formatted(.short)) steps per mm")
       if let length { cells.append("\(length.formatted(.short)) mm") }
     } else if isAbsolute, hasRange {
-      cells.append("resolution not told")
+      cells.append("resolution unknown")
     }
     return cells
   }
@@ -114,7 +113,7 @@ extension InputDevice.Axis {
 
 extension Double {
   fileprivate enum Style { case plain, short }
-  /// The shortest form that reads back exactly, without a needless fraction; in short, of one digit.
+  /// Returns the shortest text that reads back exactly, or with `short` at most one decimal digit.
   fileprivate func formatted(_ style: Style) -> String {
     let value = style == .short ? (self * 10).rounded() / 10 : self
     return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)

@@ -1,23 +1,23 @@
-/// What `deft devices` prints: the server, its XInput version, every device, and for each kind of
-/// input that the server cannot give, what is off and why.
+/// The report of `deft devices`: the server, its XInput version, all devices, and the kinds of input that do not work,
+/// each with the reason.
 public struct DeviceReport: Hashable, Sendable, Codable {
-  /// A kind of input that does not work here.
+  /// A kind of input that does not work.
   public struct Lack: Hashable, Sendable, Codable {
     /// The kind: `touch`, `pen`, `pinch`, `smooth scrolling`, `mouse`, `keyboard`.
     public var input: String
-    /// Why, in a sentence.
+    /// The reason, as a sentence.
     public var reason: String
   }
 
   /// The display's name.
   public var display: String
-  /// The server's maker and release; empty where it is not known.
+  /// The server's vendor and release; empty if unknown.
   public var server: String
-  /// The version of XInput that both sides speak, such as `2.4`; nil without XInput2.
+  /// The XInput version that both sides support, such as `2.4`; nil without XInput2.
   public var xinput: String?
   /// All devices in the server's order.
   public var devices: [InputDevice]
-  /// The kinds of input that do not work here.
+  /// The kinds of input that do not work.
   public var lacks: [Lack]
 
   public init(
@@ -30,19 +30,19 @@ public struct DeviceReport: Hashable, Sendable, Codable {
     lacks = Self.lacks(xinput: xinput ?? (0, 0), devices: devices)
   }
 
-  // MARK: What lacks
+  // MARK: Missing input
 
   private static func lacks(xinput: (major: Int, minor: Int), devices: [InputDevice]) -> [Lack] {
     let speaks =
       xinput < (2, 0)
-      ? "this server has no XInput 2" : "this server speaks XInput \(xinput.major).\(xinput.minor)"
+      ? "this server has no XInput 2" : "this server has XInput \(xinput.major).\(xinput.minor)"
     var lacks: [Lack] = []
     func check(
       _ input: String, since version: (Int, Int), _ noun: String, _ has: (InputDevice) -> Bool
     ) {
       if xinput < version {
         let needs = "\(version.0).\(version.1)"
-        lacks.append(Lack(input: input, reason: "\(speaks), and \(needs) is needed."))
+        lacks.append(Lack(input: input, reason: "\(speaks), but \(needs) is required."))
       } else if let reason = reason(noun, devices.filter { $0.kind != .master && has($0) }) {
         lacks.append(Lack(input: input, reason: reason))
       }
@@ -60,12 +60,12 @@ public struct DeviceReport: Hashable, Sendable, Codable {
     return lacks
   }
 
-  /// Why none of these devices works; nil where one does.
+  /// Returns the reason why none of these devices works; nil if one does.
   private static func reason(_ noun: String, _ devices: [InputDevice]) -> String? {
     guard let first = devices.first else { return "no \(noun) is connected." }
     if devices.contains(where: { $0.isEnabled && $0.role != .floating }) { return nil }
     return first.isEnabled
-      ? "“\(first.name)” is floating: no master has it, so no window hears of it "
+      ? "“\(first.name)” is floating: it has no master, so no window gets its input "
         + "(xinput reattach \(first.id) MASTER)."
       : "“\(first.name)” is disabled (xinput enable \(first.id))."
   }
@@ -76,7 +76,7 @@ public struct DeviceReport: Hashable, Sendable, Codable {
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Numbers and texts only; an axis without bounds may still claim infinite ones.
+    // An axis without bounds may report infinite ones.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try? encoder.encode(self) else { return "{}" }

@@ -1,6 +1,6 @@
 /// An input device as the server describes it: a touchscreen, a mouse, a master pointer.
 public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
-  /// A device's place in the server's hierarchy.
+  /// A device's position in the server's hierarchy.
   public enum Role: String, Hashable, Sendable, Codable {
     /// A pointer on the screen; physical pointers are attached to it.
     case masterPointer
@@ -10,11 +10,11 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     case slavePointer
     /// A physical keyboard, attached to a master.
     case slaveKeyboard
-    /// A physical device without a master: no window hears of it.
+    /// A physical device without a master; no window receives its events.
     case floating
   }
 
-  /// What a device is to the person who uses it.
+  /// A device's type from the user's point of view.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// A screen that fingers touch directly.
     case touchscreen
@@ -25,7 +25,7 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     case touchpad
     /// A keyboard, or buttons that report as one.
     case keyboard
-    /// A master, to which the others are attached.
+    /// A master, to which other devices are attached.
     case master
   }
 
@@ -33,29 +33,29 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public struct Scroll: Hashable, Sendable, Codable {
     /// Whether it scrolls sideways.
     public var isHorizontal: Bool
-    /// How far the axis moves for one click of a wheel; negative where it runs the other way.
+    /// The axis's change per wheel step; negative if reversed.
     public var increment: Double
     public init(isHorizontal: Bool, increment: Double) {
       (self.isHorizontal, self.increment) = (isHorizontal, increment)
     }
   }
 
-  /// One number that the device reports.
+  /// An axis: a value that the device reports.
   public struct Axis: Hashable, Sendable, Codable {
     /// The number of the axis in events.
     public var number: Int
-    /// The server's name for it, such as `Abs Pressure`; empty where it has none.
+    /// The server's name, such as `Abs Pressure`; empty if none.
     public var label: String
     /// The smallest value.
     public var minimum: Double
-    /// The largest value; not above `minimum` where the axis has no bounds.
+    /// The largest value; not above `minimum` if the axis has no bounds.
     public var maximum: Double
-    /// Whether values are places rather than movements.
+    /// Whether values are positions rather than movements.
     public var isAbsolute: Bool
-    /// The value when the table was made.
+    /// The value when the device table was read.
     public var value: Double
     public var scroll: Scroll?
-    /// Steps of the axis in a millimeter; nil where the driver does not say.
+    /// Axis units per millimeter; nil if the driver does not report it.
     public var resolution: Double?
     public init(
       number: Int, label: String, minimum: Double = 0, maximum: Double = 0,
@@ -66,51 +66,50 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
       self.resolution = resolution
     }
 
-    /// How long the axis is, in millimeters; nil where its bounds or its resolution are not known.
+    /// The length of the axis in millimeters; nil if its bounds or resolution are unknown.
     public var length: Double? {
       guard let resolution, resolution > 0, isAbsolute, maximum > minimum else { return nil }
       return (maximum - minimum) / resolution
     }
   }
 
-  /// The server's number for it; may be used again after the device is gone.
+  /// The server's ID of the device; may be reused after the device is removed.
   public var id: UInt32
-  /// The name that the driver gives.
+  /// The driver's name for the device.
   public var name: String
-  /// Its place in the hierarchy.
+  /// The position in the hierarchy.
   public var role: Role
-  /// The master of a physical device, the other half of a master; 0 for a floating device.
+  /// The master of a physical device, or the paired master of a master; 0 for a floating device.
   public var attachment: UInt32 = 0
-  /// Whether the device is switched on.
+  /// Whether the device is enabled.
   public var isEnabled = true
   /// The axes in ascending order.
   public var axes: [Axis] = []
-  /// The number of buttons, the four of the wheel included.
+  /// The number of buttons, including the wheel's four.
   public var buttonCount = 0
-  /// The most fingers at once; 0 where there is no limit, nil where the device has no touch.
+  /// The maximum number of fingers; 0 for no limit, nil if the device has no touch.
   public var touchCount: Int?
-  /// Whether touches are on the screen itself; a touchpad's are not.
+  /// Whether touches are on the screen itself, unlike a touchpad's.
   public var isDirectTouch = false
-  /// The most fingers of a touchpad gesture; nil where the device has none.
+  /// The maximum number of fingers of a touchpad gesture; nil if the device reports none.
   public var gestureTouchCount: Int?
-  /// The driver that reads it, such as `libinput`; nil where it does not say. Only reports ask for it, as for
-  /// the three below.
+  /// The driver, such as `libinput`; nil if unknown. This and the next three properties are queried only for reports.
   public var driver: String?
-  /// The file by which the kernel gives it, such as `/dev/input/event5`; nil where the driver does not say.
+  /// The kernel's device file, such as `/dev/input/event5`; nil if unknown.
   public var node: String?
-  /// The number of its maker, of USB's or the bus's own; nil where the driver does not say.
+  /// The vendor ID on its bus, such as USB; nil if unknown.
   public var vendor: Int?
-  /// The maker's number for it; nil where the driver does not say.
+  /// The product ID; nil if unknown.
   public var product: Int?
-  /// How a touchscreen is turned against its output; nil where it is not, and where nobody has asked. Only those who
-  /// record or look for faults ask for it.
+  /// A touchscreen's rotation or mirroring relative to its output; nil if it matches, or was not queried. Queried only
+  /// for recordings and fault detection.
   public var turn: TouchOrientation?
 
   public init(id: UInt32, name: String, role: Role) {
     (self.id, self.name, self.role) = (id, name, role)
   }
 
-  /// What it is to the person who uses it, by its classes first and its name second.
+  /// The type of device, derived from its classes first and its name second.
   public var kind: Kind {
     switch role {
     case .masterPointer, .masterKeyboard: return .master
@@ -127,17 +126,17 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     return axes.isEmpty && buttonCount == 0 ? .keyboard : .mouse
   }
 
-  /// The axis of a pen's pressure or a touch's.
+  /// The axis of the pressure of a pen or touch.
   public var pressureAxis: Axis? {
     axes.first { Self.pressureLabels.contains($0.label) && $0.maximum > $0.minimum }
   }
-  /// The axis of a touchscreen that says whether a finger, a pen or a palm touches; nil where it does not say.
+  /// A touchscreen's axis that reports whether a finger, a pen or a palm touches; nil if none.
   package var toolAxis: Axis? { axes.first { $0.label == "Abs MT Tool Type" } }
-  /// The axes of a touchscreen that measure the ellipse of a contact; nil where there are none.
+  /// A touchscreen's axes that measure the ellipse of a contact; nil if none.
   package var sizeAxes: SizeAxes? {
     func axis(_ label: String) -> Axis? { axes.first { $0.label == label } }
     var surface = axes.first { $0.number == 0 }
-    // A finger that a tool makes up is measured in pixels.
+    // Synthetic fingers are measured in pixels.
     if Self.syntheticName(of: id) != nil {
       surface?.resolution = Double(CGFloat.pointsPerMillimeter)
     }
@@ -145,10 +144,10 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
       major: axis("Abs MT Touch Major"), minor: axis("Abs MT Touch Minor"),
       orientation: axis("Abs MT Orientation"), surface: surface)
   }
-  /// Whether an axis scrolls.
+  /// Whether any axis scrolls.
   public var hasScrollAxes: Bool { axes.contains { $0.scroll != nil } }
 
-  /// The labels that the server's drivers give to pressure.
+  /// The labels of pressure axes in the server's drivers.
   static let pressureLabels: Set<String> = ["Abs Pressure", "Abs MT Pressure"]
   /// Words in the names of pens; the drivers call a tablet's tools `stylus`, `eraser` and `pen`.
   static let penWords: Set<String> = ["stylus", "pen", "eraser", "tablet"]

@@ -1,13 +1,12 @@
 extension InputDevice {
-  /// The touchscreen that is none: fingers that a tool makes up come from it, so that every log and every
-  /// recording tells them from a person's.
+  /// Returns a synthetic touchscreen, the source of all synthetic fingers, so that logs and recordings distinguish
+  /// them from a user's fingers.
   ///
-  /// Its id is above all that a display server counts to, and its axes are those of a touchscreen that knows
-  /// how hard and how wide a finger lies on it.
+  /// Its ID is above all IDs of a display server, and its axes measure the pressure and width of fingers.
   ///
   /// - Parameters:
-  ///   - id: whose fingers they are: ``syntheticID`` or ``assistiveID``.
-  ///   - master: the pointer that it is attached to, as touchscreens are.
+  ///   - id: ``syntheticID`` or ``assistiveID``.
+  ///   - master: the pointer that the touchscreen is attached to.
   package static func syntheticTouchscreen(
     _ id: UInt32 = syntheticID, attachedTo master: UInt32
   ) -> InputDevice {
@@ -21,16 +20,16 @@ extension InputDevice {
     return device
   }
 
-  /// The id of the touchscreen that is none; X counts devices with 16 bits, and from below.
+  /// The ID of the synthetic touchscreen; X device IDs have 16 bits and start from zero.
   package static let syntheticID: UInt32 = 0xFFFF
-  /// Its name, as logs and recordings have it.
+  /// The name in logs and recordings.
   package static let syntheticName = "Deft's hand"
-  /// The id of the one whose fingers an assistive program asks for.
+  /// The ID of the synthetic touchscreen of assistive programs.
   package static let assistiveID: UInt32 = 0xFFFE
-  /// Its name, as logs and recordings have it.
+  /// Its name in logs and recordings.
   package static let assistiveName = "Assistive hand"
 
-  /// The name of a touchscreen that is none; nil for other devices.
+  /// Returns the name of a synthetic touchscreen; nil for other devices.
   package static func syntheticName(of id: UInt32) -> String? {
     switch id {
     case syntheticID: syntheticName
@@ -39,17 +38,17 @@ extension InputDevice {
     }
   }
 
-  /// The numbers of its axes.
+  /// The numbers of the synthetic touchscreen's axes.
   package enum SyntheticAxis {
-    /// How hard a finger presses, 0 to 1.
+    /// The pressure, 0 to 1.
     package static let pressure = 2
-    /// How wide a finger lies on the screen, in pixels.
+    /// The width of the contact in pixels.
     package static let width = 3
   }
 }
 
 extension ContactID {
-  /// Whether no device and no person made the contact, but a tool, such as a hand of ten fingers that a mouse
-  /// leads, or fingers that an assistive program asks for.
+  /// Whether the contact is synthetic: created by a tool, such as the mouse-driven hand of ten fingers or an assistive
+  /// program.
   public var isSynthetic: Bool { InputDevice.syntheticName(of: device) != nil }
 }

@@ -1,34 +1,34 @@
 import DeftGeometry
 
-/// How a touchscreen is turned or mirrored against the output that it lies on: what the server's matrices make of its
-/// places, without what the output's own rotation makes of the picture.
+/// A touchscreen's rotation or mirroring relative to its output: the effect of the server's matrices on touch positions,
+/// without the output's own rotation.
 public struct TouchOrientation: Hashable, Sendable, Codable {
-  /// A quarter turn, a mirror image, or both.
+  /// A rotation by quarter turns, a mirroring, or both.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Left and right are exchanged.
+    /// Left and right are swapped.
     case mirrored
-    /// Top and bottom are exchanged.
+    /// Top and bottom are swapped.
     case flipped
-    /// Turned by 180 degrees.
+    /// Rotated by 180 degrees.
     case upsideDown
-    /// Turned by 90 degrees clockwise.
+    /// Rotated by 90 degrees clockwise.
     case right
-    /// Turned by 90 degrees counterclockwise.
+    /// Rotated by 90 degrees counterclockwise.
     case left
-    /// Mirrored, and turned by 90 degrees clockwise.
+    /// Mirrored, then rotated by 90 degrees clockwise.
     case mirroredRight
-    /// Mirrored, and turned by 90 degrees counterclockwise.
+    /// Mirrored, then rotated by 90 degrees counterclockwise.
     case mirroredLeft
   }
 
   public var kind: Kind
-  /// The output that it lies on, such as `HDMI-1`; empty where the server does not say.
+  /// The touchscreen's output, such as `HDMI-1`; empty if unknown.
   public var output: String
 
   public init(_ kind: Kind, output: String) { (self.kind, self.output) = (kind, output) }
 }
 
-/// One of the eight ways in which a rectangle can be laid onto itself: the linear part of a matrix without its scale.
+/// A rotation by a multiple of 90 degrees, optionally mirrored: the linear part of a matrix without its scale.
 package struct QuarterRotation: Hashable, Sendable {
   // The rows of a matrix of -1, 0 and 1.
   private let x: SIMD2<Int>
@@ -38,7 +38,7 @@ package struct QuarterRotation: Hashable, Sendable {
 
   package static let none = QuarterRotation([1, 0], [0, 1])
 
-  /// The turn nearest to a matrix of three rows of three, as the server has it; nil where it is none.
+  /// Creates the rotation nearest to a 3 × 3 matrix of the server; fails if the matrix is invalid.
   package init?(matrix m: [Double]) {
     guard m.count == 9, m.allSatisfy(\.isFinite) else { return nil }
     func sign(_ value: Double) -> Int { value > 0 ? 1 : value < 0 ? -1 : 0 }
@@ -50,12 +50,12 @@ package struct QuarterRotation: Hashable, Sendable {
     guard determinant != 0 else { return nil }
   }
 
-  /// What an output's rotation makes of what lies on it: touches have to be turned likewise.
+  /// Creates the rotation of an output, which touches must match.
   ///
   /// - Parameters:
-  ///   - quarters: how many quarter turns counterclockwise, as RandR counts.
-  ///   - mirrorsX: whether left and right are exchanged before.
-  ///   - mirrorsY: whether top and bottom are exchanged before.
+  ///   - quarters: the number of quarter rotations counterclockwise, as in RandR.
+  ///   - mirrorsX: whether left and right are swapped first.
+  ///   - mirrorsY: whether top and bottom are swapped first.
   package init(quarters: Int, mirrorsX: Bool, mirrorsY: Bool) {
     var turn = QuarterRotation([mirrorsX ? -1 : 1, 0], [0, mirrorsY ? -1 : 1])
     for _ in 0..<((quarters % 4 + 4) % 4) { turn = turn.then(QuarterRotation([0, -1], [1, 0])) }
@@ -64,17 +64,17 @@ package struct QuarterRotation: Hashable, Sendable {
 
   private var determinant: Int { x.x * y.y - x.y * y.x }
 
-  /// This turn, and then another one.
+  /// Returns this rotation followed by another one.
   package func then(_ other: QuarterRotation) -> QuarterRotation {
     QuarterRotation(
       [other.x.x * x.x + other.x.y * y.x, other.x.x * x.y + other.x.y * y.y],
       [other.y.x * x.x + other.y.y * y.x, other.y.x * x.y + other.y.y * y.y])
   }
 
-  /// The turn that takes this one back.
+  /// The inverse rotation.
   package var inverse: QuarterRotation { QuarterRotation([x.x, y.x], [x.y, y.y]) }
 
-  /// What it is called; nil where nothing is turned.
+  /// The kind of rotation; nil for the identity.
   package var kind: TouchOrientation.Kind? {
     switch (x.x, x.y, y.x, y.y) {
     case (-1, 0, 0, 1): .mirrored

@@ -2,16 +2,15 @@
 public struct HoverEvent: Sendable, Equatable {
   /// The master pointer; there may be several.
   public var pointer: UInt32
-  /// What moved it: a pen above its tablet, or another pointer.
+  /// The kind of pointer: a pen above its tablet, or another pointer.
   public var kind: InputKind
-  /// The place in window pixels.
+  /// The position in window pixels.
   public var location: CGPoint
   /// The modifier keys that are down.
   public var modifiers: EventModifiers
   /// The server's time in seconds.
   public var time: TimeInterval
 
-  /// An event with these parts.
   public init(
     pointer: UInt32, kind: InputKind = .pointer, location: CGPoint,
     modifiers: EventModifiers = [], time: TimeInterval

@@ -1,5 +1,5 @@
 extension InputEvent {
-  /// When it happened; nil where that is not told.
+  /// The event's time; nil if it has none.
   public var time: TimeInterval? {
     switch self {
     case .contact(let contact): contact.time
@@ -11,7 +11,7 @@ extension InputEvent {
     }
   }
 
-  /// The same at its time on another clock.
+  /// Returns the event with its time mapped to another clock.
   package func mapTime(_ body: (TimeInterval) -> TimeInterval) -> InputEvent {
     switch self {
     case .contact(var contact):
@@ -33,7 +33,7 @@ extension InputEvent {
     }
   }
 
-  /// The same at its place in other coordinates.
+  /// Returns the event with its location mapped to other coordinates.
   package func mapLocation(_ body: (CGPoint) -> CGPoint) -> InputEvent {
     switch self {
     case .contact(var contact):

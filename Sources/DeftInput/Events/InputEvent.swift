@@ -1,9 +1,11 @@
-/// Something that a person did in a window: locations are window pixels, y down, with fractions;
-/// times are the server's, in seconds, which never wrap or run backwards.
+/// User input in a window.
+///
+/// Locations are in window pixels, y down, with fractions. Times are the server's, in seconds; they never wrap or
+/// decrease.
 public enum InputEvent: Sendable, Equatable {
   /// A finger, pen, pressed pointer or touchpad pinch.
   case contact(ContactEvent)
-  /// A pointer that came in, or moved without a pressed button.
+  /// A pointer that entered the window or moved without a pressed button.
   case hover(HoverEvent)
   /// The last pointer has left the window.
   case hoverEnded

@@ -1,26 +1,26 @@
-/// A key that went down, repeats, or went up.
+/// A key press, repeat or release.
 public struct KeyEvent: Sendable, Equatable {
-  /// The key's name; nil for keys that type, and for keys that are of no use alone, such as Shift.
+  /// The key's name; nil for keys that type text and for modifiers such as Shift.
   public var key: NamedKey?
-  /// What the key types, before Control changes it; empty for keys that type nothing.
+  /// The text that the key types, ignoring Control; empty for keys that type nothing.
   public var characters: String
-  /// What a shortcut should go by: the same, or where the layout in use has no Latin letters, the letter
-  /// that the key types in the person's first layout that has, and without one on a US keyboard; so
-  /// Control and Q quits under Cyrillic, too.
+  /// The characters to compare with shortcuts.
+  ///
+  /// Equal to `characters`, unless the current layout has no Latin letters. Then it is the letter that the key types in
+  /// the user's first Latin layout, or else on a US keyboard, so that Control-Q also quits in a Cyrillic layout.
   public var shortcutCharacters: String
-  /// The digit of the key's place, 0 to 9, in the row of digits or on the numeric pad, whatever the layout and
-  /// Shift make of it: French keyboards type digits with Shift, others signs.  Nil for other keys.
+  /// The digit at the key's position, 0 to 9, in the digit row or on the numeric pad, regardless of layout and Shift:
+  /// French keyboards type digits only with Shift. Nil for other keys.
   public var digit: Int?
   /// The modifier keys that are down.
   public var modifiers: EventModifiers
-  /// Whether the key went down, or is held and repeats.
+  /// Whether the key was pressed or repeats.
   public var isDown: Bool
-  /// Whether the key is held and repeats.
+  /// Whether the event is a repeat of a held key.
   public var isRepeat: Bool
   /// The server's time in seconds.
   public var time: TimeInterval
 
-  /// An event with these parts.
   public init(
     key: NamedKey? = nil, characters: String = "", shortcutCharacters: String? = nil,
     digit: Int? = nil, modifiers: EventModifiers = [], isDown: Bool = true, isRepeat: Bool = false,

@@ -1,7 +1,6 @@
-/// A key that is known by its name, because it types nothing.
+/// A key identified by name because it types no text.
 ///
-/// The keys of the numeric pad have the names of the same keys elsewhere; that they are on the pad is
-/// among the modifiers.
+/// Keys on the numeric pad have the same names as their counterparts; the modifier `numericPad` marks them.
 public enum NamedKey: String, Hashable, Sendable, CaseIterable {
   case upArrow
   case downArrow
@@ -13,11 +12,11 @@ public enum NamedKey: String, Hashable, Sendable, CaseIterable {
   case pageDown
   case escape
   case `return`
-  /// Tab; with Shift, also where a layout has a key of its own for that.
+  /// Tab; layouts with a separate back-tab key report it as Shift-Tab.
   case tab
-  /// The key that deletes what comes before: Backspace.
+  /// Backspace: deletes backward.
   case delete
-  /// The key that deletes what comes after: Delete.
+  /// Delete: deletes forward.
   case deleteForward
   case insert
   case clear
@@ -30,12 +29,9 @@ public enum NamedKey: String, Hashable, Sendable, CaseIterable {
   case f7
   case f8
   case f9
-  /// F10.
   case f10
-  /// F11.
   case f11
-  /// F12.
   case f12
-  /// The key that asks for a menu of what can be done here, beside the right Control key.
+  /// The context menu key, next to the right Control key.
   case menu
 }

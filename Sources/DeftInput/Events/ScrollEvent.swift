@@ -1,23 +1,22 @@
-/// A turn of a wheel or a movement of scrolling fingers; or their end, when these leave the touchpad.
+/// A movement of a wheel or of scrolling fingers, or the end of touchpad scrolling when the fingers lift.
 public struct ScrollEvent: Sendable, Equatable {
-  /// The place of the pointer in window pixels.
+  /// The pointer's position in window pixels.
   public var location: CGPoint
-  /// Clicks of a wheel, with fractions: to the right, and down (the wheel's top moves away from the
-  /// screen), are positive.  Zero at the end of a scroll on a touchpad.
+  /// The distance in wheel steps, with fractions. Right and down (the wheel's top moves away from the screen) are
+  /// positive. Zero at the end of touchpad scrolling.
   public var delta: CGSize
-  /// Whether the device reports fractions; else each event is one whole click.
+  /// Whether the device reports fractions; otherwise each event is one whole step.
   public var isSmooth: Bool
   /// The modifier keys that are down.
   public var modifiers: EventModifiers
   /// The server's time in seconds.
   public var time: TimeInterval
 
-  /// Whether fingers that scrolled have left the touchpad: content may glide on as it was pushed.
+  /// Whether the scrolling fingers have left the touchpad, so that content may continue to glide.
   ///
-  /// Wheels have no such end, and a few old drivers tell none.
+  /// Wheels send no end, nor do a few old drivers.
   public var isEnd: Bool { isSmooth && delta == .zero }
 
-  /// An event with these parts.
   public init(
     location: CGPoint, delta: CGSize, isSmooth: Bool = true, modifiers: EventModifiers = [],
     time: TimeInterval

@@ -2,22 +2,21 @@
 public struct SwipeEvent: Sendable, Equatable {
   /// The touchpad.
   public var device: UInt32
-  /// Begins, moves, and then ends or is cancelled, once.
+  /// The phase: begins once, moves, then ends or is cancelled once.
   public var phase: ContactEvent.Phase
   /// The number of fingers.
   public var fingers: Int
-  /// The place of the pointer in window pixels.
+  /// The pointer's position in window pixels.
   public var location: CGPoint
   /// The movement of the fingers since the last event, in pixels.
   public var delta: CGSize
-  /// The movement of the fingers since the begin.
+  /// The movement of the fingers since the beginning, in pixels.
   public var translation: CGSize
   /// The modifier keys that are down.
   public var modifiers: EventModifiers
   /// The server's time in seconds.
   public var time: TimeInterval
 
-  /// An event with these parts.
   public init(
     device: UInt32, phase: ContactEvent.Phase, fingers: Int, location: CGPoint, delta: CGSize,
     translation: CGSize, modifiers: EventModifiers = [], time: TimeInterval

@@ -1,19 +1,18 @@
-/// A text that an input method or a sequence of keys has begun, and that may still become another one: it is
-/// shown where it will stand, with a line under it, and is no part of the text yet.
+/// Text that an input method or a key sequence is composing.
+///
+/// It may still change, is shown underlined at the insertion point, and is not part of the document's text yet.
 public struct TextComposition: Hashable, Sendable {
-  /// What it says so far; empty where nothing is composed any more.
+  /// The text so far; empty at the end of the composition.
   public var text: String
-  /// Where its caret is, in bytes of its UTF-8.
+  /// The caret's position, as an offset in UTF-8 bytes.
   public var caret: Int
-  /// Whether it is a text, which stays as it is seen when typing ends; an accent that waits for its letter is none.
+  /// Whether the text is committed as shown when typing ends; false for an accent that waits for its letter.
   public var isText: Bool
 
-  /// A composition.
-  ///
   /// - Parameters:
-  ///   - text: What it says so far.
-  ///   - caret: Where its caret is, in bytes of its UTF-8; nil for its end.
-  ///   - isText: Whether it is a text, and no accent that waits for its letter.
+  ///   - text: the text so far.
+  ///   - caret: the caret's offset in UTF-8 bytes; nil for the end.
+  ///   - isText: whether the text is committed as shown, unlike an accent that waits for its letter.
   public init(_ text: String, caret: Int? = nil, isText: Bool = true) {
     self.text = text
     self.caret = caret ?? text.utf8.count

@@ -1,40 +1,38 @@
 import DeftGeometry
 
-/// The places where a display keeps what was copied.
+/// The clipboards of a display.
 public enum ClipboardName: Hashable, Sendable, CaseIterable {
-  /// What was copied or cut.
+  /// The clipboard of copy, cut and paste.
   case clipboard
-  /// What is selected, for the middle button.
+  /// The primary selection, pasted with the middle button.
   case primary
 }
 
-/// What was copied, here or in another program, and what this program offers to others.
+/// A clipboard: its content comes from this program or another one.
 ///
-/// The policy: *writing is done at once, reading is answered later*: the program that offers something is asked
-/// for it, and may take its time, or be gone.
+/// The policy: *writing is synchronous, reading is asynchronous*: the data is requested from its source program, which
+/// may be slow or may have exited.
 ///
 ///     stage.clipboard.set("A note")
 ///     stage.clipboard.readText { text in field.insert(text ?? "") }
 ///
-/// What this program itself offers is answered at once, within the call.
+/// This program's own content is returned within the call.
 public final class Clipboard {
   public let name: ClipboardName
   private let exchange: () -> any Exchange
 
-  /// One of a platform's clipboards.
-  ///
   /// - Parameters:
-  ///   - name: which one.
-  ///   - exchange: the platform's part, asked for with each use.
+  ///   - name: the clipboard.
+  ///   - exchange: returns the platform's implementation; called for each use.
   package init(_ name: ClipboardName, exchange: @escaping () -> any Exchange) {
     (self.name, self.exchange) = (name, exchange)
   }
 
-  /// Offers something, instead of all that was offered before.
+  /// Offers content and replaces the content offered before.
   ///
   /// - Parameters:
-  ///   - content: what is offered; one without types offers nothing.
-  ///   - lost: called once, when another program or part of this one offers something instead.
+  ///   - content: the content; empty content clears the clipboard.
+  ///   - lost: called once, when another program or another part of this one replaces the content.
   public func set(_ content: ClipboardContent, lost: @escaping () -> Void = {}) {
     exchange().set(content, on: name, lost: lost)
   }
@@ -42,26 +40,26 @@ public final class Clipboard {
   /// Offers text.
   public func set(_ text: String) { set(ClipboardContent(text)) }
 
-  /// What this program offers; nil where another one does, or none.
+  /// The content offered by this program; nil if another program or none offers content.
   public var own: ClipboardContent? { exchange().content(on: name) }
 
-  /// Asks which kinds of data are offered, the best first; none where nothing is.
+  /// Requests the offered media types, the best first; empty if nothing is offered.
   public func types(_ completion: @escaping ([MediaType]) -> Void) {
     exchange().types(on: name, completion)
   }
 
-  /// Reads what is offered, in the first of some kinds.
+  /// Reads the content in the first of the given types that is offered.
   ///
   /// - Parameters:
-  ///   - types: the kinds that are of use, the best first.
-  ///   - completion: gets the data, or why there are none; now or later, once.
+  ///   - types: the accepted types, the best first.
+  ///   - completion: called once with the data or an error, now or later.
   public func read(
     _ types: [MediaType], _ completion: @escaping (Result<ClipboardItem, ClipboardError>) -> Void
   ) {
     exchange().read(types, from: name, completion)
   }
 
-  /// Reads text; nil where there is none to be had.
+  /// Reads text; passes nil if no text is available.
   public func readText(_ completion: @escaping (String?) -> Void) {
     read([.text]) { completion((try? $0.get())?.text) }
   }

@@ -1,14 +1,14 @@
 import DeftGeometry
 
-/// What a program offers to others: the same thing in one or several kinds of data, the best first.
+/// Content that a program offers to others, in one or more media types, the best first.
 ///
-/// The policy: *data are made when somebody asks for them, once*.  A picture that nobody pastes is never painted.
+/// The policy: *data is created on the first request and cached*. An image that is never pasted is never rendered.
 ///
 ///     var content = ClipboardContent("A note")
 ///     content.add(.png) { picture() }
 ///     stage.clipboard.set(content)
 public struct ClipboardContent {
-  /// The kinds that are offered, the best first.
+  /// The offered types, the best first.
   public private(set) var types: [MediaType] = []
   private var makers: [MediaType: Maker] = [:]
 
@@ -16,9 +16,9 @@ public struct ClipboardContent {
 
   public init(_ text: String) { add(.text) { Data(text.utf8) } }
 
-  /// Files, or other things that have an address.
+  /// Creates content from URLs, such as files.
   ///
-  /// Who takes only text gets their paths and addresses, one a line.
+  /// Receivers that accept only text get the paths and addresses, one per line.
   public init(_ urls: [URL]) {
     add(.uriList) { URIList.data(of: urls) }
     add(.text) {
@@ -26,11 +26,11 @@ public struct ClipboardContent {
     }
   }
 
-  /// Offers one kind more, or another maker of one that is offered.
+  /// Adds a type, or replaces the closure of a type already offered.
   ///
   /// - Parameters:
-  ///   - type: what the data are.
-  ///   - make: makes them, on the thread of the stage; nil where that cannot be done.
+  ///   - type: the data's type.
+  ///   - make: creates the data on the stage's thread; returns nil on failure.
   public mutating func add(_ type: MediaType, _ make: @escaping () -> Data?) {
     if makers.updateValue(Maker(make), forKey: type) == nil { types.append(type) }
   }
@@ -38,16 +38,16 @@ public struct ClipboardContent {
   /// Whether nothing is offered.
   public var isEmpty: Bool { types.isEmpty }
 
-  /// The data of a kind; nil where it is not offered, or cannot be made.
+  /// Returns the data of a type; nil if it is not offered or cannot be created.
   public func data(_ type: MediaType) -> Data? { makers[type]?.data }
 
-  /// The first of some kinds that is offered and can be made.
+  /// Returns the data of the first given type that is offered and can be created.
   package func item(_ wanted: [MediaType]) -> ClipboardItem? {
     for type in wanted { if let data = data(type) { return ClipboardItem(type: type, data: data) } }
     return nil
   }
 
-  /// Makes data at the first question, and keeps them: several programs may ask, and one may ask often.
+  /// Creates data on the first request and caches it for further requests.
   private final class Maker {
     private let make: () -> Data?
     private(set) lazy var data: Data? = make()

@@ -1,24 +1,24 @@
 import DeftGeometry
 
-/// Why nothing was read from a clipboard or a drop.
+/// The reason why reading from a clipboard or a drop failed.
 public enum ClipboardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nobody offers anything.
+  /// No program offers content.
   case empty
-  /// None of the kinds that were wanted is offered.
+  /// None of the requested types is offered.
   case notOffered
-  /// The other program said that it would hand the data over, and then did not.
+  /// The source program offered the data but did not send it.
   case refused
-  /// Nothing was heard of the other program for so many seconds.
+  /// The source program did not answer within this number of seconds.
   case timedOut(TimeInterval)
-  /// The data are more than so many bytes.
+  /// The data exceeds this number of bytes.
   case tooLarge(limit: Int)
-  /// The display is gone, or the drop was over already.
+  /// The display was disconnected, or the drop was already over.
   case gone
 
   /// A sentence in English.
   public var description: String { message.english }
 
-  /// A sentence for people.
+  /// A localized sentence.
   public var message: LocalizedStringResource {
     switch self {
     case .empty: "The clipboard is empty."

@@ -1,27 +1,27 @@
 import DeftGeometry
 
-/// Data of one kind, as another program has handed them over.
+/// Data of one type, as received from another program.
 ///
-/// They are to be read with care: whoever made them may have made anything.
+/// The data is untrusted: validate it when reading.
 public struct ClipboardItem: Hashable, Sendable {
-  /// What the data are, as they were offered.
+  /// The type under which the data was offered.
   public var type: MediaType
   public var data: Data
 
   public init(type: MediaType, data: Data) { (self.type, self.data) = (type, data) }
 
-  /// The text, where it is text; what is no UTF-8 in it becomes a mark for that.
+  /// The decoded text if the type is text; invalid UTF-8 becomes replacement characters.
   public var text: String? {
     guard type == .text else { return nil }
-    // Some programs count a closing zero.
+    // Some programs append a zero byte.
     return String(decoding: data.last == 0 ? data.dropLast() : data, as: UTF8.self)
   }
 
-  /// The addresses, where it is a list of them; lines that are none are left out.
+  /// The URLs if the type is a URI list; invalid lines are skipped.
   public var urls: [URL]? { type == .uriList ? URIList.urls(in: data) : nil }
 }
 
-/// Lists of addresses, as RFC 2483 has them: one a line, lines that begin with # are remarks.
+/// URI lists as in RFC 2483: one URI per line; lines that begin with # are comments.
 enum URIList {
   static func data(of urls: [URL]) -> Data {
     Data(urls.map { $0.absoluteString + "\r\n" }.joined().utf8)

@@ -1,17 +1,17 @@
 import DeftGeometry
 
-/// What is seen at the finger or pointer while something is dragged out of a window.
+/// The image shown at the finger or pointer during a drag out of a window.
 public struct DragPicture: Sendable {
-  /// The columns.
+  /// The width in pixels.
   public let width: Int
-  /// The rows.
+  /// The height in pixels.
   public let height: Int
   /// Rows of `0xAARRGGBB`, premultiplied, from the top.
   public let pixels: [UInt32]
-  /// The pixel of the picture that is at the finger.
+  /// The position within the image that is at the finger.
   public let hotspot: CGPoint
 
-  /// A picture; one that is too large for any screen is shown in part.
+  /// Creates an image; one that is too large for any screen is shown in part.
   public init(width: Int, height: Int, pixels: [UInt32], hotspot: CGPoint = .zero) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height,

@@ -1,17 +1,16 @@
 import DeftGeometry
 
-/// Something that is dragged over a window, by another program or by this one.
+/// A drag over a window, from another program or from this one.
 public struct DragOver: Hashable, Sendable {
-  /// Where it is, in points of the window.
+  /// The position in points of the window.
   public var location: CGPoint
-  /// The kinds of data that it can be had in, the best first.
+  /// The offered types, the best first.
   public var types: [MediaType]
-  /// What its source would like to become of it.
+  /// The operation that the source prefers.
   public var operation: DropOperation
-  /// Whether it comes from this window.
+  /// Whether the drag started in this window.
   public var isOwn: Bool
 
-  /// A drag with these parts.
   public init(
     location: CGPoint, types: [MediaType], operation: DropOperation = .copy, isOwn: Bool = false
   ) {
@@ -20,17 +19,16 @@ public struct DragOver: Hashable, Sendable {
   }
 }
 
-/// Something that was dropped: its data are read from where it came, which takes a while.
+/// A drop, whose data is read asynchronously from its source.
 ///
-/// The policy: *the source is told how it ended when all that was asked for has been read*.  So ask while the drop is
-/// being taken, or in the answer to what was asked for there; later there is nothing left to read.
+/// The policy: *the source is notified of the result when all requested data has been read*. So request data while
+/// handling the drop or in the completion of such a request; later requests fail.
 public final class Drop {
-  /// Where it was dropped, what it is, and what is to become of it.
+  /// The position, the types and the operation of the drop.
   public let drag: DragOver
   private let reader:
     ([MediaType], @escaping (Result<ClipboardItem, ClipboardError>) -> Void) -> Void
 
-  /// A drop whose data come from a closure.
   package init(
     _ drag: DragOver,
     reader:
@@ -39,11 +37,11 @@ public final class Drop {
     (self.drag, self.reader) = (drag, reader)
   }
 
-  /// Reads the data in the first of some kinds that is offered.
+  /// Reads the data in the first of the given types that is offered.
   ///
   /// - Parameters:
-  ///   - types: the kinds that are of use, the best first.
-  ///   - completion: gets the data, or why there are none; now or later, once.
+  ///   - types: the accepted types, the best first.
+  ///   - completion: called once with the data or an error, now or later.
   public func read(
     _ types: [MediaType],
     _ completion: @escaping (Result<ClipboardItem, ClipboardError>) -> Void

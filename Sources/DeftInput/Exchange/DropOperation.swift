@@ -1,12 +1,12 @@
-/// What becomes of something that is dropped.
+/// The result of dropping an item.
 public enum DropOperation: Hashable, Sendable, CaseIterable {
-  /// The drop is taken back: nothing happens.
+  /// The drop is cancelled.
   case cancel
   /// It cannot be dropped here.
   case forbidden
-  /// It is here as well from then on.
+  /// The target receives a copy.
   case copy
-  /// It is here from then on, and its source takes it away.
+  /// The target receives the item, and the source removes it.
   case move
 
   public var isTaken: Bool { self == .copy || self == .move }

@@ -1,71 +1,71 @@
 import DeftGeometry
 
-/// What a platform gives for the exchange of data between programs: clipboards, and drag and drop.
+/// A platform's interface for exchanging data between programs: clipboards, and drag and drop.
 ///
-/// The policy: *nothing waits*.  What another program has to answer comes by a completion, once, when it comes, or
-/// with an error when its time is over; what this program offers is handed over while events are drained.
+/// The policy: *no call blocks*. Answers of other programs arrive in a completion, called once, with an error after a
+/// timeout. This program's own content is sent while events are drained.
 ///
-/// Places are in pixels of the window.
+/// Positions are in pixels of the window.
 package protocol Exchange: AnyObject {
-  /// Offers something; what was offered before is offered no more.
+  /// Offers content and replaces the content offered before.
   ///
   /// - Parameters:
-  ///   - content: what is offered; one without types offers nothing.
-  ///   - board: where.
-  ///   - lost: called once, when another program offers something there.
+  ///   - content: the content; empty content clears the clipboard.
+  ///   - board: the clipboard.
+  ///   - lost: called once, when another program replaces the content.
   func set(_ content: ClipboardContent, on board: ClipboardName, lost: @escaping () -> Void)
-  /// What this program offers; nil where another one does, or none.
+  /// Returns the content offered by this program; nil if another program or none offers content.
   func content(on board: ClipboardName) -> ClipboardContent?
-  /// Asks which kinds are offered; empty where none are.
+  /// Requests the offered types; empty if none are offered.
   func types(on board: ClipboardName, _ completion: @escaping ([MediaType]) -> Void)
-  /// Reads what is offered, in the first of some kinds.
+  /// Reads the content in the first of the given types that is offered.
   func read(
     _ types: [MediaType], from board: ClipboardName,
     _ completion: @escaping (Result<ClipboardItem, ClipboardError>) -> Void)
 
-  /// Gives up all that is being read; each completion gets ``ClipboardError/gone``.
+  /// Cancels all pending reads; each completion receives ``ClipboardError/gone``.
   func cancelReading()
 
-  /// Who is told of drags over the window.
+  /// The receiver of drags over the window.
   var dropTarget: (any DropTarget)? { get set }
 
-  /// Begins a drag out of the window; there is one at a time.
+  /// Begins a drag out of the window; only one may run at a time.
   ///
-  /// - Returns: whether it has begun; the completion is called only then, once.
+  /// - Returns: whether the drag has begun; only then is the completion called, once.
   func beginDrag(
     _ content: ClipboardContent, allowing operations: [DropOperation], picture: DragPicture?,
     at location: CGPoint, _ completion: @escaping (DropOperation) -> Void
   ) -> Bool
-  /// The finger or pointer is somewhere else, in the window or out of it.
+  /// Moves the drag to a position in or outside of the window.
   func moveDrag(to location: CGPoint)
-  /// The finger or pointer was lifted.
+  /// Drops the item at the current position.
   func dropDrag()
-  /// The drag is not wanted any more.
+  /// Cancels the drag.
   func cancelDrag()
 
-  /// When something is over without an event, in seconds of the machine's monotonic clock; nil: never.
+  /// The next timeout, in seconds of the system's monotonic clock; nil if none is pending.
   var nextDeadline: TimeInterval? { get }
-  /// Ends what has waited too long.
+  /// Ends requests whose timeout has passed.
   func passTime(to time: TimeInterval)
 
-  /// Gives what is offered to whoever keeps it for programs that end.
+  /// Hands the clipboard content to the clipboard manager before the program exits.
   ///
-  /// - Returns: whether events are to be drained until ``isHandingOver`` is false.
+  /// - Returns: whether events must be drained until ``isHandingOver`` is false.
   func handOver() -> Bool
-  /// Whether that goes on.
+  /// Whether the handover is in progress.
   var isHandingOver: Bool { get }
 }
 
-/// Who is told of drags over a window; places are in pixels.
+/// A receiver of drags over a window; positions are in pixels.
 package protocol DropTarget: AnyObject {
-  /// Something is dragged over the window.
+  /// Handles a drag over the window.
   ///
-  /// - Returns: what would become of it if it were dropped there.
+  /// - Returns: the operation that a drop at this position would perform.
   func drag(over drag: DragOver) -> DropOperation
-  /// It has left the window, or is not dragged any more.
+  /// Called when the drag has left the window or was cancelled.
   func dragDidLeave()
-  /// It was dropped, with a place.
+  /// Handles a drop.
   ///
-  /// - Returns: whether it was of use.
+  /// - Returns: whether the drop was accepted.
   func handle(_ drop: Drop) -> Bool
 }

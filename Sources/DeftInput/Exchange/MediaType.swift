@@ -1,11 +1,11 @@
 import DeftGeometry
 
-/// What kind of data something is, by the name that the internet's standards give it, such as `image/png`.
+/// A media type (MIME type) of data, such as `image/png`.
 ///
-/// The policy: *one kind has one name here; how a display calls it beside that is the platform's*.  So text is
-/// ``text``, whichever of the names that other programs have for it they use.
+/// The policy: *one type has one name here; a display's aliases are translated by the platform*. So text is always
+/// ``text``, whichever alias another program uses.
 public struct MediaType: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name, in small letters and without spaces.
+  /// The name in lowercase, without spaces.
   public let description: String
 
   public init(_ name: String) {
@@ -20,14 +20,14 @@ public struct MediaType: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
   /// Text, in UTF-8.
   public static let text: MediaType = "text/plain;charset=utf-8"
-  /// Addresses, of files for the most part, one a line (RFC 2483).
+  /// A list of URIs, mostly of files, one per line (RFC 2483).
   public static let uriList: MediaType = "text/uri-list"
-  /// A picture of pixels.
+  /// A bitmap image.
   public static let png: MediaType = "image/png"
-  /// A photo.
+  /// A compressed photo.
   public static let jpeg: MediaType = "image/jpeg"
-  /// A drawing.
+  /// A vector image.
   public static let svg: MediaType = "image/svg+xml"
-  /// Shapes of the canvas, as its documents have them.
+  /// Canvas shapes in the document format.
   public static let deft: MediaType = "application/x-deft+json"
 }

@@ -1,27 +1,27 @@
 import DeftGeometry
 
-/// A fault that is to happen: which, from when on, and from which seed its numbers are.
+/// A request to inject a fault, with an optional delay and a random seed.
 package struct InjectedFault: Hashable, Sendable {
   package var fault: InputFault
-  /// From when on it may happen, in seconds since the first event; nil: from now on.
+  /// The earliest time in seconds since the first event; nil for immediately.
   package var after: TimeInterval?
-  /// Whether `after` counts from when the fault was asked for, and not from the first event.
+  /// Whether `after` counts from the request instead of the first event.
   package var isAfterRequest = false
-  /// What its places and times are made from: the same seed gives the same ones.
+  /// The seed of the fault's random positions and times; the same seed produces the same values.
   package var seed: UInt64
 
   package init(_ fault: InputFault, after: TimeInterval? = nil, seed: UInt64 = 1) {
     (self.fault, self.after, self.seed) = (fault, after, seed)
   }
 
-  /// Why a text names no faults, in a sentence.
+  /// The error of an invalid list of faults.
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The sentence.
+    /// The error message.
     package var reason: String
     package var description: String { reason }
   }
 
-  /// Reads faults as they are written in commands: names with a time in seconds or without, as
+  /// Parses a command-line list of fault names, each with an optional time in seconds, as in
   /// `missing-end@2.5,jump`.
   package static func list(_ text: String) throws(Refusal) -> [InjectedFault] {
     var list: [InjectedFault] = []
@@ -38,9 +38,9 @@ package struct InjectedFault: Hashable, Sendable {
           throw Refusal(
             reason:
               """
-                “\(words[1])” is not a valid time for \(name). Specify seconds from 0, as in \
-                \(name)@2.5.
-                """)
+              “\(words[1])” is not a valid time for \(name). Specify seconds from 0, as in \
+              \(name)@2.5.
+              """)
         }
         after = seconds
       }

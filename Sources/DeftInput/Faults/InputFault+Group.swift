@@ -1,18 +1,18 @@
 import DeftLocalization
 
 extension InputFault {
-  /// Faults of one kind, as a list shows them together.
+  /// A category of faults, shown as a section of a list.
   package enum Group: CaseIterable, Hashable, Sendable {
-    /// Ends and numbers of contacts are wrong.
+    /// Wrong ends and IDs of contacts.
     case contacts
-    /// Contacts are taken away.
+    /// Cancelled contacts.
     case losses
-    /// Single reports are wrong.
+    /// Wrong or missing reports.
     case reports
-    /// Fingers touch that a person does not mean.
+    /// Unintended touches.
     case extraTouches
     case places
-    /// Input arrives as another kind of input.
+    /// Input that arrives as another kind of input.
     case kinds
 
     package var title: LocalizedStringResource {
@@ -40,8 +40,10 @@ extension InputFault {
     }
   }
 
-  /// Whether a search finds the fault: each word of the query is in its title, its summary or its name in commands,
-  /// in English or in the language of the window.
+  /// Returns whether a search matches the fault.
+  ///
+  /// Each word of the query must occur in the title, the summary, the group's title or the command-line name, in
+  /// English or in the window's language.
   package func matches(_ query: String) -> Bool {
     let text = [
       title.english, summary.english, rawValue, group.title.english, String(localized: title),

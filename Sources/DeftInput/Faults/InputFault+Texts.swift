@@ -1,5 +1,5 @@
 extension InputFault {
-  /// What it is called, for people.
+  /// The name in lists.
   package var title: LocalizedStringResource {
     switch self {
     case .missingEnd: "Missing end"
@@ -30,7 +30,7 @@ extension InputFault {
     }
   }
 
-  /// What happens, in a sentence.
+  /// A sentence that describes the fault.
   package var summary: LocalizedStringResource {
     switch self {
     case .missingEnd: "A finger lifts, but no end event is sent."
@@ -61,7 +61,7 @@ extension InputFault {
     }
   }
 
-  /// What is to come of it, in a sentence.
+  /// A sentence that describes the expected result.
   package var expectation: LocalizedStringResource {
     switch self {
     case .missingEnd: "The next touch cancels the lost one and works normally."

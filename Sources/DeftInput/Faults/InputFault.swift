@@ -1,52 +1,51 @@
-/// Something that goes wrong between a hand and a program, by a name: what devices, drivers and servers do to
-/// people, to be provoked on purpose.
+/// A fault of a device, a driver or the display server that can be injected for testing.
 ///
-/// The policy: *a fault changes what devices report, before anything is made of it; from there on all is as
-/// with a real one.*  Each happens once, to the next contact that it fits, and is over by itself.
+/// The policy: *a fault changes the raw device reports before they are decoded; everything after that works as with a
+/// real fault.* Each fault applies once, to the next matching contact, and then ends by itself.
 package enum InputFault: String, Hashable, Sendable, CaseIterable {
   /// The end of a contact never arrives.
   case missingEnd = "missing-end"
-  /// A contact ends somewhere else than it was.
+  /// A contact ends far from its last position.
   case endElsewhere = "end-elsewhere"
-  /// The system takes a contact back.
+  /// The system cancels a contact.
   case systemCancel = "system-cancel"
-  /// A second finger comes down in the midst of a drag.
+  /// A second finger comes down during a drag.
   case secondFinger = "second-finger"
-  /// A contact begins anew with the number of one that is down.
+  /// A contact begins with the ID of one that is down.
   case idReused = "id-reused"
-  /// Two fingers change their numbers.
+  /// Two fingers swap their IDs.
   case idsSwapped = "ids-swapped"
-  /// One report is far from all others.
+  /// One report is far from its neighbors.
   case jump
   /// Every third report is missing.
   case dropped
-  /// Nothing comes for a while, and then all at once.
+  /// Reports are delayed, then arrive all at once.
   case burst
-  /// A touch arrives a second time, as a mouse.
+  /// A touch is also reported as a mouse button.
   case touchAsMouse = "touch-as-mouse"
-  /// Places are turned by 90 degrees.
+  /// Positions are rotated by 90 degrees.
   case turned
-  /// Places are mirrored from left to right.
+  /// Positions are mirrored left to right.
   case mirrored
-  /// Places have the scale of another output.
+  /// Positions have the scale of another output.
   case otherScale = "other-scale"
   /// A touchpad's pinch arrives as scrolling.
   case pinchAsScroll = "pinch-as-scroll"
-  /// A wheel turns ten times as far.
+  /// One wheel step counts as ten.
   case wheelTimesTen = "wheel-times-ten"
-  /// Another device has a touch of the same number.
+  /// Another device has a touch with the same ID.
   case sameID = "same-id"
-  /// Taps far away within 30 ms.
+  /// Taps far from the finger, within 30 ms.
   case ghostTaps = "ghost-taps"
-  /// A finger at the edge that nobody put there.
+  /// A ghost touch at the edge.
   case edgeGhost = "edge-ghost"
-  /// Taps on one spot again and again.
+  /// Repeated taps on one spot.
   case repeatingGhost = "repeating-ghost"
   case stampsBackwards = "stamps-backwards"
-  /// Each report comes twice within a millisecond.
+  /// Each report arrives twice within a millisecond.
   case doubleReports = "double-reports"
   case unplugged
-  /// The window loses the keyboard.
+  /// The window loses the keyboard focus.
   case focusLost = "focus-lost"
   case windowHidden = "window-hidden"
   /// Another program grabs the pointer.
@@ -54,17 +53,17 @@ package enum InputFault: String, Hashable, Sendable, CaseIterable {
 }
 
 extension InputFault {
-  /// How the contacts that a fault touches are to come out.
+  /// The expected end of the contacts that a fault affects.
   package enum Outcome: Hashable, Sendable {
-    /// Each is lifted, and none is cancelled.
+    /// All contacts are lifted; none is cancelled.
     case ended
-    /// At least one is cancelled, for one of these reasons, and none for another.
+    /// At least one contact is cancelled, only for these reasons.
     case cancelled(Set<CancellationReason>)
-    /// Nothing but scrolling is heard.
+    /// Only scroll events arrive.
     case scrolled
   }
 
-  /// How it is to come out.
+  /// The expected outcome.
   package var outcome: Outcome {
     switch self {
     case .missingEnd: .cancelled([.lostEnd, .buttonMismatch, .buttonReused])
@@ -82,7 +81,7 @@ extension InputFault {
     }
   }
 
-  /// What has to be done for it to happen.
+  /// An instruction that tells the user how to trigger the fault.
   package var occasion: LocalizedStringResource {
     switch self {
     case .missingEnd, .endElsewhere: "Touch and lift."
@@ -92,8 +91,7 @@ extension InputFault {
     case .pinchAsScroll: "Pinch on a touchpad."
     case .wheelTimesTen: "Turn the wheel."
     case .systemCancel, .secondFinger, .idReused, .jump, .dropped, .burst, .sameID,
-      .stampsBackwards,
-      .doubleReports, .unplugged, .focusLost, .windowHidden, .grabbed:
+      .stampsBackwards, .doubleReports, .unplugged, .focusLost, .windowHidden, .grabbed:
       "Drag something."
     }
   }

@@ -1,42 +1,39 @@
 import DeftGeometry
 
-/// What a device has reported, before anything was made of it, as far as those who look for faults need it.
+/// A raw device report, reduced to the values that fault detectors need.
 package struct InputReport: Hashable, Sendable {
-  /// What it is about.
   package enum Kind: Hashable, Sendable {
-    /// A contact came down, moved, or was lifted.
+    /// A contact came down, moved or was lifted.
     case began, moved, ended
-    /// Control went down, or came up.
+    /// The Control key went down or up.
     case controlDown, controlUp
     /// Anything else.
     case other
   }
 
-  /// What it is about.
   package var kind: Kind
-  /// The contact; that of a pointer is 0 of its device.
+  /// The contact; a pointer's has sequence number 0.
   package var contact: ContactID
-  /// What makes it.
   package var inputKind: InputKind
-  /// The device's name; empty where nobody knows it.
+  /// The device's name; empty if unknown.
   package var deviceName: String
   /// Whether the device is a touchscreen.
   package var isTouchscreen = false
-  /// How the device is turned against its output; nil where it is not.
+  /// How the device is rotated or mirrored relative to its output; nil if it is not.
   package var turn: TouchOrientation?
-  /// When it happened, in the milliseconds of the server, which wrap.
+  /// The server's timestamp in milliseconds, which wraps.
   package var stamp: UInt32
-  /// Where, in pixels of the screen.
+  /// The position in pixels of the screen.
   package var place: CGPoint
-  /// Where the device's own axes say that it is, from 0 to 1 each; nil where it does not say.
+  /// The position on the device's own axes, 0 to 1 each; nil if not reported.
   package var own: CGPoint?
-  /// The size of the screen in pixels; nil where that is not known, as in a recording.
+  /// The size of the screen in pixels; nil if unknown, as in a recording.
   package var screen: CGSize?
-  /// The fault by which it was made or changed.
+  /// The fault that created or changed the report.
   package var fault: InputFault?
-  /// Whether the fault has taken it away: nobody else hears of it.
+  /// Whether the fault drops the report, so that no later stage receives it.
   package var isDropped = false
-  /// Whether no device has sent it: an end that did not arrive, and that the program has found out in another way.
+  /// Whether the program deduced the report: an end event that no device has sent.
   package var isDeduced = false
 
   package init(

@@ -1,11 +1,11 @@
 import DeftGeometry
 
-/// The clock by which sleeps end, `CLOCK_MONOTONIC`: the only place where it is read.
+/// The clock for sleep deadlines, `CLOCK_MONOTONIC`: the only place that reads it.
 ///
-/// The runtime's `MonotonicClock` shows it to all others, who are told the time; here it is only asked how
-/// long there is still to sleep.
+/// The runtime's `MonotonicClock` passes its time to all other code as a parameter; sleeping code reads it here to
+/// compute the remaining time.
 package enum SleepClock {
-  /// Seconds since some moment in the past; never goes back, does not follow the wall clock.
+  /// Seconds since an unspecified moment in the past; never decreases and does not follow the wall clock.
   package static func now() -> TimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

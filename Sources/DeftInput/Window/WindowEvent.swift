@@ -1,31 +1,31 @@
 import DeftGeometry
 
-/// Something that happened to a window, as a platform tells it.
+/// An event of a window, as delivered by a platform.
 package enum WindowEvent: Sendable, Equatable {
-  /// A person did something.
+  /// User input.
   case input(InputEvent)
-  /// A text came without a key of its own: from an input method, or more than a key types.
+  /// Text without a key event: from an input method, or longer than one key types.
   case text(String)
-  /// What is being composed, by an input method or by keys, is another text; an empty one at its end.
+  /// The text being composed by an input method or a key sequence has changed; empty at its end.
   case composition(TextComposition)
-  /// The input method of this name does not answer: keys type without it.
+  /// The named input method does not respond, so keys bypass it.
   case inputMethodSilent(String)
-  /// The inside has another size now, in pixels; all of it has to be presented anew.
+  /// The content's size in pixels has changed; all of it must be presented again.
   case resized(width: Int, height: Int)
-  /// Pixels were lost and have to be presented anew; later ones may follow.
+  /// Pixels were lost and must be presented again; more such events may follow.
   case exposed(PixelRect)
-  /// The window has gained or lost the keyboard.
+  /// The window has gained or lost the keyboard focus.
   case focusChanged(Bool)
-  /// The window came to the screen, or was hidden or iconified.
+  /// The window was shown, or was hidden or minimized.
   case visibilityChanged(Bool)
-  /// The person wants the window closed; nothing happens unless the program does it.
+  /// The user asks to close the window; the program must close it.
   case closeRequested
-  /// The person's session ends: the program is to end without a question.
+  /// The user's session ends; the program must exit without asking.
   case sessionEnded
-  /// The desktop's settings are different now.
+  /// The desktop's settings have changed.
   case settingsChanged
-  /// A device came, went, or is different now.
+  /// A device was added, removed or changed.
   case devicesChanged
-  /// The display is gone, in a sentence; no other event follows.
+  /// The connection to the display was lost, with a message; no other event follows.
   case displayLost(String)
 }

@@ -1,4 +1,4 @@
-/// A picture of a window for task bars.
+/// A window's icon for task bars.
 public struct WindowIcon: Sendable {
   /// The columns.
   public let width: Int
@@ -7,7 +7,6 @@ public struct WindowIcon: Sendable {
   /// Rows of `0xAARRGGBB`, not premultiplied, from the top; `width * height` of them.
   public let pixels: [UInt32]
 
-  /// A picture.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height,

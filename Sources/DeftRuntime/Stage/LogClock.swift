@@ -35,7 +35,7 @@ package final class LogClock {
   /// Records an input of the stage.
   func note(_ input: InputEvent) {
     isDoubtful = false
-    guard zero == nil, input.isDeed else { return }
+    guard zero == nil, input.isUserAction else { return }
     zero = input.time
     switch input {
     case .key, .scroll: isDoubtful = true

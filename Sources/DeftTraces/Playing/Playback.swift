@@ -226,7 +226,7 @@ public struct Playback: Sendable {
     mutating func add(_ step: Step) {
       start = start ?? step.time
       end = step.time
-      if firstInput == nil, case .input(let input) = step.action, input.isDeed {
+      if firstInput == nil, case .input(let input) = step.action, input.isUserAction {
         firstInput = input.time
       }
     }

@@ -35,7 +35,7 @@ package final class DeviceWatch {
   }
 
   /// Hands out everything that has happened, without waiting.
-  package func drain(_ body: (DeviceNews) -> Void) {
+  package func drain(_ body: (DeviceUpdate) -> Void) {
     var event = XEvent()
     while connection.isConnected, XPending(connection.display) > 0, connection.isConnected {
       XNextEvent(connection.display, &event)

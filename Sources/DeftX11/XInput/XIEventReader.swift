@@ -80,7 +80,7 @@ enum XIEventReader {
 
   /// Reads an event of ``DeviceWatch``: what a device did, or that the devices have changed.
   static func readNews(
-    _ event: inout XEvent, display: OpaquePointer, opcode: Int32, _ body: (DeviceNews) -> Void
+    _ event: inout XEvent, display: OpaquePointer, opcode: Int32, _ body: (DeviceUpdate) -> Void
   ) {
     guard event.xcookie.extension == opcode, XGetEventData(display, &event.xcookie) != 0 else {
       return
@@ -135,7 +135,7 @@ enum XIEventReader {
 
   private static func gesture(
     _ source: Int32, _ time: Time, _ begin: DeviceActivity.Kind?
-  ) -> DeviceNews {
+  ) -> DeviceUpdate {
     .activity(
       DeviceActivity(
         device: UInt32(truncatingIfNeeded: source), kind: begin ?? .gestureMoved,

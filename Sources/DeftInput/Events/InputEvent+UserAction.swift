@@ -1,6 +1,6 @@
 extension InputEvent {
-  /// Whether a person did something, other than to move the pointer.
-  package var isDeed: Bool {
+  /// Whether the event is a user action other than moving the pointer.
+  package var isUserAction: Bool {
     switch self {
     case .contact, .scroll, .swipe, .key: true
     case .hover, .hoverEnded: false
