@@ -30,7 +30,7 @@ struct LineFileTests {
       return status.st_mode & 0o7777
     }
     func file(
-      _ name: String, _ overflow: LineFile.Overflow = .leavesOut, replaces: Bool = true,
+      _ name: String, _ overflow: LineFile.Overflow = .drops, replaces: Bool = true,
       besides other: LineFile? = nil
     ) throws -> LineFile {
       try LineFile(
@@ -239,7 +239,7 @@ struct LineFileTests {
   @Test("A full disk is reported once, and lost lines are counted")
   func aFullDiskIsSaidOnceAndCounted() throws {
     var said: [String] = []
-    for overflow in [LineFile.Overflow.leavesOut, .ends, .waits] {
+    for overflow in [LineFile.Overflow.drops, .ends, .waits] {
       said = []
       let file = try LineFile(
         path: "/dev/full", overflow: overflow, replaces: false, report: { said.append($0) })

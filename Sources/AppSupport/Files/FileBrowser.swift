@@ -54,7 +54,7 @@ package final class FileBrowser {
       let end = proposal.index(proposal.startIndex, offsetBy: stem.count)
       nameSelection = TextSelection(range: proposal.startIndex..<end)
     }
-    look()
+    reload()
   }
 
   /// Whether the dialog is for saving.
@@ -70,12 +70,12 @@ package final class FileBrowser {
     return !name.isEmpty || (marked != nil && !isSaving) || markedEntry?.isFolder == true
   }
   /// The folders from the root to the current one.
-  package var way: [URL] {
-    var way = [folder]
-    while let first = way.first, first.path != "/" {
-      way.insert(Self.folder(first.deletingLastPathComponent()), at: 0)
+  package var pathFolders: [URL] {
+    var pathFolders = [folder]
+    while let first = pathFolders.first, first.path != "/" {
+      pathFolders.insert(Self.folder(first.deletingLastPathComponent()), at: 0)
     }
-    return way
+    return pathFolders
   }
 
   /// Returns the URL of a folder, standardized as a directory.
@@ -88,7 +88,7 @@ package final class FileBrowser {
   /// Shows a folder.
   package func go(to url: URL) {
     folder = Self.folder(url)
-    look()
+    reload()
   }
 
   /// Shows the parent folder, with the current one marked.
@@ -102,17 +102,17 @@ package final class FileBrowser {
   /// Shows the files of a filter, or nil for all.
   package func show(filter: Int?) {
     self.filter = filter
-    look()
+    reload()
   }
 
   /// Shows or hides hidden files.
   func toggleHidden() {
     showsHidden.toggle()
-    look()
+    reload()
   }
 
   /// Reads the folder again.
-  package func look() {
+  package func reload() {
     (marked, problem) = (nil, nil)
     let patterns = filter.map { request.filters[$0].patterns } ?? []
     do throws(FileEntry.Failure) {

@@ -52,7 +52,7 @@ extension FileDialogView: View {
         .buttonStyle(.plain)
         .accessibilityLabel("Close")
       }
-      way
+      pathBar
       HStack(alignment: .top, spacing: 12) {
         if isWide { placeList.frame(width: 136) }
         list
@@ -65,14 +65,14 @@ extension FileDialogView: View {
 
   // MARK: - The path
 
-  private var way: some View {
-    let way = browser.way
+  private var pathBar: some View {
+    let pathFolders = browser.pathFolders
     // At most the last four folders; more may not fit.
-    let shown = way.suffix(4)
+    let shown = pathFolders.suffix(4)
     return HStack(spacing: 2) {
-      if shown.count < way.count {
+      if shown.count < pathFolders.count {
         Button {
-          browser.go(to: way[way.count - shown.count - 1])
+          browser.go(to: pathFolders[pathFolders.count - shown.count - 1])
         } label: {
           Image(systemName: "ellipsis").frame(width: 28, height: 24)
         }

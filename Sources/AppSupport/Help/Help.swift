@@ -15,11 +15,11 @@ package struct Help {
 
   /// An action or key, and its effect.
   package struct Row: Hashable {
-    package let deed: LocalizedStringResource
+    package let action: LocalizedStringResource
     package let meaning: LocalizedStringResource
 
-    package init(_ deed: LocalizedStringResource, _ meaning: LocalizedStringResource) {
-      (self.deed, self.meaning) = (deed, meaning)
+    package init(_ action: LocalizedStringResource, _ meaning: LocalizedStringResource) {
+      (self.action, self.meaning) = (action, meaning)
     }
   }
 

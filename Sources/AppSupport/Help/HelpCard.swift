@@ -18,7 +18,7 @@ package struct HelpCard {
   private static let heading: CGFloat = 32
   private static let column: CGFloat = 280
   /// The minimum widths of a column and of its actions.
-  fileprivate static let (leastColumn, leastDeed): (CGFloat, CGFloat) = (264, 112)
+  fileprivate static let (leastColumn, leastActionWidth): (CGFloat, CGFloat) = (264, 112)
   private static let gap: CGFloat = 24
   private static let margin: CGFloat = 24
   private static let header: CGFloat = 68
@@ -54,21 +54,21 @@ package struct HelpCard {
   /// A column of sections, with the width of its actions and its total width without wrapping.
   private struct Column {
     let sections: [Help.Section]
-    let deed: CGFloat
+    let actionWidth: CGFloat
     let width: CGFloat
 
     init(_ sections: [Help.Section], _ titles: (any TextMeasurer)?) {
       self.sections = sections
-      var (deed, meaning): (CGFloat, CGFloat) = (HelpCard.leastDeed, 0)
+      var (actionWidth, meaning): (CGFloat, CGFloat) = (HelpCard.leastActionWidth, 0)
       for row in titles == nil ? [] : sections.flatMap(\.rows) {
         func width(_ text: LocalizedStringResource, _ weight: Int) -> CGFloat {
           titles?.width(of: String(localized: text), size: Palette.caption, weight: weight) ?? 0
         }
-        deed = max(deed, width(row.deed, 600))
+        actionWidth = max(actionWidth, width(row.action, 600))
         meaning = max(meaning, width(row.meaning, 400))
       }
-      self.deed = deed
-      width = max(HelpCard.leastColumn, deed + Panel.grid + meaning)
+      self.actionWidth = actionWidth
+      width = max(HelpCard.leastColumn, actionWidth + Panel.grid + meaning)
     }
   }
 
@@ -151,7 +151,7 @@ extension HelpCard: View {
             VStack(alignment: .leading, spacing: 0) {
               let column = columns[index]
               ForEach(column.sections.indices, id: \.self) {
-                section(column.sections[$0], deed: column.deed)
+                section(column.sections[$0], actionWidth: column.actionWidth)
               }
             }
             .frame(width: widths[index], alignment: .leading)
@@ -165,7 +165,7 @@ extension HelpCard: View {
     }
   }
 
-  private func section(_ section: Help.Section, deed: CGFloat) -> some View {
+  private func section(_ section: Help.Section, actionWidth: CGFloat) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(section.title)
         .font(.system(size: Palette.body, weight: .semibold))
@@ -175,10 +175,10 @@ extension HelpCard: View {
       ForEach(section.rows.indices, id: \.self) { index in
         let row = section.rows[index]
         HStack(spacing: Panel.grid) {
-          Text(row.deed)
+          Text(row.action)
             .fontWeight(.semibold)
             .foregroundStyle(Color(palette.text))
-            .frame(width: deed, alignment: .leading)
+            .frame(width: actionWidth, alignment: .leading)
           Text(row.meaning).foregroundStyle(Color(palette.secondaryText))
         }
         .frame(minHeight: Self.row, alignment: .leading)

@@ -9,7 +9,7 @@ package final class HelpLayer: StageLayer {
   /// Creates a closed card.
   package init(_ help: Help, on stage: Stage) {
     let model = model
-    views = ViewLayer(on: stage, at: .overlay) { HelpPlace(help: help, model: model) }
+    views = ViewLayer(on: stage, at: .overlay) { HelpOverlay(help: help, model: model) }
     views.keys = .whileFocused
     stage.layers.add(self, at: .overlay)
   }
@@ -39,12 +39,12 @@ package final class HelpModel {
 }
 
 /// A view of the card while it is open, otherwise empty.
-package struct HelpPlace {
+package struct HelpOverlay {
   package let help: Help
   package let model: HelpModel
 }
 
-extension HelpPlace: View {
+extension HelpOverlay: View {
   package var body: some View {
     ZStack {
       if model.isOpen { HelpCard(help) { model.isOpen = false } }

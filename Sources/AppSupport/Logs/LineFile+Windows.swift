@@ -7,7 +7,7 @@ extension LineFile {
     -> LineFile
   {
     try LineFile(
-      path: path, name: "log", overflow: .leavesOut, besides: recording,
+      path: path, name: "log", overflow: .drops, besides: recording,
       report: { Message.warn($0) })
   }
 

@@ -70,7 +70,7 @@ package final class WorkLayer: StageLayer {
   private var works: [Work] = []
   private var count = 0
   /// The time of the next progress update; nil while no line is shown.
-  private var nextLook: TimeInterval?
+  private var nextUpdate: TimeInterval?
 
   /// The delay before a progress line appears, in seconds.
   package static let moment: TimeInterval = 0.3
@@ -177,7 +177,7 @@ package final class WorkLayer: StageLayer {
         id: work.id, title: String(localized: work.title), fraction: work.handle.fraction,
         isCancellable: work.cancelled != nil)
     }
-    nextLook = lines.isEmpty ? nil : now + Self.interval
+    nextUpdate = lines.isEmpty ? nil : now + Self.interval
     guard lines != model.lines else { return }
     model.lines = lines
     stage.setNeedsFrame()
@@ -187,7 +187,7 @@ package final class WorkLayer: StageLayer {
 
   package var nextDeadline: TimeInterval? {
     let shown = model.lines.last?.id ?? 0
-    return [works.first { $0.id > shown }?.due, nextLook].compactMap { $0 }.min()
+    return [works.first { $0.id > shown }?.due, nextUpdate].compactMap { $0 }.min()
   }
 
   package func stageDeadlineDidCome(_ stage: Stage) { show() }

@@ -10,7 +10,7 @@ final class EventLog {
   private unowned let stage: Stage
   private let clock: LogClock
   private var observation: Observers<CanvasEvent>.Observation?
-  private let notice: MadeUpNotice
+  private let notice: SyntheticContactNotice
   private var activities: ActivityLog?
 
   /// Creates a log of a canvas, with the times of a clock.
@@ -18,7 +18,7 @@ final class EventLog {
     of events: Observers<CanvasEvent>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
   ) {
     (self.output, self.stage, self.clock) = (output, stage, clock)
-    notice = MadeUpNotice(on: stage, to: output, clock)
+    notice = SyntheticContactNotice(on: stage, to: output, clock)
     observation = events.add { [unowned self] in note($0) }
     activities = ActivityLog(on: stage) { [unowned self] in line($0, at: $1) }
   }

@@ -5,10 +5,10 @@ import Deft
 /// Inserts pictures from files that are chosen in a dialog.
 final class PicturePlacing {
   private let clipboard: CanvasClipboard
-  private let asker: FileAsker
+  private let asker: FilePicker
 
   /// Creates the command. Pictures are inserted at the position of pasted pictures.
-  init(_ clipboard: CanvasClipboard, by asker: FileAsker) {
+  init(_ clipboard: CanvasClipboard, by asker: FilePicker) {
     (self.clipboard, self.asker) = (clipboard, asker)
   }
 }
@@ -32,7 +32,7 @@ extension PicturePlacing: CanvasActionHandler {
 
 extension CanvasApp {
   /// Uses a dialog for the files of documents, exports and pictures.
-  package func chooseFiles(by asker: FileAsker) {
+  package func chooseFiles(by asker: FilePicker) {
     documents?.chooser = asker
     sharing.chooser = { name, answer in
       asker.ask(.export(as: name)) {

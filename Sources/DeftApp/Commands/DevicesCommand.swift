@@ -41,7 +41,7 @@ struct DevicesCommand: ParsableCommand {
     }
     if !json { try StandardOutput.write(display.deviceReport.text) }
     var isOver = false
-    let ends = EndOfRun(after: nil) { isOver = true }
+    let ends = RunTerminator(after: nil) { isOver = true }
     defer { ends.cancel() }
     try follow(display, follower, until: { isOver })
     try display.check()

@@ -294,7 +294,7 @@ struct ReplayCommand: ParsableCommand {
       if let notice = played.nothingStarted { Message.warn("\(file): \(notice)") }
       output.finish()
     }
-    let ends = EndOfRun(after: nil) { shown.stop() }
+    let ends = RunTerminator(after: nil) { shown.stop() }
     defer { ends.cancel() }
     do { try shown.run() } catch { throw Message.failure(error.description, status: 69) }
   }

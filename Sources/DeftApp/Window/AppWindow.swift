@@ -207,7 +207,7 @@ final class AppWindow: StageLayer, WindowApp {
   private func adoptDocuments(of page: any AppPage) {
     guard let canvas = page as? CanvasApp else { return }
     canvas.chooseFiles(
-      by: FileAsker(on: host, host: host) { [display, appearance = options.appearance] in
+      by: FilePicker(on: host, host: host) { [display, appearance = options.appearance] in
         (appearance ?? (display.settings.prefersDark ? .dark : .light)) == .dark ? .dark : .light
       })
     guard let documents = canvas.documents else { return }

@@ -46,9 +46,9 @@ struct DisplayStart {
     if let note = display.inputNote { Message.warn(note) }
     do {
       let app = try open(display)
-      let watch = FaultWatch(on: app.stage, injecting: fault, speaks: diagnose)
+      let watch = FaultReporter(on: app.stage, injecting: fault, reportsFindings: diagnose)
       defer { withExtendedLifetime(watch) {} }
-      let ends = EndOfRun(after: seconds) { app.stop() }
+      let ends = RunTerminator(after: seconds) { app.stop() }
       defer { ends.cancel() }
       defer { SettingsFile.finishWriting() }
       try app.run()

@@ -27,7 +27,7 @@ final class NoticeWindow {
 
   /// Shows the window until it is closed or a signal ends the program.
   func run() {
-    let ends = EndOfRun(after: nil) { [host] in host.stop() }
+    let ends = RunTerminator(after: nil) { [host] in host.stop() }
     defer { ends.cancel() }
     do { try host.run() } catch { Message.warn(error.description) }
   }

@@ -15,7 +15,7 @@ public final class LineFile {
     /// The caller waits for the reader.
     case waits
     /// Lines are dropped until the reader has caught up; `{"dropped":N}` replaces them.
-    case leavesOut
+    case drops
     /// The file ends there, because each line depends on the previous ones.
     case ends
   }
@@ -120,19 +120,19 @@ public final class LineFile {
   private func add(_ bytes: [UInt8], to queue: LineQueue) {
     if gap > 0 {
       // Waiting until the queue is empty avoids many small gaps.
-      guard queue.isEmpty else { return leaveOut() }
+      guard queue.isEmpty else { return drop() }
       _ = queue.add(Array("{\"dropped\":\(gap)}\n".utf8))
       gap = 0
     }
     switch queue.add(bytes) {
-    case .taken: break
-    case .full: leaveOut()
+    case .accepted: break
+    case .full: drop()
     case .failed(let error): lose(error)
     }
   }
 
   /// Drops a line for which the queue has no room.
-  private func leaveOut() {
+  private func drop() {
     (lostLines, gap) = (lostLines + 1, gap + 1)
     hasEnded = overflow == .ends
     guard !hasReportedGap else { return }

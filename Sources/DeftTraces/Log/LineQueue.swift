@@ -11,7 +11,7 @@ final class LineQueue: Sendable {
   /// The result of adding a line.
   enum Answer {
     /// The line is written or queued.
-    case taken
+    case accepted
     /// The queue is full.
     case full
     /// Writing has failed for good, with the system's error number.
@@ -54,7 +54,7 @@ final class LineQueue: Sendable {
       guard state.failure == 0 else { return (.failed(state.failure), false) }
       if !state.isWriting, isPipe, let written = Self.writeNow(line, to: state.file) {
         state.failure = written
-        return (written == 0 ? .taken : .failed(written), false)
+        return (written == 0 ? .accepted : .failed(written), false)
       }
       guard state.size + line.count <= Self.limit else { return (.full, false) }
       state.size += line.count
@@ -67,7 +67,7 @@ final class LineQueue: Sendable {
         state.pieces.append(line)
       }
       defer { state.isWriting = true }
-      return (.taken, !state.isWriting)
+      return (.accepted, !state.isWriting)
     }
     return begins && !beginWriting() ? .failed(EAGAIN) : answer
   }

@@ -50,7 +50,7 @@ struct WatchedRecognizer: Recognizer {
   mutating func flush() {
     base.flush()
     // The account contains the measurements of a failure.
-    watch.tell(watch.hasFailed ? base.account(at: watch.time) : nil)
+    watch.flushQueue(watch.hasFailed ? base.account(at: watch.time) : nil)
   }
   mutating func reset() {
     base.reset()
@@ -128,29 +128,29 @@ struct GestureWatch {
   /// Logs the queued callbacks.
   ///
   /// - Parameter account: the gesture's account of a queued failure.
-  mutating func tell(_ account: GestureAccount? = nil) {
+  mutating func flushQueue(_ account: GestureAccount? = nil) {
     if let value = update {
       (update, isStateWritten) = (nil, true)
-      say(.updating, value)
+      emit(.updating, value)
     }
     if isResetPending { resetState() }
     if isChangePending {
       isChangePending = false
-      say(.changed, lastChange)
+      emit(.changed, lastChange)
     }
     if let value = success {
       success = nil
-      say(.ended, value)
+      emit(.ended, value)
     }
     if let reason = cancellation {
       (cancellation, isOver) = (nil, true)
-      say(.cancelled, reason: reason.message)
+      emit(.cancelled, reason: reason.message)
     } else if isEnding {
       isOver = true
     }
     if let reason = failure {
       failure = nil
-      say(.failed, reason: reason.message, account)
+      emit(.failed, reason: reason.message, account)
     }
   }
 
@@ -167,10 +167,10 @@ struct GestureWatch {
     isResetPending = false
     guard isStateWritten else { return }
     isStateWritten = false
-    say(.reset)
+    emit(.reset)
   }
 
-  private func say(
+  private func emit(
     _ kind: LoggedCallback.Kind, _ value: LoggedValue? = nil,
     reason: LocalizedStringResource? = nil, _ account: GestureAccount? = nil
   ) {

@@ -162,8 +162,8 @@ public struct Playback: Sendable {
     new.faults += faults
     if case .steps(let steps) = source {
       let size = CGSize(width: width ?? 1280, height: height ?? 800)
-      let made = MadeUpTrace(steps, size: size)
-      (new.source, new.lead) = (.records(made.records), MadeUpTrace.lead)
+      let made = SyntheticTrace(steps, size: size)
+      (new.source, new.lead) = (.records(made.records), SyntheticTrace.lead)
       new.notices += made.warnings
     }
     // Faults can change which contacts are down at the end.

@@ -15,7 +15,7 @@ package final class GalleryApp: StageLayer, AppPage {
   private let settings: () -> DesktopSettings
   private var log: PageLog?
   private var gestureLog: GestureLog?
-  private var notice: MadeUpNotice?
+  private var notice: SyntheticContactNotice?
 
   /// Opens a gallery page in a window, with an optional log.
   package convenience init(
@@ -68,7 +68,7 @@ package final class GalleryApp: StageLayer, AppPage {
     let gestures = GestureLog(of: host, to: output, clock)
     gestures.isShown = { [views] in views.node.parent != nil }
     (log, gestureLog) = (PageLog(to: output, clock), gestures)
-    notice = MadeUpNotice(on: host, to: output, clock)
+    notice = SyntheticContactNotice(on: host, to: output, clock)
     return gestures
   }
 

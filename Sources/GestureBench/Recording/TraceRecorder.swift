@@ -15,8 +15,8 @@ final class TraceRecorder {
   private var names: [UInt32: String] = [:]
   private let start: TimeInterval
   private let host: WindowHost
-  private let sieve: ToolSieve
-  private var mark: RecordingMark?
+  private let filter: ToolInputFilter
+  private var mark: RecordingBadge?
   private var stop: () -> Void = {}
   private var duration: TimeInterval?
 
@@ -36,24 +36,24 @@ final class TraceRecorder {
     let writer = RawTraceWriter(to: file, keepsTyping: keepsTyping, header: header)
     let count = Count()
     (self.host, start) = (host, host.now)
-    sieve = ToolSieve { record in
+    filter = ToolInputFilter { record in
       writer.write(record)
       count.body?(record)
     }
     count.body = { [unowned self] in note($0) }
     noteWindow()
-    let sieve = sieve
-    let records = host.observeRecords { sieve.begin($0) }
-    let ends = host.observeHandledEvents { sieve.end(zero: $1) }
+    let filter = filter
+    let records = host.observeRecords { filter.begin($0) }
+    let ends = host.observeHandledEvents { filter.end(zero: $1) }
     let inputs = host.inputs.add { [unowned self] input in
-      sieve.noteInput()
+      filter.noteInput()
       if case .contact(let contact) = input { note(contact) }
     }
     let tools = host.toolInputs.add { input in
       if case .contact = input {
-        sieve.noteTool(wasNoted: false)
+        filter.noteTool(wasNoted: false)
       } else {
-        sieve.noteTool(wasNoted: true)
+        filter.noteTool(wasNoted: true)
       }
     }
     stop = {
@@ -62,7 +62,7 @@ final class TraceRecorder {
       inputs.cancel()
       tools.cancel()
     }
-    mark = RecordingMark(of: self, on: host, clearance: clearance)
+    mark = RecordingBadge(of: self, on: host, clearance: clearance)
   }
 
   /// A reference to the recorder for the writer, which is created before the recorder is initialized.
@@ -82,7 +82,7 @@ final class TraceRecorder {
   /// Records the state of the window if it has changed.
   func noteWindow() {
     let (width, height) = host.pixelSize
-    sieve.note(RawTrace.Window(width: width, height: height, scale: Double(host.scale)))
+    filter.note(RawTrace.Window(width: width, height: height, scale: Double(host.scale)))
   }
 
   private func note(_ record: RawTrace.Record) {

@@ -11,7 +11,7 @@ package final class RecordingsApp: StageLayer, AppPage {
   private let model: RecordingsModel
   private let views: ViewLayer
   private let help: HelpLayer
-  private let asker: FileAsker
+  private let asker: FilePicker
 
   /// Creates the page in a window.
   ///
@@ -33,7 +33,7 @@ package final class RecordingsApp: StageLayer, AppPage {
     views = ViewLayer(on: host) { RecordingsView(model: model, watch: watch) }
     views.keys = .whileFocused
     help = HelpLayer(hasSwitcher ? .recordings : .recordings.withoutPages, on: host)
-    asker = FileAsker(on: host, host: host) { [views] in
+    asker = FilePicker(on: host, host: host) { [views] in
       views.environment.colorScheme == .dark ? .dark : .light
     }
     host.layers.add(self, at: .content)
@@ -44,7 +44,7 @@ package final class RecordingsApp: StageLayer, AppPage {
   package let header: RawTrace.Header? = nil
 
   /// Refreshes the list.
-  package func pageDidAppear() { model.look() }
+  package func pageDidAppear() { model.refresh() }
 
   private func followSettings() {
     let isDark = appearance.map { $0 == .dark } ?? host.desktopSettings.prefersDark
@@ -76,7 +76,7 @@ package final class RecordingsApp: StageLayer, AppPage {
     switch (event.key, event.isRepeat ? nil : CanvasAction(event)) {
     case (.upArrow, _), (.downArrow, _): model.move(forward: event.key == .downArrow)
     case (.return, .some): model.play()
-    case (_, .reset), (_, .resetAll): model.look()
+    case (_, .reset), (_, .resetAll): model.refresh()
     case (_, .toggleFullScreen): host.isFullScreen.toggle()
     case (_, .quit): host.stop()
     case (_, .cancel) where !host.interaction.holds.isEmpty:

@@ -19,7 +19,7 @@ final class RecordingsModel {
     /// Messages about the file, or its error.
     var warnings: [String]
     /// The lines of `deft replay` as readable text, without those of every movement.
-    var lines: [LogWords]
+    var lines: [ReadableLogLine]
     /// The total number of lines.
     var count: Int
   }
@@ -38,11 +38,11 @@ final class RecordingsModel {
     self.canvas = canvas
     folder = RecordingList.folder().path
     self.paths = [folder] + paths
-    look()
+    refresh()
   }
 
   /// Refreshes the list.
-  func look() {
+  func refresh() {
     entries = RecordingList.find(in: paths)
     chosen = max(0, min(chosen, entries.count - 1))
   }
@@ -50,7 +50,7 @@ final class RecordingsModel {
   /// Adds a file to the list and plays it.
   func open(_ path: String) {
     if !paths.contains(path) { paths.append(path) }
-    look()
+    refresh()
     if let index = entries.firstIndex(where: { $0.path == path }) { play(index) }
   }
 
@@ -77,7 +77,7 @@ final class RecordingsModel {
       let list = LineList(limit: Self.lineLimit) { !$0.contains(#""callback":"changed""#) }
       let played = try ReplayedStage(playback, options: .init(canvas: canvas), to: list)
       played.play(settling: Self.settling)
-      (outcome.lines, outcome.count) = (list.lines.map(LogWords.init), list.lineCount)
+      (outcome.lines, outcome.count) = (list.lines.map(ReadableLogLine.init), list.lineCount)
       if let notice = played.nothingStarted { outcome.warnings.append(String(localized: notice)) }
     } catch {
       outcome.warnings = [String(localized: .init(of: error))]

@@ -110,7 +110,7 @@ extension RecordingsView: View {
     .accessibilityKind(.listItem)
   }
 
-  private func line(_ words: LogWords) -> some View {
+  private func line(_ words: ReadableLogLine) -> some View {
     HStack(alignment: .top, spacing: 12) {
       Text(verbatim: words.time)
         .monospacedDigit()

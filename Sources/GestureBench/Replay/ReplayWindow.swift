@@ -72,7 +72,7 @@ package final class ReplayWindow {
     while !isStopped, !window.isClosed {
       try window.turn(until: wakeUp) { handle($0) }
       if !isPaused, !isOver { advance() }
-      tell()
+      updateBadge()
       window.paint()
     }
     if !isOver { finish() }
@@ -187,7 +187,7 @@ package final class ReplayWindow {
   }
 
   /// Updates the badge with the position in the file, and why a key has no effect.
-  private func tell() {
+  private func updateBadge() {
     let (all, now) = (end - playback.start, min(stage.now, end) - playback.start)
     func seconds(_ time: TimeInterval) -> String { String(format: "%.1f", max(0, time)) }
     var text = LocalizedStringResource("\(seconds(now)) of \(seconds(all)) s")

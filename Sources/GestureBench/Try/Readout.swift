@@ -62,7 +62,7 @@ extension Readout: View {
 
   private var state: some View {
     HStack(alignment: .top, spacing: 10) {
-      let state = GestureStanding(model, palette)
+      let state = GestureStateLabel(model, palette)
       Circle()
         .fill(Color(state.color))
         .frame(width: 10, height: 10)
@@ -166,7 +166,7 @@ extension Readout: View {
 }
 
 /// The phase of a gesture as text and color.
-private struct GestureStanding {
+private struct GestureStateLabel {
   let title: LocalizedStringResource
   let detail: LocalizedStringResource
   let color: RGBAColor

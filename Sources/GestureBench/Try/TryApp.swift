@@ -29,7 +29,7 @@ package final class TryApp: StageLayer, AppPage {
   private let keys: ExpressionKeys
   private let output: (any LineOutput)?
   private let clock: LogClock
-  private let notice: MadeUpNotice?
+  private let notice: SyntheticContactNotice?
   private let titleChanged: (String) -> Void
   private var padSize = CGSize.zero
   private var palette: Palette
@@ -69,7 +69,7 @@ package final class TryApp: StageLayer, AppPage {
   ) {
     (self.host, self.window, self.appearance, self.settings) = (host, window, appearance, settings)
     (output, self.clock, self.titleChanged) = (log, clock, titleChanged)
-    notice = log.map { MadeUpNotice(on: host, to: $0, clock) }
+    notice = log.map { SyntheticContactNotice(on: host, to: $0, clock) }
     palette = Self.palette(appearance, settings())
     let readout = ReadoutModel(expression, text: text)
     let (face, marks, actions) = (face, marks, TryActions())

@@ -4,8 +4,8 @@ import DeftLocalization
 /// Converts the events of one kernel device into inputs.
 struct DevicePlayer {
   /// The kind of device.
-  enum Way: Hashable {
-    case touches(EvdevTouches.Way)
+  enum DeviceKind: Hashable {
+    case touches(EvdevTouches.TouchProtocol)
     case pen
     /// An absolute pointer, such as that of a virtual machine.
     case tablet
@@ -35,7 +35,7 @@ struct DevicePlayer {
 
   /// The index of the device.
   let number: Int
-  private let way: Way
+  private let deviceKind: DeviceKind
   private var touches: EvdevTouches
   private var pointer: EvdevPointer?
   private let area: EvdevArea?
@@ -50,16 +50,16 @@ struct DevicePlayer {
   private var drops = 0
 
   init(
-    _ number: Int, _ way: Way, area: EvdevArea? = nil, pointer: EvdevPointer? = nil,
+    _ number: Int, _ deviceKind: DeviceKind, area: EvdevArea? = nil, pointer: EvdevPointer? = nil,
     device: EvdevRecording.Device
   ) {
-    (self.number, self.way, self.area, self.pointer) = (number, way, area, pointer)
-    if case .touches(let how) = way {
+    (self.number, self.deviceKind, self.area, self.pointer) = (number, deviceKind, area, pointer)
+    if case .touches(let how) = deviceKind {
       touches = EvdevTouches(how)
     } else {
       touches = .init(.single)
     }
-    let isMulti = way == .touches(.slots) || way == .touches(.packets)
+    let isMulti = deviceKind == .touches(.slots) || deviceKind == .touches(.packets)
     pressure = device.axes[isMulti ? EvdevCode.Abs.mtPressure : EvdevCode.Abs.pressure]
     size = isMulti ? Self.sizeAxes(of: device) : nil
   }
@@ -98,12 +98,12 @@ struct DevicePlayer {
       isDropping = event.type != EvdevCode.Kind.syn || event.code != EvdevCode.Syn.report
       return []
     }
-    if way == .mouse {
+    if deviceKind == .mouse {
       return pointer?.receive(event).map { input($0, at: time) } ?? []
     }
     var event = event
     if event.type == EvdevCode.Kind.key {
-      switch (way, event.code) {
+      switch (deviceKind, event.code) {
       case (.pen, EvdevCode.Button.tools):
         if event.value != 0 { tools.insert(event.code) } else { tools.remove(event.code) }
       case (.tablet, EvdevCode.Button.left): event.code = EvdevCode.Button.touch
@@ -134,7 +134,7 @@ struct DevicePlayer {
     if let value = place.pressure, let pressure, let extent = pressure.extent, extent > 1 {
       force = min(1, max(0, (Double(value) - Double(pressure.minimum)) / (extent - 1)))
     }
-    let kind: InputKind = way == .pen ? .pen : way == .tablet ? .pointer : .touch
+    let kind: InputKind = deviceKind == .pen ? .pen : deviceKind == .tablet ? .pointer : .touch
     return .contact(
       ContactEvent(
         id: ContactID(device: UInt32(number + 1), sequence: UInt32(truncatingIfNeeded: finger)),
@@ -164,8 +164,8 @@ struct DevicePlayer {
 
   /// Returns the hover events of a pen in range that does not touch, or of a pointer without a pressed button.
   private mutating func hovering(hasContact: Bool, at time: TimeInterval) -> [InputEvent] {
-    guard way == .tablet || way == .pen, let area else { return [] }
-    let isNear = way == .tablet || !tools.isEmpty
+    guard deviceKind == .tablet || deviceKind == .pen, let area else { return [] }
+    let isNear = deviceKind == .tablet || !tools.isEmpty
     let wasNear = self.isNear
     self.isNear = isNear
     guard isNear else {
@@ -178,7 +178,7 @@ struct DevicePlayer {
     return [
       .hover(
         HoverEvent(
-          pointer: UInt32(number + 1), kind: way == .pen ? .pen : .pointer, location: place,
+          pointer: UInt32(number + 1), kind: deviceKind == .pen ? .pen : .pointer, location: place,
           time: time))
     ]
   }

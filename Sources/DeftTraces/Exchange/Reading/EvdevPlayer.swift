@@ -30,11 +30,12 @@ struct EvdevPlayer {
   private init(_ recording: EvdevRecording, size: CGSize?) {
     warnings = recording.warnings
     let facts = Self.facts(of: recording)
-    var ways = facts.map(DevicePlayer.Way.init)
+    var deviceKinds = facts.map(DevicePlayer.DeviceKind.init)
     // The first device with positions determines the size.
-    for (index, way) in ways.enumerated() where way != .nothing && way != .mouse {
+    for (index, deviceKind) in deviceKinds.enumerated()
+    where deviceKind != .nothing && deviceKind != .mouse {
       let (device, fact) = (recording.devices[index], facts[index])
-      let isMulti = way == .touches(.slots) || way == .touches(.packets)
+      let isMulti = deviceKind == .touches(.slots) || deviceKind == .touches(.packets)
       func axis(_ multi: Int, _ single: Int) -> EvdevRecording.Axis? {
         (isMulti ? device.axes[multi] : nil) ?? device.axes[single]
       }
@@ -46,13 +47,14 @@ struct EvdevPlayer {
       if fact.isTouchpad {
         warnings.append("\(device.title) is a touchpad and is played like a touchscreen.")
       }
-      players.append(DevicePlayer(index, way, area: area, device: device))
-      ways[index] = .nothing
+      players.append(DevicePlayer(index, deviceKind, area: area, device: device))
+      deviceKinds[index] = .nothing
     }
-    for (index, way) in ways.enumerated() where way == .mouse {
+    for (index, deviceKind) in deviceKinds.enumerated() where deviceKind == .mouse {
       let size = area?.size ?? size ?? EvdevArea.fallback
       players.append(
-        DevicePlayer(index, way, pointer: EvdevPointer(in: size), device: recording.devices[index]))
+        DevicePlayer(
+          index, deviceKind, pointer: EvdevPointer(in: size), device: recording.devices[index]))
       warnings.append(
         """
         \(recording.devices[index].title) is a mouse. It starts in the middle, and each unit \

@@ -8,7 +8,7 @@
 /// and a single position with a touch button.
 struct EvdevTouches {
   /// The protocol in which a device reports its fingers.
-  enum Way: Hashable {
+  enum TouchProtocol: Hashable {
     case slots
     case packets
     case single
@@ -69,7 +69,7 @@ struct EvdevTouches {
     var isUnknown = false
   }
 
-  let way: Way
+  let touchProtocol: TouchProtocol
   private var slots: [Int: Slot] = [:]
   private var slot = 0
   private var packet = (place: Place(), touch: Touch())
@@ -93,15 +93,15 @@ struct EvdevTouches {
   /// The maximum number of slots. No device has more fingers.
   private static let slotLimit = 64
 
-  init(_ way: Way) { self.way = way }
+  init(_ touchProtocol: TouchProtocol) { self.touchProtocol = touchProtocol }
 
   /// Handles an event. Returns the changes if it ends a frame.
   mutating func receive(_ event: EvdevRecording.Event) -> [Change] {
     switch event.type {
-    case EvdevCode.Kind.abs: takePlace(event)
+    case EvdevCode.Kind.abs: updateFinger(event)
     case EvdevCode.Kind.key where event.code == EvdevCode.Button.touch:
       isPressed = event.value != 0
-      if way == .packets, !isPressed { hasPackets = true }
+      if touchProtocol == .packets, !isPressed { hasPackets = true }
     case EvdevCode.Kind.syn:
       switch event.code {
       case EvdevCode.Syn.mtReport: endPacket()
@@ -118,8 +118,8 @@ struct EvdevTouches {
   /// Whether a contact was down at the end of the last frame.
   var isTouching: Bool { down.contains(where: \.touch.isContact) }
 
-  private mutating func takePlace(_ event: EvdevRecording.Event) {
-    switch (way, event.code) {
+  private mutating func updateFinger(_ event: EvdevRecording.Event) {
+    switch (touchProtocol, event.code) {
     case (.single, EvdevCode.Abs.x): single.x = event.value
     case (.single, EvdevCode.Abs.y): single.y = event.value
     case (.single, EvdevCode.Abs.pressure): single.pressure = event.value
@@ -140,7 +140,7 @@ struct EvdevTouches {
   }
 
   private mutating func change(_ body: (inout Place, inout Touch) -> Void) {
-    if way == .packets { return body(&packet.place, &packet.touch) }
+    if touchProtocol == .packets { return body(&packet.place, &packet.touch) }
     var changed = slots[slot] ?? Slot()
     body(&changed.place, &changed.touch)
     if changed.finger == nil { changed.isUnknown = true }
@@ -178,7 +178,7 @@ struct EvdevTouches {
 
   private mutating func endFrame() -> [Change] {
     var now: [Finger]
-    switch way {
+    switch touchProtocol {
     case .slots:
       now = slots.values.compactMap { slot in
         slot.finger.map { Finger(number: $0, place: slot.place, touch: slot.touch) }

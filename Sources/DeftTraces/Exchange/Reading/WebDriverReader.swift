@@ -88,10 +88,10 @@ struct WebDriverReader {
     var time: TimeInterval = 0
     for tick in 0..<(sources.map(\.actions.count).max() ?? 0) {
       var duration = 0.0
-      var acts: [(source: Int, act: WebDriverAct)] = []
+      var acts: [(source: Int, act: WebDriverAction)] = []
       for index in sources.indices where tick < sources[index].actions.count {
-        let act: WebDriverAct
-        do { act = try WebDriverAct(sources[index].actions[tick], of: sources[index]) } catch {
+        let act: WebDriverAction
+        do { act = try WebDriverAction(sources[index].actions[tick], of: sources[index]) } catch {
           throw self.error(error.line, error.reason)
         }
         duration = max(duration, act.duration ?? 0)
@@ -108,7 +108,7 @@ struct WebDriverReader {
 
   /// Performs the actions of all sources in one tick.
   private mutating func perform(
-    _ acts: [(source: Int, act: WebDriverAct)], at time: TimeInterval, for tick: TimeInterval
+    _ acts: [(source: Int, act: WebDriverAction)], at time: TimeInterval, for tick: TimeInterval
   ) throws(TraceError) {
     var moves: [(source: Int, from: CGPoint, to: CGPoint, duration: TimeInterval)] = []
     for (index, act) in acts {

@@ -77,7 +77,7 @@ struct WebDriverSource {
 }
 
 /// One action of a source.
-struct WebDriverAct {
+struct WebDriverAction {
   /// The reason why an action is rejected, and its line.
   struct Refusal: Error {
     var line: Int

@@ -8,18 +8,18 @@ extension ContactScript {
   /// Touchpad pinches and swipes, wheels, keys, buttons other than the primary one, and the reasons of cancellations are
   /// omitted.
   public init(_ playback: Playback) {
-    var leftOut = LeftOut()
-    self.init(playback, leftOut: &leftOut)
+    var omitted = OmittedInput()
+    self.init(playback, omitted: &omitted)
   }
 
   /// Returns a recording as a script, with warnings about omitted input.
   package static func export(_ playback: Playback) -> Export {
-    var leftOut = LeftOut()
-    let script = ContactScript(playback, leftOut: &leftOut)
-    return Export(text: script.text, warnings: leftOut.warnings)
+    var omitted = OmittedInput()
+    let script = ContactScript(playback, omitted: &omitted)
+    return Export(text: script.text, warnings: omitted.warnings)
   }
 
-  private init(_ playback: Playback, leftOut: inout LeftOut) {
+  private init(_ playback: Playback, omitted: inout OmittedInput) {
     self.init(width: playback.width, height: playback.height)
     var numbers: [ContactID: (number: Int, pressure: Double)] = [:]
     var skipped: Set<ContactID> = []
@@ -31,14 +31,14 @@ extension ContactScript {
       time = max(time, playback.zero == 0 ? milliseconds : max(0, milliseconds))
       switch step.action {
       case .wait: steps.append(Step(at: time, nil))
-      case .resize: leftOut.add("window sizes")
+      case .resize: omitted.add("window sizes")
       case .input(.hover(let hover)):
         steps.append(Step(at: time, Contact(0, .move, at: hover.location, kind: .mouse)))
       case .input(.contact(let event)):
         let isSecondary = event.kind == .pointer && event.button != 1
         guard event.kind != .touchpad, !isSecondary else {
           if event.phase == .began {
-            leftOut.add(event.kind == .touchpad ? "touchpad pinches" : "other buttons")
+            omitted.add(event.kind == .touchpad ? "touchpad pinches" : "other buttons")
             skipped.insert(event.id)
           }
           return
@@ -61,7 +61,7 @@ extension ContactScript {
           numbers[event.id]?.pressure = event.pressure
         }
         steps.append(Step(at: time, contact))
-      case .input(let input): leftOut.add(input)
+      case .input(let input): omitted.add(input)
       }
     }
   }

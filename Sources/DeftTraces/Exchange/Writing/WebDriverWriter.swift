@@ -20,14 +20,14 @@ package struct WebDriverWriter {
   private var sources: [Source] = []
   /// The duration of each tick in milliseconds.
   private var ticks: [Int] = []
-  private var leftOut = LeftOut()
+  private var omitted = OmittedInput()
   private var hasFractions = false
 
   /// Returns the document.
   package static func export(_ playback: Playback) -> Export {
     var writer = WebDriverWriter()
     writer.add(playback)
-    var warnings = writer.leftOut.warnings
+    var warnings = writer.omitted.warnings
     if writer.hasFractions {
       warnings.append(
         """
@@ -59,12 +59,12 @@ package struct WebDriverWriter {
     for step in frame {
       switch step.action {
       case .wait: break
-      case .resize: leftOut.add("window sizes")
+      case .resize: omitted.add("window sizes")
       case .input(.contact(let event)): add(event)
       case .input(.hover(let hover)):
         let index = source(.mouse, pointer: hover.pointer)
         move(index, to: hover.location)
-      case .input(let input): leftOut.add(input)
+      case .input(let input): omitted.add(input)
       }
     }
     let count = max(sources.map(\.actions.count).max() ?? 0, before + (duration > 0 ? 1 : 0))
@@ -83,7 +83,7 @@ package struct WebDriverWriter {
 
   private mutating func add(_ event: ContactEvent) {
     guard event.kind != .touchpad else {
-      if event.phase == .began { leftOut.add("touchpad pinches") }
+      if event.phase == .began { omitted.add("touchpad pinches") }
       return
     }
     let pressure = event.pressure == 1 ? "" : #","pressure":\#(JSONText.number(event.pressure))"#

@@ -2,19 +2,19 @@ import AppSupport
 import Deft
 
 /// Injects the faults of the command line into a window, and reports their outcomes and other findings on standard error.
-package final class FaultWatch {
+package final class FaultReporter {
   private let bench: FaultBench?
 
   /// - Parameters:
   ///   - stage: the stage.
   ///   - faults: the faults to inject.
-  ///   - speaks: whether outcomes and findings are reported.
-  package init(on stage: Stage, injecting faults: [InjectedFault], speaks: Bool) {
-    guard speaks || !faults.isEmpty else {
+  ///   - reportsFindings: whether outcomes and findings are reported.
+  package init(on stage: Stage, injecting faults: [InjectedFault], reportsFindings: Bool) {
+    guard reportsFindings || !faults.isEmpty else {
       bench = nil
       return
     }
-    guard speaks else {
+    guard reportsFindings else {
       bench = nil
       for fault in faults { stage.inject(fault) }
       return

@@ -3,7 +3,7 @@ import DeftLocalization
 import DeftRawInput
 
 /// Synthetic raw records for a playback without any: the events of a virtual touchscreen, mouse or pen.
-struct MadeUpTrace {
+struct SyntheticTrace {
   /// The offset added to the times of the records, in seconds, because a time stamp of 0 means none.
   static let lead: TimeInterval = 10
 

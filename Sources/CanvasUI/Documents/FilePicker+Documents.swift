@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 import DeftPortal
 
-extension FileAsker: FileChooser {
+extension FilePicker: FileChooser {
   func choose(_ choice: FileChoice, answer: @escaping (String?) -> Void) {
     let request: FileRequest =
       switch choice {

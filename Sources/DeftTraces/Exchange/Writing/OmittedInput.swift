@@ -1,7 +1,7 @@
 import DeftInput
 
 /// Counts of the input that a format cannot represent, for a warning.
-struct LeftOut {
+struct OmittedInput {
   private var counts: [(what: String, count: Int)] = []
 
   /// Counts one more of something, such as “wheel events”.

@@ -3,7 +3,7 @@ import Deft
 /// A line of a log as readable text: *the time, the shape or view, the gesture and callback, then the other fields*.
 ///
 ///     1.234 s   circle: transform ended · translation 12, 30 · scale 1.2
-struct LogWords: Equatable {
+struct ReadableLogLine: Equatable {
   /// The time, such as `1.234 s`; empty if the line has none.
   var time = ""
   /// The other fields.
@@ -24,8 +24,8 @@ struct LogWords: Equatable {
       fields.removeValue(forKey: name).flatMap { $0 as? String }.flatMap { $0.isEmpty ? nil : $0 }
     }
     let (shape, view, gesture) = (take("shape"), take("view"), take("gesture"))
-    let deed = take("callback") ?? take("phase")
-    let what = [gesture, deed].compactMap(\.self).joined(separator: " ")
+    let callback = take("callback") ?? take("phase")
+    let what = [gesture, callback].compactMap(\.self).joined(separator: " ")
     let head = [shape ?? view ?? "", what].filter { !$0.isEmpty }.joined(separator: ": ")
     var pieces = [head, take("reason") ?? ""].filter { !$0.isEmpty }
     if let value = fields.removeValue(forKey: "value") { pieces += Self.parts(value) }

@@ -5,7 +5,7 @@ import DeftPortal
 ///
 /// The policy: *one dialog at a time; if the desktop's dialog is unavailable or fails, Deft's own opens and standard error
 /// states why.* The environment variable `DEFT_FILE_DIALOG=own` selects Deft's own dialog.
-package final class FileAsker {
+package final class FilePicker {
   private let stage: Stage
   private let host: WindowHost?
   private let colorScheme: () -> ColorScheme

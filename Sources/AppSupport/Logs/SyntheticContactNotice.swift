@@ -4,7 +4,7 @@ import DeftTraces
 /// Marks in a log where contacts begin to be synthetic, created by a tool, and where they are real again.
 ///
 ///     {"t_ms":512.25,"contacts":"made up"}
-package final class MadeUpNotice {
+package final class SyntheticContactNotice {
   private var isSynthetic = false
   private var observation: Observers<InputEvent>.Observation?
 

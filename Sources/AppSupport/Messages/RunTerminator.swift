@@ -4,7 +4,7 @@ import Deft
 ///
 /// A signal that was already ignored when the program started, such as SIGHUP under `nohup`, stays ignored. Signals are
 /// handled on the main queue, which the event loop drains.
-package final class EndOfRun {
+package final class RunTerminator {
   private var sources: [any DispatchSourceProtocol] = []
 
   /// - Parameters:

@@ -3,7 +3,7 @@ import DeftTraces
 import Testing
 
 @Suite("Tool input is filtered from recordings")
-struct ToolSieveTests {
+struct ToolInputFilterTests {
   /// The written records.
   private final class Written {
     var records: [RawTrace.Record] = []
@@ -32,59 +32,59 @@ struct ToolSieveTests {
     return DeviceTable(serial: 1, devices: [mouse])
   }
 
-  private static func sieve() -> (ToolSieve, Written) {
+  private static func filter() -> (ToolInputFilter, Written) {
     let written = Written()
-    return (ToolSieve { written.records.append($0) }, written)
+    return (ToolInputFilter { written.records.append($0) }, written)
   }
 
   @Test("An event used only by tools is omitted") func whatIsToolsAloneIsLeftOut() {
-    let (sieve, written) = Self.sieve()
-    sieve.begin(.event(Self.event(1, .touchBegin)))
+    let (filter, written) = Self.filter()
+    filter.begin(.event(Self.event(1, .touchBegin)))
     #expect(written.times == [], "The event has not been handled yet.")
-    sieve.noteTool(wasNoted: false)
-    sieve.end(zero: nil)
+    filter.noteTool(wasNoted: false)
+    filter.end(zero: nil)
     // Observers receive a key before a tool uses it.
-    sieve.begin(.event(Self.event(2, .keyPress)))
-    sieve.noteInput()
-    sieve.noteTool(wasNoted: true)
-    sieve.end(zero: nil)
-    sieve.begin(.event(Self.event(3, .touchBegin)))
-    sieve.noteInput()
-    sieve.end(zero: nil)
+    filter.begin(.event(Self.event(2, .keyPress)))
+    filter.noteInput()
+    filter.noteTool(wasNoted: true)
+    filter.end(zero: nil)
+    filter.begin(.event(Self.event(3, .touchBegin)))
+    filter.noteInput()
+    filter.end(zero: nil)
     // An event without inputs, and one with another input as well.
-    sieve.begin(.event(Self.event(4, .enter)))
-    sieve.end(zero: nil)
-    sieve.begin(.event(Self.event(5, .focusOut)))
-    sieve.noteTool(wasNoted: false)
-    sieve.noteInput()
-    sieve.end(zero: nil)
+    filter.begin(.event(Self.event(4, .enter)))
+    filter.end(zero: nil)
+    filter.begin(.event(Self.event(5, .focusOut)))
+    filter.noteTool(wasNoted: false)
+    filter.noteInput()
+    filter.end(zero: nil)
     #expect(written.times == [3, 4, 5])
   }
 
   @Test("Nested events keep their order") func eventsWithinEventsStayInTheirOrder() {
-    let (sieve, written) = Self.sieve()
-    sieve.begin(.event(Self.event(1)))
-    sieve.begin(.event(Self.event(2)))
-    sieve.noteTool(wasNoted: false)
-    sieve.end(zero: nil)
-    sieve.begin(.event(Self.event(3)))
-    sieve.noteInput()
-    sieve.end(zero: nil)
+    let (filter, written) = Self.filter()
+    filter.begin(.event(Self.event(1)))
+    filter.begin(.event(Self.event(2)))
+    filter.noteTool(wasNoted: false)
+    filter.end(zero: nil)
+    filter.begin(.event(Self.event(3)))
+    filter.noteInput()
+    filter.end(zero: nil)
     #expect(written.times == [])
-    sieve.noteInput()
-    sieve.end(zero: nil)
+    filter.noteInput()
+    filter.end(zero: nil)
     #expect(written.times == [1, 3])
   }
 
   @Test("A window record is written when the server's zero changes")
   func theWindowSaysWhenTheServersZeroIsAnother() throws {
-    let (sieve, written) = Self.sieve()
-    sieve.note(.init(width: 640, height: 480))
-    sieve.note(.init(width: 640, height: 480))
+    let (filter, written) = Self.filter()
+    filter.note(.init(width: 640, height: 480))
+    filter.note(.init(width: 640, height: 480))
     for (time, zero) in [(5, 100.25), (6, 100.25), (7, 100.125)] as [(UInt32, Double)] {
-      sieve.begin(.event(Self.event(time)))
-      sieve.noteInput()
-      sieve.end(zero: zero)
+      filter.begin(.event(Self.event(time)))
+      filter.noteInput()
+      filter.end(zero: zero)
     }
     let windows = written.records.compactMap { record -> Double? in
       if case .window(let window) = record { window.zero ?? 0 } else { nil }
@@ -105,15 +105,15 @@ struct ToolSieveTests {
 
   @Test("The distance of an omitted scroll is not added to the next one")
   func aScrollThatIsLeftOutIsNotMadeUpFor() {
-    let (sieve, written) = Self.sieve()
-    sieve.begin(.devices(Self.table))
+    let (filter, written) = Self.filter()
+    filter.begin(.devices(Self.table))
     for (time, total, isTools) in [
       (10, 110, false), (20, 130, true), (30, 190, true), (40, 200, false), (50, 220, false),
     ] as [(UInt32, Double, Bool)] {
-      sieve.begin(.event(Self.event(time, total: total)))
-      sieve.noteInput()
-      if isTools { sieve.noteTool(wasNoted: true) }
-      sieve.end(zero: nil)
+      filter.begin(.event(Self.event(time, total: total)))
+      filter.noteInput()
+      if isTools { filter.noteTool(wasNoted: true) }
+      filter.end(zero: nil)
     }
     #expect(written.times == [10, 40, 50])
     #expect(Self.clicks(written.records) == [1, 1, 2])

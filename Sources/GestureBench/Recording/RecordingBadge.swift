@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 
 /// The red badge of a recorded window, with the duration and the number of events.
-final class RecordingMark: StageLayer {
+final class RecordingBadge: StageLayer {
   private unowned let recorder: TraceRecorder
   private let badge: StageBadge
   private var nextSecond: TimeInterval

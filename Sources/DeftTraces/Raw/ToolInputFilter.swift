@@ -9,7 +9,7 @@ import DeftRawInput
 ///
 /// Scroll axes are cumulative. After a dropped event that moved one, the device table is written again before the next
 /// event, so that playback does not add the dropped distance.
-package final class ToolSieve {
+package final class ToolInputFilter {
   private struct Entry {
     var record: RawTrace.Record
     /// The number of inputs decoded from the record.

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureBench
 
 @Suite("A line of a log as readable text")
-struct LogWordsTests {
+struct ReadableLogLineTests {
   @Test(
     "The subject and callback come first, then the reason, then the values",
     arguments: [
@@ -23,13 +23,13 @@ struct LogWordsTests {
       ),
     ])
   func words(line: String, time: String, text: String) {
-    let words = LogWords(line)
+    let words = ReadableLogLine(line)
     #expect(words.time == time && words.text == text)
   }
 
   @Test(
     "Text that is not a line of a log is unchanged", arguments: ["", "drag", #"{"t_ms":"#, "[1]"])
   func others(line: String) {
-    #expect(LogWords(line).text == line && LogWords(line).time.isEmpty)
+    #expect(ReadableLogLine(line).text == line && ReadableLogLine(line).time.isEmpty)
   }
 }
