@@ -32,7 +32,7 @@ struct ArrangingTests {
     var numbers = SplitMix64(seed: seed)
     let first = numbers.document(25)
     var history = History(first)
-    var fresh = FreshIDs(history)
+    var fresh = IDGenerator(history)
     for step in 0..<400 {
       let document = history.document
       let ids = numbers.some(of: document)
@@ -162,7 +162,7 @@ struct ArrangingTests {
       document.edit(.move, of: ["circle"]) {
         $0.pose.position.x += 50; $0.isPinned = true
       })
-    var fresh = FreshIDs(History(document))
+    var fresh = IDGenerator(History(document))
     let copies = Document.copies(of: document.shapes, &fresh)
     #expect(copies.map(\.id) == ["circle-3", "circle-4"])
     #expect(copies[0].home == document["circle"]!.pose && !copies[0].isPinned)
@@ -180,7 +180,7 @@ struct ArrangingTests {
     _ = history.undo()
     _ = history.undo()
     #expect(history.document["star-7"] == nil)
-    var fresh = FreshIDs(history)
+    var fresh = IDGenerator(history)
     let ids = (0..<10_000).map { _ in fresh.next(like: "star") }
     #expect(Set(ids).count == ids.count)
     #expect(!ids.contains("star") && !ids.contains("star-3") && !ids.contains("star-7"))

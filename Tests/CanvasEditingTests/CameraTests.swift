@@ -39,9 +39,9 @@ struct CameraTests {
           width: .random(in: -1e6...1e6, using: &numbers),
           height: .random(in: -9...9, using: &numbers)))
       let p = numbers.point(2000)
-      #expect(camera.toWindow(camera.toPlane(p)).distance(to: p) < 1e-6)
+      #expect(camera.toWindow(camera.toCanvas(p)).distance(to: p) < 1e-6)
       let pose = numbers.pose()
-      let back = camera.toPlane(camera.toWindow(pose))
+      let back = camera.toCanvas(camera.toWindow(pose))
       #expect(back.position.distance(to: pose.position) < 1e-4)
       #expect(abs(back.scale - pose.scale) < 1e-12 * pose.scale * 8)
       #expect(back.rotation == pose.rotation)
@@ -82,7 +82,7 @@ struct CameraTests {
     let point = CGPoint(x: 300, y: 200)
     let zoomed = camera.zoomed(by: factor, about: point)
     #expect(Camera.zoomRange.contains(zoomed.zoom))
-    #expect(isNear(zoomed.toWindow(camera.toPlane(point)), point))
+    #expect(isNear(zoomed.toWindow(camera.toCanvas(point)), point))
   }
 
   @Test("Invalid zoom factors change nothing", arguments: [0, -1, Double.nan, .infinity])
@@ -120,7 +120,7 @@ struct CameraTests {
     let fixed = CGPoint(
       x: (b.translation.width - k * a.translation.width) / (1 - k),
       y: (b.translation.height - k * a.translation.height) / (1 - k))
-    let p = a.toPlane(fixed)
+    let p = a.toCanvas(fixed)
     #expect(isNear(b.toWindow(p), fixed) && isNear(half.toWindow(p), fixed))
     let panned = a.panned(by: CGSize(width: 10, height: 0))
     #expect(a.mixed(with: panned, at: 0.25) == a.panned(by: CGSize(width: 2.5, height: 0)))

@@ -111,7 +111,7 @@ struct SpatialIndexTests {
     var document = numbers.document(40)
     let measure = FigureMeasure.estimate
     var index = SpatialIndex(document, measure)
-    var fresh = FreshIDs(History(document))
+    var fresh = IDGenerator(History(document))
     var done: [Edit] = []
     for step in 0..<60 {
       let some = numbers.some(of: document)

@@ -44,7 +44,9 @@ extension Document {
   /// - Parameters:
   ///   - originals: the shapes from the back to the front.
   ///   - fresh: the generator of ids.
-  public static func copies(of originals: [CanvasShape], _ fresh: inout FreshIDs) -> [CanvasShape] {
+  public static func copies(of originals: [CanvasShape], _ fresh: inout IDGenerator)
+    -> [CanvasShape]
+  {
     var groups: [GroupID: GroupID] = [:]
     return originals.map { original in
       let new = original.groups.map { old in

@@ -20,7 +20,7 @@ package protocol CanvasActionTarget: AnyObject {
   /// A counter that increases whenever any answer of this target may have changed.
   var revision: Int { get }
   /// The styles of the selected shapes.
-  var looks: SelectionLooks { get }
+  var looks: SelectionStyles { get }
   /// The label of the selection: a shape's name or the number of shapes; empty without a selection.
   var selectionTitle: String { get }
   /// The frame of the selection in window points; `nil` without a selection or during a gesture.
@@ -40,7 +40,7 @@ extension CanvasActionTarget {
 }
 
 /// The styles of several shapes. A property with different values has several entries.
-package struct SelectionLooks: Hashable {
+package struct SelectionStyles: Hashable {
   /// How many shapes are selected.
   package var count = 0
   /// The hues of their fills.

@@ -14,25 +14,25 @@ package struct Command: Identifiable {
   /// The keys; menus show the first one.
   package var keys: [CommandKey] = []
   /// The hint shown while the command cannot be performed. It decides nothing: `CanvasEditor.canPerform` does.
-  var need = Need.nothing
+  var requirement = Requirement.nothing
   /// Whether holding down its key repeats the command.
   package var repeats = false
   /// Whether screen readers offer the command as an action of each shape.
-  var isOfShape = false
+  var isShapeCommand = false
   /// Other search terms for the command.
-  package var words: LocalizedStringResource
+  package var searchTerms: LocalizedStringResource
   /// The symbol of its button; empty for none.
   package var symbol = ""
 
   package init(
     action: CanvasAction, title: LocalizedStringResource, group: CommandGroup,
-    keys: [CommandKey] = [], need: Need = .nothing,
-    repeats: Bool = false, isOfShape: Bool = false, words: LocalizedStringResource = "",
+    keys: [CommandKey] = [], requirement: Requirement = .nothing,
+    repeats: Bool = false, isShapeCommand: Bool = false, searchTerms: LocalizedStringResource = "",
     symbol: String = ""
   ) {
     (self.action, name, self.group, self.keys) = (action, title, group, keys)
-    (self.need, self.repeats, self.isOfShape) = (need, repeats, isOfShape)
-    (self.words, self.symbol) = (words, symbol)
+    (self.requirement, self.repeats, self.isShapeCommand) = (requirement, repeats, isShapeCommand)
+    (self.searchTerms, self.symbol) = (searchTerms, symbol)
   }
 
   package var id: CanvasAction { action }
@@ -46,7 +46,7 @@ package struct Command: Identifiable {
   }
 
   /// The requirement of a command, shown while it is not met.
-  package enum Need {
+  package enum Requirement {
     case nothing
     case shapes
     case selection

@@ -4,20 +4,20 @@ import Foundation
 
 /// The sections of the command menu, in order.
 package enum CommandGroup: CaseIterable, Hashable {
-  case edit, make, look, arrange, move, home, plane, document, tools, help
+  case edit, create, style, arrange, move, home, view, document, tools, general
 
   package var name: LocalizedStringResource {
     switch self {
     case .edit: "Edit"
-    case .make: "Create"
-    case .look: "Style"
+    case .create: "Create"
+    case .style: "Style"
     case .arrange: "Arrange"
     case .move: "Move"
     case .home: "Home and poses"
-    case .plane: "View"
+    case .view: "View"
     case .document: "Document"
     case .tools: "Tools"
-    case .help: "General"
+    case .general: "General"
     }
   }
 }

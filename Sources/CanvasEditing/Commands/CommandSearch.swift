@@ -39,11 +39,11 @@ package struct CommandSearch {
   private static func rank(of command: Command, _ words: [[Character]]) -> Int? {
     if words.isEmpty { return 0 }
     let own = rank(
-      of: words, title: command.title, String(localized: command.words), command.group)
+      of: words, title: command.title, String(localized: command.searchTerms), command.group)
     // English names work in every language.
     guard command.title != command.name.english else { return own }
     let other = rank(
-      of: words, title: command.name.english, command.words.english, command.group)
+      of: words, title: command.name.english, command.searchTerms.english, command.group)
     return [own, other].compactMap(\.self).min()
   }
 

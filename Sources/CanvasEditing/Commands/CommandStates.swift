@@ -35,8 +35,8 @@ package struct CommandStates: Equatable {
   package func obstacle(to command: Command) -> String? {
     if enabled.contains(command.action) { return nil }
     if let obstacle = obstacles[command.action] { return obstacle }
-    let need = command.need == .nothing ? .other : command.need
-    return need.text.map { String(localized: $0) }
+    let requirement = command.requirement == .nothing ? .other : command.requirement
+    return requirement.text.map { String(localized: $0) }
   }
 
   /// Returns the current title of a command, such as "Unpin" or "Undo move".

@@ -10,41 +10,43 @@ extension CommandTable {
     [
       Command(
         action: .group, title: "Group", group: .arrange, keys: [.control("g")],
-        need: .two, words: "together join"),
+        requirement: .two, searchTerms: "together join"),
       Command(
         action: .ungroup, title: "Ungroup", group: .arrange, keys: [.shiftControl("g")],
-        need: .group, words: "apart split"),
+        requirement: .group, searchTerms: "apart split"),
       Command(
         action: .bringForward, title: "Bring forward", group: .arrange,
         keys: [.sign("]", .control), .named(.pageUp)],
-        need: .selection, isOfShape: true, words: "order up above"),
+        requirement: .selection, isShapeCommand: true, searchTerms: "order up above"),
       Command(
         action: .sendBackward, title: "Send backward", group: .arrange,
         keys: [.sign("[", .control), .named(.pageDown)],
-        need: .selection, isOfShape: true, words: "order down below"),
+        requirement: .selection, isShapeCommand: true, searchTerms: "order down below"),
       Command(
         action: .bringToFront, title: "Bring to front", group: .arrange,
-        keys: [.sign("}", .control, written: "⇧Ctrl+]"), .named(.pageUp, .shift)], need: .selection,
-        isOfShape: true, words: "order top above"),
+        keys: [.sign("}", .control, written: "⇧Ctrl+]"), .named(.pageUp, .shift)],
+        requirement: .selection,
+        isShapeCommand: true, searchTerms: "order top above"),
       Command(
         action: .sendToBack, title: "Send to back", group: .arrange,
         keys: [.sign("{", .control, written: "⇧Ctrl+["), .named(.pageDown, .shift)],
-        need: .selection, isOfShape: true,
-        words: "order bottom below"),
+        requirement: .selection, isShapeCommand: true,
+        searchTerms: "order bottom below"),
       Command(
         action: .togglePin, title: "Pin", group: .arrange, keys: [.letter("p")],
-        need: .selection, isOfShape: true, words: "lock unpin unlock fix", symbol: "pin"),
+        requirement: .selection, isShapeCommand: true, searchTerms: "lock unpin unlock fix",
+        symbol: "pin"),
     ]
     + ShapeAlignment.allCases.map { alignment in
       Command(
         action: .align(alignment), title: alignment.commandTitle, group: .arrange,
-        keys: [alignment.key], need: .two, words: "align line edge middle")
+        keys: [alignment.key], requirement: .two, searchTerms: "align line edge middle")
     }
     + ShapeAxis.allCases.map { axis in
       Command(
         action: .distribute(axis), title: axis.commandTitle, group: .arrange,
-        keys: [axis == .horizontal ? .alt("x") : .alt("y")], need: .three,
-        words: "equal gaps spacing")
+        keys: [axis == .horizontal ? .alt("x") : .alt("y")], requirement: .three,
+        searchTerms: "equal gaps spacing")
     }
 
   /// Commands that move, scale or rotate shapes by a step.
@@ -54,61 +56,62 @@ extension CommandTable {
         Command(
           action: .move(CGSize(width: arrow.x * step, height: arrow.y * step)),
           title: isFar ? arrow.farMove : arrow.move, group: .move,
-          keys: [.named(arrow.key, isFar ? .shift : [])], need: .movable,
-          repeats: true, isOfShape: true, words: "nudge shift")
+          keys: [.named(arrow.key, isFar ? .shift : [])], requirement: .movable,
+          repeats: true, isShapeCommand: true, searchTerms: "nudge shift")
       }
     } + [
       Command(
         action: .scale(CommandSteps.scale), title: "Larger", group: .move,
-        keys: [.sign("+"), .sign("=")], need: .movable, repeats: true,
-        isOfShape: true, words: "scale size grow bigger"),
+        keys: [.sign("+"), .sign("=")], requirement: .movable, repeats: true,
+        isShapeCommand: true, searchTerms: "scale size grow bigger"),
       Command(
         action: .scale(1 / CommandSteps.scale), title: "Smaller", group: .move,
-        keys: [.sign("-")], need: .movable, repeats: true, isOfShape: true,
-        words: "scale size shrink"),
+        keys: [.sign("-")], requirement: .movable, repeats: true, isShapeCommand: true,
+        searchTerms: "scale size shrink"),
       Command(
         action: .rotate(CommandSteps.rotation), title: "Rotate right", group: .move,
-        keys: [.sign("]")], need: .movable, repeats: true, isOfShape: true,
-        words: "turn clockwise angle"),
+        keys: [.sign("]")], requirement: .movable, repeats: true, isShapeCommand: true,
+        searchTerms: "turn clockwise angle"),
       Command(
         action: .rotate(-CommandSteps.rotation), title: "Rotate left", group: .move,
-        keys: [.sign("[")], need: .movable, repeats: true, isOfShape: true,
-        words: "turn counterclockwise angle"),
+        keys: [.sign("[")], requirement: .movable, repeats: true, isShapeCommand: true,
+        searchTerms: "turn counterclockwise angle"),
     ]
 
   /// Zoom, pan, grid and snapping.
-  package static let plane: [Command] =
+  package static let viewing: [Command] =
     [
       Command(
-        action: .zoomIn, title: "Zoom in", group: .plane,
-        keys: [.sign("+", .control), .sign("=", .control)], repeats: true, words: "larger closer",
+        action: .zoomIn, title: "Zoom in", group: .view,
+        keys: [.sign("+", .control), .sign("=", .control)], repeats: true,
+        searchTerms: "larger closer",
         symbol: "plus.magnifyingglass"),
       Command(
-        action: .zoomOut, title: "Zoom out", group: .plane, keys: [.sign("-", .control)],
-        repeats: true, words: "smaller farther", symbol: "minus.magnifyingglass"),
+        action: .zoomOut, title: "Zoom out", group: .view, keys: [.sign("-", .control)],
+        repeats: true, searchTerms: "smaller farther", symbol: "minus.magnifyingglass"),
       Command(
-        action: .zoomToActualSize, title: "Zoom to 100%", group: .plane,
-        keys: [.digit(0, .control)], need: .otherZoom, words: "actual size one"),
+        action: .zoomToActualSize, title: "Zoom to 100%", group: .view,
+        keys: [.digit(0, .control)], requirement: .otherZoom, searchTerms: "actual size one"),
       Command(
-        action: .zoomToFit, title: "Zoom to fit", group: .plane, keys: [.letter("z")],
-        need: .shapes, words: "all everything whole"),
+        action: .zoomToFit, title: "Zoom to fit", group: .view, keys: [.letter("z")],
+        requirement: .shapes, searchTerms: "all everything whole"),
       Command(
-        action: .zoomToSelection, title: "Zoom to selection", group: .plane,
-        keys: [.letter("z", .shift)], need: .selection, words: "closer"),
+        action: .zoomToSelection, title: "Zoom to selection", group: .view,
+        keys: [.letter("z", .shift)], requirement: .selection, searchTerms: "closer"),
     ]
     + Arrow.allCases.map { arrow in
       Command(
         action: .pan(
           CGSize(width: -arrow.x * CommandSteps.pan, height: -arrow.y * CommandSteps.pan)),
-        title: arrow.look, group: .plane, keys: [.named(arrow.key, .control)],
-        repeats: true, words: "look scroll view")
+        title: arrow.look, group: .view, keys: [.named(arrow.key, .control)],
+        repeats: true, searchTerms: "look scroll view")
     } + [
       Command(
-        action: .toggleGrid, title: "Grid", group: .plane, keys: [.letter("g")],
-        words: "dots lines show"),
+        action: .toggleGrid, title: "Grid", group: .view, keys: [.letter("g")],
+        searchTerms: "dots lines show"),
       Command(
-        action: .toggleSnapping, title: "Snapping", group: .plane, keys: [.letter("g", .shift)],
-        words: "magnet guides align"),
+        action: .toggleSnapping, title: "Snapping", group: .view, keys: [.letter("g", .shift)],
+        searchTerms: "magnet guides align"),
     ]
 
   /// The four arrow keys.

@@ -8,41 +8,41 @@ extension CommandTable {
   static let homes: [Command] =
     [
       Command(
-        action: .tap, title: "Tap", group: .home, keys: [.named(.return)], need: .selection,
-        words: "pulse select"),
+        action: .tap, title: "Tap", group: .home, keys: [.named(.return)], requirement: .selection,
+        searchTerms: "pulse select"),
       Command(
         action: .reset, title: "Reset", group: .home, keys: [.letter("r")],
-        need: .movable, isOfShape: true, words: "home back", symbol: "house"),
+        requirement: .movable, isShapeCommand: true, searchTerms: "home back", symbol: "house"),
       Command(
         action: .resetAll, title: "Reset all", group: .home, keys: [.letter("r", .shift)],
-        need: .shapes, words: "home back wave",
+        requirement: .shapes, searchTerms: "home back wave",
         symbol: "house.fill"),
       Command(
         action: .setHome, title: "Set home here", group: .home, keys: [.letter("h")],
-        need: .selection, isOfShape: true, words: "place"),
+        requirement: .selection, isShapeCommand: true, searchTerms: "place"),
       Command(
         action: .setAllHomes, title: "Set all homes here", group: .home,
-        keys: [.letter("h", .shift)], need: .shapes, words: "place"),
+        keys: [.letter("h", .shift)], requirement: .shapes, searchTerms: "place"),
     ]
     + HomeTransition.allCases.map { transition in
       Command(
         action: .transition(transition), title: transition.commandTitle, group: .home,
-        keys: [.digit(transition.rawValue + 1)], words: "animation reset motion")
+        keys: [.digit(transition.rawValue + 1)], searchTerms: "animation reset motion")
     } + [
       Command(
         action: .toggleSlow, title: "Slow motion", group: .home, keys: [.letter("s")],
-        words: "animation speed", symbol: "tortoise.fill")
+        searchTerms: "animation speed", symbol: "tortoise.fill")
     ]
     + Document.poseNumbers.map { number in
       Command(
         action: .goToPose(number), title: "Go to pose \(number)", group: .home,
-        keys: [.digit(number, .control)], need: .pose,
-        words: "present travel")
+        keys: [.digit(number, .control)], requirement: .pose,
+        searchTerms: "present travel")
     }
     + Document.poseNumbers.map { number in
       Command(
         action: .savePose(number), title: "Save pose \(number)", group: .home,
         keys: [.digit(number, [.shift, .control])],
-        need: .shapes, words: "present remember keep")
+        requirement: .shapes, searchTerms: "present remember keep")
     }
 }

@@ -6,48 +6,49 @@ import Foundation
 
 extension CommandTable {
   /// Tools and new shapes.
-  package static let making: [Command] =
+  package static let creating: [Command] =
     [
       Command(
-        action: .choose(.select), title: "Select", group: .make, keys: [.letter("v")],
-        words: "tool marquee arrow", symbol: "cursorarrow"),
+        action: .choose(.select), title: "Select", group: .create, keys: [.letter("v")],
+        searchTerms: "tool marquee arrow", symbol: "cursorarrow"),
       Command(
-        action: .choose(.draw), title: "Draw", group: .make, keys: [.letter("d")],
-        words: "tool pen pencil freehand ink", symbol: "scribble"),
+        action: .choose(.draw), title: "Draw", group: .create, keys: [.letter("d")],
+        searchTerms: "tool pen pencil freehand ink", symbol: "scribble"),
     ]
     + ShapeKind.allCases.map { kind in
       Command(
-        action: .add(kind), title: kind.addName, group: .make, keys: [kind.key],
-        words: "new insert shape", symbol: kind.symbol)
+        action: .add(kind), title: kind.addName, group: .create, keys: [kind.key],
+        searchTerms: "new insert shape", symbol: kind.symbol)
     } + [
       Command(
-        action: .placePicture, title: "Add picture…", group: .make, keys: [.letter("i")],
-        words: "image photo file insert", symbol: "photo")
+        action: .placePicture, title: "Add picture…", group: .create, keys: [.letter("i")],
+        searchTerms: "image photo file insert", symbol: "photo")
     ]
 
   /// Fills, strokes and opacity.
-  package static let looks: [Command] =
+  package static let styles: [Command] =
     Hue.allCases.enumerated().map { index, hue in
       Command(
-        action: .fill(hue), title: hue.name, group: .look, keys: [.digit(index + 1, .option)],
-        need: .selection, isOfShape: true,
-        words: "color colour hue \(hue.words)")
+        action: .fill(hue), title: hue.name, group: .style, keys: [.digit(index + 1, .option)],
+        requirement: .selection, isShapeCommand: true,
+        searchTerms: "color colour hue \(hue.searchTerms)")
     }
     + FillKind.allCases.map { kind in
       Command(
-        action: .fillKind(kind), title: kind.name, group: .look, keys: [kind.key], need: .selection,
-        isOfShape: true, words: "fill")
+        action: .fillKind(kind), title: kind.name, group: .style, keys: [kind.key],
+        requirement: .selection,
+        isShapeCommand: true, searchTerms: "fill")
     }
     + StrokeChoice.allCases.map { stroke in
       Command(
-        action: .stroke(stroke), title: stroke.name, group: .look, keys: [stroke.key],
-        need: .selection, isOfShape: true, words: "stroke outline border")
+        action: .stroke(stroke), title: stroke.name, group: .style, keys: [stroke.key],
+        requirement: .selection, isShapeCommand: true, searchTerms: "stroke outline border")
     }
     + opacities.enumerated().map { index, opacity in
       Command(
-        action: .opacity(opacity), title: "Opacity \(Int(opacity * 100))%", group: .look,
-        keys: [.digit(index + 1, [.shift, .option])], need: .selection,
-        isOfShape: true, words: "transparent alpha")
+        action: .opacity(opacity), title: "Opacity \(Int(opacity * 100))%", group: .style,
+        keys: [.digit(index + 1, [.shift, .option])], requirement: .selection,
+        isShapeCommand: true, searchTerms: "transparent alpha")
     }
 
   /// The opacities that have a command, from 0 to 1.
@@ -114,7 +115,7 @@ extension Hue {
     }
   }
 
-  fileprivate var words: LocalizedStringResource {
+  fileprivate var searchTerms: LocalizedStringResource {
     switch self {
     case .coral: "red orange"
     case .amber: "yellow orange"

@@ -8,10 +8,10 @@ extension CommandTable {
   package static let tools: [Command] = StageTool.allCases.map { tool in
     Command(
       action: .toggleTool(tool), title: tool.title, group: .tools, keys: [.named(tool.key)],
-      words: words(tool))
+      searchTerms: searchTerms(tool))
   }
 
-  private static func words(_ tool: StageTool) -> LocalizedStringResource {
+  private static func searchTerms(_ tool: StageTool) -> LocalizedStringResource {
     switch tool {
     case .inspector: "tool gestures debug timeline faults latency panel"
     case .contacts: "tool touches fingers show rings trails"

@@ -11,8 +11,8 @@ package enum CommandTable {
   /// The commands, group by group.
   package static let all: [Command] = {
     let rows =
-      editing + making + looks + arranging + moving + homes + plane + documents
-      + tools + help
+      editing + creating + styles + arranging + moving + homes + viewing + documents
+      + tools + general
     return CommandGroup.allCases.flatMap { group in rows.filter { $0.group == group } }
   }()
 
@@ -36,7 +36,7 @@ package enum CommandTable {
   }
 
   /// The commands that the accessibility element of a selected shape offers as actions.
-  package static let shapeCommands: [Command] = all.filter(\.isOfShape)
+  package static let shapeCommands: [Command] = all.filter(\.isShapeCommand)
 }
 
 extension CanvasAction {

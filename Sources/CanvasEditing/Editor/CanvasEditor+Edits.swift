@@ -21,7 +21,7 @@ extension CanvasEditor {
   /// Adds a shape in the middle of the viewport, or at a given canvas point, and selects it.
   package func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
     let fill = kind == .ring ? Fill.line(hue) : fillKind.fill(hue)
-    let id = freshIDs.next(kind == .roundedRectangle ? "rounded" : kind.rawValue)
+    let id = idGenerator.next(kind == .roundedRectangle ? "rounded" : kind.rawValue)
     let shape = CanvasShape(
       id, kind.figure, Style(fill), home: Pose(position: place ?? middle))
     // Avoids the exact position of an existing shape.
@@ -35,7 +35,7 @@ extension CanvasEditor {
 
   /// Returns copies of shapes with new ids and groups; their home is their current pose.
   package func copies(of shapes: [CanvasShape]) -> [CanvasShape] {
-    Document.copies(of: shapes, &freshIDs)
+    Document.copies(of: shapes, &idGenerator)
   }
 
   package func duplicate() {
@@ -89,7 +89,7 @@ extension CanvasEditor {
   // MARK: - Groups and order
 
   package func group() {
-    commit(document.grouping(selection, as: freshIDs.nextGroup()))
+    commit(document.grouping(selection, as: idGenerator.nextGroup()))
   }
 
   package func ungroup() {
@@ -114,7 +114,7 @@ extension CanvasEditor {
       moved.count == 1 ? .reset : moved.count == shapes.count ? .resetAll : .resetShapes
     let edit = document.goingHome(moved, kind)
     // Shapes that are already moving home switch to the current transition at once.
-    events.notify(.hurried(delays.keys.filter { !moved.contains($0) }))
+    events.notify(.resetRepeated(delays.keys.filter { !moved.contains($0) }))
     commit(edit, .reset(delays))
   }
 

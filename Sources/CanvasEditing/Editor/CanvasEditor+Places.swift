@@ -70,14 +70,14 @@ extension CanvasEditor {
     // Down and to the right, like a stack of copies; then up and to the left; then in rings around.
     for sign in [1, -1] {
       var last: CGSize?
-      for count in first..<Self.mostCopies {
+      for count in first..<Self.maxCopies {
         let way = place(sign * count, sign * count)
         if way == last { break }
         if isFree(way) { return moved(way) }
         last = way
       }
     }
-    for ring in 1..<Self.mostRings {
+    for ring in 1..<Self.maxRings {
       for x in -ring...ring {
         for y in -ring...ring where max(abs(x), abs(y)) == ring {
           let way = place(x, y)
@@ -89,9 +89,9 @@ extension CanvasEditor {
   }
 
   /// The maximum number of steps along the diagonal.
-  private static let mostCopies = 64
+  private static let maxCopies = 64
   /// The maximum number of rings searched, in steps.
-  private static let mostRings = 16
+  private static let maxRings = 16
 
   // MARK: - Steps
 

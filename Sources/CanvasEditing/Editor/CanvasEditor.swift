@@ -61,7 +61,7 @@ package final class CanvasEditor {
   private var handlers: [Weak] = []
   private struct Weak { weak var handler: (any CanvasActionHandler)? }
   /// The generator of ids for new shapes and groups.
-  package var freshIDs = FreshIDs(History())
+  package var idGenerator = IDGenerator(History())
   /// The key of the last step; an edit with the same key extends that step.
   private var amendable: AnyHashable?
   /// The cached selected shapes; `nil` when they must be recomputed.
@@ -91,7 +91,7 @@ package final class CanvasEditor {
     self.history = history
     (selection, amendable, selectedShapes) = ([], nil, nil)
     (selections, steps) = (SelectionHistory(of: history), nil)
-    freshIDs = FreshIDs(history)
+    idGenerator = IDGenerator(history)
     index = SpatialIndex(history.document, measure)
     events.notify(.opened)
   }
@@ -160,7 +160,7 @@ package final class CanvasEditor {
   private func finish(
     _ edit: Edit, _ cause: EditorEvent.Cause, _ travel: Travel, selecting ids: Set<ShapeID>
   ) {
-    freshIDs.note(edit)
+    idGenerator.note(edit)
     selectedShapes = nil
     index.follow(edit, in: document, measure)
     events.notify(.edited(edit, cause, travel))
@@ -218,18 +218,18 @@ package final class CanvasEditor {
   // MARK: - View
 
   /// Moves the camera.
-  package func look(_ camera: Camera, _ way: Looking = .atOnce) {
+  package func look(_ camera: Camera, _ way: CameraMotion = .atOnce) {
     guard camera != self.camera else { return }
     followsWindow = false
     self.camera = camera
-    events.notify(.viewed(way))
+    events.notify(.cameraMoved(way))
   }
 
   /// Sets the size of the window.
   package func resize(to size: CGSize) {
     viewSize = size
     if followsWindow { camera = .opening(in: size) }
-    events.notify(.viewed(.atOnce))
+    events.notify(.cameraMoved(.atOnce))
   }
 
   /// The part of the window that the tool bar does not cover, in points.
@@ -239,7 +239,7 @@ package final class CanvasEditor {
 
   /// The canvas point in the middle of the free part of the window.
   package var middle: CGPoint {
-    camera.toPlane(CGPoint(x: freeWindow.midX, y: freeWindow.midY))
+    camera.toCanvas(CGPoint(x: freeWindow.midX, y: freeWindow.midY))
   }
 
   // MARK: - Choices

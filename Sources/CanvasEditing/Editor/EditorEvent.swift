@@ -11,13 +11,13 @@ package enum EditorEvent {
   /// The selection changed; the value is the previous selection.
   case selected(from: Set<ShapeID>)
   /// The camera moved.
-  case viewed(Looking)
+  case cameraMoved(CameraMotion)
   /// The tool, the hue or a setting changed.
   case chosen
   /// An action was performed, or the state of a handler changed: motion, files, the window.
   case performed
   /// A reset includes shapes that are already moving home.
-  case hurried([ShapeID])
+  case resetRepeated([ShapeID])
   /// The tap command was performed on shapes.
   case tapped([ShapeID])
 
@@ -35,7 +35,7 @@ package enum EditorEvent {
 }
 
 /// How the camera moves.
-package enum Looking: Hashable {
+package enum CameraMotion: Hashable {
   /// Immediately, as when fingers drag the canvas.
   case atOnce
   /// With a short animation that responds to a command.

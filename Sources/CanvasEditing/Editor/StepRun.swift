@@ -41,7 +41,7 @@ package struct StepRun {
   /// Two steps are inverse if they differ by less than this rounding error.
   private static let precision: CGFloat = 1e-9
   /// The maximum number of stored sums, to which undo and redo may return.
-  private static let mostSums = 256
+  private static let maxSums = 256
 
   private let start: [ShapeID: Pose]
   /// The canvas point about which the shapes are scaled and rotated.
@@ -146,7 +146,7 @@ package struct StepRun {
       sum.ways.total = sum.ways.total + correction
       sum.correction = .zero
     }
-    if sums.count >= Self.mostSums { sums.removeAll() }
+    if sums.count >= Self.maxSums { sums.removeAll() }
     sums[Self.fingerprint(poses.lazy.map { ($0.0.id, $0.1) })] = sum
   }
 

@@ -7,7 +7,7 @@ import DeftGeometry
 ///
 ///     var index = SpatialIndex(document, measure)
 ///     index.follow(edit, in: document, measure)
-///     let near = index.shapes(in: camera.toPlane(window))
+///     let near = index.shapes(in: camera.toCanvas(window))
 public struct SpatialIndex: Sendable {
   private var grid = LooseGrid()
   private var ids: [ShapeID] = []

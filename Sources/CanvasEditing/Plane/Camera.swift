@@ -50,7 +50,7 @@ public struct Camera: Hashable, Sendable {
   }
 
   /// Converts a window point to the canvas.
-  public func toPlane(_ p: CGPoint) -> CGPoint {
+  public func toCanvas(_ p: CGPoint) -> CGPoint {
     CGPoint(x: (p.x - translation.width) / zoom, y: (p.y - translation.height) / zoom)
   }
 
@@ -62,9 +62,9 @@ public struct Camera: Hashable, Sendable {
   }
 
   /// Converts a window rectangle to the canvas; null stays null.
-  public func toPlane(_ r: CGRect) -> CGRect {
+  public func toCanvas(_ r: CGRect) -> CGRect {
     if r.isNull { return r }
-    let corner = toPlane(r.origin)
+    let corner = toCanvas(r.origin)
     return CGRect(x: corner.x, y: corner.y, width: r.width / zoom, height: r.height / zoom)
   }
 
@@ -72,13 +72,13 @@ public struct Camera: Hashable, Sendable {
   public func toWindow(_ pose: Pose) -> Pose { pose.transformed(by: transform) }
 
   /// Converts a window pose to the canvas.
-  public func toPlane(_ pose: Pose) -> Pose {
+  public func toCanvas(_ pose: Pose) -> Pose {
     Pose(
-      position: toPlane(pose.position), scale: pose.scale / zoom, rotation: pose.rotation)
+      position: toCanvas(pose.position), scale: pose.scale / zoom, rotation: pose.rotation)
   }
 
   /// Converts a window offset to the canvas.
-  public func toPlane(_ way: CGSize) -> CGSize {
+  public func toCanvas(_ way: CGSize) -> CGSize {
     CGSize(width: way.width / zoom, height: way.height / zoom)
   }
 

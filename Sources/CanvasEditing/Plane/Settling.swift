@@ -29,7 +29,7 @@ public enum Settling {
   ) -> CGSize {
     if frame.isNull { return .zero }
     // A window may be smaller than its margins.
-    let room = camera.toPlane(free.shrunk(dx: margin, dy: margin))
+    let room = camera.toCanvas(free.shrunk(dx: margin, dy: margin))
     func along(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       let way: CGFloat
       if high - low <= to - from {

@@ -21,7 +21,7 @@ package final class DocumentJournal: Sendable {
   /// The time that an edit waits for the write, in milliseconds; too short to notice.
   private static let patience = 20
   /// A journal restarts beyond this many bytes and three times the size of the document.
-  private static let mostBytes = 64 << 20
+  private static let maxBytes = 64 << 20
 
   private struct State {
     /// Whether an entry was queued since the journal was last emptied.
@@ -94,12 +94,12 @@ package final class DocumentJournal: Sendable {
   /// Whether the journal should restart, because it is much longer than the document.
   var isTooLong: Bool {
     state.withLock {
-      !$0.isRestarting && $0.length > Self.mostBytes && $0.length > 3 * $0.baseLength
+      !$0.isRestarting && $0.length > Self.maxBytes && $0.length > 3 * $0.baseLength
     }
   }
 
   /// Switches to writing on other threads.
-  func workAside() { state.withLock { $0.isAtOnce = false } }
+  func workInBackground() { state.withLock { $0.isAtOnce = false } }
 
   /// Sets the error handler, called once until a write succeeds, on the writing thread.
   package func report(to body: @escaping @Sendable (DocumentError) -> Void) {

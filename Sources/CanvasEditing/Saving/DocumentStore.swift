@@ -28,7 +28,7 @@ package final class DocumentStore {
 
   private let editor: CanvasEditor
   private let recent: RecentFiles
-  private let worksAside: Bool
+  private let worksInBackground: Bool
   private var journal: DocumentJournal?
   private var lock: FileLock?
   /// The journals of former files, which are closed when the current one has all edits.
@@ -75,14 +75,14 @@ package final class DocumentStore {
 
   /// Creates the store of an opened document, which the editor already has.
   ///
-  /// - Parameter worksAside: whether to write on other threads; otherwise calls return after writing.
-  package init(_ opened: OpenedDocument, in editor: CanvasEditor, worksAside: Bool = false) {
+  /// - Parameter worksInBackground: whether to write on other threads; otherwise calls return after writing.
+  package init(_ opened: OpenedDocument, in editor: CanvasEditor, worksInBackground: Bool = false) {
     (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
-    (lock, self.worksAside) = (opened.lock, worksAside)
+    (lock, self.worksInBackground) = (opened.lock, worksInBackground)
     isUndecided = opened.found != nil
-    holdsDocument = opened.isKeptByJournal
+    holdsDocument = opened.isStoredOnlyInJournal
     savedStep = 0
-    if let file { recent.note(file.path, aside: worksAside) }
+    if let file { recent.note(file.path, inBackground: worksInBackground) }
     follow(journal)
     observation = editor.events.add { [weak self] in self?.note($0) }
   }
@@ -90,7 +90,7 @@ package final class DocumentStore {
   deinit { observation?.cancel() }
 
   private func follow(_ journal: DocumentJournal?) {
-    if worksAside { journal?.workAside() }
+    if worksInBackground { journal?.workInBackground() }
     journal?.report(to: trouble.send)
   }
 
@@ -121,7 +121,7 @@ package final class DocumentStore {
   // MARK: - Recovery
 
   /// Continues with recovered changes.
-  package func goOn(with found: OpenedDocument.Found) {
+  package func recover(_ found: OpenedDocument.Found) {
     isUndecided = false
     let isOfFile = file?.checksum == found.checksum
     // With the earlier checksum, saving detects a change of the file since.
@@ -201,7 +201,7 @@ package final class DocumentStore {
     let running = Running(
       number: savingCount, request: request, step: editor.history.done.count)
     self.running = running
-    guard worksAside else { return end(running.number, job.run(running.decision)) }
+    guard worksInBackground else { return end(running.number, job.run(running.decision)) }
     let name = (path as NSString).lastPathComponent
     self.running?.endProgress = showProgress("Saving \(name)…") { [weak self] in
       self?.cancel(running)
@@ -258,7 +258,7 @@ package final class DocumentStore {
     }
     isUndecided = false
     editor.endAmending()
-    recent.note(saved.file.path, aside: worksAside)
+    recent.note(saved.file.path, inBackground: worksInBackground)
     updates.notify(())
   }
 

@@ -17,7 +17,7 @@ package struct OpenedDocument: Sendable {
   /// Recovered unsaved changes, which the user can continue with or discard.
   package var found: Found?
   /// Whether the document has no file and is stored only in its journal.
-  var isKeptByJournal = false
+  var isStoredOnlyInJournal = false
   /// The list of recent files.
   package var recent = RecentFiles()
   /// The file of the user's settings.
@@ -152,7 +152,7 @@ package struct OpenedDocument: Sendable {
       var opened = OpenedDocument(history: History())
       opened.recover(from: journal, contents, path)
       guard let found = opened.found else { continue }
-      (opened.history, opened.isKeptByJournal) = (found.history, true)
+      (opened.history, opened.isStoredOnlyInJournal) = (found.history, true)
       if found.wasClosed { opened.found = nil }
       return opened
     }

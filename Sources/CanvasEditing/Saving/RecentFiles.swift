@@ -46,9 +46,9 @@ package struct RecentFiles: Sendable {
   ///
   /// - Parameters:
   ///   - file: the real path of the file.
-  ///   - aside: whether to write on another thread.
-  package func note(_ file: String, aside: Bool = false) {
-    if aside { Self.queue.async { note(file) } } else { note(file) }
+  ///   - inBackground: whether to write on another thread.
+  package func note(_ file: String, inBackground: Bool = false) {
+    if inBackground { Self.queue.async { note(file) } } else { note(file) }
   }
 
   private func note(_ file: String) {

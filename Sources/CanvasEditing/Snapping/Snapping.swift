@@ -10,7 +10,7 @@ import DeftGeometry
 /// depends neither on the size of the document nor on the number of visible shapes.
 ///
 ///     var snapping = Snapping(
-///       index, besides: selection.ids, around: frame, seen: camera.toPlane(window), zoom: camera.zoom)
+///       index, besides: selection.ids, around: frame, seen: camera.toCanvas(window), zoom: camera.zoom)
 ///     let snap = snapping.snap(frame.offsetBy(dx: way.width, dy: way.height))
 ///     // the shapes move by way + snap.correction
 public struct Snapping: Sendable {

@@ -27,7 +27,7 @@ package struct DocumentReader {
   /// - Returns: the document, and the paths of the pictures beside it, by their names.
   package static func read(
     _ bytes: [UInt8], file: String,
-    picture: (String) -> Result<Data, PictureTrouble> = { _ in
+    picture: (String) -> Result<Data, PictureError> = { _ in
       .failure(.init(reason: "is not available."))
     }
   ) throws(DocumentError) -> (document: Document, besides: [String: String]) {
@@ -60,7 +60,7 @@ package struct DocumentReader {
   }
 
   /// The reason why a picture beside a document is unavailable: the end of a sentence that begins with its path.
-  package struct PictureTrouble: Error {
+  package struct PictureError: Error {
     package var reason: LocalizedStringResource
     package init(reason: LocalizedStringResource) { self.reason = reason }
   }
@@ -83,7 +83,7 @@ package struct DocumentReader {
   // MARK: - The document
 
   private mutating func document(
-    _ picture: (String) -> Result<Data, PictureTrouble>
+    _ picture: (String) -> Result<Data, PictureError>
   ) throws(DocumentError) -> Document {
     var (hasFormat, hasVersion) = (false, false)
     var shapes: [CanvasShape]?
@@ -165,7 +165,7 @@ package struct DocumentReader {
   }
 
   private mutating func pictures(
-    _ picture: (String) -> Result<Data, PictureTrouble>
+    _ picture: (String) -> Result<Data, PictureError>
   ) throws(DocumentError) -> [String: Data] {
     var pictures: [String: Data] = [:]
     var object = try json.beginObject("the pictures", isMap: true)

@@ -55,7 +55,7 @@ package final class Journal {
       if contents?.isDamaged == true { contents?.copy = try copy(bytes, of: path) }
       let journal = Journal(path, descriptor)
       if let contents {
-        journal.goOn(after: bytes.count - contents.droppedBytes, base: contents.base.count)
+        journal.resume(after: bytes.count - contents.droppedBytes, base: contents.base.count)
       } else {
         journal.clear()
       }
@@ -261,7 +261,7 @@ package final class Journal {
   // MARK: - Writing
 
   /// Truncates the file after its valid part and continues there.
-  private func goOn(after count: Int, base: Int) {
+  private func resume(after count: Int, base: Int) {
     ftruncate(descriptor, off_t(count))
     (hasBegun, length, baseLength) = (true, count, base)
   }

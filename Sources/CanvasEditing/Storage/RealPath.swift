@@ -14,7 +14,7 @@ package enum RealPath {
   }
 
   /// The maximum number of links in a path, as in the system.
-  private static let mostLinks = 40
+  private static let maxLinks = 40
 
   /// Returns the real path; the absolute path if it cannot be resolved.
   package static func of(_ path: String) -> String {
@@ -25,7 +25,7 @@ package enum RealPath {
   /// Returns the real path. The file itself, or the target of a link, need not exist.
   static func resolve(_ path: String) throws(Failure) -> String {
     var path = path
-    for _ in 0..<mostLinks {
+    for _ in 0..<maxLinks {
       if let real = try existing(path) { return real }
       // A file that does not exist yet, or a link to one.
       let folder = (path as NSString).deletingLastPathComponent

@@ -134,7 +134,7 @@ extension CanvasController {
       editor.commit(edit(kind, [view]), .shown, amending: key)
     }
     editor.step(
-      kind, scale: scale, rotation: rotation, about: place.map(viewport.camera.toPlane),
+      kind, scale: scale, rotation: rotation, about: place.map(viewport.camera.toCanvas),
       of: editor.ordered(ids).filter { !$0.isPinned && !editor.isHeld($0.id) },
       event.isSmooth ? .atOnce : .step, amending: key)
   }

@@ -34,7 +34,7 @@ extension CanvasController {
     }
     let carried = carried(with: view)
     let place = grip(of: view)
-    let grip = viewport.camera.toPlane(place)
+    let grip = viewport.camera.toCanvas(place)
     // A pinned shape only shows its ring.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
     for member in carried {
@@ -107,7 +107,7 @@ extension CanvasController {
   /// - Parameter velocity: the velocity in points of the window per second.
   func fling(_ views: [ShapeView], velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(views) }
-    let (decay, velocity) = (Self.glide, viewport.camera.toPlane(velocity))
+    let (decay, velocity) = (Self.glide, viewport.camera.toCanvas(velocity))
     let way = CGSize(
       width: decay.destination(initialVelocity: velocity.width),
       height: decay.destination(initialVelocity: velocity.height))

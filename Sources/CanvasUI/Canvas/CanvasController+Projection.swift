@@ -13,10 +13,10 @@ extension CanvasController {
       showFrame()
     case .selected(let old):
       markSelection(old.union(editor.selection))
-    case .viewed(.glide): viewport.glide(to: editor.camera)
-    case .viewed(let way):
+    case .cameraMoved(.glide): viewport.glide(to: editor.camera)
+    case .cameraMoved(let way):
       viewport.go(to: editor.camera, way == .answer ? motion.answer(.smooth(duration: 0.3)) : nil)
-    case .hurried(let ids): hurry(ids)
+    case .resetRepeated(let ids): hurry(ids)
     case .tapped(let ids): for id in ids { byID[id].map(answerTap) }
     case .chosen, .performed: break
     }

@@ -93,7 +93,7 @@ final class CanvasController {
       byID[$0].flatMap { $0.isMoving ? $0.pose.presentation : nil }
     }
     editor.isBusy = { [unowned self] in !holds.isEmpty || handles.isHeld }
-    editor.pointer = { [unowned self] in self.host.interaction.pointer.map(viewport.camera.toPlane)
+    editor.pointer = { [unowned self] in self.host.interaction.pointer.map(viewport.camera.toCanvas)
     }
     viewport.onChange = { [unowned self] in viewportDidChange() }
     editor.events.add { [unowned self] in follow($0) }

@@ -102,7 +102,7 @@ final class CanvasChrome: StageLayer {
       + canvas.recentFiles.map { path in
         Command(
           action: .openRecent(path), title: "Open \((path as NSString).lastPathComponent)",
-          group: .document, words: "recent \(path)")
+          group: .document, searchTerms: "recent \(path)")
       }
   }
 

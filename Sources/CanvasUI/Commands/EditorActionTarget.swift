@@ -12,7 +12,7 @@ final class EditorActionTarget: CanvasActionTarget {
   var recent: () -> [String] = { [] }
   private(set) var revision = 0
   /// Cached properties of the selection; nil when they must be recomputed.
-  private var (counted, framed): (SelectionLooks?, CGRect??)
+  private var (counted, framed): (SelectionStyles?, CGRect??)
 
   /// Creates the target for an editor whose document a controller shows.
   init(of editor: CanvasEditor, shownBy canvas: CanvasController) {
@@ -21,7 +21,7 @@ final class EditorActionTarget: CanvasActionTarget {
       guard let self else { return }
       revision += 1
       switch event {
-      case .viewed, .performed: break
+      case .cameraMoved, .performed: break
       default: (counted, framed) = (nil, nil)
       }
     }
@@ -49,9 +49,9 @@ final class EditorActionTarget: CanvasActionTarget {
     }
   }
 
-  var looks: SelectionLooks {
+  var looks: SelectionStyles {
     if let counted { return counted }
-    let looks = SelectionLooks(
+    let looks = SelectionStyles(
       of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })
     counted = looks
     return looks
@@ -89,6 +89,6 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   func place(_ kind: ShapeKind, at point: CGPoint) {
-    editor.add(kind, at: canvas.viewport.camera.toPlane(point))
+    editor.add(kind, at: canvas.viewport.camera.toCanvas(point))
   }
 }

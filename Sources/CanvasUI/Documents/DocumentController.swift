@@ -25,7 +25,7 @@ package final class DocumentController {
   private var question: QuestionLayer?
   private var waiting: [Question] = []
   private let recent: RecentFiles
-  private let worksAside: Bool
+  private let worksInBackground: Bool
   /// The recent documents that existed at the last check.
   private var knownRecent: [String] = []
   private lazy var foundRecent = Delivery<[String]> { [weak self] in self?.knownRecent = $0 }
@@ -40,16 +40,17 @@ package final class DocumentController {
   ///
   /// - Parameters:
   ///   - opened: the document, which the editor already has.
-  ///   - worksAside: whether files are read and written on other threads, so that the window does not block.
+  ///   - worksInBackground: whether files are read and written on other threads, so that the window does not block.
   ///   - launch: opens another document in another window; returns an error message, or nil.
   init(
-    _ opened: OpenedDocument, in editor: CanvasEditor, on stage: Stage, worksAside: Bool = false,
+    _ opened: OpenedDocument, in editor: CanvasEditor, on stage: Stage,
+    worksInBackground: Bool = false,
     colorScheme: @escaping () -> ColorScheme,
     launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start(from: nil) }
   ) {
     (self.editor, self.stage, self.colorScheme, self.launch) = (editor, stage, colorScheme, launch)
-    (recent, self.worksAside) = (opened.recent, worksAside)
-    store = DocumentStore(opened, in: editor, worksAside: worksAside)
+    (recent, self.worksInBackground) = (opened.recent, worksInBackground)
+    store = DocumentStore(opened, in: editor, worksInBackground: worksInBackground)
     store.report = { [weak self] in
       self?.ask(
         .note(
@@ -133,7 +134,7 @@ package final class DocumentController {
           .init(isUntitled ? "Start Over" : "Discard", isDestructive: true) { [self] in
             store.discard(isUntitled ? Document(OpeningScene.shapes) : nil)
           },
-          .init("Continue", isUsual: true) { [self] in if !isUntitled { store.goOn(with: found) } },
+          .init("Continue", isUsual: true) { [self] in if !isUntitled { store.recover(found) } },
         ], escape: 1))
   }
 
@@ -251,13 +252,13 @@ package final class DocumentController {
 
   /// The recent documents that still exist, as of the last check; starts the next check.
   var recentFiles: [String] {
-    guard worksAside else { return recent.present }
+    guard worksInBackground else { return recent.present }
     lookForRecent()
     return knownRecent
   }
 
   private func lookForRecent() {
-    if worksAside { recent.findPresent(foundRecent.send) }
+    if worksInBackground { recent.findPresent(foundRecent.send) }
   }
 
   private func start(_ launch: DocumentLaunch) {
@@ -349,7 +350,7 @@ extension DocumentController: CanvasActionHandler {
     switch action {
     case .new, .open, .save, .saveAs: true
     case .openRecent(let path):
-      worksAside ? knownRecent.contains(path) : FileManager.default.fileExists(atPath: path)
+      worksInBackground ? knownRecent.contains(path) : FileManager.default.fileExists(atPath: path)
     default: nil
     }
   }

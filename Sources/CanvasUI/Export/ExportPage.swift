@@ -30,7 +30,7 @@ final class ExportPage {
     (self.palette, self.resources) = (palette, resources)
     background = export.background == .canvas ? palette.canvas : .clear
     if case .window(let camera, let size) = export.part {
-      frame = camera.toPlane(CGRect(origin: .zero, size: size))
+      frame = camera.toCanvas(CGRect(origin: .zero, size: size))
       zoom = camera.zoom
     } else {
       let painted = shapes.reduce(CGRect.null) {

@@ -19,7 +19,7 @@ extension CanvasApp {
 
   /// Inserts the dropped data at its position.
   package func stage(_ stage: Stage, dropped drop: Drop) -> Bool {
-    clipboard.handle(drop, at: editor.camera.toPlane(drop.drag.location))
+    clipboard.handle(drop, at: editor.camera.toCanvas(drop.drag.location))
   }
 
   /// With Alt, starts a drag of copies to other programs when shapes are dragged over the edge of the window, and

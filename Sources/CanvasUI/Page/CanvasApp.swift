@@ -145,7 +145,7 @@ package final class CanvasApp: StageLayer, AppPage {
       saveSettings(to: document.settings)
       actionTarget.recent = { [unowned self] in documents?.recentFiles ?? [] }
       documents = DocumentController(
-        document, in: editor, on: host, worksAside: window != nil,
+        document, in: editor, on: host, worksInBackground: window != nil,
         colorScheme: { [unowned self] in
           self.canvas.palette.appearance == .dark ? .dark : .light
         }, launch: launch)

@@ -81,7 +81,7 @@ struct DocumentStoreTests {
     let found = try #require(opened.found)
     #expect(found.entryCount == 6 && !found.wasClosed)
     let (editor, store) = begin(opened)
-    store.goOn(with: found)
+    store.recover(found)
     #expect(editor.document["circle"]?.pose.position.x == 4)
     #expect(store.isChanged)
     editor.redo()
@@ -109,7 +109,7 @@ struct DocumentStoreTests {
     let found = try #require(opened.found)
     #expect(found.wasClosed)
     let (editor, store) = begin(opened)
-    store.goOn(with: found)
+    store.recover(found)
     #expect(editor.document["circle"]?.pose.position.x == 3)
     let error = #expect(throws: DocumentError.self) { try store.save() }
     #expect(error?.kind == .changedByOthers)
@@ -220,7 +220,7 @@ struct DocumentStoreTests {
       #expect(opened.history.document == editor.document)
       let (again, store) = begin(opened)
       #expect(again.document == editor.document && !store.isChanged)
-      if let found = opened.found { store.goOn(with: found) }
+      if let found = opened.found { store.recover(found) }
       store.finish(discards: false)
     }
     let (_, last) = begin(.untitled(scene, in: folder))
@@ -243,7 +243,7 @@ struct DocumentStoreTests {
     let found = try #require(opened.found)
     let (again, next) = begin(opened)
     #expect(again.document != editor.document)
-    next.goOn(with: found)
+    next.recover(found)
     #expect(again.document == editor.document && next.isChanged)
     try next.save()
     #expect(try DocumentFile.read(path).document == editor.document)
@@ -270,7 +270,7 @@ struct DocumentStoreTests {
       let notes = opened.notes.map(\.english)
       #expect(notes.contains { $0.contains("saved as \(journal).damaged.") }, "\(notes)")
       let (editor, store) = begin(opened)
-      store.goOn(with: found)
+      store.recover(found)
       move(editor, 9)
       store.finish(discards: false)
     }

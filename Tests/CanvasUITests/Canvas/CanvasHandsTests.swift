@@ -219,7 +219,7 @@ struct CanvasHandsTests {
   func pan() {
     let before = user.document
     var (a, b) = (user.down(600, 690), user.down(700, 690))
-    let grip = user.app.canvas.viewport.camera.toPlane(a.place)
+    let grip = user.app.canvas.viewport.camera.toCanvas(a.place)
     user.move(&a, by: -50, -40)
     user.move(&b, by: 50, -40)
     let camera = user.editor.camera
@@ -261,7 +261,7 @@ struct CanvasHandsTests {
     user.wheel(1, at: 640, 690)
     #expect(user.editor.camera.translation == CGSize(width: 0, height: -60))
     user.wait(1)
-    let grip = user.editor.camera.toPlane(CGPoint(x: 640, y: 640))
+    let grip = user.editor.camera.toCanvas(CGPoint(x: 640, y: 640))
     user.wheel(-2, at: 640, 640, .control)
     #expect(abs(user.editor.camera.zoom - 1.21) < 1e-9)
     #expect(user.editor.camera.toWindow(grip).distance(to: CGPoint(x: 640, y: 640)) < 1e-9)

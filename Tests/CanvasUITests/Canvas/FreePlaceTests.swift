@@ -35,7 +35,7 @@ struct FreePlaceTests {
   func pasted(_ pointer: CGPoint) {
     editor.select(["circle"])
     editor.perform(.copy)
-    editor.pointer = { [editor] in editor.camera.toPlane(pointer) }
+    editor.pointer = { [editor] in editor.camera.toCanvas(pointer) }
     for _ in 0..<12 { editor.perform(.paste) }
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 12)
     expectApart("paste at \(pointer)")

@@ -111,7 +111,8 @@ struct SelectionMarksTests {
     user.tap(520, 180)
     user.wait(1)
     user.tap(640, 690)
-    for command in CommandTable.all where command.isOfShape || command.need == .selection {
+    for command in CommandTable.all
+    where command.isShapeCommand || command.requirement == .selection {
       if case .fill = command.action { continue }
       if case .fillKind = command.action { continue }
       #expect(!editor.canPerform(command.action), "\(command.title)")

@@ -43,7 +43,7 @@ struct TinyWindowTests {
         for key in command.keys.prefix(1) { user.press(key) }
         user.wait(0.3)
         expectSound(user.app, "\(command.title) in \(size)")
-        if command.group == .plane || command.group == .help { try paint(user.stage) }
+        if command.group == .view || command.group == .general { try paint(user.stage) }
         user.press(.escape)
         user.press(.escape)
       }

@@ -75,7 +75,7 @@ struct CommandMenuTests {
     user.press(.control("k"))
     user.type("undo")
     let line = try #require(user.element("All commands")?.first { $0.label == "Undo" })
-    #expect(line.hint == Command.Need.undoable.text?.english && !line.isEnabled)
+    #expect(line.hint == Command.Requirement.undoable.text?.english && !line.isEnabled)
     user.press(.return)
     #expect(user.commandMenu != nil)
   }

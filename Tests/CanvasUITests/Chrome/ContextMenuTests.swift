@@ -111,7 +111,7 @@ struct ContextMenuTests {
   @Test("The menu names the edit that undo takes back, for each command that makes one")
   func steps() throws {
     var told = 0
-    let groups: Set<CanvasEditing.CommandGroup> = [.edit, .make, .look, .arrange, .move, .home]
+    let groups: Set<CanvasEditing.CommandGroup> = [.edit, .create, .style, .arrange, .move, .home]
     for command in CommandTable.all where groups.contains(command.group) {
       let user = ChromeUser()
       let editor = user.app.editor

@@ -55,7 +55,7 @@ struct DeletedPartsTests {
     let added = try #require(app.editor.selected.first)
     app.editor.perform(.goToPose(1))
     #expect(app.editor.document[added.id]?.pose == added.pose)
-    var fresh = FreshIDs(History(document))
+    var fresh = IDGenerator(History(document))
     #expect(fresh.next(like: "star-2") != "star-2")
   }
 }

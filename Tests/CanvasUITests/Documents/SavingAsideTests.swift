@@ -21,7 +21,7 @@ struct SavingAsideTests {
     let editor = CanvasEditor()
     var opened = opened
     opened.recent = RecentFiles(at: nil)
-    let store = DocumentStore(opened, in: editor, worksAside: true)
+    let store = DocumentStore(opened, in: editor, worksInBackground: true)
     editor.open(opened.history)
     return (editor, store)
   }

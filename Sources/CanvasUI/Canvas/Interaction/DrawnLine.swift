@@ -41,7 +41,7 @@ final class DrawnLine: HandState {
   /// Continues the line.
   func handle(_ contact: ContactEvent) {
     reach = max(reach, start.distance(to: contact.location))
-    let place = camera.toWindow(canvas.viewport.camera.toPlane(contact.location))
+    let place = camera.toWindow(canvas.viewport.camera.toCanvas(contact.location))
     pen.add(InkSample(place, pressure: knowsPressure ? contact.pressure : nil))
     show()
   }
@@ -54,7 +54,7 @@ final class DrawnLine: HandState {
     let now = canvas.viewport.camera
     if now != camera {
       let zoom = now.zoom / camera.zoom
-      let origin = now.toWindow(camera.toPlane(CGPoint.zero))
+      let origin = now.toWindow(camera.toCanvas(CGPoint.zero))
       outline = outline.applying(
         CGAffineTransform(translationX: origin.x, y: origin.y).scaledBy(x: zoom, y: zoom))
     }
@@ -75,8 +75,8 @@ final class DrawnLine: HandState {
     }
     let editor = canvas.editor
     let line = CanvasShape(
-      editor.freshIDs.next("line"), .ink(ink), Style(.plain(editor.hue)),
-      home: Pose(position: camera.toPlane(center)))
+      editor.idGenerator.next("line"), .ink(ink), Style(.plain(editor.hue)),
+      home: Pose(position: camera.toCanvas(center)))
     return HandEdit(
       edit: Edit(.draw, [.insert(line, at: editor.document.shapes.count)]), travel: .atOnce)
   }

@@ -27,7 +27,7 @@ final class HandleDrag: HandState {
       let frame = SelectionFrame(of: editor.selection, in: editor.document, editor.measure)
     else { return nil }
     (self.canvas, self.handle, self.frame, self.place) = (canvas, handle, frame, place)
-    start = canvas.viewport.camera.toPlane(place)
+    start = canvas.viewport.camera.toCanvas(place)
     members = editor.movable.compactMap { shape in
       canvas.byID[shape.id].map { ($0, shape.pose) }
     }
@@ -54,7 +54,7 @@ final class HandleDrag: HandState {
   private func follow() {
     let camera = canvas.viewport.camera
     let exact = frame.transform(
-      dragging: handle, from: start, to: camera.toPlane(place),
+      dragging: handle, from: start, to: camera.toCanvas(place),
       aboutMiddle: canvas.modifiers.contains(.option), scaleLimits: limits,
       step: canvas.modifiers.contains(.shift) ? Snapping.angleStep : nil)
     let (map, guides) = snap(exact)

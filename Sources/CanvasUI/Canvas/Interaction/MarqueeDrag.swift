@@ -15,7 +15,7 @@ final class MarqueeDrag: HandState {
   /// Starts a marquee at a point of the window.
   init(from start: CGPoint, adds: Bool, on canvas: CanvasController) {
     self.canvas = canvas
-    corner = canvas.viewport.camera.toPlane(start)
+    corner = canvas.viewport.camera.toCanvas(start)
     before = canvas.editor.selection
     base = adds ? before : []
   }
@@ -23,7 +23,7 @@ final class MarqueeDrag: HandState {
   /// Moves the other corner to the contact.
   func handle(_ contact: ContactEvent) {
     let (camera, editor) = (canvas.viewport.camera, canvas.editor)
-    let other = camera.toPlane(contact.location)
+    let other = camera.toCanvas(contact.location)
     let frame = CGRect(
       x: min(corner.x, other.x), y: min(corner.y, other.y), width: abs(corner.x - other.x),
       height: abs(corner.y - other.y))

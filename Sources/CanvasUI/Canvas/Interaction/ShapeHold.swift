@@ -138,7 +138,7 @@ final class ShapeHold: HandState {
   func poses(_ map: SimilarityTransform) -> [(view: ShapeView, pose: Pose)] {
     let camera = canvas.viewport.camera
     return members.map { member in
-      var pose = camera.toPlane(member.start.transformed(by: map))
+      var pose = camera.toCanvas(member.start.transformed(by: map))
       // Avoid the rounding of multiplying and dividing by the zoom.
       pose.scale = member.scale * map.scale
       return (member.view, pose)
@@ -239,7 +239,7 @@ final class ShapeHold: HandState {
     let middle = value.transform.apply(lead.start.position)
     let map = value.transform.concatenating(
       SimilarityTransform(about: middle, rotation: snapped - angle))
-    let pose = canvas.viewport.camera.toPlane(lead.start.transformed(by: map))
+    let pose = canvas.viewport.camera.toCanvas(lead.start.transformed(by: map))
     let reach = lead.view.bounds.height / 2 * pose.scale
     return (map, Snap(correction: .zero, guides: [.turned(snapped, about: pose.position, reach)]))
   }

@@ -2,7 +2,7 @@
 ///
 /// The policy: *an id is a kind and a number, and is never reused*, so that data of a deleted shape, such as its
 /// entry in a named pose, never applies to a new shape.
-public struct FreshIDs {
+public struct IDGenerator {
   private var shapes: Set<ShapeID> = []
   private var groups: Set<GroupID> = []
   /// The next number to try for each name.
