@@ -67,16 +67,17 @@ struct WhatIfTests {
     stage.begin(at: 0)
     let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     load(model, kept)
-    #expect(model.title.isEmpty && model.bounds.isEmpty)
+    #expect(model.title.isEmpty && model.thresholds.isEmpty)
     pull(7.5, at: 1)
     load(model, kept)
     #expect(model.title == "Touch, 200 ms" && model.refusal == nil && model.isFaithful)
-    #expect(model.bounds.map(\.name) == [.longPressDuration, .longPressDistance, .dragDistance])
-    #expect(model.bounds.map(\.present) == [[0.5], [10], [10]])
-    let drag = try #require(model.bounds.last)
+    #expect(
+      model.thresholds.map(\.name) == [.longPressDuration, .longPressDistance, .dragDistance])
+    #expect(model.thresholds.map(\.present) == [[0.5], [10], [10]])
+    let drag = try #require(model.thresholds.last)
     let flip = try #require(drag.flips?.last)
     #expect(drag.name.text(flip.value) == "7.5 pt")
-    #expect(model.bounds[0].flips?.map { drag.name.text($0.value * 1000) } == ["200 pt"])
+    #expect(model.thresholds[0].flips?.map { drag.name.text($0.value * 1000) } == ["200 pt"])
     let row = try #require(model.now.rows.last)
     #expect(model.now.title(of: row).english == "pull on card")
     #expect(model.now.last(of: row)?.outcome == .failed && model.then == nil)
@@ -159,7 +160,7 @@ struct WhatIfTests {
       return count
     }
     #expect(frames { !model.isExamining } == 41)
-    #expect(model.title.hasPrefix("Touch") && model.bounds.map(\.name) == [.dragDistance])
+    #expect(model.title.hasPrefix("Touch") && model.thresholds.map(\.name) == [.dragDistance])
     // Dragging a slider requests many reruns, and only the last counts.
     for value in stride(from: 20.0, to: 30, by: 1) { model.attempt(.dragDistance, value) }
     #expect(model.eventsRun <= 2 * most && model.then == nil && model.progress != nil)
@@ -181,7 +182,7 @@ struct WhatIfTests {
     #expect(kept.runs.count == 1 && kept.runs.allSatisfy { !$0.isWhole })
     let other = WhatIfModel()
     load(other, kept)
-    #expect(other.refusal?.english.contains("gone") == true && other.bounds.isEmpty)
+    #expect(other.refusal?.english.contains("gone") == true && other.thresholds.isEmpty)
   }
 
   @Test("A rerun that differs because the program changed something is reported")
@@ -205,18 +206,18 @@ struct WhatIfTests {
     let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     pull(30, at: 1)
     stage.advance(to: 2)
-    let told = calls.count
-    #expect(told > 0)
+    let callCount = calls.count
+    #expect(callCount > 0)
     load(model, kept)
-    #expect(calls.count == told && model.isFaithful)
+    #expect(calls.count == callCount && model.isFaithful)
     #expect(model.now.decisions.map(\.outcome) == [.active, .ended])
     model.attempt(.dragDistance, 40)
     #expect(model.then?.decisions.map(\.outcome) == [.failed])
     stage.advance(to: 3)
-    #expect(calls.count == told && !stage.needsFrame)
+    #expect(calls.count == callCount && !stage.needsFrame)
     // The state is unchanged: the gesture begins as before.
     pull(30, at: 4)
-    #expect(calls.count == 2 * told)
+    #expect(calls.count == 2 * callCount)
     withExtendedLifetime(views) {}
   }
 
@@ -290,7 +291,7 @@ struct WhatIfTests {
         inspector.whatIf?.attempt(.dragDistance, 4)
       }
       stage.advance(to: 20)
-      #expect(looking == (inspector.whatIf?.bounds.isEmpty == false))
+      #expect(looking == (inspector.whatIf?.thresholds.isEmpty == false))
       return words
     }
     let plain = said(looking: false)

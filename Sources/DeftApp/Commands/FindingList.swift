@@ -37,7 +37,7 @@ extension Diagnosis {
     let diagnosis = Diagnosis(
       pad.engine,
       target: { [size = pad.size] in
-        CGRect(origin: .zero, size: size).contains($0) ? .gestures : .nobody
+        CGRect(origin: .zero, size: size).contains($0) ? .gestures : .nothing
       },
       title: { [unowned engine = pad.engine] attachment in
         attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "the gesture"

@@ -8,10 +8,10 @@ struct SilenceDetector: Detector {
   static let patience: TimeInterval = 2
 
   /// The contacts that have been reported.
-  private var told: Set<ContactID> = []
+  private var reported: Set<ContactID> = []
 
   private func isSilent(_ contact: DetectorScene.Contact) -> Bool {
-    (contact.kind == .touch || contact.kind == .touchpad) && !told.contains(contact.id)
+    (contact.kind == .touch || contact.kind == .touchpad) && !reported.contains(contact.id)
   }
 
   func nextDeadline(_ scene: DetectorScene) -> TimeInterval? {
@@ -20,7 +20,7 @@ struct SilenceDetector: Detector {
 
   mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene) {
     for contact in scene.contacts.filter(isSilent) where contact.last + Self.patience <= time {
-      told.insert(contact.id)
+      reported.insert(contact.id)
       scene.addFinding(
         .silent, at: contact.last + Self.patience, of: contact.id,
         culprit: scene.device(contact.id.device),
@@ -32,7 +32,7 @@ struct SilenceDetector: Detector {
   }
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
-    if case .contact(let event) = input { told.remove(event.id) }
+    if case .contact(let event) = input { reported.remove(event.id) }
   }
 }
 
@@ -48,7 +48,7 @@ struct EndDetector: Detector {
     guard case .contact(let event) = input else { return }
     if event.phase == .began, let old = lost, old.id == event.id {
       lost = nil
-      return say(old, again: event.time, &scene)
+      return addFinding(old, again: event.time, &scene)
     }
     finish(&scene)
     guard case .cancelled(let reason) = event.phase, let contact = scene[event.id] else { return }
@@ -93,7 +93,7 @@ struct EndDetector: Detector {
     )
   }
 
-  private func say(
+  private func addFinding(
     _ old: DetectorScene.Contact, again time: TimeInterval, _ scene: inout DetectorScene
   ) {
     let (name, device) = (scene.name(old.id, old.kind), scene.device(old.id.device))

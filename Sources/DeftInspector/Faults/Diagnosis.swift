@@ -12,7 +12,7 @@ package final class Diagnosis {
     case gestures
     /// No gesture, but a layer that handles contacts itself.
     case layer
-    case nobody
+    case nothing
   }
 
   /// Observers of findings.
@@ -28,7 +28,8 @@ package final class Diagnosis {
   private let target: (CGPoint) -> Target
   private var scene = DetectorScene()
   private var detectors: [any Detector] = [
-    SilenceDetector(), EndDetector(), UntakenDetector(), WaitDetector(), TakeOverDetector(),
+    SilenceDetector(), EndDetector(), UnacceptedContactDetector(), WaitDetector(),
+    TakeOverDetector(),
     SwipeDetector(), OneFingerDetector(), PlaceDetector(), MouseDetector(), ScrollDetector(),
     StampDetector(), BurstDetector(), EndPlaceDetector(), JumpDetector(), SwapDetector(),
     DroppedDetector(), DoubleReportDetector(), GhostDetector(), SameIDDetector(),
@@ -91,7 +92,7 @@ package final class Diagnosis {
   package func observe(_ step: ArenaTransition) {
     guard let title = title(step.attachment) else { return }
     let key = ObjectIdentifier(step.attachment)
-    let told = MemberStep(
+    let memberStep = MemberStep(
       step: step, key: key, title: title, account: step.account,
       winner: step.winner.flatMap { winner in
         self.title(winner).map { ($0, winner.account(at: step.time)) }
@@ -101,7 +102,7 @@ package final class Diagnosis {
         self.title($0).map { LocalizedStringResource(verbatim: $0) } ?? "another gesture"
       },
       contacts: engine.members.first { $0.attachment === step.attachment }?.contacts ?? [])
-    each { $0.observe(told, &$1) }
+    each { $0.observe(memberStep, &$1) }
   }
 
   /// The time of the next check that needs no input, in seconds; nil if none.

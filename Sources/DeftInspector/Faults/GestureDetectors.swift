@@ -3,8 +3,8 @@ import DeftInput
 import DeftLocalization
 
 /// Detects a contact that no gesture accepted, with the reason of each gesture.
-struct UntakenDetector: Detector {
-  private struct Asked {
+struct UnacceptedContactDetector: Detector {
+  private struct Candidate {
     var title: String
     var reason: LocalizedStringResource?
     var hasTaken = false
@@ -15,20 +15,20 @@ struct UntakenDetector: Detector {
     var time: TimeInterval
     var keys: [ObjectIdentifier]
   }
-  private var members: [ObjectIdentifier: Asked] = [:]
+  private var members: [ObjectIdentifier: Candidate] = [:]
   private var cases: [Case] = []
 
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
-    var asked = members[step.key] ?? Asked(title: step.title)
-    if step.step.from == .idle { asked = Asked(title: step.title) }
+    var candidate = members[step.key] ?? Candidate(title: step.title)
+    if step.step.from == .idle { candidate = Candidate(title: step.title) }
     switch step.step.standing {
-    case .active, .ended: asked.hasTaken = true
-    case .failed: asked.reason = step.reason
-    case .idle: asked.isOver = true
+    case .active, .ended: candidate.hasTaken = true
+    case .failed: candidate.reason = step.reason
+    case .idle: candidate.isOver = true
     case .possible, .blocked: break
     }
-    members[step.key] = asked
-    if asked.isOver { settle(&scene) }
+    members[step.key] = candidate
+    if candidate.isOver { settle(&scene) }
   }
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
@@ -52,18 +52,18 @@ struct UntakenDetector: Detector {
 
   private mutating func settle(_ scene: inout DetectorScene) {
     for item in cases {
-      let asked = item.keys.compactMap { members[$0] }
-      guard asked.allSatisfy({ $0.isOver || $0.hasTaken }) else { continue }
+      let candidates = item.keys.compactMap { members[$0] }
+      guard candidates.allSatisfy({ $0.isOver || $0.hasTaken }) else { continue }
       cases.removeAll { $0.contact.id == item.contact.id && $0.time == item.time }
-      if asked.contains(where: \.hasTaken) { continue }
-      let refusals = asked.map { asked -> LocalizedStringResource in
-        let reason = asked.reason ?? "The reason is unknown."
-        return "\(asked.title) (\(reason.withoutFullStop))"
+      if candidates.contains(where: \.hasTaken) { continue }
+      let failures = candidates.map { candidate -> LocalizedStringResource in
+        let reason = candidate.reason ?? "The reason is unknown."
+        return "\(candidate.title) (\(reason.withoutFullStop))"
       }
-      let all = refusals.dropFirst().reduce(refusals.first ?? "") { "\($0); \($1)" }
+      let all = failures.dropFirst().reduce(failures.first ?? "") { "\($0); \($1)" }
       scene.addFinding(
         .untaken, at: item.time, of: item.contact.id,
-        culprit: .init(verbatim: asked.first?.title ?? ""),
+        culprit: .init(verbatim: candidates.first?.title ?? ""),
         "No gesture accepted \(scene.name(item.contact.id, item.contact.kind)). Failed: \(all).")
     }
     if cases.isEmpty { members = members.filter { !$0.value.isOver } }

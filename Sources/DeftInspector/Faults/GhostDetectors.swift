@@ -23,7 +23,7 @@ struct GhostDetector: Detector {
   }
   private var ended: [Tap] = []
   /// The spot that was reported last.
-  private var toldSpot: CGPoint?
+  private var reportedSpot: CGPoint?
   /// The touches that began at an edge of the screen or the window.
   private var atEdge: Set<ContactID> = []
 
@@ -73,7 +73,7 @@ struct GhostDetector: Detector {
       return
     }
     atEdge.remove(report.contact)
-    say(
+    addFinding(
       report, &scene,
       """
       \(scene.name(report.contact, .touch)) jittered at the edge for \(track.age) ms without \
@@ -90,7 +90,7 @@ struct GhostDetector: Detector {
         && (0...Self.soon).contains(other.begin.milliseconds(to: track.begin))
     }
     guard let other else { return }
-    say(
+    addFinding(
       report, &scene,
       """
       \(scene.name(report.contact, .touch)) began \
@@ -102,7 +102,7 @@ struct GhostDetector: Detector {
 
   private mutating func lookForRhythm(_ report: InputReport, _ scene: inout DetectorScene) {
     guard ended.count == Self.taps,
-      toldSpot.map({ $0.distance(to: report.place) > Self.spot }) ?? true,
+      reportedSpot.map({ $0.distance(to: report.place) > Self.spot }) ?? true,
       ended.allSatisfy({ $0.place.distance(to: report.place) <= Self.spot })
     else { return }
     let times = zip(ended, ended.dropFirst()).map { $0.begin.milliseconds(to: $1.begin) }
@@ -110,8 +110,8 @@ struct GhostDetector: Detector {
     guard Self.rhythm.contains(mean),
       times.allSatisfy({ Double(abs($0 - mean)) <= Self.variation * Double(mean) })
     else { return }
-    toldSpot = report.place
-    say(
+    reportedSpot = report.place
+    addFinding(
       report, &scene,
       """
       One spot on \(scene.device(report.contact.device)) taps by itself: \(Self.taps) taps \
@@ -119,7 +119,7 @@ struct GhostDetector: Detector {
       """)
   }
 
-  private func say(
+  private func addFinding(
     _ report: InputReport, _ scene: inout DetectorScene, _ sentence: LocalizedStringResource
   ) {
     scene.addFinding(

@@ -54,11 +54,11 @@ struct JumpDetector: Detector {
   /// An acceleration above the strongest of a hand, 100 m/s², in pixels per millisecond squared.
   private static let acceleration: CGFloat = 0.38
 
-  private var told: Set<ContactID> = []
+  private var reported: Set<ContactID> = []
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
-    if report.kind == .began { told.remove(report.contact) }
-    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+    if report.kind == .began { reported.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !reported.contains(report.contact),
       let track = scene.tracks[report.contact], track.points.count >= 3
     else { return }
     let points = track.points.suffix(3)
@@ -73,7 +73,7 @@ struct JumpDetector: Detector {
     let bend = hypot(there.width + here.width, there.height + here.height)
     let time = CGFloat(max(1, times.min() ?? 1))
     guard bend / (time * time) > Self.acceleration else { return }
-    told.insert(report.contact)
+    reported.insert(report.contact)
     let device = scene.device(report.contact.device)
     scene.addFinding(
       .jump, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,

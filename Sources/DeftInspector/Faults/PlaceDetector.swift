@@ -45,36 +45,36 @@ struct PlaceDetector: Detector {
     var fitting = Set(Relation.allCases)
     /// Whether a position was wrong.
     var isWrong = false
-    var isTold = false
+    var isReported = false
   }
   private var tracks: [ContactID: Track] = [:]
   /// The reported rotations by device.
-  private var told: [UInt32: TouchOrientation] = [:]
+  private var reported: [UInt32: TouchOrientation] = [:]
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
-    if report.kind == .began, report.turn != told[report.contact.device] {
-      told[report.contact.device] = report.turn
-      if let turn = report.turn { say(turn, report, &scene) }
+    if report.kind == .began, report.turn != reported[report.contact.device] {
+      reported[report.contact.device] = report.turn
+      if let turn = report.turn { addFinding(turn, report, &scene) }
     }
     guard report.kind != .ended else { return tracks[report.contact] = nil }
     guard let own = report.own else { return }
     var track =
       report.kind == .began ? nil : tracks[report.contact]
     if track == nil { track = Track(own: own, place: report.place) }
-    guard var track, !track.isTold else { return }
+    guard var track, !track.isReported else { return }
     if let screen = report.screen, screen.width > 0, screen.height > 0 {
       compare(
         own, CGPoint(x: report.place.x / screen.width, y: report.place.y / screen.height), &track)
       // While several relations fit, wait for more movement.
       if track.isWrong, track.fitting.count == 1, let seen = track.fitting.first {
-        track.isTold = true
+        track.isReported = true
         let device = scene.device(report.contact.device)
-        say(seen, report, "does not land where \(device) reports it", &scene)
+        addFinding(seen, report, "does not land where \(device) reports it", &scene)
       }
     } else if let seen = direction(own, report.place, track) {
-      track.isTold = true
-      say(seen, report, "moves in the wrong direction", &scene)
+      track.isReported = true
+      addFinding(seen, report, "moves in the wrong direction", &scene)
     }
     tracks[report.contact] = track
   }
@@ -104,7 +104,9 @@ struct PlaceDetector: Detector {
     }
   }
 
-  private func say(_ turn: TouchOrientation, _ report: InputReport, _ scene: inout DetectorScene) {
+  private func addFinding(
+    _ turn: TouchOrientation, _ report: InputReport, _ scene: inout DetectorScene
+  ) {
     let device = scene.device(report.contact.device)
     let output: LocalizedStringResource =
       turn.output.isEmpty ? "its output" : "its output “\(turn.output)”"
@@ -116,7 +118,7 @@ struct PlaceDetector: Detector {
       """)
   }
 
-  private func say(
+  private func addFinding(
     _ relation: Relation, _ report: InputReport, _ what: LocalizedStringResource,
     _ scene: inout DetectorScene
   ) {

@@ -13,7 +13,7 @@ struct DroppedDetector: Detector {
   /// The least ratio of the shortest interval with a missing report to the longest regular interval.
   private static let apart = 1.45
 
-  private var told: Set<ContactID> = []
+  private var reported: Set<ContactID> = []
 
   private struct Interval {
     var time: Int
@@ -23,11 +23,11 @@ struct DroppedDetector: Detector {
   }
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
-    if report.kind == .began { told.remove(report.contact) }
-    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+    if report.kind == .began { reported.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !reported.contains(report.contact),
       let track = scene.tracks[report.contact], let found = Self.missing(in: track)
     else { return }
-    told.insert(report.contact)
+    reported.insert(report.contact)
     let device = scene.device(report.contact.device)
     scene.addFinding(
       .dropped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
@@ -97,14 +97,14 @@ struct DoubleReportDetector: Detector {
   /// the path, in pixels.
   private static let (near, aside): (CGFloat, CGFloat) = (2.5, 0.75)
 
-  private var told: Set<ContactID> = []
+  private var reported: Set<ContactID> = []
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
-    if report.kind == .began { told.remove(report.contact) }
-    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+    if report.kind == .began { reported.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !reported.contains(report.contact),
       let track = scene.tracks[report.contact], Self.isDoubled(track)
     else { return }
-    told.insert(report.contact)
+    reported.insert(report.contact)
     let device = scene.device(report.contact.device)
     scene.addFinding(
       .doubleReports, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,

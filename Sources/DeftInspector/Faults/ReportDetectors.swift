@@ -4,16 +4,16 @@ import DeftLocalization
 /// Detects decreasing time stamps.
 struct StampDetector: Detector {
   private var stamps: [UInt32: UInt32] = [:]
-  private var told: Set<ContactID> = []
+  private var reported: Set<ContactID> = []
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.stamp != 0, report.kind != .other else { return }
     let device = report.contact.device
     defer { stamps[device] = report.stamp }
-    if report.kind == .began { told.remove(report.contact) }
+    if report.kind == .began { reported.remove(report.contact) }
     guard let last = stamps[device] else { return }
     let step = Int32(bitPattern: report.stamp &- last)
-    guard step < 0, told.insert(report.contact).inserted else { return }
+    guard step < 0, reported.insert(report.contact).inserted else { return }
     scene.addFinding(
       .stamps, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
       of: report.contact, culprit: scene.device(device),

@@ -44,7 +44,7 @@ extension Stage {
   /// Returns what handles contacts at a position.
   fileprivate func target(at place: CGPoint) -> Diagnosis.Target {
     if interaction.target(at: place) != nil { return .gestures }
-    return layers.hasUse(forContactAt: place, on: self) ? .layer : .nobody
+    return layers.hasUse(forContactAt: place, on: self) ? .layer : .nothing
   }
 
   /// Returns the name of a gesture with its place, as `drag on card`; nil for a gesture of a tool.

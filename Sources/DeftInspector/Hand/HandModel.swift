@@ -22,7 +22,7 @@ final class HandModel {
   /// The message to show.
   var message: LocalizedStringResource?
   /// Whether the message reports a failure.
-  var isTrouble = false
+  var isError = false
   /// The path of the last saved or loaded script.
   var path: String?
 }

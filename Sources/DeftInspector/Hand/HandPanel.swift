@@ -48,7 +48,7 @@ extension HandPanel: View {
       }
       if let message = model.message {
         Text(message)
-          .foregroundStyle(model.isTrouble ? StatusTextColor.open : Color.secondary)
+          .foregroundStyle(model.isError ? StatusTextColor.open : Color.secondary)
           .fixedSize(horizontal: false, vertical: true)
       }
     }

@@ -107,7 +107,7 @@ struct MouseFingers {
   }
 
   /// Handles the loss of the button: momentary fingers lift, others stay in place.
-  mutating func letGo() {
+  mutating func cancelPress() {
     if let set = grip?.part.set, grip?.isMomentary == true { sets.remove(at: set) }
     grip = nil
   }

@@ -74,14 +74,14 @@ extension MouseHand {
       return endTrack(at: time)
     }
     guard !model.tracks.isEmpty else {
-      return say("Nothing to save. Record a track first (⇧F3).", isTrouble: true)
+      return show("Nothing to save. Record a track first (⇧F3).", isError: true)
     }
     do {
       let path = try files.save(model.tracks.script(on: stage.size, subject: subject()))
       model.path = path
-      say("Saved as \(HandScriptFile.shown(path)).", isTrouble: false)
+      show("Saved as \(HandScriptFile.shown(path)).", isError: false)
     } catch {
-      say("Not saved. \(error.message)", isTrouble: true)
+      show("Not saved. \(error.message)", isError: true)
     }
     stage.setNeedsFrame()
   }
@@ -92,10 +92,10 @@ extension MouseHand {
       let script = try ContactScript(contentsOf: path)
       stopPlaying(at: time)
       model.tracks.load(script)
-      say("Playing \(HandScriptFile.shown(path)).", isTrouble: false)
+      show("Playing \(HandScriptFile.shown(path)).", isError: false)
       model.tracks.play(at: time)
     } catch {
-      say("Not loaded. \(error.message)", isTrouble: true)
+      show("Not loaded. \(error.message)", isError: true)
     }
   }
 }

@@ -130,8 +130,8 @@ public final class MouseHand: StageLayer {
   }
 
   /// Shows a message in the palette.
-  func say(_ text: LocalizedStringResource, isTrouble: Bool) {
-    (model.message, model.isTrouble) = (text, isTrouble)
+  func show(_ text: LocalizedStringResource, isError: Bool) {
+    (model.message, model.isError) = (text, isError)
   }
 
   // MARK: - StageLayer
@@ -243,7 +243,7 @@ public final class MouseHand: StageLayer {
       if model.fingers.press(at: contact.location, isMomentary: isMomentary) {
         model.message = nil
       } else {
-        say("Not enough free fingers. Lift some, or choose fewer.", isTrouble: true)
+        show("Not enough free fingers. Lift some, or choose fewer.", isError: true)
       }
     case .moved: model.fingers.drag(to: contact.location)
     case .ended:
@@ -251,7 +251,7 @@ public final class MouseHand: StageLayer {
       model.fingers.release()
     case .cancelled:
       driver = nil
-      model.fingers.letGo()
+      model.fingers.cancelPress()
     }
     follow(at: contact.time)
   }
@@ -275,7 +275,7 @@ public final class MouseHand: StageLayer {
 
   private func begin(_ number: Int, at place: CGPoint, _ time: TimeInterval) {
     let id = newContact(of: number, isDriven: true)
-    let (reported, pressure, width) = said(of: place)
+    let (reported, pressure, width) = reportedValues(of: place)
     let contact = ContactEvent(
       id: id, kind: .touch, phase: .began, time: time, location: reported, pressure: pressure)
     driven[number] = DrivenFinger(id: id, place: place, reported: place, contact: contact)
@@ -286,7 +286,7 @@ public final class MouseHand: StageLayer {
   private func report(_ number: Int, at time: TimeInterval) {
     guard var finger = driven[number], finger.place != finger.reported || model.screen.isNoisy
     else { return }
-    let (reported, pressure, width) = said(of: finger.place)
+    let (reported, pressure, width) = reportedValues(of: finger.place)
     finger.reported = finger.place
     (finger.contact.phase, finger.contact.time) = (.moved, time)
     (finger.contact.location, finger.contact.pressure) = (reported, pressure)
@@ -321,7 +321,7 @@ public final class MouseHand: StageLayer {
     nextReport = nextReport ?? max(time, lastReport + interval)
   }
 
-  private func said(of place: CGPoint) -> (CGPoint, Double, CGFloat) {
+  private func reportedValues(of place: CGPoint) -> (CGPoint, Double, CGFloat) {
     if seed != model.screen.seed {
       seed = model.screen.seed
       noise = HandNoise(seed: seed)

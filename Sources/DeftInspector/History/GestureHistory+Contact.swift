@@ -11,16 +11,16 @@ extension GestureHistory.Contact {
   }
 
   /// How long a cross is shown, in seconds.
-  static let crossStays: TimeInterval = 2
+  static let crossDuration: TimeInterval = 2
   /// The longest time for which a ghost is shown, in seconds.
-  static let ghostStays: TimeInterval = 10
+  static let ghostDuration: TimeInterval = 10
 
   /// Returns the mark to show at a time after the contact was cancelled.
   func trace(at time: TimeInterval) -> Trace? {
     guard !isDown, let cancellation, time >= self.time else { return nil }
     let age = time - self.time
-    if cancellation.leavesFingerBehind, !isSuperseded, age < Self.ghostStays { return .ghost }
-    return age < Self.crossStays ? .cross : nil
+    if cancellation.leavesFingerBehind, !isSuperseded, age < Self.ghostDuration { return .ghost }
+    return age < Self.crossDuration ? .cross : nil
   }
 
   /// Updates the contact with its next event.

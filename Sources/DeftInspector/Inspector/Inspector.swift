@@ -81,7 +81,7 @@ public final class Inspector: StageLayer {
   // MARK: - The panel
 
   /// Schedules a request by a button of the panel.
-  func ask(_ what: PanelPlacement.Request) {
+  func schedule(_ what: PanelPlacement.Request) {
     request = (what, stage.now)
     stage.setNeedsFrame()
   }
@@ -99,7 +99,7 @@ public final class Inspector: StageLayer {
       placement.wanted = mode
       opened?.place()
     case .resizeDock(let width):
-      placement.dockWidth = min(max(width, PanelPlacement.least.width), 800)
+      placement.dockWidth = min(max(width, PanelPlacement.minimumSize.width), 800)
       opened?.place()
     }
   }

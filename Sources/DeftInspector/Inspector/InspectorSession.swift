@@ -59,14 +59,14 @@ final class InspectorSession {
   /// Places the panel where the user wants it.
   func open(for owner: Inspector) {
     self.owner = owner
-    placement.ask = { [weak owner] in owner?.ask($0) }
+    placement.perform = { [weak owner] in owner?.schedule($0) }
     placement.mode = .floating
     guard let host else {
       placement.offered = []
       return
     }
     placement.offered = host.keepsSize ? [.window] : [.docked(.left), .docked(.right), .window]
-    roomChanges = host.roomChanges.add { [weak self] in self?.takeRoom($0) }
+    roomChanges = host.roomChanges.add { [weak self] in self?.roomDidChange($0) }
     place()
   }
 
@@ -87,7 +87,7 @@ final class InspectorSession {
   }
 
   /// Handles that the room beside the content was granted, refused or revoked.
-  private func takeRoom(_ isThere: Bool) {
+  private func roomDidChange(_ isThere: Bool) {
     guard case .docked = placement.wanted else { return }
     placement.mode = isThere ? placement.wanted : .floating
     placement.note = isThere ? nil : "Not enough room beside the window."
@@ -108,7 +108,7 @@ final class InspectorSession {
       self.window = nil
       // Reopen docked, where it is visible.
       placement.wanted = .docked(.right)
-      owner?.ask(.close)
+      owner?.schedule(.close)
     }
     placement.mode = .window
     window.show()

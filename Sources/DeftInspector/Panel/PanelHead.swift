@@ -41,10 +41,10 @@ struct PanelHead: View {
       .environment(\.layoutDirection, .leftToRight)
       if placement.offered.contains(.window) {
         button("square.on.square", "In its own window", isOn: placement.mode == .window) {
-          placement.ask(.move(placement.mode == .window ? .floating : .window))
+          placement.perform(.move(placement.mode == .window ? .floating : .window))
         }
       }
-      button("xmark", "Close") { placement.ask(.close) }
+      button("xmark", "Close") { placement.perform(.close) }
         .accessibilityHint(String(localized: "Press F12 to close."))
     }
     .padding(.leading, 6)
@@ -55,7 +55,7 @@ struct PanelHead: View {
     let mode = PanelPlacement.Mode.docked(side)
     return button(
       "sidebar.left", side == .left ? "Dock left" : "Dock right", isOn: placement.mode == mode
-    ) { placement.ask(.move(placement.mode == mode ? .floating : mode)) }
+    ) { placement.perform(.move(placement.mode == mode ? .floating : mode)) }
     .scaleEffect(x: side == .left ? 1 : -1, y: 1)
   }
 
@@ -141,11 +141,12 @@ struct PanelGrip: View {
           let old = start ?? frame
           if start == nil { start = old }
           let width = max(
-            PanelPlacement.least.width, old.width + (isLeft ? -1 : 1) * value.translation.width)
+            PanelPlacement.minimumSize.width,
+            old.width + (isLeft ? -1 : 1) * value.translation.width)
           placement.origin = CGPoint(x: isLeft ? old.maxX - width : old.minX, y: old.minY)
           placement.size = CGSize(
             width: width,
-            height: max(PanelPlacement.least.height, old.height + value.translation.height))
+            height: max(PanelPlacement.minimumSize.height, old.height + value.translation.height))
         }
         .onEnded { _ in start = nil }
     )
@@ -179,7 +180,7 @@ struct DockEdge: View {
           .onEnded {
             pull = 0
             let more = $0.translation.width * (side == .right ? -1 : 1)
-            placement.ask(.resizeDock(placement.dockWidth + more))
+            placement.perform(.resizeDock(placement.dockWidth + more))
           }
       )
       .accessibilityLabel("Resize")

@@ -52,19 +52,20 @@ final class PanelPlacement {
   /// The width of the docked panel in points.
   var dockWidth = InspectorPanel.width
   /// Performs the request of a button.
-  @ObservationIgnored var ask: (Request) -> Void = { _ in }
+  @ObservationIgnored var perform: (Request) -> Void = { _ in }
 
   /// The smallest size of a floating or docked panel, in points.
-  static let least = CGSize(width: 280, height: 160)
+  static let minimumSize = CGSize(width: 280, height: 160)
 
   /// Returns the dragged size of the floating panel, limited to the window.
   func floatingSize(in window: CGSize) -> CGSize? {
     size.map {
       CGSize(
         width: min(
-          max($0.width, Self.least.width), max(1, window.width - 2 * InspectorPanel.margin)),
+          max($0.width, Self.minimumSize.width), max(1, window.width - 2 * InspectorPanel.margin)),
         height: min(
-          max($0.height, Self.least.height), max(1, window.height - 2 * InspectorPanel.margin)))
+          max($0.height, Self.minimumSize.height), max(1, window.height - 2 * InspectorPanel.margin)
+        ))
     }
   }
 

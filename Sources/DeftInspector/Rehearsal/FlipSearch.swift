@@ -107,7 +107,7 @@ package struct FlipSearch {
 
   private mutating func begin(_ value: Double) {
     runs += 1
-    guard let rerun = Rerun(of: whatIf.run, Rehearsal(profile: profile, bounds: [name: value]))
+    guard let rerun = Rerun(of: whatIf.run, Rehearsal(profile: profile, thresholds: [name: value]))
     else { return (isOver, flips) = (true, []) }
     current = (value, rerun)
   }

@@ -3,7 +3,7 @@ import DeftGestures
 /// The thresholds with which gestures are rerun.
 ///
 /// **The policy:** a profile replaces the profile that the program has chosen.  Values that the program has set itself
-/// stay, as arguments of a gesture or custom thresholds.  A threshold in ``bounds`` overrides both.
+/// stay, as arguments of a gesture or custom thresholds.  A threshold in ``thresholds`` overrides both.
 ///
 /// A rehearsal runs twins of gestures (`GestureAttachment.twin(adjusting:)`) on a separate engine.  It never flushes
 /// them, so it calls no `onChanged`, `onEnded`, `onCancelled`, `updating` or press action, and writes no state.  Code
@@ -12,11 +12,11 @@ package final class Rehearsal: Sendable {
   /// The profile; nil for the one that the program has chosen.
   package let profile: GestureSettings?
   /// The overridden thresholds.
-  package let bounds: [GestureThreshold.Name: Double]
+  package let thresholds: [GestureThreshold.Name: Double]
 
   /// Creates a rehearsal, by default with the program's thresholds.
-  package init(profile: GestureSettings? = nil, bounds: [GestureThreshold.Name: Double] = [:]) {
-    (self.profile, self.bounds) = (profile, bounds)
+  package init(profile: GestureSettings? = nil, thresholds: [GestureThreshold.Name: Double] = [:]) {
+    (self.profile, self.thresholds) = (profile, thresholds)
   }
 
   /// Returns the thresholds to use in place of the program's settings.
@@ -28,7 +28,7 @@ package final class Rehearsal: Sendable {
         settings[name] = own[name]
       }
     }
-    for (name, value) in bounds { settings[name] = GestureThreshold(value, from: .whatIf) }
+    for (name, value) in thresholds { settings[name] = GestureThreshold(value, from: .whatIf) }
     return settings
   }
 }

@@ -50,7 +50,7 @@ public final class TimelineRecorder {
     let frames = stage.frames.add { [unowned self] in observe($0) }
     observations = [inputs.cancel, steps.cancel, handled.cancel, frames.cancel]
     stage.layers.add(alarm, at: .tools)
-    alarm.ring = { [unowned self] in goOnWithPicture() }
+    alarm.ring = { [unowned self] in continuePicture() }
   }
 
   deinit { for cancel in observations { cancel() } }
@@ -123,7 +123,7 @@ public final class TimelineRecorder {
   }
 
   /// Continues the unfinished picture, or drops it if something moves or a finger is down.
-  private func goOnWithPicture() {
+  private func continuePicture() {
     if rows.isEmpty, !stage.needsFrame { paintPicture() } else { dropPicture() }
   }
 

@@ -10,7 +10,7 @@ import DeftViews
 @Observable
 final class WhatIfModel {
   /// A threshold that gestures of the run compared with.
-  struct Bound: Identifiable {
+  struct Threshold: Identifiable {
     var name: GestureThreshold.Name
     /// The program's values; several if gestures use different ones.
     var present: [Double]
@@ -55,7 +55,7 @@ final class WhatIfModel {
   /// The results with the tried threshold.
   private(set) var then: Verdict?
   private(set) var trial: Trial?
-  private(set) var bounds: [Bound] = []
+  private(set) var thresholds: [Threshold] = []
   private(set) var columns: [Column] = []
   /// The progress of the requested rerun, 0 to 1; nil if none is requested.
   private(set) var progress: Double?
@@ -125,8 +125,8 @@ final class WhatIfModel {
   }
 
   /// Tries the value on the other side of a flip.
-  func cross(_ flip: FlipSearch.Flip, of bound: Bound) {
-    attempt(bound.name, bound.present[0] >= flip.above ? flip.below : flip.above)
+  func cross(_ flip: FlipSearch.Flip, of threshold: Threshold) {
+    attempt(threshold.name, threshold.present[0] >= flip.above ? flip.below : flip.above)
   }
 
   /// Returns to the program's thresholds.
@@ -136,8 +136,8 @@ final class WhatIfModel {
   }
 
   /// Returns the value of a slider.
-  func value(of bound: Bound) -> Double {
-    trial?.name == bound.name ? trial?.value ?? bound.rest : bound.rest
+  func value(of threshold: Threshold) -> Double {
+    trial?.name == threshold.name ? trial?.value ?? threshold.rest : threshold.rest
   }
 
   // MARK: - Work per frame
@@ -169,7 +169,7 @@ final class WhatIfModel {
   }
 
   private func show(_ run: RecordedRun?, _ desktop: GestureSettings?) {
-    (whatIf, searches, bounds, columns, jobs, rerun) = (nil, [], [], [], [], nil)
+    (whatIf, searches, thresholds, columns, jobs, rerun) = (nil, [], [], [], [], nil)
     (trial, then, now, isFaithful, refusal) = (nil, nil, Verdict(), true, nil)
     title = run.map { Self.title(of: $0) } ?? ""
     (isExamining, progress) = (run != nil, nil)
@@ -200,7 +200,7 @@ final class WhatIfModel {
   private func make(_ job: Job, of run: RecordedRun) -> Rerun? {
     switch job {
     case .examine: Rerun(of: run, Rehearsal(), measures: true)
-    case .attempt(let trial): Rerun(of: run, Rehearsal(bounds: [trial.name: trial.value]))
+    case .attempt(let trial): Rerun(of: run, Rehearsal(thresholds: [trial.name: trial.value]))
     case .profile(_, let settings): Rerun(of: run, Rehearsal(profile: settings))
     }
   }
@@ -208,7 +208,7 @@ final class WhatIfModel {
   private func refuse() {
     refusal = "Cannot rerun this touch: the view of one of its gestures is gone."
     (jobs, searches, rerun, progress, isExamining) = ([], [], nil, nil, false)
-    (whatIf, bounds, columns, trial, then) = (nil, [], [], nil, nil)
+    (whatIf, thresholds, columns, trial, then) = (nil, [], [], nil, nil)
   }
 
   private func show(_ rerun: Rerun, of job: Job, _ whatIf: WhatIf) {
@@ -222,11 +222,11 @@ final class WhatIfModel {
       columns.append(Column(title: title, verdict: verdict, difference: difference))
     case .examine(let desktop):
       (now, isFaithful, isExamining) = (verdict, whatIf.isFaithful(verdict), false)
-      bounds = rerun.measured.map { measured in
+      thresholds = rerun.measured.map { measured in
         let present = measured.limits[0]
         let most = measured.name.range.upperBound
         let limit = present.isFinite ? min(most, max(2.5 * present, most / 40)) : most / 4
-        return Bound(name: measured.name, present: measured.limits, limit: limit)
+        return Threshold(name: measured.name, present: measured.limits, limit: limit)
       }
       searches = rerun.measured.map { FlipSearch(of: $0.name, whatIf, present: $0.limits[0]) }
       for profile in GestureSettings.Profile.allCases {
@@ -248,15 +248,15 @@ final class WhatIfModel {
   }
 
   private func note(_ search: FlipSearch) {
-    guard let index = bounds.firstIndex(where: { $0.name == search.name }) else { return }
-    bounds[index].flips = search.flips
+    guard let index = thresholds.firstIndex(where: { $0.name == search.name }) else { return }
+    thresholds[index].flips = search.flips
     // Extend the slider to the nearest flip, unless it is being dragged.
-    let rest = bounds[index].rest
+    let rest = thresholds[index].rest
     guard trial?.name != search.name,
       let nearest = search.flips.min(by: { abs($0.value - rest) < abs($1.value - rest) })
     else { return }
-    bounds[index].limit = min(
-      search.name.range.upperBound, max(bounds[index].limit, 1.25 * nearest.value))
+    thresholds[index].limit = min(
+      search.name.range.upperBound, max(thresholds[index].limit, 1.25 * nearest.value))
   }
 
   private static func title(of run: RecordedRun) -> String {

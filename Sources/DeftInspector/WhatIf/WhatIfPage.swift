@@ -84,12 +84,12 @@ struct WhatIfPage: View {
         .padding(.top, 4)
     }
     section("What if")
-    ForEach(Array(stride(from: 0, to: model.bounds.count, by: isWide ? 2 : 1)), id: \.self) {
+    ForEach(Array(stride(from: 0, to: model.thresholds.count, by: isWide ? 2 : 1)), id: \.self) {
       index in
       HStack(alignment: .top, spacing: 16) {
-        WhatIfBoundCell(model: model, bound: model.bounds[index])
-        if isWide, index + 1 < model.bounds.count {
-          WhatIfBoundCell(model: model, bound: model.bounds[index + 1])
+        WhatIfThresholdCell(model: model, threshold: model.thresholds[index])
+        if isWide, index + 1 < model.thresholds.count {
+          WhatIfThresholdCell(model: model, threshold: model.thresholds[index + 1])
         } else if isWide {
           Color.clear.frame(maxWidth: .infinity, maxHeight: 1)
         }
@@ -121,23 +121,23 @@ private struct RerunProgress: View {
 }
 
 /// A threshold: its name and value, a slider, and the values at which the verdict flips.
-private struct WhatIfBoundCell: View {
+private struct WhatIfThresholdCell: View {
   let model: WhatIfModel
-  let bound: WhatIfModel.Bound
+  let threshold: WhatIfModel.Threshold
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
-        Text(bound.name.title.capitalized).lineLimit(1)
+        Text(threshold.name.title.capitalized).lineLimit(1)
         Spacer(minLength: 4)
         Text(values).fontWeight(isTried ? .semibold : .regular).fixedSize()
       }
       .frame(height: 18)
       Slider(
         value: Binding(
-          get: { model.value(of: bound) }, set: { model.attempt(bound.name, $0) }),
-        in: bound.name.range.lowerBound...bound.limit
-      ) { Text(bound.name.title) }
+          get: { model.value(of: threshold) }, set: { model.attempt(threshold.name, $0) }),
+        in: threshold.name.range.lowerBound...threshold.limit
+      ) { Text(threshold.name.title) }
       .controlSize(.mini)
       .overlay(alignment: .bottom) { FlipMarks(places: marks).frame(height: 5) }
       flips.frame(height: 18)
@@ -145,14 +145,14 @@ private struct WhatIfBoundCell: View {
     .frame(maxWidth: .infinity)
   }
 
-  private var isTried: Bool { model.trial?.name == bound.name }
+  private var isTried: Bool { model.trial?.name == threshold.name }
 
   /// The program's value, and the tried value if any.
   private var values: LocalizedStringResource {
-    let all = bound.present.map { bound.name.valueResource($0) }
+    let all = threshold.present.map { threshold.name.valueResource($0) }
     let present = all.dropFirst().reduce(all[0], Self.both)
     guard let trial = model.trial, isTried else { return present }
-    return "\(all[0]) → \(bound.name.valueResource(trial.value))"
+    return "\(all[0]) → \(threshold.name.valueResource(trial.value))"
   }
 
   private static func both(
@@ -161,13 +161,13 @@ private struct WhatIfBoundCell: View {
 
   private var flips: some View {
     HStack(spacing: 8) {
-      if let flips = bound.flips {
+      if let flips = threshold.flips {
         Text(flips.isEmpty ? "Never flips" : "Flips at").foregroundStyle(.secondary)
         ForEach(flips.prefix(3), id: \.value) { flip in
           Button {
-            model.cross(flip, of: bound)
+            model.cross(flip, of: threshold)
           } label: {
-            Text(bound.name.valueResource(flip.value)).foregroundStyle(Color.accentColor)
+            Text(threshold.name.valueResource(flip.value)).foregroundStyle(Color.accentColor)
           }
           .buttonStyle(.plain)
         }
@@ -180,8 +180,8 @@ private struct WhatIfBoundCell: View {
   }
 
   private var marks: [Double] {
-    let least = bound.name.range.lowerBound
-    return (bound.flips ?? []).map { ($0.value - least) / (bound.limit - least) }
+    let least = threshold.name.range.lowerBound
+    return (threshold.flips ?? []).map { ($0.value - least) / (threshold.limit - least) }
       .filter { $0 <= 1 }
   }
 }

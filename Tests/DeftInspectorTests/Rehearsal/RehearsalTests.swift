@@ -128,15 +128,17 @@ private func lose(_ hand: Hand) {
     let recorder = RunRecorder(on: hand.engine)
     row.script(hand)
     hand.wait(2)
-    #expect(calls.count > 0, "\(row): nothing was told in the program's run")
-    let told = calls.count
+    #expect(calls.count > 0, "\(row): the program received no callback")
+    let callCount = calls.count
     let run = try #require(recorder.runs.last)
     var writes = 0
     state.storage.onWrite = { writes += 1 }
-    for rehearsal in [Rehearsal(), Rehearsal(profile: .android), Rehearsal(bounds: bounds(3))] {
+    for rehearsal in [
+      Rehearsal(), Rehearsal(profile: .android), Rehearsal(thresholds: thresholds(3)),
+    ] {
       let verdict = try #require(WhatIf(run).verdict(rehearsal))
       #expect(!verdict.decisions.isEmpty)
-      #expect(calls.count == told && writes == 0, "\(row)")
+      #expect(calls.count == callCount && writes == 0, "\(row)")
     }
     let verdict = try #require(WhatIf(run).verdict())
     #expect(WhatIf(run).isFaithful(verdict), "\(row): \(verdict) \(run.endings)")
@@ -164,7 +166,7 @@ private func lose(_ hand: Hand) {
     #expect(found.subtracting(Self.rows.map(\.testDescription)).sorted() == [])
   }
 
-  private func bounds(_ distance: Double) -> [GestureThreshold.Name: Double] {
+  private func thresholds(_ distance: Double) -> [GestureThreshold.Name: Double] {
     [.dragDistance: distance, .tapDistance: distance]
   }
 
@@ -198,13 +200,14 @@ private func lose(_ hand: Hand) {
 
   @Test("An overridden threshold applies regardless of the program's values")
   func overriddenThreshold() {
-    let five = Rehearsal(profile: .flutter, bounds: [.dragDistance: 5])
+    let five = Rehearsal(profile: .flutter, thresholds: [.dragDistance: 5])
     #expect(isDragged(DragGesture(minimumDistance: 20), 9, five) == true)
     var own = GestureSettings.flutter
     own.dragDistance = 20
     #expect(isDragged(DragGesture().gestureSettings(own), 9, five) == true)
     #expect(
-      isDragged(DragGesture(minimumDistance: 0), 9, Rehearsal(bounds: [.dragDistance: 10])) == false
+      isDragged(DragGesture(minimumDistance: 0), 9, Rehearsal(thresholds: [.dragDistance: 10]))
+        == false
     )
   }
 

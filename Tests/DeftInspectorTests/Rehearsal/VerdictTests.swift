@@ -64,7 +64,7 @@ import Testing
     let taps = verdict.decisions.filter { $0.outcome == .ended }
     #expect(taps.map(\.row.path) == ["second"], "The tap waits for the double tap.")
     #expect(abs(taps[0].time - 0.4) < 1e-6)
-    let slow = try #require(whatIf.verdict(Rehearsal(bounds: [.tapGap: 0.5])))
+    let slow = try #require(whatIf.verdict(Rehearsal(thresholds: [.tapGap: 0.5])))
     #expect(slow.decisions.filter { $0.outcome == .ended }.map(\.row.path) == ["first"])
   }
 
