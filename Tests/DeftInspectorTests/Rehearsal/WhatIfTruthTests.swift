@@ -107,9 +107,9 @@ private final class Scene {
             violation.check(
               !sides[0].verdict.isSame(as: sides[1].verdict),
               "\(seed): \(kinds) does not flip at \(name) \(flip.value)")
-            for (side, found) in zip(sides, flip.verdicts) {
+            for (side, rerun) in zip(sides, flip.verdicts) {
               violation.check(
-                side.verdict.isSame(as: found) && side.ends == ends(found),
+                side.verdict.isSame(as: rerun) && side.ends == ends(rerun),
                 "\(seed): \(kinds) differs beside \(name) \(flip.value)")
             }
           }
@@ -117,10 +117,10 @@ private final class Scene {
           let share = Double(1 + random.below(999)) / 1000
           let value = share * name.range.upperBound
           let there = truth(kinds, part, name, value)
-          let found = try #require(whatIf.verdict(Rehearsal(thresholds: [name: value])))
+          let rerun = try #require(whatIf.verdict(Rehearsal(thresholds: [name: value])))
           violation.check(
-            there.verdict == found && there.ends == ends(found),
-            "\(seed): \(kinds) differs at \(name) \(value): \(there) \(found)")
+            there.verdict == rerun && there.ends == ends(rerun),
+            "\(seed): \(kinds) differs at \(name) \(value): \(there) \(rerun)")
         }
       }
     }
