@@ -231,7 +231,7 @@ struct LineFileTests {
     for _ in 0..<5 { file.write("a") }
     file.finish(patience: 0.01)
     #expect(file.lostLines == 5)
-    #expect(place.said == ["Nothing reads the log.", "The log lacks 5 lines."])
+    #expect(place.said == ["The log is not being read.", "The log lacks 5 lines."])
     // Releases the thread that waits for a reader.
     close(open(place.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }

@@ -58,7 +58,7 @@ extension Live {
       #expect(gestures(live.log) == gestures(replayed.output))
       let first = try #require(replayed.lines.first?.time)
       #expect((0..<1000).contains(first))
-      #expect(live.errors.contains("recorded ") && live.errors.contains("3 contacts"))
+      #expect(live.errors.contains("Recorded ") && live.errors.contains("3 contacts"))
       #expect(live.errors.contains("deft replay \(live.trace) --show"))
       let header = try RawTrace(contentsOf: live.trace).header
       #expect(header.subject == .canvas && header.isDark == false && header.leavesOutTyping)

@@ -39,7 +39,7 @@ extension Live {
       canvas.drag(from: CGPoint(x: 620, y: 290), to: CGPoint(x: 560, y: 290))
       try canvas.callback("ended", of: "transform", on: "circle")
       canvas.drag(from: CGPoint(x: 560, y: 290), to: CGPoint(x: 600, y: 290))
-      try hear("fault missing-end passed", from: canvas.app)
+      try hear("Fault missing-end passed", from: canvas.app)
     }
 
     @Test("2: drag against scroll")

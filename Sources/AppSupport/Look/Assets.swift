@@ -35,8 +35,8 @@ package struct Assets {
     if let read = Self.reading.withLock({ $0 })?.take(name, of: folder) { return read }
     guard let folder else {
       Message.warn(
-        "the assets were not found, so a placeholder is shown for \(name); "
-          + "set DEFT_ASSETS to the folder that holds it.")
+        "The assets were not found. A placeholder is shown for “\(name)”. "
+          + "Set DEFT_ASSETS to the folder of pictures.")
       return nil
     }
     do {

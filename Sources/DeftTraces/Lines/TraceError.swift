@@ -26,7 +26,7 @@ public struct TraceError: MessageError, Hashable, Sendable {
   /// The number of lines read before, as a sentence.
   private var read: LocalizedStringResource {
     linesRead == 0
-      ? "Nothing was read before it."
+      ? "No lines were read before it."
       : LocalizedStringResource(
         "One line was read before it.", many: "\(linesRead) lines were read before it.",
         count: linesRead)

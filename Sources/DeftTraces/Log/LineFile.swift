@@ -91,7 +91,7 @@ public final class LineFile {
       if error != 0 {
         fail(error)
       } else if lost > 0, !hasReportedGap {
-        report("Nothing reads the \(name).")
+        report("The \(name) is not being read.")
       }
     }
     hasEnded = true
@@ -138,8 +138,8 @@ public final class LineFile {
     guard !hasReportedGap else { return }
     hasReportedGap = true
     report(
-      "Nothing reads the \(name). "
-        + (hasEnded ? "It ends here." : "Lines are dropped until a reader catches up."))
+      "The \(name) is not being read. "
+        + (hasEnded ? "It ends here." : "Lines are dropped until it is."))
   }
 
   /// Drops a line after an error, which ends the file.

@@ -126,12 +126,12 @@ final class TraceRecorder {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
     let place = path == "-" ? "standard output" : path
-    var text = "recorded \(String(format: "%.1f", seconds)) s to \(place): "
+    var text = "Recorded \(String(format: "%.1f", seconds)) s to \(place): "
     text += "\(count(eventCount, "event")), \(count(contactCount, "contact"))\(rate)"
     let devices = sources.map { names[$0] ?? "device \($0)" }
     if !devices.isEmpty { text += ", from \(devices.joined(separator: ", "))" }
     text += "."
-    if path != "-" { text += "\ndeft: play it: deft replay \(Self.quoted(path)) --show" }
+    if path != "-" { text += "\ndeft: To play it: deft replay \(Self.quoted(path)) --show" }
     return text
   }
 

@@ -26,7 +26,10 @@ package final class FaultReporter {
     }
     bench.verdicts.add { verdict in
       Message.warn(
-        "fault \(verdict.fault.rawValue) \(verdict.passed ? "passed" : "failed"): \(verdict.sentence)"
+        """
+        Fault \(verdict.fault.rawValue) \(verdict.passed ? "passed" : "failed"): \
+        \(verdict.sentence)
+        """
       )
     }
     for fault in faults { bench.inject(fault) }
