@@ -1,11 +1,11 @@
-/// What surrounds a view: fonts, colors, the display's scale, and values of your own.
+/// The values that views inherit: fonts, colors, the display's scale, and custom values.
 ///
 /// Copies share their storage until one of them changes.
 public struct EnvironmentValues {
   private var storage: Storage
 
-  // It is written only by a copy that has it for itself, and which is being changed: nobody reads it
-  // meanwhile, and to check that would cost as much as to read.
+  // Only a copy with unique ownership writes it, while being changed, so no other code reads it meanwhile.  An
+  // exclusivity check would cost as much as the read.
   private final class Storage {
     @exclusivity(unchecked) var common: Common
     @exclusivity(unchecked) var values: [ObjectIdentifier: Any]
@@ -14,7 +14,7 @@ public struct EnvironmentValues {
     }
   }
 
-  /// What nearly every view asks for: no dictionary is looked into for it.
+  /// The values that nearly every view reads, stored outside the dictionary.
   package struct Common {
     var isEnabled = true
     var displayScale: CGFloat = 1
@@ -24,22 +24,22 @@ public struct EnvironmentValues {
     fileprivate var places: (AnyObject?, AnyObject?, AnyObject?, AnyObject?) = (nil, nil, nil, nil)
   }
 
-  /// The values of a window whose desktop says nothing.
+  /// Creates the values of a window without desktop settings.
   public init() { storage = Storage(Common(), [:]) }
 
-  /// The value of a key of your own.
+  /// The value of a custom key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get { storage.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { write { $0.values[ObjectIdentifier(key)] = newValue } }
   }
 
-  /// The value of a key with a place of its own; nil where nobody has said anything.
+  /// The value of a key with a fixed place; nil if it was not set.
   @usableFromInline package subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
     get { storage.common[key.place].map { unsafeDowncast($0, to: K.Value.self) } }
     set { write { $0.common[key.place] = newValue } }
   }
 
-  /// The object of a type, as `environment(_:)` has put it in; nil where nobody has.
+  /// The object of a type, set with `environment(_:)`; nil if there is none.
   public subscript<T: AnyObject & Observable>(type: T.Type) -> T? {
     get { storage.values[ObjectIdentifier(type)] as? T }
     set { write { $0.values[ObjectIdentifier(type)] = newValue } }
@@ -50,7 +50,7 @@ public struct EnvironmentValues {
     set { write { $0.common = newValue } }
   }
 
-  /// Whether both are the very same values in memory: cheap, and never wrongly true.
+  /// Whether both share the same storage: a cheap check that is never wrongly true.
   @usableFromInline package func isIdentical(to other: EnvironmentValues) -> Bool {
     storage === other.storage
   }
@@ -61,7 +61,7 @@ public struct EnvironmentValues {
   }
 }
 
-/// A key with which the environment carries a value of your own.
+/// A key for a custom environment value.
 ///
 ///     private struct SlopKey: EnvironmentKey { static let defaultValue: CGFloat = 10 }
 ///     extension EnvironmentValues {
@@ -71,22 +71,22 @@ public struct EnvironmentValues {
 ///       }
 ///     }
 public protocol EnvironmentKey {
-  /// What is carried.
+  /// The type of the value.
   associatedtype Value
-  /// What it is where nobody has said anything.
+  /// The value if none was set.
   static var defaultValue: Value { get }
 }
 
-/// A key whose value nearly every view asks for: it has a place of its own, and no dictionary is looked into.
+/// A key whose value nearly every view reads: it has a fixed place outside the dictionary.
 ///
-/// A place belongs to one key: what is in it is what that key has put there, and is taken for it.
+/// Each place belongs to one key, so its contents can be cast to this key's type without a check.
 @usableFromInline package protocol PlacedKey {
-  /// What is carried.
+  /// The type of the value.
   associatedtype Value: AnyObject
   static var place: EnvironmentPlace { get }
 }
 
-/// A place for a key's value in the surroundings.
+/// A fixed place for a key's value in the environment.
 @usableFromInline package enum EnvironmentPlace: CaseIterable { case first, second, third, fourth }
 
 extension EnvironmentValues.Common {
@@ -110,64 +110,63 @@ extension EnvironmentValues.Common {
   }
 }
 
-/// A value as an object, which has room in a place of the surroundings.
+/// A value wrapped in an object, to fit into a fixed place.
 @usableFromInline package final class PlacedValue<Value> {
   package let value: Value
   package init(_ value: Value) { self.value = value }
 }
 
 extension EnvironmentValues {
-  /// Whether controls and gestures answer.
+  /// Whether controls and gestures respond.
   public var isEnabled: Bool {
     get { common.isEnabled }
     set { common.isEnabled = newValue }
   }
-  /// Pixels in a point.
+  /// Pixels per point.
   public var displayScale: CGFloat {
     get { common.displayScale }
     set { common.displayScale = newValue }
   }
   /// The size of a pixel in points.
   public var pixelLength: CGFloat { 1 / displayScale }
-  /// Whether the appearance is light or dark.
+  /// The light or dark appearance.
   public var colorScheme: ColorScheme {
     get { common.colorScheme }
     set { common.colorScheme = newValue }
   }
-  /// Whether the person wants things to stand out more from what they stand on; the desktop's setting.
+  /// The contrast that the desktop's settings request.
   public package(set) var colorSchemeContrast: ColorSchemeContrast {
     get { common.colorSchemeContrast }
     set { common.colorSchemeContrast = newValue }
   }
 
-  /// The direction of reading, in which views follow each other; a window's is that of its language.
+  /// The reading direction, in which views follow each other; in a window, that of its language.
   ///
-  ///     HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
+  ///    HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
   ///
-  /// The policy: *layouts compute from where reading begins, and a view's place is mirrored in the width of
-  /// what places it; what is given or told in points or parts of a view, is so from its left edge in every
-  /// direction.*  So rows, the alignments and edges called leading and trailing, shapes, scroll views, pages
-  /// and controls are mirrored.  An offset, a position, a transform, a `UnitPoint`, a `Path` and a
-  /// `Canvas` are not, nor are the places that gestures and geometry report: a view that is shown where a
-  /// drag has come to stays under its finger.  SwiftUI counts offsets and positions from the leading edge, as
-  /// Apple's article "Making fine adjustments to a view's position" says, and drags from the left one; there
-  /// such a view goes away from its finger where reading goes to the left.
+  /// The policy: *layouts compute from the leading edge, and a parent mirrors the positions of its children within
+  /// its width; coordinates given or reported in points or unit points always count from the left edge.*  Rows,
+  /// leading and trailing alignments and edges, shapes, scroll views, pages and controls are therefore mirrored.
+  /// An offset, a position, a transform, a `UnitPoint`, a `Path` and a `Canvas` are not, nor are the locations that
+  /// gestures and geometry report: a view placed at the location of a drag stays under the finger.  SwiftUI counts
+  /// offsets and positions from the leading edge, as Apple's article "Making fine adjustments to a view's position"
+  /// states, but drags from the left edge; in a right-to-left layout, such a view moves away from the finger.
   public var layoutDirection: LayoutDirection {
     get { common.layoutDirection }
     set { common.layoutDirection = newValue }
   }
 }
 
-/// Light or dark.
+/// A light or dark appearance.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light
   case dark
 }
 
-/// How much things stand out from what they stand on.
+/// The contrast between foreground and background.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
-  /// As designed.
+  /// The standard contrast.
   case standard
-  /// More, as the person has asked for.
+  /// Increased contrast, as requested by the user.
   case increased
 }

@@ -1,23 +1,23 @@
-/// What a feature keeps for all views of a window: which view has the focus, what is scrolled, and so on.
+/// The state of a feature for all views of a window, such as focus or scrolling.
 ///
-/// The policy: *the graph knows no feature by name; one comes when it is first asked for, is known by its type,
-/// and is told what its protocol asks for, in the order in which features came.*
+/// The policy: *the graph knows no feature by name; a feature is created on first use, identified by its type, and
+/// called through its protocol, in order of creation.*
 ///
-/// What a feature is asked for it says in an extension of the graph, beside itself:
+/// A feature declares its accessor in an extension of the graph, next to its own code:
 ///
-///     extension ViewGraph {
-///       var hover: HoverTracker { feature() }
-///     }
+///    extension ViewGraph {
+///      var hover: HoverTracker { feature() }
+///    }
 ///
-/// See also: ``LayoutFeature`` for one that places views.
+/// See also: ``LayoutFeature`` for features that place views.
 package protocol GraphFeature: AnyObject {
-  /// Makes what a graph keeps, which has it from now on.
+  /// Creates the state for a graph, which retains it.
   init(_ graph: ViewGraph)
-  /// All views have ended.
+  /// Called when all views have ended.
   func close()
-  /// Stops the program if something that has ended is kept to be called.
+  /// Stops the program if the feature still refers to an element that has ended.
   func checkInvariants()
-  /// The feature, if it takes part in layouts; to ask for a conformance would cost more than to begin with it.
+  /// The feature, if it takes part in layouts; cheaper than a conformance check.
   var inLayout: (any LayoutFeature)? { get }
 }
 
@@ -27,13 +27,13 @@ extension GraphFeature {
   package var inLayout: (any LayoutFeature)? { nil }
 }
 
-/// A feature that takes part in each layout.
+/// A feature that takes part in every layout.
 package protocol LayoutFeature: GraphFeature {
-  /// Whether some view's place depends on what may have moved without a layout.
+  /// Whether the position of some view depends on others that may have moved without a layout.
   var isFollowing: Bool { get }
-  /// Lays out what no container places; all that one does is in its place.
+  /// Lays out views that no container places; must place everything within this call.
   func layOut()
-  /// Settles what depends on where other views are, when all are in their places.
+  /// Updates whatever depends on the positions of other views, once all have been placed.
   func didLayOut()
 }
 
@@ -41,13 +41,13 @@ extension LayoutFeature {
   package var inLayout: (any LayoutFeature)? { self }
 }
 
-/// The features of a graph.  There are few, so that they are looked for one after the other.
+/// The features of a graph, few enough for a linear search.
 struct GraphFeatures {
   private var entries: [(type: ObjectIdentifier, feature: any GraphFeature)] = []
-  /// Those that take part in layouts.
+  /// The features that take part in layouts.
   private(set) var placing: [any LayoutFeature] = []
 
-  /// The feature of a type, if it has come.
+  /// The feature of a type, if it exists.
   func known<Feature: GraphFeature>(_ type: Feature.Type) -> Feature? {
     let key = ObjectIdentifier(type)
     guard let entry = entries.first(where: { $0.type == key }) else { return nil }
@@ -65,10 +65,10 @@ struct GraphFeatures {
 }
 
 extension ViewGraph {
-  /// What a feature keeps for the views of this graph; it is made when it is first asked for.
+  /// The graph's feature of a type, created on first use.
   package func feature<Feature: GraphFeature>(_ type: Feature.Type = Feature.self) -> Feature {
     if let known = features.known(type) { return known }
-    // To make it may ask for others.
+    // Its initializer may request other features.
     let new = Feature(self)
     features.add(new)
     return new

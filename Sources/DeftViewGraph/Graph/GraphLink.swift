@@ -1,8 +1,8 @@
-/// The way to a graph for what may outlive it, such as a state that a binding was taken of.
+/// A reference to a graph for objects that may outlive it, such as a state to which a binding refers.
 ///
-/// A weak reference would do, were it not that an object to which there is one is slower to retain and to
-/// release; and the graph is retained at each element.
+/// This is used instead of a weak reference, because weakly referenced objects are slower to retain and release,
+/// and each element retains the graph.
 package final class GraphLink {
-  /// The graph, which takes itself out when it goes; nil from then on.
+  /// The graph; nil once it is deallocated.
   @exclusivity(unchecked) package unowned(unsafe) var graph: ViewGraph?
 }

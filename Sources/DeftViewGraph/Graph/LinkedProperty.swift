@@ -1,12 +1,12 @@
-/// A dynamic property of ours: before a body is read, it is linked with what is kept for it where its
-/// owner stands.
+/// A dynamic property with storage in the graph: before a body is evaluated, the property is linked with the
+/// storage that its owner provides.
 package protocol LinkedProperty: DynamicProperty {
-  /// Links the copy at hand; makes what is kept the first time.
+  /// Links this copy with its storage, which is created the first time.
   ///
-  /// A slot belongs to one property of one type, as its owner's ``ViewPlan`` has counted them: what is in it
-  /// is what this type has put there, and is taken for it.
+  /// Each slot belongs to one property of one type, as counted by its owner's ``ViewPlan``.  Its contents can
+  /// therefore be cast to this type without a check.
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner)
-  /// Whether two copies, the first of them linked, say the same; nil where they always do.
+  /// The comparison of two copies, the first of them linked; nil if all copies are equal.
   static var areEqual: ((Self, Self) -> Bool)? { get }
 }
 
@@ -14,11 +14,11 @@ extension LinkedProperty {
   package static var areEqual: ((Self, Self) -> Bool)? { nil }
 }
 
-/// What dynamic properties belong to: an element, or a gesture attached to one.
+/// The owner of dynamic properties: an element, or a gesture attached to one.
 package protocol PropertyOwner: _ViewElement {
-  /// The surroundings.
+  /// The owner's environment.
   var environment: EnvironmentValues { get }
   var propertyGraph: ViewGraph { get }
-  /// Notes that the owner has to be brought up to date.
+  /// Marks the owner for an update.
   func propertyDidChange()
 }

@@ -1,7 +1,7 @@
-/// A piece of user interface, described by a value: what there is to see, and how it answers.
+/// A value that describes a part of the user interface.
 ///
-/// The policy: *a view is a value; where it stands, an element is kept; describing the view anew updates
-/// the element, and only what differs.*  Views of your own are made of others:
+/// The policy: *a view is a value; the graph stores an element for it; a new description updates the element where
+/// it differs.*  Custom views are composed of others:
 ///
 ///     struct Ball: View {
 ///       @GestureState private var offset = CGSize.zero
@@ -16,43 +16,43 @@
 ///     }
 @MainActor @preconcurrency
 public protocol View {
-  /// The view that this one is made of; `Never` for primitive ones.
+  /// The type of the view's body; `Never` for primitive views.
   associatedtype Body: View
 
-  /// What the view is made of; read again when a state that it uses has changed.
+  /// The content of the view; evaluated again when a state that it uses has changed.
   @ViewBuilder var body: Body { get }
 
-  /// Makes the element that stands for the view; views with a `body` have it from there.
+  /// Creates the element of the view; implemented for all views with a `body`.
   nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement
-  /// Brings the element up to date with a new description.
+  /// Updates the element with a new description.
   ///
-  /// The description is handed on in its place, part by part: to copy it would retain and release all that
-  /// it holds, at every modifier.  The element may take it and leave another there.  The place is the
-  /// caller's, and lasts as long as the call.
+  /// The description is passed in place, part by part: a copy would retain and release everything in it at every
+  /// modifier.  The element may move it out and leave another one in its place.  The memory belongs to the caller
+  /// and is valid only during the call.
   ///
-  /// - Precondition: the box holds an element that `_make` of this very type has made; an element of another class stops
-  ///   the program.  What keeps an element knows that type: its own is generic over it, or it notes which one it was and
-  ///   compares.
+  /// - Precondition: The box holds an element created by `_make` of exactly this type; an element of another class
+  ///   stops the program.  The owner of an element knows this type: its own is generic over it, or it stores the
+  ///   type and compares.
   nonisolated static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)
 }
 
 extension View {
-  /// Makes an element that keeps the view's states and what its body makes.
+  /// Creates an element that stores the view's states and the content of its body.
   nonisolated public static func _make(
     _ view: Self, in context: _ViewContext
   ) -> _ViewElement {
     CompositeElement(view, in: context)
   }
 
-  /// Reads the body anew if the view, its surroundings or a state differ.
+  /// Evaluates the body again if the view, its environment or a state has changed.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     box.as(CompositeElement.self).update(with: view, in: context)
   }
 
-  /// Brings the element up to date with a description that lies nowhere yet.
+  /// Updates the element with a description that is not in memory yet.
   nonisolated package static func _update(
     _ box: _ElementBox<Self>, with view: consuming Self, in context: _ViewContext
   ) {
@@ -72,11 +72,11 @@ extension Never: View {
   ) {}
 }
 
-/// What surrounds a view where it stands; passed on from views to the views inside.
+/// The context in which a view's element is created, passed on to its children.
 public struct _ViewContext {
-  /// The graph that the view belongs to.
+  /// The graph that contains the view.
   package let graph: ViewGraph
-  /// What the surroundings say about fonts, colors and the rest.
+  /// The environment of the view.
   package var environment: EnvironmentValues
 
   package init(graph: ViewGraph, environment: EnvironmentValues) {

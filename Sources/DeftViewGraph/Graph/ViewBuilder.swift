@@ -1,4 +1,4 @@
-/// Makes one view of a list of them, with `if`, `else`, `switch` and `if #available` among them.
+/// Combines several views into one, with support for `if`, `else`, `switch` and `if #available`.
 @resultBuilder
 public enum ViewBuilder {
   nonisolated public static func buildBlock<Content: View>(

@@ -1,21 +1,21 @@
-/// A view as tests see it.
+/// A view as inspected by tests.
 package struct InspectedView {
   let element: _ViewElement
 
-  /// What the view is: the name of its type, or of what it does.
+  /// The name of the view's type or of its effect.
   package var kind: String { element.kind }
-  /// What it says.
+  /// The displayed text.
   package var text: String? { element.inspectedText }
-  /// The identity that it was given.
+  /// The explicit identity.
   package var id: AnyHashable? { element.inspectedID }
-  /// What people who do not see it are told.
+  /// The accessibility label.
   package var label: String? { element.inspectedLabel }
-  /// How deep inside of other views it is.
+  /// The nesting depth.
   package var depth: Int { element.depth }
 
-  /// The rectangle in the window in which it is seen now.
+  /// The current frame in the window.
   package var frame: CGRect { element.frameInWindow }
-  /// The size that it was laid out in.
+  /// The size of the last layout.
   package var size: CGSize { element.isPlaced ? element.placedSize : .zero }
 
   /// The value of a state of the view, by the property's name.
@@ -25,7 +25,7 @@ package struct InspectedView {
 }
 
 extension ViewGraph {
-  /// All views, each before those inside of it.
+  /// All views, each before its descendants.
   package func inspect() -> [InspectedView] {
     settle()
     var views: [InspectedView] = []
@@ -37,12 +37,12 @@ extension ViewGraph {
     return views
   }
 
-  /// How many views are on their way out.
+  /// The number of views that are being removed.
   package var leavingCount: Int {
     inspect().reduce(0) { $0 + (($1.element as? _ListElement)?.leaving.count ?? 0) }
   }
 
-  /// The tree of views as text: a line for each, with its frame in the window.
+  /// The tree of views as text: one line each, with its frame in the window.
   package var dump: String {
     func number(_ v: CGFloat) -> String {
       v == v.rounded() && abs(v) < 1e6 ? "\(Int(v))" : "\((v * 100).rounded() / 100)"
@@ -61,7 +61,7 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// The rectangle in the window that the element is seen in now.
+  /// The current frame in the window.
   package final var frameInWindow: CGRect {
     guard isPlaced else {
       // A list is not placed itself.

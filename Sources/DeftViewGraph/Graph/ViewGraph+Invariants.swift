@@ -1,17 +1,16 @@
 extension ViewGraph {
-  /// Stops the program if something that has ended is kept to be called, or an element does not know what it
-  /// is in.
+  /// Stops the program if something still refers to an ended element, or an element has the wrong parent.
   package func _checkInvariants() {
     settle()
     func visit(_ element: _ViewElement) {
-      precondition(!element.isEnded, "What is in the tree has not ended.")
+      precondition(!element.isEnded, "No element in the tree has ended.")
       element.forEachChild { child in
-        precondition(element.isAround(child), "What is in an element knows it.")
+        precondition(element.isAround(child), "A child must refer to its parent.")
         visit(child)
       }
     }
     if let top { visit(top) }
     features.forEach { $0.checkInvariants() }
-    precondition(outerTransactions.isEmpty, "A scope that was entered was left.")
+    precondition(outerTransactions.isEmpty, "Every entered scope must be left.")
   }
 }

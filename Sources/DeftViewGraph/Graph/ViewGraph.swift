@@ -1,53 +1,54 @@
-/// The views of one window: their elements, and what has to be done to bring them up to date.
+/// The elements of a window's views, and the work needed to update them.
 ///
-/// The policy: *a change marks what depends on it, and nothing else happens until the graph settles: then
-/// bodies are read, outer ones first; what has another size is laid out; and what people asked to be told
-/// is told.*  It settles before each frame, before a contact looks for what it hits, and before one ends.
-/// Before a change that is made in another way than those before it (with another transaction), these are
-/// brought in, and told with the next settling: whoever changes two things is done with both before anybody
-/// hears of the first, and of two values that actions write the newer one is written last.
+/// The policy: *a change only marks what depends on it; the work happens when the graph settles: it evaluates the
+/// marked bodies, outer ones first, lays out the views whose size has changed, and then calls the requested
+/// actions.*  The graph settles before each frame, before a contact's hit test, and before a contact ends.
 ///
-/// It lives on the main queue with its elements; what of it is used often is not checked for exclusive access,
-/// as with them: it is read or written as a whole, and nobody is called meanwhile.
+/// A change with a different transaction first applies the earlier changes, whose actions are called at the next
+/// settling.  Two changes made together are therefore both applied before any action sees the first one, and if
+/// actions write two values, the newer one is written last.
+///
+/// The graph lives on the main queue with its elements.  Like them, it does not check frequently used properties
+/// for exclusive access: they are read or written as a whole, and no other code runs meanwhile.
 public final class ViewGraph {
-  /// The node that all others lie in.
+  /// The root node.
   let root: Node
-  /// From hits to gestures.
+  /// The hit testing and dispatch of contacts to gestures.
   package let interaction: Interaction
   /// The running animations.
   package let timeline: AnimationTimeline
-  /// What can tell how large texts are.
+  /// The measurer of text sizes.
   package let measurer: any TextMeasurer
-  /// The way to the graph for what may outlive it.
+  /// A reference to the graph for objects that may outlive it.
   package let link = GraphLink()
-  /// Asks for a frame.
+  /// Requests a frame.
   package var requestFrame: () -> Void = {}
-  /// What features keep; each says beside itself what it is asked for.
+  /// The state of features; each feature declares its own accessor.
   var features = GraphFeatures()
-  /// Counts of work, for tests and benchmarks.
+  /// Counts of the graph's work, for tests and benchmarks.
   @exclusivity(unchecked) package internal(set) var statistics = ViewStatistics()
 
-  /// How many elements there are, with those that have ended and have not gone yet.
+  /// The number of elements, including ended ones that have not been deallocated yet.
   @exclusivity(unchecked) package internal(set) var livingCount = 0
 
-  /// Counts the times that changes were brought in.
+  /// The number of times that changes were applied.
   @exclusivity(unchecked) package private(set) var cycle: UInt = 0
-  /// How the changes that are being brought in are made.
+  /// The transaction of the changes that are being applied.
   @usableFromInline package var transaction: Transaction {
     get { present }
     set { present = newValue }
   }
-  // Behind an accessor as an element's `environment` is.
+  // Behind an accessor, like an element's `environment`.
   @exclusivity(unchecked) private var present = Transaction()
-  /// The transactions around the scopes that are being brought up to date, outermost first.
+  /// The transactions around the scopes that are being updated, outermost first.
   package var outerTransactions: [Transaction] = []
 
-  /// What is known of the types of views.
+  /// The plans of view types.
   @exclusivity(unchecked) var plans = ViewPlans()
-  /// The view whose body is being read.
+  /// The view whose body is being evaluated.
   @exclusivity(unchecked) package var reading: CompositeElement?
 
-  /// The views that have read something while an observable object was about to change; nil at other times.
+  /// The views that have read values while an observable object was about to change; nil at other times.
   @exclusivity(unchecked) var readMeanwhile: [CompositeElement]?
 
   private var rootElement: _ViewElement?
@@ -60,7 +61,7 @@ public final class ViewGraph {
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
-  private var isTelling = false
+  private var isCallingActions = false
   private var replaceRoot: ((EnvironmentValues) -> Void)?
 
   package init(
@@ -73,7 +74,7 @@ public final class ViewGraph {
 
   deinit { link.graph = nil }
 
-  /// Shows a view in an area of a size; call it again with another size, or other surroundings.
+  /// Shows a view in an area of a size; call it again to change the size or the environment.
   package func show<Content: View>(
     _ content: Content, size: CGSize, environment: EnvironmentValues = EnvironmentValues()
   ) {
@@ -89,7 +90,7 @@ public final class ViewGraph {
       rootElement = element
       noteNodes(of: element)
     }
-    // The graph itself keeps it.
+    // Stored by the graph itself.
     replaceRoot = { [unowned self] environment in
       guard let rootElement = rootElement as? RootElement else { return }
       Content._update(
@@ -100,14 +101,14 @@ public final class ViewGraph {
     requestFrame()
   }
 
-  /// Gives the views another size.
+  /// Changes the size of the views.
   package func resize(to size: CGSize) {
     guard size != self.size else { return }
     self.size = size
     rootElement?.setNeedsLayout()
   }
 
-  /// Gives the views other surroundings.
+  /// Changes the environment of the views.
   package func setEnvironment(_ environment: EnvironmentValues) {
     let isTurned = environment.layoutDirection != self.environment.layoutDirection
     self.environment = environment
@@ -116,7 +117,7 @@ public final class ViewGraph {
     requestFrame()
   }
 
-  /// Takes all views away; whoever made the graph calls it before letting go of it.
+  /// Removes all views; the graph's owner calls it before releasing the graph.
   package func close() {
     rootElement?.end()
     rootElement = nil
@@ -126,39 +127,40 @@ public final class ViewGraph {
     staleHosts.removeAll()
     features.forEach { $0.close() }
     root.removeAllChildren()
-    tell()
+    callActions()
   }
 
-  /// The element that all others are inside of.
+  /// The outermost element.
   package var top: _ViewElement? { rootElement }
 
-  /// Pixels in a point.
+  /// Pixels per point.
   package var displayScale: CGFloat { environment.displayScale }
-  /// The direction of reading around the outermost view.
+  /// The layout direction of the outermost view.
   package var layoutDirection: LayoutDirection { environment.layoutDirection }
 
   // MARK: - Noting changes
 
-  /// Called before a state changes: brings in first what was changed in another way.
+  /// Called before a state changes; applies earlier changes that have a different transaction.
   package func willChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
-    bringIn()
+    applyChanges()
   }
 
-  /// Called before an observable object changes, which has its old value until all have heard of it.
+  /// Called before an observable object changes, which keeps its old value until all observers have been notified.
   ///
-  /// What is brought in first reads that old value, too late to hear of this change: it is read once more.
+  /// Bodies evaluated to apply earlier changes still read the old value, too late to be notified of this change:
+  /// they are evaluated once more.
   package func observedWillChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
     let outer = readMeanwhile
     readMeanwhile = []
-    bringIn()
+    applyChanges()
     let read = readMeanwhile ?? []
     readMeanwhile = outer
     for element in read { element.propertyDidChange() }
   }
 
-  /// Notes that a view's body has to be read anew.
+  /// Marks a view's body for evaluation.
   func noteChange(of element: CompositeElement) {
     if element.isDirty { return }
     element.isDirty = true
@@ -170,33 +172,33 @@ public final class ViewGraph {
     requestFrame()
   }
 
-  /// Notes that an element's size or place may differ.
+  /// Records that an element's size or position may have changed.
   func noteLayout() {
     if needsLayout { return }
     needsLayout = true
     if !isSettling { requestFrame() }
   }
 
-  /// Notes that nodes came or went in an element's node.
+  /// Records that nodes were added to or removed from an element's node.
   package func noteNodes(of element: _ViewElement?) {
     guard let element, !element.isHostStale else { return }
     element.isHostStale = true
     staleHosts.append(element)
   }
 
-  /// Notes that an element has to be laid out anew, since something that its layout depends on has moved.
+  /// Marks an element for layout because something that its layout depends on has moved.
   package func noteStep(of element: any SteppingElement) {
     if stepping.isEmpty, !isSettling { requestFrame() }
     stepping.append(element)
   }
 
-  /// Does something when the views are up to date, such as telling that one has appeared.
+  /// Calls an action once the views are up to date, for example to report that one has appeared.
   package func afterUpdate(_ action: @escaping () -> Void) {
     actions.append(action)
     if !isSettling { requestFrame() }
   }
 
-  /// Whether something waits to be brought in.
+  /// Whether changes or actions are pending.
   package var needsSettling: Bool { needsUpdate || !actions.isEmpty }
 
   private var needsUpdate: Bool {
@@ -207,17 +209,15 @@ public final class ViewGraph {
 
   // MARK: - Settling
 
-  /// How often actions that change states again are followed in one frame; what is left then comes with
-  /// the next one.
+  /// The number of times per frame that actions may change states again; the rest waits for the next frame.
   private static let rounds = 16
 
-  /// Brings all changes in, and tells those who asked; where somebody is being told already, it only brings
-  /// them in.
+  /// Applies all changes and calls the pending actions; from within an action, it only applies the changes.
   package func settle() {
     guard !isSettling else { return }
     var round = 0
-    // Some views are seen where others are, which may have moved without layout.
-    while needsUpdate || (!actions.isEmpty && !isTelling) || (round == 0 && isFollowing),
+    // Some views follow the positions of others, which may have moved without a layout.
+    while needsUpdate || (!actions.isEmpty && !isCallingActions) || (round == 0 && isFollowing),
       round < Self.rounds
     {
       round += 1
@@ -228,36 +228,36 @@ public final class ViewGraph {
       pending = nil
       transaction = made
       withTransaction(made) {
-        // What moves by itself does so at once: after a change with an animation.
-        if made.animation == nil { takeSteps() }
+        // Continuous motion starts at once, also after a change with an animation.
+        if made.animation == nil { runSteps() }
         readBodies()
         layOut()
       }
       transaction = Transaction()
       if isHeld { made.releaseCompletions() }
-      // What was changed on the way, as when the focus goes with its view, may be in already; how it was
-      // changed says nothing of the next change.
+      // Changes made on the way, such as the focus moving with its view, may have been applied already; their
+      // transaction does not affect the next change.
       if dirty.isEmpty {
         pending?.releaseCompletions()
         pending = nil
       }
       isSettling = false
-      if !isTelling { tell() }
+      if !isCallingActions { callActions() }
     }
     if needsSettling { requestFrame() }
   }
 
-  /// Brings all changes in, and tells nobody yet: another change is about to be made.
-  private func bringIn() {
-    let outer = isTelling
-    isTelling = true
+  /// Applies all changes without calling actions, because another change is about to be made.
+  private func applyChanges() {
+    let outer = isCallingActions
+    isCallingActions = true
     settle()
-    isTelling = outer
+    isCallingActions = outer
   }
 
-  private func tell() {
-    isTelling = true
-    defer { isTelling = false }
+  private func callActions() {
+    isCallingActions = true
+    defer { isCallingActions = false }
     let due = actions
     actions.removeAll()
     for action in due { action() }
@@ -265,8 +265,8 @@ public final class ViewGraph {
 
   private func readBodies() {
     while !dirty.isEmpty {
-      // Outer views first: they may update inner ones, or end them.
-      // What has ended is not asked where it was: what it was in may be gone.
+      // Outer views first: they may update or end inner ones.
+      // Skip ended elements before asking for their depth: their parents may have been deallocated.
       var batch = dirty.filter { !$0.isEnded }
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 {
@@ -276,7 +276,7 @@ public final class ViewGraph {
     }
   }
 
-  private func takeSteps() {
+  private func runSteps() {
     guard !stepping.isEmpty else { return }
     let due = stepping
     stepping.removeAll(keepingCapacity: true)
@@ -289,7 +289,7 @@ public final class ViewGraph {
       needsLayout = false
       statistics.layouts += 1
       rootElement?.place(at: .zero, proposal: ProposedViewSize(size))
-      // What reads its own size, as a geometry reader does, may have made other views.
+      // Views that read their own size, such as a geometry reader, may have created other views.
       syncNodes()
     }
     for feature in features.placing { feature.layOut() }
@@ -311,7 +311,7 @@ public final class ViewGraph {
 
   // MARK: - Pixels
 
-  /// The place, moved to the nearest pixel.
+  /// The point, moved to the nearest pixel.
   package func rounded(_ point: CGPoint) -> CGPoint {
     CGPoint(x: rounded(point.x), y: rounded(point.y))
   }
@@ -323,36 +323,36 @@ public final class ViewGraph {
       x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
-  /// The length, made longer to whole pixels.
+  /// The length, rounded up to whole pixels.
   package func roundedUp(_ length: CGFloat) -> CGFloat {
     ((length - 0.001) * displayScale).rounded(.up) / displayScale
   }
 
   private func rounded(_ length: CGFloat) -> CGFloat {
     let scale = environment.displayScale
-    // Halves go one way on both sides of zero, so that it does not matter where zero is; and what is a half
-    // but for the error of a computation is one.
+    // Round halves in one direction on both sides of zero, so that the position of zero does not matter, and
+    // tolerate rounding errors in halves.
     return (length * scale + 0.5 + 1e-9).rounded(.down) / scale
   }
 }
 
-/// Counts of what a graph did, for tests and benchmarks.
+/// Counts of a graph's work, for tests and benchmarks.
 package struct ViewStatistics: Equatable, Sendable {
-  /// Bodies of views that were read.
+  /// The number of bodies evaluated.
   package var bodies = 0
-  /// How often views were told that an observable object changes, also by subscriptions that had ended.
+  /// The number of notifications about observable objects, including those of ended subscriptions.
   package var observations = 0
-  /// Sizes that were computed.
+  /// The number of sizes computed.
   package var measured = 0
-  /// Elements that were placed.
+  /// The number of elements placed.
   package var placed = 0
-  /// Layouts of the whole window.
+  /// The number of layouts of the whole window.
   package var layouts = 0
-  /// Leaves that were drawn anew.
+  /// The number of leaves redrawn.
   package var drawn = 0
 }
 
-/// The element that the whole window's content is in: in the middle, as SwiftUI's windows have it.
+/// The element around the whole content of a window, which is centered, as in SwiftUI.
 final class RootElement: _WrapperElement {
   private let node: Node
 
@@ -375,7 +375,7 @@ final class RootElement: _WrapperElement {
 }
 
 extension Node {
-  /// Puts these nodes, from back to front, in the place of all children there are.
+  /// Replaces all children with these nodes, from back to front.
   package func setChildren(_ nodes: [Node]) {
     if children.count == nodes.count, zip(children, nodes).allSatisfy({ $0 === $1 }) { return }
     let kept = Set(nodes.map(\.id))

@@ -1,17 +1,17 @@
-/// What is known of a type of views: where its dynamic properties lie, and how two values are compared.
+/// The layout of a view type: the offsets of its dynamic properties, and the comparison of two values.
 ///
-/// The policy: *what is not needed is not asked.*  To ask the runtime what a type conforms to takes as long as to
-/// describe fifty views, and a program begins with hundreds of types.  So values of the same bits are equal without
-/// a question, and how others are compared is found out with the first of them; and whether a view can be moved,
-/// when something would move it.
+/// The policy: *compute only what is needed.*  A dynamic conformance check takes as long as describing fifty views,
+/// and a program starts with hundreds of types.  Values with equal bits are therefore equal without a check, the
+/// comparison of other values is determined at the first difference, and whether a view is animatable is determined
+/// when an animation would need it.
 ///
-/// This is the only file that looks into the memory of values, as ``Field`` tells it; what that cannot see is compared
-/// bit by bit, which may find a difference where there is none and never the reverse.
+/// This is the only file that inspects the memory of values, using ``Field``.  Values that it cannot inspect are
+/// compared bit by bit, which may report a difference that does not exist, but never the reverse.
 @usableFromInline package final class ViewPlan {
   private let type: Any.Type
-  /// Whether values have a part that can be moved gradually.
+  /// Whether the type is animatable.
   private(set) lazy var isAnimatable = type is any Animatable.Type
-  /// Which readings of views of the type have used an observable object.
+  /// The code that has used an observable object while evaluating views of the type.
   @exclusivity(unchecked) var observing: Source = []
   private let links: Links
   private let comparer: Comparer
@@ -24,13 +24,13 @@
     static let parts = Source(rawValue: 2)
   }
 
-  /// The type's name, for descriptions.
+  /// The name of the type, for descriptions.
   var name: String { "\(type)" }
-  /// Whether the type is private to its file, so that its name tells others nothing.
+  /// Whether the type is private to its file, so that its name means nothing elsewhere.
   var isPrivate: Bool { String(reflecting: type).contains("(unknown context") }
-  /// How many linked properties there are.
+  /// The number of linked properties.
   package var slotCount: Int { links.slotCount }
-  /// Whether values have dynamic properties.
+  /// Whether the type has dynamic properties.
   var isLinked: Bool { !links.all.isEmpty }
 
   fileprivate init<V>(_ type: V.Type, comparer: Comparer) {
@@ -38,25 +38,25 @@
     links = Links(in: type)
   }
 
-  /// Links all dynamic properties of a value of the plan's type with what is kept for them.
+  /// Links all dynamic properties of a value of the plan's type with their storage.
   package func link(
     _ value: UnsafeMutableRawPointer, _ slots: inout [AnyObject?], to owner: any PropertyOwner
   ) {
     for link in links.all { link(value, &slots, owner) }
   }
 
-  /// Whether two values of the plan's type say the same; the first one is linked.
+  /// Whether two values of the plan's type are equal; the first one is linked.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { comparer.areEqual(a, b) }
 }
 
-/// What is linked in the values of a type.
+/// The linked properties of a type.
 private struct Links {
   typealias Link = (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
 
   private(set) var all: [Link] = []
   private(set) var slotCount = 0
 
-  /// What is linked in the values of a type: its stored properties, as far as they are dynamic, and theirs.
+  /// Finds the linked properties of a type: its dynamic stored properties, and theirs.
   init<T>(in type: T.Type) { addFields(of: type, Field.kind(of: type), at: 0) }
 
   private mutating func addFields<T>(of type: T.Type, _ kind: Field.Kind, at offset: Int) {
@@ -70,11 +70,11 @@ private struct Links {
 
   /// Adds a stored property.
   ///
-  /// A view is linked where it stands, and not by who describes it.  Objects and values of the standard library
-  /// are no dynamic properties, and nobody looks for some in them.
+  /// A view in a property is linked at its own element, not by the view that describes it.  Objects and values of
+  /// the standard library are not dynamic properties and are not searched for any.
   ///
-  /// - Parameter isWrapper: whether it is likely to be one, which decides what is asked first: of most views the
-  ///   runtime has been asked before.
+  /// - Parameter isWrapper: Whether it is likely to be a dynamic property, which decides the order of the checks:
+  ///   for most views, the conformance has been checked before.
   private mutating func add<T>(
     _ type: T.Type, _ kind: Field.Kind, at offset: Int, isWrapper: Bool
   ) {
@@ -107,7 +107,7 @@ private struct Links {
     }
   }
 
-  /// A dynamic property made of others is told when they are linked.
+  /// Adds the update call of a dynamic property that contains others; it runs once they are linked.
   private mutating func addUpdate<P: DynamicProperty>(_ type: P.Type, at offset: Int) {
     all.append { value, _, _ in
       value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee.update()
@@ -115,11 +115,11 @@ private struct Links {
   }
 }
 
-/// Compares values of a type, the first of which is linked.
+/// A comparison of values of a type, the first of which is linked.
 private final class Comparer {
   private let size: Int
   private let make: () -> Comparisons
-  /// How they are compared, once some have differed.
+  /// The comparisons of the parts, created when two values first differ.
   @exclusivity(unchecked) private var comparisons: Comparisons?
 
   init<V>(of type: V.Type) {
@@ -127,7 +127,7 @@ private final class Comparer {
     make = { Comparisons(of: type) }
   }
 
-  /// Whether two values say the same.
+  /// Whether two values are equal.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     if memcmp(a, b, size) == 0 { return true }
     if let comparisons { return comparisons.areEqual(a, b) }
@@ -137,22 +137,22 @@ private final class Comparer {
   }
 }
 
-/// How two values of a type are compared, the first of which is linked.
+/// The comparisons of the parts of a type, whose first value is linked.
 private struct Comparisons {
-  /// How a part of them is.
+  /// The comparison of a part.
   private enum Comparison {
-    /// By its bits: where they are alike, the values are.
+    /// Compares the bits: if they are equal, so are the values.
     case bits(offset: Int, size: Int)
-    /// By what its type takes for equal.
+    /// Compares with the type's own equality.
     case values((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
   }
 
   private var all: [Comparison] = []
 
-  /// How values of a type are compared.
+  /// Creates the comparisons of a type.
   init<T>(of type: T.Type) { add(type, Field.kind(of: type), at: 0) }
 
-  /// Whether two values say the same.
+  /// Whether two values are equal.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     for comparison in all {
       switch comparison {
@@ -170,7 +170,7 @@ private struct Comparisons {
     if let dynamic = type as? any DynamicProperty.Type {
       if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
     } else if let equatable = type as? any Equatable.Type {
-      // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
+      // Use `Equatable` if the type conforms; padding bits are meaningless.
       return addEquatable(equatable, at: offset)
     }
     guard let fields = Field.all(of: type, kind) else {
@@ -182,7 +182,7 @@ private struct Comparisons {
     }
   }
 
-  /// Adds what needs no asking.
+  /// Adds a part that needs no conformance check.
   private mutating func addKnown<T>(_ type: T.Type, _ kind: Field.Kind, at offset: Int) -> Bool {
     switch type {
     case is Bool.Type, is Int.Type: addBits(MemoryLayout<T>.size, at: offset)
@@ -226,12 +226,12 @@ private struct Comparisons {
   }
 }
 
-/// The plans of all types of views that a graph has met, and how other values are compared.
+/// The plans of all view types that a graph has used, and the comparisons of other values.
 struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
   private var comparers: [ObjectIdentifier: Comparer] = [:]
 
-  /// The plan of a type; made once.
+  /// The plan of a type; created once.
   mutating func of<V>(_ type: V.Type) -> ViewPlan {
     let key = ObjectIdentifier(type)
     if let known = plans[key] { return known }
@@ -240,7 +240,7 @@ struct ViewPlans {
     return new
   }
 
-  /// Whether two values of a type say the same.
+  /// Whether two values of a type are equal.
   mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
     let comparer = comparer(of: V.self)
     return withUnsafePointer(to: a) { a in
@@ -258,9 +258,9 @@ struct ViewPlans {
 }
 
 extension ViewGraph {
-  /// What is known of a type.
+  /// The plan of a type.
   @usableFromInline package func plan<V>(of type: V.Type) -> ViewPlan { plans.of(type) }
 
-  /// Whether two values of a type say the same.
+  /// Whether two values of a type are equal.
   @usableFromInline package func areEqual<V>(_ a: V, _ b: V) -> Bool { plans.areEqual(a, b) }
 }

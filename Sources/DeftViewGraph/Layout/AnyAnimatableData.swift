@@ -1,8 +1,8 @@
-/// Animatable data whose type is hidden, as that of an ``AnyLayout`` is.
+/// Type-erased animatable data, as of an ``AnyLayout``.
 ///
-/// Data of two types cannot be added: the first one stays as it is.
+/// Data of two types cannot be added: the result is the first one.
 public struct _AnyAnimatableData: VectorArithmetic {
-  /// Nil for zero of whatever type.
+  /// The data; nil for the zero of any type.
   private var box: Box?
 
   /// Hides the type of animatable data.
@@ -13,14 +13,14 @@ public struct _AnyAnimatableData: VectorArithmetic {
     box == nil ? .zero : (box as? TypedBox<V>)?.value
   }
 
-  /// Nothing, of whatever type.
+  /// The zero of any type.
   public static var zero: Self { Self(box: nil) }
-  /// Adds data of the same type.
+  /// Returns the sum, if both have the same type.
   public static func + (a: Self, b: Self) -> Self {
     guard let own = a.box else { return b }
     return b.box.map { Self(box: own.adding($0, times: 1)) } ?? a
   }
-  /// Takes data of the same type away.
+  /// Returns the difference, if both have the same type.
   public static func - (a: Self, b: Self) -> Self {
     guard let other = b.box else { return a }
     return Self(box: a.box?.adding(other, times: -1) ?? other.scaled(by: -1))
@@ -29,7 +29,7 @@ public struct _AnyAnimatableData: VectorArithmetic {
   public mutating func scale(by rhs: Double) { box = box?.scaled(by: rhs) }
   /// The square of the data's length.
   public var magnitudeSquared: Double { box?.magnitudeSquared ?? 0 }
-  /// Whether both are the same data.
+  /// Whether both are equal.
   public static func == (a: Self, b: Self) -> Bool {
     guard let own = a.box else { return b.box?.isEqual(nil) ?? true }
     return own.isEqual(b.box)

@@ -1,21 +1,21 @@
-/// A layout whose type is hidden.
+/// A type-erased layout.
 ///
-/// A container whose layout is one keeps its views, and their states, when the layout becomes another:
+/// A container with this layout retains its views and their states when the hidden layout changes:
 ///
-///     let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
-///     layout { Circle(); Text("and") }
+///    let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+///    layout { Circle(); Text("and") }
 ///
-/// In an animated change, the data of one layout moves; from a layout to one of another type, the views' places
-/// do.
+/// An animated change between layouts of one type moves the layout's data; between layouts of different types, it
+/// moves the views.
 public struct AnyLayout: Layout {
   private var box: Box
 
-  /// Hides the type of a layout.
+  /// Creates a layout that hides the type of another one.
   public init<L: Layout>(_ layout: L) {
     box = (layout as? AnyLayout)?.box ?? TypedBox(layout)
   }
 
-  /// What the hidden layout computes once.
+  /// The cache of the hidden layout.
   public struct Cache {
     fileprivate var type: ObjectIdentifier
     fileprivate var value: Any
@@ -29,12 +29,12 @@ public struct AnyLayout: Layout {
     set { box = box.with(newValue) }
   }
 
-  /// Whether another layout, which may hide its type as well, is of another type.
+  /// Whether another layout, possibly type-erased as well, is of a different type.
   func hidesOther(than other: some Layout) -> Bool { (other as? AnyLayout)?.box.type != box.type }
 
-  /// Asks the hidden layout.
+  /// Calls the hidden layout.
   public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
-  /// Asks the hidden layout, or the new one where it has become another.
+  /// Calls the hidden layout, or the new one if its type has changed.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     if cache.type == box.type {
       box.updateCache(&cache, subviews)
@@ -42,7 +42,7 @@ public struct AnyLayout: Layout {
       cache = box.makeCache(subviews)
     }
   }
-  /// Asks the hidden layout.
+  /// Calls the hidden layout.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     box.spacing(subviews, &cache)
   }
@@ -52,18 +52,18 @@ public struct AnyLayout: Layout {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { box.place(bounds, proposal, subviews, &cache) }
-  /// Asks the hidden layout.
+  /// Calls the hidden layout.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { box.guide(guide, bounds, proposal, subviews, &cache) }
-  /// Asks the hidden layout.
+  /// Calls the hidden layout.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { box.guide(guide, bounds, proposal, subviews, &cache) }
 
-  /// A layout with its type hidden.
+  /// A type-erased layout.
   private class Box {
     var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
     var stackOrientation: Axis? { nil }
@@ -108,7 +108,7 @@ public struct AnyLayout: Layout {
       return TypedBox(layout)
     }
 
-    /// Does something with the layout's own cache, made anew where there is another's.
+    /// Calls a closure with the layout's own cache, replacing that of another type.
     private func with<R>(
       _ cache: inout Cache, _ subviews: Subviews, _ body: (inout L.Cache) -> R
     ) -> R {
@@ -163,6 +163,6 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout: Equatable {
-  /// Whether both hide equal layouts; those that cannot be compared are not.
+  /// Whether both hide equal layouts; layouts that are not equatable never are.
   public static func == (a: Self, b: Self) -> Bool { a.box.isEqual(b.box) }
 }

@@ -1,4 +1,4 @@
-/// How a container lays out the views in it.
+/// A layout of a container's views.
 ///
 /// The policy is SwiftUI's: *the parent proposes, the child chooses, the parent places.*
 ///
@@ -20,34 +20,34 @@
 ///     }
 ///     Diagonal { Circle(); Text("and") }
 ///
-/// With `animatableData` of its own, such as the angle of a ring, a layout moves where it is described anew
-/// within an animation: in each frame the views are placed by what the layout is at that moment.  Without,
-/// the views themselves move to their new places.
+/// A layout with `animatableData`, such as the angle of a ring, is animated when it changes within an animation:
+/// each frame places the views with the layout's current data.  Without it, the views themselves move to their new
+/// positions.
 public protocol Layout: Animatable {
-  /// What is computed once for several calls.
+  /// The type of values computed once for several calls.
   associatedtype Cache = Void
   /// The views in the container.
   typealias Subviews = LayoutSubviews
 
-  /// What holds for all containers of the type.
+  /// The properties common to all containers of this type.
   static var layoutProperties: LayoutProperties { get }
-  /// Computes the cache when the container is made.
+  /// Computes the cache when the container is created.
   func makeCache(subviews: Subviews) -> Cache
-  /// Brings the cache up to date when the views have changed; by default makes it anew.
+  /// Updates the cache when the views have changed; by default creates it again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// How far the container wants to stand from others.
+  /// Returns the container's preferred spacing to its neighbors.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-  /// The container's size for a proposal.
+  /// Returns the container's size for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-  /// Places each view within the container's bounds; one that is not placed lies in the middle.
+  /// Places each view within the container's bounds; a view that is not placed is centered.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Where a guide of the container lies; nil for that of the views in it.
+  /// Returns the position of a horizontal guide of the container; nil to use its views' guides.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
-  /// Where a guide of the container lies; nil for that of the views in it.
+  /// Returns the position of a vertical guide of the container; nil to use its views' guides.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -56,26 +56,26 @@ public protocol Layout: Animatable {
 
 extension Layout {
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
-  /// Makes the cache anew.
+  /// Creates the cache again.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
-  /// At each edge as the view in the container that wants most.
+  /// Uses the largest spacing of the views at each edge.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
   }
-  /// That of the views in it.
+  /// Uses the guides of the views.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { nil }
-  /// That of the views in it.
+  /// Uses the guides of the views.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { nil }
 
-  /// A container with this layout.
+  /// Creates a container with this layout.
   public func callAsFunction<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {
@@ -84,13 +84,13 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
-  /// There is nothing to keep.
+  /// Creates an empty cache.
   public func makeCache(subviews: Subviews) {}
 }
 
-/// What holds for all containers of a layout's type.
+/// The properties common to all containers of a layout's type.
 public struct LayoutProperties: Sendable {
-  /// Along which axis the container stacks, if it does.
+  /// The axis along which the container stacks, if it does.
   public var stackOrientation: Axis?
   public init() {}
 }

@@ -1,4 +1,4 @@
-/// A container with a layout: what stacks and layouts of your own are made with.
+/// A container with a layout, used for stacks and custom layouts.
 @usableFromInline package struct LayoutContainer<L: Layout, Content: View> {
   var layout: L
   var content: Content
@@ -32,12 +32,12 @@ extension LayoutContainer: View {
   }
 }
 
-/// What stands for a container: its views, flattened, and the layout that places them.
+/// The element of a container: its views, flattened, and the layout that places them.
 package final class ContainerElement: _ViewElement {
   package let content: _ViewElement
   let engine: AnyLayoutEngine
   private var cachedItems: [_ViewElement]?
-  /// Whether the next places differ because the layout itself moves.
+  /// Whether the next layout differs because the layout itself is animated.
   var isStepping = false
 
   init(_ content: _ViewElement, engine: AnyLayoutEngine, in context: _ViewContext) {
@@ -48,7 +48,7 @@ package final class ContainerElement: _ViewElement {
 
   package override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
 
-  /// What is laid out, in order.
+  /// The views to lay out, in order.
   package var items: [_ViewElement] {
     if let cachedItems { return cachedItems }
     var items: [_ViewElement] = []
@@ -63,7 +63,7 @@ package final class ContainerElement: _ViewElement {
   }
 
   package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    // Nothing is known of its size: something in it has changed.
+    // An empty size cache means that something in the container has changed.
     if sizes.isEmpty {
       engine.itemsDidChange()
       engine.direction = environment.layoutDirection
@@ -136,12 +136,12 @@ package final class ContainerElement: _ViewElement {
   package override var kind: String { engine.name }
 }
 
-/// A layout with its type hidden, and its cache.
+/// A type-erased layout with its cache.
 class AnyLayoutEngine {
-  /// The direction of reading around the container, for layouts that ask.
+  /// The layout direction of the container, for layouts that ask.
   var direction = LayoutDirection.leftToRight
   func itemsDidChange() {}
-  /// Takes the layout as it is on its way at this moment.
+  /// Applies the current state of the layout's animation.
   func step() {}
   func measure(_ proposal: ProposedViewSize, _ items: [_ViewElement]) -> CGSize { .zero }
   func places(
@@ -151,7 +151,7 @@ class AnyLayoutEngine {
     _ key: _AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
   ) -> CGFloat? { nil }
   func spacing(_ items: [_ViewElement]) -> ViewSpacing { ViewSpacing() }
-  /// Along which axis the layout stacks, if it does.
+  /// The axis along which the layout stacks, if it does.
   var stackOrientation: Axis? { nil }
   var name: String { "" }
 }
@@ -165,7 +165,7 @@ final class LayoutEngine<L: Layout>: AnyLayoutEngine {
 
   init(_ layout: L) { (self.layout, motion) = (layout, LayoutMotion(layout)) }
 
-  /// Takes another layout; returns whether it may place views elsewhere.
+  /// Sets a new layout; returns whether it may place views differently.
   func update(_ new: L, for element: ContainerElement) -> Bool {
     if element.graph.areEqual(motion?.described ?? layout, new) { return false }
     let old = stackOrientation

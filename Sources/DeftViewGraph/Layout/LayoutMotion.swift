@@ -1,21 +1,21 @@
-/// How a layout comes to a new description of itself: its animatable data moves, and in each frame the views
-/// are placed by what the layout is at that moment.
+/// The animation of a layout between two descriptions: its animatable data moves, and each frame places the views
+/// with the layout's current data.
 ///
-/// Nothing else moves them then: a place that differs because the data has moved is taken at once, while what
-/// is placed elsewhere for another reason is on its way there as ever.
+/// The views are not animated in addition: a position that differs because the data has moved applies at once,
+/// while views that move for another reason continue their animation.
 struct LayoutMotion<L: Layout> {
-  /// The layout as it was last described: where it is going.
+  /// The layout as last described: the target of the animation.
   private(set) var described: L
   private var data: AnimatedValue<MovingData<L.AnimatableData>>
 
-  /// The motion of a layout; nil where it has no data that could move.
+  /// Creates the motion of a layout; nil if it has no animatable data.
   init?(_ layout: L) {
     if L.AnimatableData.self == EmptyAnimatableData.self { return nil }
     described = layout
     data = AnimatedValue(MovingData(layout.animatableData))
   }
 
-  /// The layout of this moment.
+  /// The current layout.
   var present: L {
     guard data.isAnimating else { return described }
     var layout = described
@@ -23,9 +23,9 @@ struct LayoutMotion<L: Layout> {
     return layout
   }
 
-  /// Takes another description, as the transaction of the update says.
+  /// Sets another description as the target, with the transaction of the update.
   mutating func setTarget(_ layout: L, for element: ContainerElement) {
-    // Between layouts of two types there is no way; the views' places make theirs.
+    // Layouts of different types cannot be interpolated; the views' positions are animated instead.
     let isOther = (layout as? AnyLayout)?.hidesOther(than: described) ?? false
     described = layout
     data.set(
@@ -35,7 +35,7 @@ struct LayoutMotion<L: Layout> {
 }
 
 extension ContainerElement: SteppingElement {
-  /// The layout has moved on.
+  /// Called when the layout's animation has advanced.
   package func step() {
     engine.step()
     isStepping = true

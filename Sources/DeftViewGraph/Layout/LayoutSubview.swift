@@ -4,30 +4,30 @@ public struct LayoutSubview: Equatable {
   let index: Int
   let placement: Placement
 
-  /// Where a layout has put its views; places are relative to the container until it is placed itself.
+  /// The positions that a layout has set, relative to the container until it is placed itself.
   final class Placement {
     var places: [(point: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)?]
     init(count: Int) { places = Array(repeating: nil, count: count) }
   }
 
-  /// How eagerly the view gets space; 0 as a rule.
+  /// The view's priority in getting space; 0 by default.
   public var priority: Double { element.layoutPriority }
-  /// How far it wants to stand from others.
+  /// The view's preferred spacing.
   public var spacing: ViewSpacing { element.spacing }
 
-  /// What the view says to the layout under a key.
+  /// The value that the view provides for a key.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     element.trait(ObjectIdentifier(key)) as? K.Value ?? K.defaultValue
   }
 
-  /// The size that the view chooses for a proposal.
+  /// Returns the size that the view chooses for a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.size(for: proposal) }
-  /// The size for a proposal, and where the view's guides lie in it.
+  /// Returns the size for a proposal, with the positions of the view's guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     element.dimensions(in: proposal)
   }
 
-  /// Places the view so that its anchor lies on a point of the container's coordinates.
+  /// Places the view so that its anchor lies at a point of the container's coordinates.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
@@ -38,29 +38,29 @@ public struct LayoutSubview: Equatable {
   public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }
 
-/// The views that a layout measures and places, in their order.
+/// The views that a layout measures and places, in order.
 public struct LayoutSubviews: RandomAccessCollection {
   let elements: [_ViewElement]
   let placement: LayoutSubview.Placement
 
-  /// The direction of reading around the container.
+  /// The layout direction of the container.
   ///
-  /// A layout computes from left to right whatever it is: the container mirrors the places.
+  /// A layout always computes from left to right: the container mirrors the positions.
   public let layoutDirection: LayoutDirection
-  /// The first place.
+  /// The first index.
   public var startIndex: Int { 0 }
-  /// The place behind the last one.
+  /// The index after the last view.
   public var endIndex: Int { elements.count }
-  /// The view at a place.
+  /// The view at an index.
   public subscript(index: Int) -> LayoutSubview {
     LayoutSubview(element: elements[index], index: index, placement: placement)
   }
 }
 
-/// A value that a view gives to the layout around it.
+/// A key for a value that a view provides to the surrounding layout.
 public protocol LayoutValueKey {
-  /// What is given.
+  /// The type of the value.
   associatedtype Value
-  /// What is taken where nothing is given.
+  /// The value if the view provides none.
   static var defaultValue: Value { get }
 }

@@ -1,5 +1,5 @@
 extension _ViewElement {
-  /// Along which axis the container stacks that the element is laid out in.
+  /// The axis of the stack that lays out the element.
   package final var stackOrientation: Axis? {
     var next = parent
     while let element = next {
@@ -11,7 +11,7 @@ extension _ViewElement {
 }
 
 extension ContainerElement {
-  /// The container stacks along another axis: what is laid out by it has to be measured anew.
+  /// Called when the container's axis has changed, so that its content must be measured again.
   func orientationDidChange() {
     func visit(_ element: _ViewElement) {
       if element is ContainerElement { return }

@@ -1,18 +1,18 @@
-/// A direction.
+/// The horizontal or vertical axis.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {
-  /// Across.
+  /// The horizontal axis.
   case horizontal
-  /// Down.
+  /// The vertical axis.
   case vertical
 
-  /// Some of the directions.
+  /// A set of axes.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// Across.
+    /// The horizontal axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Down.
+    /// The vertical axis.
     public static let vertical = Set(rawValue: 2)
   }
 }

@@ -1,36 +1,36 @@
 /// An edge of a rectangle.
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
-  /// The upper one.
+  /// The top edge.
   case top
-  /// Where reading begins.
+  /// The edge where reading begins.
   case leading
-  /// The lower one.
+  /// The bottom edge.
   case bottom
-  /// Where reading ends.
+  /// The edge where reading ends.
   case trailing
 
-  /// Some of the edges.
+  /// A set of edges.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
     public static let top = Set(.top)
-    /// Where reading begins.
+    /// The edge where reading begins.
     public static let leading = Set(.leading)
     public static let bottom = Set(.bottom)
-    /// Where reading ends.
+    /// The edge where reading ends.
     public static let trailing = Set(.trailing)
-    /// Both at the sides.
+    /// The leading and trailing edges.
     public static let horizontal: Set = [.leading, .trailing]
-    /// Both above and below.
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
-    /// All four.
+    /// All edges.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
 
-/// The direction of reading.
+/// The reading direction.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   /// As in English.
   case leftToRight

@@ -1,4 +1,4 @@
-/// Gives bindings to the properties of an observable object.
+/// A property wrapper that creates bindings to the properties of an observable object.
 ///
 ///     @Bindable var board: Board
 ///     …
@@ -8,10 +8,10 @@ public struct Bindable<Value> {
   /// The object.
   public var wrappedValue: Value
 
-  /// Structs have states and bindings.
+  /// Unavailable: a struct needs `@State` or `@Binding`.
   @available(
     *, unavailable,
-    message: "The value must be an object of an @Observable class: else use @Binding."
+    message: "The value must be an object of an @Observable class; otherwise use @Binding."
   )
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
@@ -20,14 +20,14 @@ public struct Bindable<Value> {
 }
 
 extension Bindable where Value: AnyObject & Observable {
-  /// Gives bindings to the properties of an object.
+  /// Creates bindings to the properties of an object.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// Gives bindings to the properties of an object.
+  /// Creates bindings to the properties of an object.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// The same, as closures with `$board` as their parameter spell it.
+  /// Creates a copy, for closures with a `$board` parameter.
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
 
-  /// A binding to a property.
+  /// Returns a binding to a property.
   public subscript<Part>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Part>
   ) -> Binding<Part> {
@@ -39,7 +39,7 @@ extension Bindable: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-/// A property of an object that tells by itself when it changes.
+/// A property of an object that announces its own changes.
 private final class ObjectLocation<Object: AnyObject, Part>: _Location<Part> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Part>

@@ -1,30 +1,31 @@
-// A binding to a collection is one of bindings to the elements.
+// A binding to a collection is a collection of bindings to its elements.
 
 extension Binding: Sequence where Value: MutableCollection {
   public typealias Element = Binding<Value.Element>
-  /// Goes through the elements.
+  /// The iterator over the elements.
   public typealias Iterator = IndexingIterator<Binding<Value>>
-  /// A part of the bindings.
+  /// A slice of the bindings.
   public typealias SubSequence = Slice<Binding<Value>>
 }
 
 extension Binding: Collection where Value: MutableCollection {
-  /// A place in the collection.
+  /// A position in the collection.
   public typealias Index = Value.Index
-  /// The places.
+  /// The positions of the elements.
   public typealias Indices = Value.Indices
-  /// The first place.
+  /// The position of the first element.
   public var startIndex: Value.Index { wrappedValue.startIndex }
-  /// The place after the last one.
+  /// The position after the last element.
   public var endIndex: Value.Index { wrappedValue.endIndex }
-  /// The places.
+  /// The positions of the elements.
   public var indices: Value.Indices { wrappedValue.indices }
-  /// The next place.
+  /// Returns the position after another one.
   public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
-  /// Goes to the next place.
+  /// Advances a position.
   public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
-  /// A binding to the element at a place; what it had, where that has gone.
+  /// Returns a binding to the element at a position.  If the position no longer exists, the binding has the
+  /// element's last value.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     let known = wrappedValue[position]
     return Binding<Value.Element>(
@@ -38,7 +39,7 @@ extension Binding: Collection where Value: MutableCollection {
 
 extension Binding: BidirectionalCollection
 where Value: BidirectionalCollection, Value: MutableCollection {
-  /// The place before.
+  /// Returns the position before another one.
   public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
 }
 

@@ -1,28 +1,28 @@
-/// A way to a value that something else owns: reads and writes it.
+/// A property wrapper that reads and writes a value owned elsewhere.
 ///
 ///     Toggle("Snap", isOn: $snaps)
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  /// How a write is made, merged into the transaction in which it happens.
+  /// The transaction of writes, merged into the current one.
   public var transaction = Transaction()
   let location: _Location<Value>
 
   package init(location: _Location<Value>) { self.location = location }
 
-  /// A binding made of two closures.
+  /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = FunctionLocation(get: get) { value, _ in set(value) }
   }
 
-  /// A binding made of two closures, the second of which gets the transaction of the write.
+  /// Creates a binding from two closures, the second of which receives the transaction of the write.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     location = FunctionLocation(get: get, set: set)
   }
 
-  /// The binding itself, as `ForEach($items) { $item in … }` spells it.
+  /// Creates a copy, as in `ForEach($items) { $item in … }`.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A binding to a value that never changes.
+  /// Returns a binding to a value that never changes.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
@@ -35,21 +35,21 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
+  /// Returns a binding to a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     var part = Binding<Part>(location: PartLocation(base: location, keyPath: keyPath))
     part.transaction = transaction
     return part
   }
 
-  /// The same binding, whose writes are made with a transaction.
+  /// Returns a binding whose writes use a transaction.
   public func transaction(_ transaction: Transaction) -> Binding<Value> {
     var result = self
     result.transaction = transaction
     return result
   }
 
-  /// The same binding, whose writes are animated.
+  /// Returns a binding whose writes are animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     var result = self
     result.transaction.animation = animation
@@ -58,12 +58,12 @@ public struct Binding<Value> {
 }
 
 extension Binding {
-  /// A binding to an optional from one to a value.
+  /// Creates an optional binding from a binding to a value.
   public init<V>(_ base: Binding<V>) where Value == V? {
     self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
   }
 
-  /// A binding to the value of an optional; nil where there is none.
+  /// Creates a binding to the value of an optional; nil if it has none.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
@@ -81,27 +81,27 @@ extension Binding: LinkedProperty {
   package static var areEqual: ((Self, Self) -> Bool)? { { $0.location.isSame(as: $1.location) } }
 }
 
-/// Where a value is kept.
+/// The storage location of a value.
 open class _Location<Value> {
   @usableFromInline package init() {}
 
-  /// The value, as it is now; who reads it in a view's body is read anew when it changes.
-  open func read() -> Value { preconditionFailure("A location says how it is read.") }
-  /// Keeps another value, in the current transaction.
-  open func write(_ new: Value) { preconditionFailure("A location says how it is written.") }
+  /// Returns the current value.  A view body that reads it is evaluated again when it changes.
+  open func read() -> Value { preconditionFailure("A subclass must override read().") }
+  /// Stores a new value, in the current transaction.
+  open func write(_ new: Value) { preconditionFailure("A subclass must override write(_:).") }
   package func isSame(as other: _Location<Value>) -> Bool { self === other }
 
-  /// Writes in the current transaction, with another one merged into it.
+  /// Writes a value in the current transaction, merged with another one.
   package final func set(_ new: Value, _ transaction: Transaction) {
     if transaction.isMade(like: Transaction()) { return write(new) }
     withTransaction(transaction) { write(new) }
   }
 
-  /// Writes in the current transaction.
+  /// Writes a value in the current transaction.
   package final func set(_ new: Value) { write(new) }
 }
 
-/// A value behind two closures.
+/// A location with a getter and a setter closure.
 private final class FunctionLocation<Value>: _Location<Value> {
   private let getter: () -> Value
   private let setter: (Value, Transaction) -> Void
@@ -114,7 +114,7 @@ private final class FunctionLocation<Value>: _Location<Value> {
   override func write(_ new: Value) { setter(new, .current) }
 }
 
-/// A part of a value that is kept elsewhere.
+/// A part of the value at another location.
 private final class PartLocation<Base, Part>: _Location<Part> {
   private let base: _Location<Base>
   private let keyPath: WritableKeyPath<Base, Part>

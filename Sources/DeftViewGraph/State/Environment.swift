@@ -1,4 +1,4 @@
-/// A value of the surroundings, read by a view.
+/// A property that reads a value from the view's environment.
 ///
 ///     @Environment(\.colorScheme) private var colorScheme
 ///     @Environment(Model.self) private var model
@@ -7,31 +7,31 @@ public struct Environment<Value>: DynamicProperty {
   private let read: (EnvironmentValues) -> Value
   private var values: EnvironmentValues?
 
-  /// Reads the value at a key path.
+  /// Creates a property that reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: keyPath] }
   }
 
-  /// Reads the object of a type that a view further out has put in with `environment(_:)`.
+  /// Creates a property that reads the object that an ancestor view has set with `environment(_:)`.
   ///
-  /// - Precondition: there is one, when it is read.
+  /// - Precondition: The object exists when it is read.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     read = { values in
       guard let object = values[type] else {
         preconditionFailure(
-          "No \(type) is in the environment: a view further out has to call environment(_:) with it."
+          "No \(type) is in the environment: an ancestor view must set it with environment(_:)."
         )
       }
       return object
     }
   }
 
-  /// Reads the object of a type, or nil where there is none.
+  /// Creates a property that reads the object of a type; nil if there is none.
   public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
     read = { $0[type] }
   }
 
-  /// The value where the view is.
+  /// The value in the view's environment.
   public var wrappedValue: Value { read(values ?? EnvironmentValues()) }
 }
 

@@ -1,5 +1,5 @@
 extension ForEach where Content: View {
-  /// A view for each identifiable element of a collection behind a binding, with a binding to it.
+  /// Creates a view for each identifiable element of a collection, with a binding to it.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -11,7 +11,7 @@ extension ForEach where Content: View {
       data: Self.bindings(data), content: content, id: { $0.wrappedValue.id })
   }
 
-  /// A view for each element of a collection behind a binding, with a binding to it.
+  /// Creates a view for each element of a collection, with a binding to it.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -25,7 +25,7 @@ extension ForEach where Content: View {
   ) -> LazyMapSequence<C.Indices, Binding<C.Element>> {
     let values = data.wrappedValue
     return values.indices.lazy.map { index in
-      // The place may have gone when an old binding is read.
+      // An old binding may refer to a position that no longer exists.
       let known = values[index]
       return Binding(
         get: {

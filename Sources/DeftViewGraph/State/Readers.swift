@@ -1,26 +1,26 @@
-/// The views that have read something, each with the reading that it was in, in the order in which they came.
+/// The views that have read a value, each with the evaluation of its body in which it did, in order of arrival.
 ///
-/// They are known by their addresses: what they have read may be kept by what is in them, or by others for
-/// longer than they are there.  What is noted is a ``CompositeElement``, and taken for one again.
+/// Views are stored by address, because the value may outlive them.  Every entry is a ``CompositeElement``, and its
+/// address is used as one.
 ///
-/// What one more reader costs does not grow with their number: few are looked through, many are found by their
-/// addresses; and those that have ended are dropped when as many again have come.
+/// The cost of adding a reader does not grow with their number: few are searched linearly, many through a
+/// dictionary of addresses, and ended views are removed whenever the number has doubled.
 package struct Readers {
   private var entries: [(address: ElementAddress, reading: UInt)] = []
-  /// Where in them each address is; empty as long as there are few.
+  /// The index of each address; empty while there are few.
   private var places: [ObjectIdentifier: Int] = [:]
-  /// With how many those that have ended are dropped before another one comes.
+  /// The number of entries at which ended views are removed before another one is added.
   private var limit = Self.few
 
-  /// How many are looked through.
+  /// The number of entries up to which the search is linear.
   private static let few = 8
 
   package init() {}
 
-  /// How many are known, with those that have ended and were not dropped yet.
+  /// The number of entries, including ended views that have not been removed yet.
   var count: Int { entries.count }
 
-  /// Notes a view whose body is being read.
+  /// Records a view whose body is being evaluated.
   package mutating func note(_ element: CompositeElement) {
     let address = element.address
     if let last = entries.last, last.address === address, last.reading == element.readings {
@@ -38,7 +38,7 @@ package struct Readers {
     entries.append((address, element.readings))
   }
 
-  /// Marks the views whose last reading read it.
+  /// Marks the views that read the value in their last evaluation as changed.
   package mutating func didChange() {
     keep { entry in
       guard let element = entry.address.elementOnMainQueue else { return false }
@@ -55,7 +55,7 @@ package struct Readers {
       ? entries.firstIndex { $0.address === address } : places[ObjectIdentifier(address)]
   }
 
-  /// Drops all others, and notes anew where those that are kept are.
+  /// Removes all other entries and updates the indices of those that remain.
   private mutating func keep(_ isKept: ((address: ElementAddress, reading: UInt)) -> Bool) {
     let count = entries.count
     entries.removeAll { !isKept($0) }

@@ -1,4 +1,4 @@
-/// A value that a view owns: it is kept where the view stands, and the view is read anew when it changes.
+/// A value owned by a view: it is stored with the view's element, and the body is evaluated again when it changes.
 ///
 ///     @State private var isOn = false
 @propertyWrapper
@@ -6,12 +6,12 @@ public struct State<Value>: DynamicProperty {
   private let initial: Value
   var location: StateLocation<Value>?
 
-  /// A state with an initial value.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { initial = wrappedValue }
-  /// A state with an initial value.
+  /// Creates a state with an initial value.
   public init(initialValue: Value) { initial = initialValue }
 
-  /// The value; before the view stands anywhere it is the initial one, and writing does nothing.
+  /// The value.  Before the view is part of a graph, it is the initial one, and writing has no effect.
   public var wrappedValue: Value {
     get { location?.read() ?? initial }
     nonmutating set { location?.set(newValue) }
@@ -24,7 +24,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// A state that is nil at first.
+  /// Creates a state that is initially nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
@@ -39,7 +39,7 @@ extension State: LinkedProperty {
   }
 }
 
-/// Where a state keeps its value, and who has read it.
+/// The storage of a state's value, with the views that have read it.
 package final class StateLocation<Value>: _Location<Value> {
   private var value: Value
   private let link: GraphLink
@@ -47,7 +47,7 @@ package final class StateLocation<Value>: _Location<Value> {
 
   package init(_ value: Value, graph: ViewGraph) { (self.value, link) = (value, graph.link) }
 
-  /// The value, for code that must not be called again when the value changes.
+  /// The value, read without registering as a reader.
   package var unobserved: Value { value }
 
   package override func read() -> Value {

@@ -1,13 +1,13 @@
-/// A view whose type is hidden.
+/// A type-erased view.
 ///
-/// When the hidden type changes, what there was is ended and its states are lost; prefer `some View` and
-/// `if` where you can.
+/// When the hidden type changes, the old view is removed and its states are lost; prefer `some View` and `if` where
+/// possible.
 public struct AnyView {
   let type: ObjectIdentifier
   let make: (_ViewContext) -> _ViewElement
   let update: (_ViewElement, _ViewContext) -> Void
 
-  /// Hides the type of a view.
+  /// Creates a view that hides the type of another one.
   nonisolated public init<V: View>(_ view: V) {
     if let view = view as? AnyView {
       self = view
@@ -18,7 +18,7 @@ public struct AnyView {
     update = { V._update(.init($0), with: view, in: $1) }
   }
 
-  /// Hides the type of a view.
+  /// Creates a view that hides the type of another one.
   nonisolated public init<V: View>(erasing view: V) { self.init(view) }
 }
 
@@ -28,7 +28,7 @@ extension AnyView: View {
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     AnyElement(view, in: context)
   }
-  /// Updates what it hides, or replaces it.
+  /// Updates the hidden view, or replaces it.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -36,7 +36,7 @@ extension AnyView: View {
   }
 }
 
-/// A list of what a hidden type made.
+/// The list of a hidden view's elements.
 final class AnyElement: _ListElement {
   private var type: ObjectIdentifier
 

@@ -1,13 +1,13 @@
 extension MutableCollection {
-  /// Moves the elements at some offsets, in their order, so that they lie before the one at another offset.
+  /// Moves the elements at some offsets, in their order, before the element at another offset.
   ///
   /// - Parameters:
-  ///   - source: Offsets from the first element.
-  ///   - destination: An offset in the collection as it is before; its count for the end.
+  ///  - source: Offsets from the first element.
+  ///  - destination: An offset in the collection before the move; its count for the end.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     precondition(
       source.allSatisfy { $0 >= 0 && $0 < count } && (0...count).contains(destination),
-      "Elements are moved from offsets to an offset of the collection.")
+      "The offsets must lie within the collection.")
     let all = Array(self)
     let moved = source.map { all[$0] }
     let before = all[..<destination].indices.filter { !source.contains($0) }.map { all[$0] }
@@ -21,13 +21,13 @@ extension MutableCollection {
 }
 
 extension RangeReplaceableCollection {
-  /// Takes the elements at some offsets away.
+  /// Removes the elements at some offsets.
   ///
-  /// - Parameter offsets: From the first element.
+  /// - Parameter offsets: Offsets from the first element.
   public mutating func remove(atOffsets offsets: IndexSet) {
     precondition(
       offsets.allSatisfy { $0 >= 0 && $0 < count },
-      "Elements are removed at offsets that are there.")
+      "The offsets must lie within the collection.")
     var kept = Self()
     for (offset, element) in enumerated() where !offsets.contains(offset) { kept.append(element) }
     self = kept

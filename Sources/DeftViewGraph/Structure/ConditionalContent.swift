@@ -1,4 +1,4 @@
-/// One of two views; what a view builder makes of `if` and `else`.
+/// One of two views, created by a view builder from `if` and `else`.
 public struct _ConditionalContent<First: View, Second: View> {
   enum Storage {
     case first(First)
@@ -8,7 +8,7 @@ public struct _ConditionalContent<First: View, Second: View> {
 }
 
 extension _ConditionalContent: View {
-  /// It is made of one of its branches.
+  /// A primitive view, made of one of its branches.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
@@ -20,7 +20,7 @@ extension _ConditionalContent: View {
     }
   }
 
-  /// Updates the branch, or replaces it by the other.
+  /// Updates the branch, or replaces it with the other.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -50,7 +50,7 @@ extension Optional: View where Wrapped: View {
     return BranchElement(content, branch: view == nil ? nil : 0, in: context)
   }
 
-  /// Updates what there is, makes it or ends it.
+  /// Updates, creates or removes the content.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -64,7 +64,7 @@ extension Optional: View where Wrapped: View {
   }
 }
 
-/// A list of one of several branches, or of none.
+/// The list of the current branch's elements, or of none.
 final class BranchElement: _ListElement {
   private var branch: Int?
 
@@ -73,7 +73,7 @@ final class BranchElement: _ListElement {
     super.init(content.map { [$0] } ?? [], in: context)
   }
 
-  /// Updates the branch, or ends the one there is and makes this one.
+  /// Updates the branch, or replaces the current one with it.
   func show(
     branch: Int, in context: _ViewContext, update: (_ViewElement) -> Void,
     make: () -> _ViewElement
@@ -91,7 +91,7 @@ final class BranchElement: _ListElement {
     enter(new)
   }
 
-  /// Ends the branch there is.
+  /// Removes the current branch.
   func hide() {
     guard branch != nil else { return }
     leave(children, branch: branch)

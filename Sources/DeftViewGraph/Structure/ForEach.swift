@@ -1,14 +1,14 @@
-/// A view for each element of a collection, told apart by an id: a view keeps its states when its element
-/// moves, and loses them when it goes.
+/// A view for each element of a collection, identified by an id: a view retains its states when its element moves,
+/// and loses them when its element is removed.
 ///
-///     ForEach(balls) { ball in BallView(ball: ball) }
-///     ForEach(0..<3) { Text("\($0)") }
+///    ForEach(balls) { ball in BallView(ball: ball) }
+///    ForEach(0..<3) { Text("\($0)") }
 ///
-/// - Precondition: ids differ; of elements with one id, only the first is shown.
+/// - Precondition: Ids are unique; of several elements with the same id, only the first is shown.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements.
   public var data: Data
-  /// The view of an element.
+  /// Returns the view of an element.
   public var content: (Data.Element) -> Content
   package let id: (Data.Element) -> ID
 
@@ -20,7 +20,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-  /// A view for each identifiable element.
+  /// Creates a view for each identifiable element.
   nonisolated public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -29,7 +29,7 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
 }
 
 extension ForEach where Content: View {
-  /// A view for each element, whose id lies at a key path.
+  /// Creates a view for each element, with its id at a key path.
   nonisolated public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -39,7 +39,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-  /// A view for each number.
+  /// Creates a view for each number.
   nonisolated public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) {
@@ -48,10 +48,10 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View where Content: View {
-  /// It is made of its elements' views.
+  /// A primitive view, whose content is the elements' views.
   public typealias Body = Never
 
-  /// Makes a view for each element.
+  /// Creates the view of each element.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let element = ForEachElement([], in: context)
     let ids = IDList<ID>()
@@ -67,15 +67,15 @@ extension ForEach: View where Content: View {
     return element
   }
 
-  /// Updates, moves, makes and ends views as ids say.
+  /// Updates, moves, creates and ends views according to the ids.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = box.as(ForEachElement.self)
     element.environment = context.environment
     let old = unsafeDowncast(element.ids, to: IDList<ID>.self)
-    // As a rule nothing has come, gone or moved.  Rows are described some at a time, since to note what a
-    // description reads costs as much as a description.
+    // Usually nothing was added, removed or moved.  Rows are described in batches, because tracking what a
+    // description reads costs as much as the description itself.
     var index = 0
     let count = old.ids.count
     let (content, id) = (view.pointee.content, view.pointee.id)
@@ -136,13 +136,13 @@ extension ForEach: View where Content: View {
   }
 }
 
-/// A list of views with their ids.
+/// The list of the elements' views, with their ids.
 package final class ForEachElement: _ListElement {
   package override func child(identified id: AnyHashable) -> _ViewElement? {
     (ids as? any AnyIDList)?.index(of: id).map { children[$0] }
   }
 
-  /// The ids of the children, an ``IDList`` of the type of ids that the view has.
+  /// The ids of the children: an ``IDList`` of the view's type of ids.
   var ids: AnyObject = IDList<Int>()
 
   package func id(of child: _ViewElement) -> AnyHashable? {
@@ -156,13 +156,13 @@ package final class ForEachElement: _ListElement {
   }
 }
 
-/// Ids whose type is hidden.
+/// A type-erased list of ids.
 private protocol AnyIDList: AnyObject {
   func index(of id: AnyHashable) -> Int?
   func id(at index: Int) -> AnyHashable?
 }
 
-/// Ids in their order.
+/// The ids in order.
 private final class IDList<ID: Hashable>: AnyIDList {
   func index(of id: AnyHashable) -> Int? {
     guard let id = id.base as? ID, known.contains(id) else { return nil }
@@ -176,7 +176,7 @@ private final class IDList<ID: Hashable>: AnyIDList {
     ids.indices.contains(index) ? AnyHashable(ids[index]) : nil
   }
 
-  /// Adds an id; false where it is there already.
+  /// Adds an id; returns `false` if it exists already.
   func insert(_ id: ID) -> Bool {
     guard known.insert(id).inserted else { return false }
     ids.append(id)

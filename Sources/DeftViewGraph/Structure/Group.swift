@@ -1,14 +1,14 @@
-/// Several views as one, so that what is done to the group is done to each of them.
+/// A group of views; a modifier on the group applies to each of them.
 public struct Group<Content> {
   var content: Content
 }
 
 extension Group: View where Content: View {
-  /// The group of what a builder makes.
+  /// Creates a group of a builder's views.
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public typealias Body = Never
 
-  /// Makes the content; a group adds nothing.
+  /// Creates the content; a group adds nothing.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     Content._make(view.content, in: context)
   }

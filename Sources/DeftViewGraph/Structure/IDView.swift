@@ -1,4 +1,4 @@
-/// A view with an identity: with another one, it is another view, whose states begin anew.
+/// A view with an explicit identity: when the identity changes, its states are reset.
 public struct IDView<Content: View, ID: Hashable> {
   var content: Content
   let id: ID
@@ -11,7 +11,7 @@ extension IDView: View {
     IDElement(Content._make(view.content, in: context), id: AnyHashable(view.id), in: context)
   }
 
-  /// Updates the content, or makes it anew with another identity.
+  /// Updates the content, or creates it again with another identity.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -29,7 +29,7 @@ extension IDView: View {
   }
 }
 
-/// A list of what has an identity.
+/// The list of the elements of a view with an identity.
 final class IDElement: _ListElement {
   var id: AnyHashable
 
@@ -38,7 +38,7 @@ final class IDElement: _ListElement {
     super.init([content], in: context)
   }
 
-  // Another identity is of the same type, so it is one view or a list for good.
+  // A new identity has a view of the same type, so this never changes.
   override var isList: Bool { children.first?.isList ?? true }
   override func appendItems(to items: inout [_ViewElement]) {
     if isList { super.appendItems(to: &items) } else { items.append(self) }
@@ -49,7 +49,7 @@ final class IDElement: _ListElement {
 }
 
 extension View {
-  /// The view with an identity: when it changes, the view's states begin anew.
+  /// Gives the view an identity: when it changes, the view's states are reset.
   nonisolated public consuming func id<ID: Hashable>(_ id: ID) -> some View {
     IDView(content: self, id: id)
   }

@@ -1,7 +1,7 @@
-/// A group of an element's nodes while it comes or goes: it fades, and what goes is not hit any more.
+/// The group of an element's nodes during a transition: it fades, and a disappearing element cannot be hit.
 final class PassingGroup: NodeGroup {
   private let opacity: AnimatableProperty<Double>
-  /// Whether what is in it goes.
+  /// Whether its element is disappearing.
   var isGoing = false {
     didSet { node.allowsHitTesting = !isGoing }
   }
@@ -22,9 +22,9 @@ final class PassingGroup: NodeGroup {
 }
 
 extension _ListElement {
-  /// Takes elements out of the list: with an animation they stay to be seen until they have gone.
+  /// Removes elements from the list; with an animation they remain visible until their transition ends.
   ///
-  /// - Parameter branch: By which the element is known if it comes back meanwhile.
+  /// - Parameter branch: Identifies the element if it returns meanwhile.
   final func leave(_ elements: [_ViewElement], branch: Int? = nil) {
     let transaction = graph.transaction
     guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
@@ -59,7 +59,7 @@ extension _ListElement {
     }
   }
 
-  /// An element that went has come back before it was gone: it stays.
+  /// Restores an element that has returned before its transition ended.
   final func takeBack(branch: Int) -> _ViewElement? {
     guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
     let element = leaving.remove(at: place).element
@@ -83,12 +83,12 @@ extension _ListElement {
     for part in element.parts { part.outermostUnit.group = nil }
     element.end()
     setNeedsNodes()
-    // Modifiers around it go with it.
+    // Surrounding modifiers disappear with it.
     parent?.itemsDidChange()
     graph.requestFrame()
   }
 
-  /// Lets an element that was just made come in with an animation, if the change that made it has one.
+  /// Animates the appearance of a new element, if the change that created it has an animation.
   final func enter(_ element: _ViewElement) {
     let transaction = graph.transaction
     guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
@@ -120,7 +120,7 @@ extension _ListElement {
     graph.requestFrame()
   }
 
-  /// Brings a transition to its phase, or else fades.
+  /// Moves a transition to its phase, or else fades.
   private static func pass(
     _ passage: _PassageElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
     to opacity: Double, _ transaction: Transaction
@@ -136,7 +136,7 @@ extension _ListElement {
 }
 
 extension _ViewElement {
-  /// What says how the element comes and goes; nil where nothing does.
+  /// The element that defines this element's transition; nil if there is none.
   fileprivate var passage: _PassageElement? {
     var next: _ViewElement? = self
     while let element = next {
@@ -146,17 +146,17 @@ extension _ViewElement {
     return nil
   }
 
-  /// The group that the element's nodes are in while it comes or goes.
+  /// The group of the element's nodes during a transition.
   fileprivate var passing: PassingGroup? { group as? PassingGroup }
 
-  /// The element itself, or what it stands for: each comes and goes by itself.
+  /// The element itself or a list's items, each with its own transition.
   fileprivate var parts: [_ViewElement] {
     var parts: [_ViewElement] = []
     appendItems(to: &parts)
     return parts
   }
 
-  /// The outermost of the modifiers that are put around each view of a list, around this one.
+  /// The outermost of the modifiers applied to each view of a list, around this one.
   fileprivate var outermostUnit: _ViewElement {
     var unit = self
     while let outer = unit.parent as? _WrapperElement, outer.content === unit { unit = outer }
@@ -164,7 +164,7 @@ extension _ViewElement {
   }
 }
 
-/// The views of a graph that are only seen on their way out.
+/// The views of a graph that are being removed.
 final class LeavingViews: LayoutFeature {
   private var elements: [_ViewElement] = []
   let isFollowing = false
@@ -174,12 +174,11 @@ final class LeavingViews: LayoutFeature {
   func add(_ element: _ViewElement) { elements.append(element) }
   func remove(_ element: _ViewElement) { elements.removeAll { $0 === element } }
 
-  /// Lays out what has changed in views on their way out, in the places that they had: no container places
-  /// them any more.
+  /// Lays out changes in views that are being removed, at their last positions: no container places them any more.
   func layOut() {
-    // What the list around them ends with it, has gone.
+    // Elements that their list has ended along with itself are gone.
     elements.removeAll(where: \.isEnded)
-    // A view with modifiers of its own around it has not told the list that it is in.
+    // A view inside modifiers has not notified the list that contains it.
     for element in elements where !element.isEnded {
       for unit in element.parts.map(\.outermostUnit) where unit.isPlaced && unit.needsLayout {
         unit.place(at: unit.origin, proposal: unit.proposal)
@@ -192,11 +191,12 @@ final class LeavingViews: LayoutFeature {
   func close() { elements.removeAll() }
 
   func checkInvariants() {
-    precondition(!elements.contains(where: \.isEnded), "What is on its way out has not ended.")
+    precondition(
+      !elements.contains(where: \.isEnded), "A view that is being removed has not ended yet.")
   }
 }
 
 extension ViewGraph {
-  /// The views on their way out.
+  /// The views that are being removed.
   var leaving: LeavingViews { feature() }
 }

@@ -1,4 +1,4 @@
-/// The view that comes or goes, as a transition's body sees it.
+/// The view of a transition, as passed to the transition's body.
 public struct PlaceholderContentView<Value> {
   var content: AnyView
 

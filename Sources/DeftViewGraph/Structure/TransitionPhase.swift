@@ -1,15 +1,15 @@
-/// Where a view is between coming and going.
+/// The phase of a view's transition.
 public enum TransitionPhase: Hashable, Sendable {
-  /// It is about to come.
+  /// The view is about to appear.
   case willAppear
-  /// It is there.
+  /// The view is present.
   case identity
-  /// It has gone.
+  /// The view has disappeared.
   case didDisappear
 
-  /// Whether the view is there.
+  /// Whether the view is present.
   public var isIdentity: Bool { self == .identity }
-  /// −1 before the view comes, 0 while it is there, 1 when it has gone.
+  /// −1 before the view appears, 0 while it is present, 1 after it has disappeared.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -19,12 +19,12 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// An element that says how what it stands for comes and goes.
+/// An element that defines the transition of its content.
 open class _PassageElement: _WrapperElement {
   @usableFromInline package override init(_ content: _ViewElement, in context: _ViewContext) {
     super.init(content, in: context)
   }
 
-  /// Comes to a phase, as the current transaction says.
+  /// Moves to a phase, with the current transaction.
   open func pass(to phase: TransitionPhase) {}
 }

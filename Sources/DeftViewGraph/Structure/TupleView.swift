@@ -1,4 +1,4 @@
-/// Several views, one after the other; what a view builder makes of its statements.
+/// A sequence of views, created by a view builder from its statements.
 public struct TupleView<each Content: View> {
   public var value: (repeat each Content)
 
@@ -9,7 +9,7 @@ public struct TupleView<each Content: View> {
 extension TupleView: View {
   public typealias Body = Never
 
-  // The optimizer of Swift 6.3 stops with an error where it takes packs across modules.
+  // The optimizer of Swift 6.3 fails with an error when it inlines packs across modules.
 
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
@@ -17,7 +17,7 @@ extension TupleView: View {
     for type in repeat (each Content).self { end.add(type) }
     precondition(
       end.size == MemoryLayout<Self>.size,
-      "The parts of \(Self.self) do not lie one after the other: the Swift compiler has changed.")
+      "The elements of \(Self.self) are not contiguous: the Swift compiler has changed.")
     var children: [_ViewElement] = []
     for part in repeat each view.value {
       children.append(type(of: part)._make(part, in: context))

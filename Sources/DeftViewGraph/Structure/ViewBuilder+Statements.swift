@@ -1,27 +1,27 @@
-// What a view builder makes of several statements, and of those that choose.
+// The results of several statements and of conditionals.
 
 extension ViewBuilder {
   nonisolated public static func buildBlock() -> EmptyView { EmptyView() }
-  /// Any number of views.
+  /// Combines any number of views.
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView((repeat each content))
   }
-  /// The first branch of `if` and `else`, or of a `switch`.
+  /// Returns the first branch of `if` and `else`, or of a `switch`.
   nonisolated public static func buildEither<First: View, Second: View>(
     first: consuming First
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .first(first))
   }
-  /// The other branch.
+  /// Returns the other branch.
   nonisolated public static func buildEither<First: View, Second: View>(
     second: consuming Second
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .second(second))
   }
-  /// `if #available`.
+  /// Supports `if #available`.
   nonisolated public static func buildLimitedAvailability<Content: View>(
     _ content: Content
   ) -> AnyView {

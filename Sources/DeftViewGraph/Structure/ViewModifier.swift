@@ -1,4 +1,4 @@
-/// Something that is done to views: a view of its own, made around the view that it is applied to.
+/// A modifier that creates a new view from the view to which it is applied.
 ///
 ///     struct Card: ViewModifier {
 ///       func body(content: Content) -> some View {
@@ -8,33 +8,33 @@
 ///     Text("Ace").modifier(Card())
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// What the modifier makes.
+  /// The type of the modified view.
   associatedtype Body: View
-  /// The view that it is applied to.
+  /// The view to which the modifier is applied.
   typealias Content = _ViewModifier_Content<Self>
 
-  /// What the modifier makes of a view.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 
-  /// Makes the element that stands for the modified view.
+  /// Creates the element of the modified view.
   nonisolated static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement
-  /// Brings the element up to date, which is one that `_make` has made for the same types; as with views.
+  /// Updates the element, which `_make` has created for the same types; as with views.
   nonisolated static func _update<Content: View>(
     _ box: _ElementBox<ModifiedContent<Content, Self>>,
     with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
     in context: _ViewContext)
 }
 
-/// The view that a modifier is applied to, as its `body(content:)` sees it.
+/// The view to which a modifier is applied, as passed to its `body(content:)`.
 public struct _ViewModifier_Content<Modifier: ViewModifier> {
   let make: (_ViewContext) -> _ViewElement
   let update: (_ViewElement, _ViewContext) -> Void
 }
 
 extension _ViewModifier_Content: View {
-  /// It is made of what is modified.
+  /// A primitive view, which stands for the modified one.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
@@ -51,7 +51,7 @@ extension _ViewModifier_Content: View {
 public struct ModifiedContent<Content, Modifier> {
   /// The view.
   public var content: Content
-  /// What is done to it.
+  /// The modifier.
   public var modifier: Modifier
 
   nonisolated public init(content: Content, modifier: Modifier) {
@@ -60,7 +60,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// It is made of the view and the modifier.
+  /// A primitive view, made of the view and the modifier.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
@@ -90,7 +90,7 @@ extension ViewModifier {
   ) -> _ViewElement {
     BodyOfModifier<Self>._make(BodyOfModifier(view), in: context)
   }
-  /// Reads the body anew if something differs.
+  /// Evaluates the body again if something has changed.
   nonisolated public static func _update<Content: View>(
     _ box: _ElementBox<ModifiedContent<Content, Self>>,
     with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
@@ -100,7 +100,7 @@ extension ViewModifier {
   }
 }
 
-/// What a modifier with a body makes of a view: a view with states of its own.
+/// The view that a modifier with a body creates, with its own states.
 struct BodyOfModifier<Modifier: ViewModifier> {
   var modifier: Modifier
   let content: _ViewModifier_Content<Modifier>
@@ -114,7 +114,7 @@ struct BodyOfModifier<Modifier: ViewModifier> {
 }
 
 extension BodyOfModifier: View {
-  // By its name: of a hidden type the runtime would have to find out what it conforms to.
+  // Named explicitly: for a hidden type, the runtime would have to look up its conformance.
   var body: Modifier.Body { modifier.body(content: content) }
 }
 

@@ -2,13 +2,13 @@
 
 /// A stored property of a struct or a tuple.
 ///
-/// - The bet: *the standard library's `_forEachField` tells where stored properties lie, and a value there may be
-///   written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
-/// - Why: the states of a view are linked in its description, as its type declares them; and two descriptions are
-///   compared property by property.  `Mirror` gives copies, and takes a value.
+/// - The bet: *the standard library's `_forEachField` reports the offsets of stored properties, and values there
+///   may be written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
+/// - Why: a view's states are linked within its description, at the offsets that its type declares, and two
+///   descriptions are compared property by property.  `Mirror` returns copies and needs a value.
 /// - Without it: a macro on views that lists their properties, which code written for SwiftUI does not have.
 struct Field {
-  /// What a type is, as far as it matters here.
+  /// The kind of a type, as far as it matters here.
   enum Kind {
     case `struct`, `enum`, tuple, function, other
 
@@ -43,7 +43,7 @@ struct Field {
     let value: T
   }
 
-  /// Whether a type is one of the usual ones, of which all is known.
+  /// Whether a type is a common one whose properties are all known.
   static func isPlain<T>(_ type: T.Type) -> Bool {
     type is Bool.Type || type is Int.Type || type is Double.Type || type is CGFloat.Type
       || type is String.Type || type is CGSize.Type || type is CGPoint.Type
@@ -54,11 +54,11 @@ struct Field {
     String(reflecting: type).hasPrefix("Swift.")
   }
 
-  /// The stored properties of a type; nil for one that has none, or cannot be looked into.
+  /// The stored properties of a type; nil if it has none or cannot be inspected.
   ///
-  /// - Parameter kind: What the type is.
+  /// - Parameter kind: The kind of the type.
   static func all<T>(of type: T.Type, _ kind: Kind) -> [Field]? {
-    // Of a type that hides a value's, such as `any View`, the runtime would look for the value.
+    // For a type that hides another, such as `any View`, the runtime would look for a value.
     guard kind == .struct || kind == .tuple else { return nil }
     var fields: [Field] = []
     let isKnown = _forEachField(of: type) { name, offset, type, kind in
@@ -67,13 +67,13 @@ struct Field {
       return true
     }
     guard isKnown, !fields.isEmpty || MemoryLayout<T>.size == 0 else { return nil }
-    // A field that does not lie within the type would mean that nothing here may be believed.
+    // A field outside the type would mean that no result here can be trusted.
     for field in fields {
       func size<F>(_ type: F.Type) -> Int { MemoryLayout<F>.size }
       let end = field.offset + size(field.type)
       precondition(
         field.offset >= 0 && end <= MemoryLayout<T>.size,
-        "The field \(field.name) of \(type) does not lie within it: the Swift runtime has changed.")
+        "The field \(field.name) lies outside of \(type): the Swift runtime has changed.")
     }
     return fields
   }

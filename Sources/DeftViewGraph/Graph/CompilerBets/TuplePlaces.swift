@@ -1,10 +1,10 @@
-/// Where the parts of a tuple lie, one after the other: each at the next place that its type may stand at.
+/// The offsets of a tuple's elements, each at the next one that its type's alignment allows.
 ///
-/// - The bet: *the compiler lays out a tuple so.*  That the rule ends where the tuple does is checked when the elements
-///   of a tuple are made.
-/// - Why: each part is handed on in its place.  Swift has no way to a part of a tuple of any length but to copy it, which
-///   would retain and release all that a view holds.
-/// - Without it: `for part in repeat each view.value`, with a copy of each part.
+/// - The bet: *the compiler lays out tuples like this.*  When the elements of a tuple are created, a precondition
+///   checks that the computed end matches the size of the tuple.
+/// - Why: each element is passed in place.  Swift can access an element of a tuple of arbitrary length only by
+///   copying it, which would retain and release everything that a view contains.
+/// - Without it: `for part in repeat each view.value`, with a copy of each element.
 struct TuplePlaces {
   private var next: UnsafeMutableRawPointer
 
@@ -17,7 +17,7 @@ struct TuplePlaces {
   }
 }
 
-/// Where a tuple ends whose parts lie as ``TuplePlaces`` takes them to.
+/// The end of a tuple whose elements are laid out as ``TuplePlaces`` assumes.
 struct TupleEnd {
   private(set) var size = 0
 

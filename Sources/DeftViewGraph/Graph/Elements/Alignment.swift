@@ -1,13 +1,13 @@
-/// Says where a guide lies in a view that has not set it explicitly.
+/// A type that computes the default position of an alignment guide.
 public protocol AlignmentID: SendableMetatype {
-  /// The place of the guide in a view of these dimensions.
+  /// Returns the position of the guide in a view that has not set it explicitly.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// What identifies a guide.
+/// The identity of a guide.
 public struct _AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
-  /// Whether the guide runs across, and not down.
+  /// Whether the guide is a horizontal position.
   package let isHorizontal: Bool
 
   /// Whether both are the same guide.
@@ -16,7 +16,7 @@ public struct _AlignmentKey: Hashable, Sendable {
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
-  /// What a container's guide is, where views in it have set it explicitly.
+  /// Returns a container's guide, combined from those that its views have set explicitly.
   func combined(_ values: [CGFloat]) -> CGFloat? {
     if values.isEmpty { return nil }
     if id == FirstTextBaseline.self { return values.min() }
@@ -25,74 +25,74 @@ public struct _AlignmentKey: Hashable, Sendable {
   }
 }
 
-/// A guide across: views are aligned so that their guides stand on one line.
+/// A horizontal position by which views are aligned.
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: _AlignmentKey
 
-  /// A guide of your own.
+  /// Creates a custom guide.
   public init(_ id: any AlignmentID.Type) { key = _AlignmentKey(id: id, isHorizontal: true) }
 
-  /// The edge where reading begins.
+  /// The leading edge.
   public static let leading = HorizontalAlignment(Leading.self)
-  /// The middle.
+  /// The center.
   public static let center = HorizontalAlignment(HorizontalCenter.self)
-  /// The edge where reading ends.
+  /// The trailing edge.
   public static let trailing = HorizontalAlignment(Trailing.self)
 }
 
-/// A guide down: views are aligned so that their guides stand on one line.
+/// A vertical position by which views are aligned.
 public struct VerticalAlignment: Hashable, Sendable {
   package let key: _AlignmentKey
 
-  /// A guide of your own.
+  /// Creates a custom guide.
   public init(_ id: any AlignmentID.Type) { key = _AlignmentKey(id: id, isHorizontal: false) }
 
-  /// The upper edge.
+  /// The top edge.
   public static let top = VerticalAlignment(Top.self)
-  /// The middle.
+  /// The center.
   public static let center = VerticalAlignment(VerticalCenter.self)
-  /// The lower edge.
+  /// The bottom edge.
   public static let bottom = VerticalAlignment(Bottom.self)
-  /// The baseline of the first line of text; the lower edge where there is none.
+  /// The baseline of the first line of text; the bottom edge if there is none.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
-  /// The baseline of the last line of text; the lower edge where there is none.
+  /// The baseline of the last line of text; the bottom edge if there is none.
   public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 }
 
-/// A guide across and one down.
+/// A horizontal and a vertical guide.
 public struct Alignment: Hashable, Sendable {
-  /// The guide across.
+  /// The horizontal guide.
   public var horizontal: HorizontalAlignment
-  /// The guide down.
+  /// The vertical guide.
   public var vertical: VerticalAlignment
 
-  /// The alignment of these guides.
+  /// Creates an alignment from two guides.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// The middle.
+  /// The center.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The middle of the leading edge.
+  /// The center of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The middle of the trailing edge.
+  /// The center of the trailing edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// The middle of the upper edge.
+  /// The center of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// The middle of the lower edge.
+  /// The center of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  /// The upper leading corner.
+  /// The top leading corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  /// The upper trailing corner.
+  /// The top trailing corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  /// The lower leading corner.
+  /// The bottom leading corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  /// The lower trailing corner.
+  /// The bottom trailing corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-  /// The middle, on the first baseline.
+  /// The center, on the first baseline.
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
-  /// The middle, on the last baseline.
+  /// The center, on the last baseline.
   public static let centerLastTextBaseline = Alignment(
     horizontal: .center, vertical: .lastTextBaseline)
   /// The leading edge, on the first baseline.

@@ -1,8 +1,8 @@
-/// A value of an element that may be on its way to its target.
+/// A value of an element that can be animated.
 ///
-/// Until it is changed with an animation, or under a finger, it is nothing but the value.
+/// Until its first animated or interactive change, it stores nothing but the value.
 package struct AnimatedValue<Value: Animatable & Equatable> {
-  /// Where it is, or where it is going.
+  /// The current value, or the target of a running animation.
   package private(set) var target: Value
   private var property: AnimatableProperty<Value>?
 
@@ -13,12 +13,12 @@ package struct AnimatedValue<Value: Animatable & Equatable> {
 
   package var isAnimating: Bool { property?.isAnimating ?? false }
 
-  /// Changes the value as the transaction of the update says.
+  /// Sets the value with the transaction of the update.
   ///
   /// - Parameters:
-  ///   - element: Whose value it is; when the element ends, the value comes to rest.
-  ///   - isFirst: Whether it had no value before, so that there is no way to animate.
-  ///   - onChange: Called in each frame while it is on its way; kept from the first change that needs it.
+  ///  - element: The element that owns the value; when it ends, so does the animation.
+  ///  - isFirst: Whether there was no value before, and therefore nothing to animate from.
+  ///  - onChange: Called in each frame during an animation; stored at the first change that needs it.
   package mutating func set<Element: _ViewElement>(
     _ value: Value, of element: Element, isFirst: Bool = false,
     onChange: @escaping (Element, Value) -> Void

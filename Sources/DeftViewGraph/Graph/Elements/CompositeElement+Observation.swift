@@ -1,8 +1,8 @@
 import Dispatch
 
 extension ElementAddress {
-  /// An observable object, which may change on any thread, is about to change, and was read in a reading
-  /// of the view's body.
+  /// Called when an observable object, which may change on any thread, is about to change and was read in the given
+  /// evaluation of the view's body.
   func observedWillChange(since reading: UInt) {
     if MainQueue.isCurrent {
       (element as? CompositeElement)?.observedWillChange(since: reading)
@@ -14,7 +14,7 @@ extension ElementAddress {
   }
 }
 
-/// The main queue, on which views live: with or without the thread that the program began on, since a
+/// The main queue, on which views live.  It is not always drained by the thread on which the program began: a
 /// program that waits in `dispatchMain` drains it on others.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
@@ -23,7 +23,7 @@ package enum MainQueue {
     return key
   }()
 
-  /// Whether this code runs there.
+  /// Whether the current code runs on it.
   package static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }

@@ -1,25 +1,25 @@
-/// What stands for a view with a body: its last description, its states, and what the body made.
+/// The element of a view with a body: its last description, its states, and its content.
 package final class CompositeElement: _ViewElement, PropertyOwner {
   private let plan: ViewPlan
-  /// The description, linked with its states: of the view's type, and there from first to last.
+  /// The description, linked with its states; has the view's type and lives as long as the element.
   private let storage: UnsafeMutableRawPointer
-  /// What is kept for each linked property.
+  /// The storage of each linked property.
   @exclusivity(unchecked) private var slots: [AnyObject?]
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
-  /// How an animatable view is on its way; nil for other views, and until it is known.
+  /// The animation of an animatable view; nil for other views, and until this is known.
   @exclusivity(unchecked) private var motion: ViewMotion?
-  /// What ends the subscription of the last reading to observable objects; nil for views that use none.
+  /// The subscriptions of the last evaluation to observable objects; nil for views that use none.
   @exclusivity(unchecked) private var subscription: ObservedReading?
 
-  /// Whether the body has to be read anew.
+  /// Whether the body must be evaluated again.
   @exclusivity(unchecked) var isDirty = false
-  /// Counts the readings of the body, so that states know which of them read them.
+  /// The number of evaluations of the body, by which states identify their readers.
   @exclusivity(unchecked) private(set) var readings: UInt = 0
 
-  /// What depends on the view's type, which is that of the description.
+  /// The functions that depend on the view's type, which is that of the description.
   private struct Functions {
-    /// Reads the body and updates what it made, or makes it.
+    /// Evaluates the body and creates or updates its content.
     let read: (CompositeElement) -> Void
     let mirror: (UnsafeMutableRawPointer) -> Mirror
     let deinitialize: (UnsafeMutableRawPointer) -> Void
@@ -36,7 +36,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       mirror: { Mirror(reflecting: $0.assumingMemoryBound(to: V.self).pointee) },
       deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
     super.init(in: context)
-    // Linked, a description no longer says what it said by itself.
+    // A linked description no longer has its own initial values.
     if plan.isLinked { findMotion(V.self) }
     functions.read(self)
   }
@@ -46,10 +46,10 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     storage.deallocate()
   }
 
-  /// Takes another description, leaving the old one in its place.
+  /// Stores another description, leaving the old one in its place.
   func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
     let isSurroundedAlike = environment.isIdentical(to: context.environment)
-    // On its way, what is kept is a step, and says nothing of where it goes.
+    // During an animation, the stored description is an intermediate step and cannot be compared.
     let isKept = isSurroundedAlike && !isDirty && motion?.isMoving != true
     if isKept, plan.areEqual(storage, view) { return }
     if motion == nil, !plan.isLinked, graph.transaction.makesMotion { findMotion(V.self) }
@@ -59,13 +59,12 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     read(V.self)
   }
 
-  /// Lets the view move from what it says now, if it is animatable.
+  /// Prepares the view for animations from its current description, if it is animatable.
   private func findMotion<V: View>(_ type: V.Type) {
     if plan.isAnimatable { motion = ViewMotion.of(type, storage) }
   }
 
-  /// Reads the body anew after a state has changed; what is around the view has its say as if it had been
-  /// updated from there.
+  /// Evaluates the body after a state has changed.  Ancestors are called as if the update had come from them.
   func refresh() {
     parent?.allContentWillUpdate()
     functions.read(self)
@@ -84,11 +83,11 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     motion?.show(storage)
     plan.link(storage, &slots, to: self)
     let pointer = storage.assumingMemoryBound(to: V.self)
-    // Until the content is up to date: rows of a list, for instance, are described only then.
+    // Until the content is up to date, because rows of a list, for instance, are described only then.
     let outer = graph.reading
     graph.reading = self
     defer { graph.reading = outer }
-    // The body is made where it is used: to return it through the tracking would copy it.
+    // Create the body in place: returning it through the tracking would copy it.
     withUnsafeTemporaryAllocation(of: V.Body.self, capacity: 1) { place in
       track(.body) { place.initializeElement(at: 0, to: V.body(of: pointer.pointee)) }
       defer { place.deinitializeElement(at: 0) }
@@ -103,11 +102,11 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     }
   }
 
-  /// Reads the body, or a part that is described after it: when an observable object that it uses changes, the body is
-  /// read anew.
+  /// Evaluates the body, or a part described after it, and marks the body when an observable object that was used
+  /// changes.
   fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
     graph.readMeanwhile?.append(self)
-    // Without an observable object nothing subscribes, and there is nothing to end.
+    // Without an observable object, no subscription is created or ended.
     guard plan.observing.contains(source) else {
       return withObservationTracking(read, onChange: onChange(of: source))
     }
@@ -137,7 +136,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   package var propertyGraph: ViewGraph { graph }
   package func propertyDidChange() { if !isEnded { graph.noteChange(of: self) } }
 
-  /// An observable object that the body has read is about to change.
+  /// Called when an observable object that the body has read is about to change.
   func observedWillChange(since reading: UInt) {
     graph.statistics.observations += 1
     guard reading == readings, !isEnded else { return }
@@ -145,7 +144,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     propertyDidChange()
   }
 
-  // MARK: - As what the body made
+  // MARK: - Forwarded to the content
 
   package override var isList: Bool { content?.isList ?? false }
   package override func forEachChild(_ body: (_ViewElement) -> Void) {
@@ -181,7 +180,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 }
 
 extension _ViewElement {
-  /// Tells the elements around, outermost first, and this one.
+  /// Notifies the ancestors, outermost first, and this element.
   fileprivate final func allContentWillUpdate() {
     parent?.allContentWillUpdate()
     contentWillUpdate()
@@ -189,21 +188,21 @@ extension _ViewElement {
 }
 
 extension ViewGraph {
-  /// Describes a part of the body that is being brought in, such as what a `ForEach` makes of an element:
-  /// what the part depends on, the body depends on.
+  /// Describes a part of the body that is being applied, such as a row of a `ForEach`: the body depends on
+  /// everything that the part depends on.
   @inline(__always)
   func describe<Part>(_ describe: () -> Part) -> Part {
     guard let reading else { return describe() }
     var made: Part?
     reading.track(.parts) { made = describe() }
-    guard let part = made else { preconditionFailure("A part that was described is there.") }
+    guard let part = made else { preconditionFailure("The part was not described.") }
     return part
   }
 }
 
 extension _ViewElement {
-  /// Makes what a closure says only when the view is laid out or painted: what that depends on, the nearest
-  /// view with a body depends on, since to read that anew brings the closure again.
+  /// Describes content during layout or painting.  The nearest view with a body depends on everything that the
+  /// content depends on, because evaluating that body provides the closure again.
   package final func describeLate<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading
     defer { graph.reading = outer }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The way to an element for what may outlive it or travel between threads, such as a state that was read in
-/// it.
+/// A reference to an element for objects that may outlive it or cross threads, such as a state that the element has
+/// read.
 ///
-/// It holds the element's address, and nothing once the element has ended, which is before it goes; the address
-/// is only used on the main queue, on which elements are made and end.  A weak reference would do, were it not
-/// that an object to which there is one is slower to retain and to release.
+/// It stores the element's address until the element ends, which is before it is deallocated.  The address is only
+/// used on the main queue, where elements are created and end.  This is used instead of a weak reference, because
+/// weakly referenced objects are slower to retain and release.
 package final class ElementAddress: Sendable {
   private let address: Atomic<UInt>
-  /// 0 as long as nobody has asked for it.
+  /// 0 until it is first requested.
   private let knownNumber = Atomic<UInt>(0)
   private static let lastNumber = Atomic<UInt>(0)
 
@@ -21,7 +21,7 @@ package final class ElementAddress: Sendable {
   /// Whether the element has ended.
   var hasEnded: Bool { address.load(ordering: .relaxed) == 0 }
 
-  /// A number that no other element of the process has or gets, for those who know it from outside.
+  /// A number unique among all elements of the process, for external references.
   package var number: UInt {
     let known = knownNumber.load(ordering: .relaxed)
     if known != 0 { return known }

@@ -1,10 +1,9 @@
-/// What is painted one over the other in a container: the nodes of its views, those on their way out
-/// included.
+/// The nodes of a container's views in painting order, including views that are being removed.
 ///
-/// The policy: *what lies further in front is painted later, and of equals what is later in the list.*
+/// The policy: *higher z-indexes are painted later, and equal ones in list order.*
 package struct Layers {
   private var nodes: [Node] = []
-  /// Where a view's nodes begin, and how far in front it is.
+  /// The index of the first node and the z-index of each view.
   private var starts: [(index: Int, zIndex: Double)] = []
 
   /// Adds a view.
@@ -13,7 +12,7 @@ package struct Layers {
     element.collectNodes(to: &nodes)
   }
 
-  /// The nodes in the order in which they are painted.
+  /// The nodes in painting order.
   var backToFront: [Node] {
     if starts.allSatisfy({ $0.zIndex == 0 }) { return nodes }
     let ends = starts.dropFirst().map(\.index) + [nodes.count]
@@ -23,9 +22,9 @@ package struct Layers {
 }
 
 extension _ViewElement {
-  /// How far in front of its siblings the element is painted.
+  /// The z-index of the element among its siblings.
   fileprivate var zIndex: Double { trait(ObjectIdentifier(ZIndexTrait.self)) as? Double ?? 0 }
 }
 
-/// The trait that `zIndex(_:)` writes.
+/// The trait set by `zIndex(_:)`.
 package enum ZIndexTrait {}

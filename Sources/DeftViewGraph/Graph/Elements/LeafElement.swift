@@ -1,10 +1,10 @@
-/// An element that paints, with a node of its own and nothing inside.
+/// An element that paints, with its own node and no children.
 open class _LeafElement: _ViewElement {
   package final let node = Node()
   private var frame = AnimatedValue(CGRect.zero)
-  /// The size for which the node was last drawn.
+  /// The size of the node's current drawing.
   @exclusivity(unchecked) package private(set) final var drawnSize: CGSize?
-  /// The proposal for which it was: at one size, another proposal can give other lines.
+  /// The proposal of the current drawing: at the same size, another proposal can break lines differently.
   private var drawnProposal = ProposedViewSize.unspecified
 
   @usableFromInline package override init(in context: _ViewContext) {
@@ -13,7 +13,7 @@ open class _LeafElement: _ViewElement {
 
   public final override var ownNode: Node? { node }
 
-  /// What is painted in an area of a size, beginning at the node's origin.
+  /// Returns the drawing for an area of a size that begins at the node's origin.
   open func drawing(size: CGSize) -> Drawing { .empty }
 
   public final override func arrange(size: CGSize) {
@@ -33,13 +33,13 @@ open class _LeafElement: _ViewElement {
   }
 
   private func show(_ frame: CGRect) {
-    // On whole pixels on its way too: else what lies edge to edge shows a seam of what is behind.
+    // Stay on whole pixels during an animation, so that no seam shows between adjacent views.
     let frame = self.frame.isAnimating ? graph.rounded(frame) : frame
     node.position = frame.origin
     if drawnSize != frame.size || drawnProposal != proposal { draw(frame.size) }
   }
 
-  /// Draws anew: what is painted has changed.
+  /// Draws again because the content has changed.
   package final func redraw() {
     if let drawnSize { draw(drawnSize) }
   }

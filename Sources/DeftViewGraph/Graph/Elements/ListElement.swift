@@ -1,7 +1,7 @@
-/// An element that stands for any number of views, which the container around it lays out.
+/// An element that stands for any number of views, which the surrounding container lays out.
 open class _ListElement: _ViewElement {
   @exclusivity(unchecked) package final var children: [_ViewElement]
-  /// What was taken out and is still seen.
+  /// The removed elements that are still visible.
   @exclusivity(unchecked) package final var leaving: [Leaving] = []
 
   @usableFromInline package init(_ children: [_ViewElement], in context: _ViewContext) {
@@ -16,7 +16,7 @@ open class _ListElement: _ViewElement {
     for child in children { body(child) }
   }
 
-  /// Calls a closure with each element directly inside, and with each that is on its way out.
+  /// Calls a closure with each child, including those that are being removed.
   package final func forEachSeen(_ body: (_ViewElement) -> Void) {
     if leaving.isEmpty { return forEachChild(body) }
     for index in 0...children.count {
@@ -40,7 +40,7 @@ open class _ListElement: _ViewElement {
     super.destroy()
   }
 
-  /// What comes and goes is the only view in it.
+  /// The only view in it, if there is just one.
   open override var passageContent: _ViewElement? {
     children.count == 1 ? children[0] : nil
   }
@@ -49,7 +49,7 @@ open class _ListElement: _ViewElement {
     for child in children { child.appendItems(to: &items) }
   }
 
-  /// Puts other elements in the place of those there were; those that are gone are ended already.
+  /// Replaces the children; the removed ones have already ended.
   package final func replaceChildren(_ new: [_ViewElement]) {
     children = new
     for child in new where child.parent !== self { adopt(child) }
@@ -58,14 +58,14 @@ open class _ListElement: _ViewElement {
     setNeedsLayout()
   }
 
-  /// What the list stands for.
+  /// The items of the list.
   private var items: [_ViewElement] {
     var items: [_ViewElement] = []
     for child in children { child.appendItems(to: &items) }
     return items
   }
 
-  // A list of one view says what that says.
+  // A list of one view has that view's guides.
 
   open override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     children.count == 1 ? children[0].explicitGuide(key, proposal) : nil
@@ -75,7 +75,7 @@ open class _ListElement: _ViewElement {
   }
   open override var layoutPriority: Double { children.count == 1 ? children[0].layoutPriority : 0 }
 
-  // A list without a container around it is laid out as if it stood in a `ZStack`.
+  // A list without a surrounding container is laid out like a `ZStack`.
 
   open override func measure(_ proposal: ProposedViewSize) -> CGSize {
     items.reduce(.zero) { size, item in
@@ -96,12 +96,12 @@ open class _ListElement: _ViewElement {
   }
 }
 
-/// An element that has been taken out of a list and is still seen.
+/// A removed element of a list that is still visible.
 package struct Leaving {
   package let element: _ViewElement
-  /// How many of the list's elements were before it.
+  /// The number of list elements before it.
   package let index: Int
-  /// By which it is known if it comes back.
+  /// The branch by which it is recognized if it returns.
   package let branch: Int?
 
   package init(element: _ViewElement, index: Int, branch: Int?) {

@@ -1,7 +1,7 @@
-/// A group that an element's nodes are in for a time, to be painted or hit as one.
+/// A temporary group of an element's nodes that is painted or hit as one.
 package class NodeGroup {
   final let node = Node()
 
-  /// Comes to rest for good: what is in it has ended.
+  /// Stops for good, because its element has ended.
   func stop() {}
 }

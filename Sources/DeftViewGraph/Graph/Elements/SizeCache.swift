@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The sizes that were asked for last: a stack asks for three, and its parent for some more.
+/// The most recently computed sizes: a stack asks for three, and its parent for some more.
 package struct SizeCache {
   private var entries: (Entry?, Entry?, Entry?, Entry?)
   private var next: UInt8 = 0
@@ -17,8 +17,8 @@ package struct SizeCache {
     if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
   }
 
-  /// Guides that a container has looked for in what it holds, and where each lies: what is in it would be placed
-  /// for each question else, and what is in that for each of those.
+  /// The positions of guides in a container's content.  Without this cache, each query would place the content, and
+  /// each of those the content within it.
   private var guides: [Guide] = []
 
   private struct Guide {
@@ -27,12 +27,12 @@ package struct SizeCache {
     var value: CGFloat?
   }
 
-  /// Where a guide lies for a proposal, from memory where it is known.
+  /// Returns the cached position of a guide for a proposal.
   func known(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat?? {
     guides.first { $0.key == key && $0.proposal == proposal }?.value
   }
 
-  /// Remembers where a guide lies.
+  /// Caches the position of a guide.
   mutating func note(_ key: _AlignmentKey, _ proposal: ProposedViewSize, _ value: CGFloat?) {
     if guides.count == 8 { guides.removeFirst() }
     guides.append(Guide(key: key, proposal: proposal, value: value))

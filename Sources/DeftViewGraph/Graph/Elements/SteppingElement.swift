@@ -1,11 +1,11 @@
-/// An element that is laid out anew from frame to frame, since something that its layout depends on moves.
+/// An element that is laid out in every frame while something that its layout depends on moves.
 package protocol SteppingElement: _ViewElement {
-  /// Takes what moves as it is at this moment.
+  /// Applies the current state of the motion.
   func step()
 }
 
 extension ViewGraph {
-  /// Makes changes at once, whatever the transaction of the update says.
+  /// Makes changes without animation, regardless of the update's transaction.
   package func atOnce(_ body: () -> Void) {
     let outer = transaction
     transaction = Transaction()

@@ -1,6 +1,6 @@
-/// A view's size for a proposal, and where its guides lie in it.
+/// The size of a view for a proposal, and the positions of its alignment guides.
 public struct ViewDimensions {
-  /// What has set guides explicitly; nil where there is only a size.
+  /// The element with explicit guides; nil if there is only a size.
   let element: _ViewElement?
   let proposal: ProposedViewSize
   package let size: CGSize
@@ -18,24 +18,24 @@ public struct ViewDimensions {
   /// The height in points.
   public var height: CGFloat { size.height }
 
-  /// Where a guide lies, from the view's leading edge.
+  /// The position of a guide, from the view's leading edge.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
   }
-  /// Where a guide lies, from the view's upper edge.
+  /// The position of a guide, from the view's top edge.
   public subscript(guide: VerticalAlignment) -> CGFloat {
     self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
   }
-  /// Where a guide that was set explicitly lies; nil where none was.
+  /// The position of an explicit guide; nil if it was not set.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     element?.explicitGuide(guide.key, proposal)
   }
-  /// Where a guide that was set explicitly lies; nil where none was.
+  /// The position of an explicit guide; nil if it was not set.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     element?.explicitGuide(guide.key, proposal)
   }
 
-  /// Where an alignment's guides lie.
+  /// The position of an alignment's guides.
   package subscript(alignment: Alignment) -> CGPoint {
     CGPoint(x: self[alignment.horizontal], y: self[alignment.vertical])
   }

@@ -1,31 +1,31 @@
-// Where reading goes from right to left, layouts compute as ever, from left to right, and each place is mirrored
-// where a child is placed, in the width of what places it.
+// In a right-to-left layout, all computations still run from left to right, and each child's position is mirrored
+// within the width of its parent when it is placed.
 
 extension _ViewElement {
-  /// Whether what is inside lies from right to left.
+  /// Whether the children are laid out from right to left.
   package final var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
-  /// Where the element begins in a width, from the left, if it begins at `x` from the right in mirrored ones.
+  /// Returns where the element begins in a width, from the left, mirrored if the layout runs from right to left.
   ///
   /// - Parameters:
-  ///   - x: Where a layout that computes from left to right has it begin, in points.
-  ///   - proposal: The proposal that it is placed with.
-  ///   - width: The width of what places it.
+  ///  - x: The left edge according to a left-to-right layout, in points.
+  ///  - proposal: The proposal with which the element is placed.
+  ///  - width: The width of the parent.
   package final func mirrored(
     _ x: CGFloat, _ proposal: ProposedViewSize, in width: CGFloat
   ) -> CGFloat {
     let mirrored = width - x - size(for: proposal).width
-    // What is endless has no middle to be mirrored at.
+    // An infinite width has no center to mirror at.
     return mirrored.isFinite ? mirrored : x
   }
 
-  /// Places an element inside of this one, mirrored where reading goes to the left.
+  /// Places a child, mirrored if the layout runs from right to left.
   ///
   /// - Parameters:
-  ///   - child: What is placed.
-  ///   - point: Its corner, from this element's own, as if reading went to the right.
-  ///   - proposal: The proposal that it is placed with.
-  ///   - width: This element's width.
+  ///  - child: The child.
+  ///  - point: Its corner relative to this element's, according to a left-to-right layout.
+  ///  - proposal: The proposal for the child.
+  ///  - width: This element's width.
   package final func place(
     _ child: _ViewElement, at point: CGPoint, proposal: ProposedViewSize, in width: CGFloat
   ) {
@@ -34,7 +34,7 @@ extension _ViewElement {
     child.place(at: CGPoint(x: corner.x + x, y: corner.y + point.y), proposal: proposal)
   }
 
-  /// The direction of reading around all that is in the element is another one: it is laid out and painted anew.
+  /// Called when the reading direction has changed: the element and its descendants are laid out and painted again.
   package final func directionDidChange() {
     discardLayout()
     setNeedsLayout()

@@ -1,5 +1,5 @@
 extension _ViewElement {
-  /// Whether another element is inside of this one, or is it.
+  /// Whether another element is this one or a descendant.
   package final func isAround(_ other: _ViewElement) -> Bool {
     var next: _ViewElement? = other
     while let element = next {
@@ -9,7 +9,7 @@ extension _ViewElement {
     return false
   }
 
-  /// The first element of a kind in this one, or it itself.
+  /// The first element of a type among this one and its descendants.
   package final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
     if let element = self as? Element { return element }
     var found: Element?

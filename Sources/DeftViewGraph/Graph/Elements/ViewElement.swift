@@ -1,51 +1,50 @@
-/// What is kept where a view stands: its place, its size, and what is inside.
+/// The persistent counterpart of a view: its position, its size and its children.
 ///
-/// The policy: *an element is asked for its size with a proposal, then told its place; it answers from
-/// memory unless something in it has changed.*  Views update their elements; elements move nodes.
+/// The policy: *a parent asks an element for its size for a proposal, then places it; the element answers from its
+/// cache unless something in it has changed.*  Views update their elements; elements move nodes.
 ///
-/// What has ended is called by nobody: *what would call an element later, such as an animation or an alarm, is
-/// stopped when it ends (``stopAtEnd(_:)``); who keeps it for others lets go of it then (``destroy()``); and
-/// what may outlive it knows it by its ``address``.*
+/// An ended element is never called: *anything that would call it later, such as an animation or an alarm, is
+/// stopped when it ends (``stopAtEnd(_:)``); objects that store it for others release it then (``destroy()``); and
+/// objects that may outlive it refer to it by its ``address``.*
 ///
-/// Elements live on the main queue, and none of them changes a property while it is being read or changed:
-/// the closures that a change is given are kept, and called later.  Where access is frequent it is not checked
-/// for that (`@exclusivity(unchecked)`): to check would cost more than the access, measured at a tenth of an
-/// update.
+/// Elements live on the main queue.  No property is accessed while it is being changed: closures passed to a change
+/// are stored and called later.  Frequent accesses are therefore not checked for exclusivity
+/// (`@exclusivity(unchecked)`): the check would cost more than the access, measured at a tenth of an update.
 ///
-/// Elements are of three kinds.  A leaf paints (``_LeafElement``); a wrapper changes how the one element in
-/// it lies or looks (``_WrapperElement``); a list stands for any number of views, which the container around
-/// it lays out (``_ListElement``).
+/// There are three kinds of elements.  A leaf paints (``_LeafElement``); a wrapper changes the position or
+/// appearance of its single child (``_WrapperElement``); a list stands for any number of views, which the
+/// surrounding container lays out (``_ListElement``).
 ///
-/// Features make their own of them, in other modules: *what a feature may say otherwise is open, an initializer
-/// is the package's, and all else is final or overridden here alone.*  So these classes are open by name, and no
-/// program outside of the package can make a subclass; programs describe views, and never meet an element.
+/// Features in other modules subclass them: *members that features may override are open, initializers are
+/// package-level, and everything else is final or overridden only here.*  The classes are therefore open in name
+/// only: no program outside the package can subclass them.  Programs describe views and never use elements.
 ///
-/// What features call in each update, here and beside, is usable from inline: so optimized builds take it over into
-/// their modules, where generic code is specialized and accessors are inlined.  Without, an update costs nearly twice as
-/// much.
+/// Members that features call in each update are usable from inline, here and in the neighboring files, so that
+/// optimized builds inline accessors and specialize generic code in the features' modules.  Otherwise an update
+/// would cost nearly twice as much.
 open class _ViewElement {
-  /// The graph that the element belongs to.
+  /// The graph that contains the element.
   package final let graph: ViewGraph
-  /// The element that this one is directly inside of.
+  /// The parent element.
   ///
-  /// It is there as long as this one refers to it: an element ends before it goes, all that is in it ends
-  /// with it, and what has ended has no parent any more.
+  /// The reference is always valid: an element ends before it is deallocated, its children end with it, and an
+  /// ended element has no parent.
   @exclusivity(unchecked) package unowned(unsafe) final private(set) var parent: _ViewElement?
 
-  // Other modules do not see that a property is not checked (Swift 6.3): for what features ask for most there
-  // are accessors, which are inlined in them.
+  // Other modules do not see that a property is unchecked (Swift 6.3).  The most frequently used ones therefore
+  // have accessors, which are inlined there.
 
-  /// What the surroundings say.
+  /// The environment of the view.
   @usableFromInline package final var environment: EnvironmentValues {
     get { unchecked.environment }
     set { unchecked.environment = newValue }
   }
-  /// Where the element lies in the coordinates of its host node, once it is placed.
+  /// The position in the coordinates of the host node, once the element is placed.
   @usableFromInline package final var origin: CGPoint {
     get { unchecked.origin }
     set { unchecked.origin = newValue }
   }
-  /// The proposal that it was placed with.
+  /// The proposal with which the element was placed.
   @usableFromInline package final var proposal: ProposedViewSize {
     get { unchecked.proposal }
     set { unchecked.proposal = newValue }
@@ -57,7 +56,7 @@ open class _ViewElement {
   }
   @exclusivity(unchecked) private final var unchecked: Unchecked
 
-  /// What is behind accessors.
+  /// The storage behind the accessors.
   private struct Unchecked {
     var environment: EnvironmentValues
     var origin = CGPoint.zero
@@ -65,14 +64,14 @@ open class _ViewElement {
     var isPlaced = false
   }
 
-  /// Whether nodes came or went in it.
+  /// Whether nodes were added or removed in it.
   @exclusivity(unchecked) package final var isHostStale = false
-  /// Whether its size or the places in it may have changed since it was placed.
+  /// Whether its size or its children's positions may have changed since it was placed.
   @exclusivity(unchecked) package final var needsLayout = true
   @exclusivity(unchecked) package final var sizes = SizeCache()
 
-  // The initializers of open classes are usable from inline for one reason: of what the compiler (Swift 6.3) else
-  // makes of them in internal subclasses, it warns that it calls itself.
+  // The initializers of open classes are usable from inline for one reason: otherwise the compiler (Swift 6.3)
+  // generates initializers in internal subclasses that it warns call themselves.
   @usableFromInline package init(in context: _ViewContext) {
     graph = context.graph
     unchecked = Unchecked(environment: context.environment)
@@ -81,37 +80,37 @@ open class _ViewElement {
 
   deinit {
     graph.livingCount -= 1
-    assert(isEnded, "An element of the kind \(type(of: self)) has gone without having ended.")
+    assert(isEnded, "An element of type \(type(of: self)) was deallocated without having ended.")
   }
 
   // MARK: - Structure
 
-  /// Whether the element stands for a number of others, which the container around it lays out.
+  /// Whether the element stands for several others, which the surrounding container lays out.
   open var isList: Bool { false }
 
-  /// Calls a closure with each element directly inside, in order.
+  /// Calls a closure with each child, in order.
   open func forEachChild(_ body: (_ViewElement) -> Void) {}
 
-  /// Adds what a container lays out: the element itself, or what a list stands for.
+  /// Adds the items for a container to lay out: the element itself, or those of a list.
   open func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 
-  /// Makes the element known to one inside.
+  /// Makes the element the parent of another one.
   package final func adopt(_ child: _ViewElement) {
     child.parent = self
     if isLeaving { child.setLeaving(true) }
   }
 
-  /// Something inside is about to be updated: what changes its transaction does so now.
+  /// Called before an update of the content; elements that change its transaction do so here.
   open func contentWillUpdate() {}
-  /// What is inside has been updated.
+  /// Called after an update of the content.
   open func contentDidUpdate() {}
 
-  /// How many elements this one is inside of.
+  /// The number of ancestors.
   package final var depth: Int {
     sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 }
   }
 
-  /// Ends the element and all that is inside, once; its nodes are taken away by their host.
+  /// Ends the element and its descendants, once; the host removes its nodes.
   package final func end() {
     if isEnded { return }
     isEnded = true
@@ -124,8 +123,8 @@ open class _ViewElement {
     parent = nil
   }
 
-  /// Stops something when the element ends.  It is not kept alive: what has been let go of before has
-  /// stopped by itself.
+  /// Stops an activity when the element ends.  The activity is not retained; it stops by itself when it is
+  /// released.
   package final func stopAtEnd(_ activity: any ElementActivity) {
     if isEnded { return activity.stop() }
     activities.removeAll { $0.activity == nil }
@@ -137,7 +136,7 @@ open class _ViewElement {
   }
   private final var activities: [Activity] = []
 
-  /// The way to the element for what may outlive it.
+  /// A reference to the element for objects that may outlive it.
   package final var address: ElementAddress {
     if let knownAddress { return knownAddress }
     let new = ElementAddress(self)
@@ -146,18 +145,19 @@ open class _ViewElement {
   }
   private final var knownAddress: ElementAddress?
 
-  /// Gives back what the element holds, and ends what is inside.
+  /// Releases the element's resources and ends its children.
   open func destroy() {
     forEachChild { $0.end() }
   }
 
-  /// Whether the element has gone.
+  /// Whether the element has ended.
   @exclusivity(unchecked) package private(set) final var isEnded = false
 
-  /// Whether the element, or what it is in, has been taken out and is only seen until it has gone.
+  /// Whether the element or an ancestor has been removed and is only visible until its transition ends.
   @exclusivity(unchecked) package private(set) final var isLeaving = false
 
-  /// The element has been taken out, or has come back before it had gone; so has all that is in it.
+  /// Called when the element has been removed, or has returned before its transition ended; applies to all
+  /// descendants.
   package final func setLeaving(_ new: Bool) {
     guard new != isLeaving else { return }
     isLeaving = new
@@ -165,49 +165,49 @@ open class _ViewElement {
     forEachChild { $0.setLeaving(new) }
   }
 
-  /// Called when the element is on its way out, or is not any more.
+  /// Called when `isLeaving` has changed.
   open func leavingDidChange() {}
 
-  /// Whether it puts a modifier around each view of a list.
+  /// Whether it applies a modifier to each view of a list.
   open var isDistributing: Bool { false }
 
-  /// The element directly inside, or this one, that has been given an identity.
+  /// The element itself or a child with an explicit identity.
   package func child(identified id: AnyHashable) -> _ViewElement? { nil }
 
-  /// Called by an element inside whose number of items has changed.
+  /// Called by a child whose number of items has changed.
   open func itemsDidChange() {
     parent?.itemsDidChange()
   }
 
-  /// The element, or what it is in, comes earlier or later among others than before.
+  /// Called when the order of the element or an ancestor among its siblings has changed.
   open func orderDidChange() { forEachChild { $0.orderDidChange() } }
 
   // MARK: - Layout
 
-  /// The size that the element chooses for a proposal.
+  /// Returns the size that the element chooses for a proposal.
   open func measure(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
 
-  /// Places what is inside; `origin`, `proposal` and the size for it are known.
+  /// Places the children; `origin`, `proposal` and the corresponding size are known.
   open func arrange(size: CGSize) {}
 
-  /// Where a guide that was set explicitly lies, for a proposal; nil where none was.
+  /// Returns the position of an explicit guide for a proposal; nil if it was not set.
   open func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
-  /// What a view says to the container around it, such as its priority.
+  /// Returns a value that the view provides to the surrounding container, such as its priority.
   open func trait(_ key: ObjectIdentifier) -> Any? { nil }
 
-  /// How eagerly the element gets space in a stack.
+  /// The priority with which the element gets space in a stack.
   open var layoutPriority: Double { 0 }
 
-  /// How far the element wants to stand from others in a stack.
+  /// The preferred spacing to neighbors in a stack.
   open var spacing: ViewSpacing { ViewSpacing() }
 
-  /// Whether its size depends on the axis along which the container around it stacks.
+  /// Whether the size depends on the axis of the surrounding stack.
   open var dependsOnStackOrientation: Bool { false }
 
-  /// The size for a proposal, from memory where it is known.
+  /// Returns the size for a proposal, cached if possible.
   package final func size(for proposal: ProposedViewSize) -> CGSize {
     if let known = sizes[proposal] { return known }
     graph.statistics.measured += 1
@@ -219,7 +219,7 @@ open class _ViewElement {
   /// The size with which the element was placed.
   package final var placedSize: CGSize { size(for: proposal) }
 
-  /// The dimensions for a proposal.
+  /// Returns the dimensions for a proposal.
   package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(element: self, proposal: proposal, size: size(for: proposal))
   }
@@ -240,11 +240,11 @@ open class _ViewElement {
     isPlaced = true
   }
 
-  /// Moves the element's own node to its origin; false where there is none, and what is inside has to be
-  /// placed anew.
+  /// Moves the element's own node to its origin; returns `false` if it has none, so that the children must be
+  /// placed again.
   package func moveNode() -> Bool { false }
 
-  /// Notes that the size, or the places inside, may have changed.
+  /// Records that the size or the children's positions may have changed.
   package final func setNeedsLayout() {
     var next: _ViewElement? = self
     while let element = next {
@@ -256,7 +256,7 @@ open class _ViewElement {
     graph.noteLayout()
   }
 
-  /// Forgets sizes and places in the element and in all that is inside: they are for another direction of reading.
+  /// Discards sizes and positions of the element and its descendants because the reading direction has changed.
   open func discardLayout() {
     sizes.removeAll()
     needsLayout = true
@@ -265,22 +265,22 @@ open class _ViewElement {
 
   // MARK: - Nodes
 
-  /// The node that the element's own drawing or effect is made with.
+  /// The node of the element's own drawing or effect.
   open var ownNode: Node? { nil }
 
-  /// Adds the nodes that lie directly in the host node, from back to front.
+  /// Adds the nodes that are direct children of the host node, from back to front.
   package func appendNodes(to nodes: inout [Node]) {
     if let ownNode { return nodes.append(ownNode) }
     forEachChild { $0.collectNodes(to: &nodes) }
   }
 
-  /// Adds the element, or what a list stands for, each of which may lie further in front than others.
+  /// Adds the element, or the items of a list, each of which may have its own z-index.
   package func appendLayers(to layers: inout Layers) {
     if !isList || ownNode != nil { return layers.append(self) }
     forEachChild { $0.appendLayers(to: &layers) }
   }
 
-  /// Adds the nodes that lie directly in the host node, as one group where they are in one.
+  /// Adds the nodes that are direct children of the host node, as one group if the element has one.
   package final func collectNodes(to nodes: inout [Node]) {
     guard let group else { return appendNodes(to: &nodes) }
     var inner: [Node] = []
@@ -289,13 +289,13 @@ open class _ViewElement {
     nodes.append(group.node)
   }
 
-  /// The group that the element's nodes are in for the time being, such as while it comes or goes.
+  /// The temporary group of the element's nodes, for example during a transition.
   @exclusivity(unchecked) package final var group: NodeGroup?
 
-  /// What is inside and may say how this one comes and goes; nil where nothing can.
+  /// The child that may define this element's transition; nil if none can.
   open var passageContent: _ViewElement? { nil }
 
-  /// The nearest element around this one that has a node for others.
+  /// The nearest ancestor whose node contains others.
   package final var host: _ViewElement? {
     var next = parent
     while let element = next {
@@ -305,48 +305,48 @@ open class _ViewElement {
     return nil
   }
 
-  /// Notes that nodes came or went inside of the element.
+  /// Records that nodes were added or removed in the element.
   package final func setNeedsNodes() {
     if ownNode != nil { graph.noteNodes(of: self) } else { graph.noteNodes(of: host) }
   }
 
-  /// The shape that the element is seen as, if it has one of its own.
+  /// The outline of the element, if it has its own shape.
   open func silhouette(in rect: CGRect) -> Path? { nil }
 
-  /// The name of the coordinate space that the element is, if it is one.
+  /// The name of the coordinate space that the element defines, if any.
   open var coordinateSpaceName: AnyHashable? { nil }
 
-  /// What the element shows as text.
+  /// The displayed text, for tests.
   open var inspectedText: String? { nil }
-  /// The identities that `id(_:)` and accessibility identifiers give it, for tests.
+  /// The explicit identity or accessibility identifier, for tests.
   open var inspectedID: AnyHashable? { nil }
-  /// What people who do not see it are told, for tests.
+  /// The accessibility label, for tests.
   open var inspectedLabel: String? { nil }
 
-  /// What the element is called in descriptions of the tree.
+  /// The element's name in descriptions of the tree.
   open var kind: String {
     String("\(type(of: self))".replacing("Element", with: "").trimmingPrefix("_"))
   }
 }
 
-/// Something that goes on by itself and calls an element: an animation, an alarm, a subscription.
+/// An activity that continues by itself and calls an element: an animation, an alarm, a subscription.
 ///
-/// It stops by itself when it is let go of.
+/// It stops when it is released.
 package protocol ElementActivity: AnyObject {
-  /// Stops it for good: it calls nobody any more.
+  /// Stops the activity for good: it makes no more calls.
   func stop()
 }
 
 extension AnimationTrack: ElementActivity {}
 
 extension AnimatableProperty {
-  /// Tells an element of each move, and stops when that ends.
+  /// Calls an element on each change, until the element ends.
   package func move<Element: _ViewElement>(
     _ element: Element, _ onChange: @escaping (Element, Value) -> Void
   ) {
-    // It is stopped when the element ends, before that goes.
+    // The activity stops when the element ends, before it is deallocated.
     self.onChange = { [unowned element] in
-      assert(!element.isEnded, "What has ended is called by nobody.")
+      assert(!element.isEnded, "An ended element must not be called.")
       onChange(element, $0)
     }
     element.stopAtEnd(self)

@@ -1,24 +1,24 @@
-/// How a view that is animatable comes to a new description: its animatable data moves, and its body is read
-/// for each step.
+/// The animation of an animatable view between two descriptions: its animatable data moves, and its body is
+/// evaluated for each step.
 ///
-/// What moves is data that the description holds.  It is read and written on copies that are linked with
-/// nothing, so that a state behind the data is not touched: its changes are seen at once, and move what the
-/// body describes with them, as in SwiftUI.  Data that lies elsewhere still, behind a binding or in an
-/// object, is the program's: it is not moved either.
+/// Only data stored in the description moves.  It is read and written on unlinked copies, so that a state behind
+/// the data is not affected: its changes are visible at once, and animate the views that the body describes with
+/// them, as in SwiftUI.  Data stored elsewhere, behind a binding or in an object, belongs to the program and is not
+/// animated either.
 final class ViewMotion {
-  /// Whether the data is on its way, or has been since it was shown last.
+  /// Whether the data is moving, or has moved since it was last shown.
   var isMoving: Bool { functions.isMoving() }
   private let functions: Functions
 
-  /// What depends on the view's type: the element hands over the description that it was made with, or another
-  /// in its place, of the same type.
+  /// The functions that depend on the view's type.  The element passes the description with which it was created,
+  /// or another one of the same type.
   private struct Functions {
     let setTarget: (UnsafeMutableRawPointer, CompositeElement) -> Void
     let show: (UnsafeMutableRawPointer) -> Void
     let isMoving: () -> Bool
   }
 
-  /// The motion of a view of a type, if that is animatable.
+  /// Creates the motion of a view; nil if its type is not animatable.
   ///
   /// - Parameter storage: The view's description, not yet linked.
   static func of<V>(
@@ -40,10 +40,10 @@ final class ViewMotion {
   }
 
   private final class Box<Description: Animatable> {
-    /// The last description, linked with nothing.
+    /// The last description, unlinked.
     private var description: Description
     private(set) var value: AnimatedValue<MovingData<Description.AnimatableData>>
-    /// Whether what was shown last is a step of the way.
+    /// Whether the description shown last was an intermediate step.
     private(set) var isShown = false
 
     init(_ description: Description) {
@@ -64,7 +64,7 @@ final class ViewMotion {
       shown = description
       let own = description.animatableData
       var step = description
-      // The last value is written, too: modifiers find out from it that the animation has ended.
+      // Also write the final value: modifiers detect the end of the animation from it.
       step.animatableData = isShown ? value.presentation.animatableData : own
       guard isShown else {
         shown = step
@@ -74,24 +74,23 @@ final class ViewMotion {
         shown = step
         return
       }
-      // The data is not in the description: what was written has reached the program's own value.
+      // The data is stored outside the description: the write has changed the program's own value, so restore it.
       step.animatableData = own
       value = AnimatedValue(MovingData(own))
       isShown = false
     }
   }
 
-  /// Takes the data of a new description, not yet linked, as the target.
+  /// Uses the data of a new, unlinked description as the target.
   func setTarget(_ storage: UnsafeMutableRawPointer, of element: CompositeElement) {
     functions.setTarget(storage, element)
   }
 
-  /// Puts a description with the data of the moment in the place of the last one, to be linked again; at
-  /// rest, that one stays.
+  /// Replaces the last description with one that has the current data, to be linked again; at rest, does nothing.
   func show(_ storage: UnsafeMutableRawPointer) { functions.show(storage) }
 }
 
-/// Animatable data as a value that moves.
+/// Animatable data as an animatable value.
 package struct MovingData<Data: VectorArithmetic>: Animatable, Equatable {
   package var animatableData: Data
   package init(_ data: Data) { animatableData = data }

@@ -1,4 +1,4 @@
-/// An element around one other, which lies and looks as that does unless a subclass says otherwise.
+/// An element with one child, whose position and appearance it adopts unless a subclass changes them.
 open class _WrapperElement: _ViewElement {
   package final let content: _ViewElement
 
@@ -31,13 +31,13 @@ open class _WrapperElement: _ViewElement {
   open override var spacing: ViewSpacing { content.spacing }
 }
 
-/// An element with a node of its own, in which that of its content lies: what effects, gestures and clips
-/// are made with.
+/// A wrapper with its own node, which contains that of its content, for effects, gestures and clips.
 open class _NodeElement: _WrapperElement {
   package final let node = Node()
-  /// Where the node lies, which may be on its way.
+  /// The position of the node, which may be animated.
   private final var position: AnimatedValue<CGPoint>
-  /// What moving the node to a pixel has taken away: the content lies there, so that nothing adds up.
+  /// The rounding error from aligning the node with a pixel.  The content is offset by it, so that errors do not
+  /// accumulate.
   private final var remainder = CGPoint.zero
 
   @usableFromInline package override init(_ content: _ViewElement, in context: _ViewContext) {
@@ -62,11 +62,11 @@ open class _NodeElement: _WrapperElement {
     return remainder == old
   }
 
-  /// Where the node has come to: on a whole pixel, as where it goes.
+  /// The current position of the node, on a whole pixel as at rest.
   package final var place: CGPoint {
     position.isAnimating ? graph.rounded(position.presentation) : position.target
   }
 
-  /// The node has come to another place; its position may depend on more than that.
+  /// Called when the node's position has changed; subclasses may combine it with other effects.
   open func placeDidChange() { node.position = place }
 }
