@@ -103,12 +103,12 @@ final class CanvasWorkload {
     case .grab:
       let id = document.shapes[document.shapes.count / 2].id
       for _ in 0..<count {
-        var snapping = Snapping(index, besides: [id], around: index[id]!, seen: seen)
+        var snapping = Snapping(index, excluding: [id], around: index[id]!, seen: seen)
         sum += snapping.snap(index[id]!).correction.width
       }
     case .snap:
       var snapping = Snapping(
-        index, besides: [], around: CGRect(origin: middle, size: box), seen: seen)
+        index, excluding: [], around: CGRect(origin: middle, size: box), seen: seen)
       for i in 0..<count {
         sum += snapping.snap(CGRect(origin: place(i), size: box)).correction.width
       }

@@ -94,7 +94,7 @@ struct SnappingTests {
     index.set(CGRect(x: 1, y: 5000, width: 80, height: 60), of: "far")
     index.set(moved(2, 200), of: "moved")
     let seen = CGRect(x: 0, y: 0, width: 800, height: 600)
-    var snapping = Snapping(index, besides: ["moved"], around: moved(2, 200), seen: seen)
+    var snapping = Snapping(index, excluding: ["moved"], around: moved(2, 200), seen: seen)
     #expect(snapping.snap(moved(2, 300)) == .none)
     #expect(snapping.snap(moved(102, 300)).correction == CGSize(width: -2, height: 0))
   }
@@ -107,7 +107,7 @@ struct SnappingTests {
       index.set(CGRect(origin: place, size: CGSize(width: 40, height: 40)), of: ShapeID("s\(i)"))
     }
     let snapping = Snapping(
-      index, besides: [], around: moved(3000, 2500),
+      index, excluding: [], around: moved(3000, 2500),
       seen: CGRect(x: 0, y: 0, width: 6000, height: 5000))
     #expect(snapping.neighbors.count == Snapping.neighborLimit)
     #expect(

@@ -34,7 +34,7 @@ struct SnapLines: Sendable {
       middles.append(Line(value: axis.middle(of: frame), owner: number))
       let edge = axis == .horizontal ? FrameEdge.right : .bottom
       if let next = index.nearest(
-        to: frame, toward: edge, within: Snapping.gapReach, besides: number),
+        to: frame, toward: edge, within: Snapping.gapReach, excluding: number),
         next.gap > 0
       {
         gaps.append(Gap(first: number, second: next.number, width: next.gap))
@@ -86,7 +86,7 @@ struct SnapLines: Sendable {
 extension LooseGrid {
   /// Returns the nearest rectangle that another would meet when it moves in a direction.
   func nearest(
-    to frame: CGRect, toward edge: FrameEdge, within limit: CGFloat, besides own: Int = -1
+    to frame: CGRect, toward edge: FrameEdge, within limit: CGFloat, excluding own: Int = -1
   ) -> (number: Int, gap: CGFloat)? {
     var reach = min(limit, max(frame.width, frame.height, 1))
     while true {

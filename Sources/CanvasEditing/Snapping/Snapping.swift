@@ -10,7 +10,7 @@ import DeftGeometry
 /// depends neither on the size of the document nor on the number of visible shapes.
 ///
 ///     var snapping = Snapping(
-///       index, besides: selection.ids, around: frame, seen: camera.toCanvas(window), zoom: camera.zoom)
+///       index, excluding: selection.ids, around: frame, seen: camera.toCanvas(window), zoom: camera.zoom)
 ///     let snap = snapping.snap(frame.offsetBy(dx: way.width, dy: way.height))
 ///     // the shapes move by way + snap.correction
 public struct Snapping: Sendable {
@@ -54,7 +54,7 @@ public struct Snapping: Sendable {
   ///   - zoom: the zoom of the camera.
   ///   - grid: the spacing of the grid on the canvas, in points; `nil` for no grid.
   public init(
-    _ index: SpatialIndex, besides moved: Set<ShapeID>, around frame: CGRect, seen: CGRect,
+    _ index: SpatialIndex, excluding moved: Set<ShapeID>, around frame: CGRect, seen: CGRect,
     zoom: CGFloat = 1, grid: CGFloat? = nil
   ) {
     var found: [(id: ShapeID, frame: CGRect)] = []

@@ -8,14 +8,16 @@ package struct DocumentFile: Sendable {
   package let checksum: Checksum
   private let state: FileState?
   /// The pictures in files beside the document, by name, and their relative paths.
-  private let besides: [String: Data]
+  private let externalPictures: [String: Data]
   private let paths: [String: String]
 
   /// Returns the file with the checksum of earlier contents, so that saving detects a change by another program.
   package func asOf(_ checksum: Checksum) -> DocumentFile {
     checksum == self.checksum
       ? self
-      : DocumentFile(path: path, checksum: checksum, state: nil, besides: besides, paths: paths)
+      : DocumentFile(
+        path: path, checksum: checksum, state: nil, externalPictures: externalPictures, paths: paths
+      )
   }
 
   package var folder: String { (path as NSString).deletingLastPathComponent }
@@ -34,16 +36,17 @@ package struct DocumentFile: Sendable {
     let (bytes, state) = try FileReading.bytes(
       of: path, limit: DocumentLimits.fileSize, name: name)
     let (document, paths) = try read(bytes, of: path)
-    let besides = document.pictures.filter { paths[$0.key] != nil }
+    let externalPictures = document.pictures.filter { paths[$0.key] != nil }
     let file = DocumentFile(
-      path: path, checksum: Checksum(bytes), state: state, besides: besides, paths: paths)
+      path: path, checksum: Checksum(bytes), state: state, externalPictures: externalPictures,
+      paths: paths)
     return (document, file, bytes)
   }
 
   /// Parses the current or former contents of the file at a path, beside which pictures are located.
   package static func read(
     _ bytes: [UInt8], of path: String
-  ) throws(DocumentError) -> (document: Document, besides: [String: String]) {
+  ) throws(DocumentError) -> (document: Document, pictureFiles: [String: String]) {
     let folder = (path as NSString).deletingLastPathComponent
     // A limit for all pictures together, so that a file cannot exhaust the memory by referring to a large picture
     // often.
@@ -96,9 +99,9 @@ package struct DocumentFile: Sendable {
     let isSame = old?.path == path
     var paths: [String: String] = [:]
     if let old, isSame {
-      paths = old.paths.filter { document.pictures[$0.key] == old.besides[$0.key] }
+      paths = old.paths.filter { document.pictures[$0.key] == old.externalPictures[$0.key] }
     }
-    let bytes = Array(document.text(besides: paths).utf8)
+    let bytes = Array(document.text(pictureFiles: paths).utf8)
     guard bytes.count <= DocumentLimits.fileSize else {
       throw DocumentError(
         .unwritable, file: name,
@@ -110,9 +113,10 @@ package struct DocumentFile: Sendable {
       ? .anything : isSame ? old.map { .file($0.state, $0.checksum) } ?? .nothing : .nothing
     let state = try DurableWriting.write(
       bytes, to: path, expecting: expectation, name: name, mayReplace: mayReplace)
-    let besides = document.pictures.filter { paths[$0.key] != nil }
+    let externalPictures = document.pictures.filter { paths[$0.key] != nil }
     let file = DocumentFile(
-      path: path, checksum: checksum, state: state, besides: besides, paths: paths)
+      path: path, checksum: checksum, state: state, externalPictures: externalPictures, paths: paths
+    )
     return (file, bytes)
   }
 }

@@ -8,7 +8,7 @@ package struct DocumentReader {
   var json: JSONScanner
   private var pathElements = 0
   /// The relative paths of pictures in files beside the document, by the names of the pictures.
-  package private(set) var besides: [String: String] = [:]
+  package private(set) var pictureFiles: [String: String] = [:]
 
   /// Creates a reader.
   ///
@@ -30,7 +30,7 @@ package struct DocumentReader {
     picture: (String) -> Result<Data, PictureError> = { _ in
       .failure(.init(reason: "is not available."))
     }
-  ) throws(DocumentError) -> (document: Document, besides: [String: String]) {
+  ) throws(DocumentError) -> (document: Document, pictureFiles: [String: String]) {
     guard bytes.count <= DocumentLimits.fileSize else {
       throw DocumentError(
         .tooLarge, file: file,
@@ -44,7 +44,7 @@ package struct DocumentReader {
     var reader = DocumentReader(bytes, file: file)
     do throws(DocumentError) {
       let document = try reader.document(picture)
-      return (document, reader.besides)
+      return (document, reader.pictureFiles)
     } catch {
       // An apparent error may be valid in a newer version.
       if let version = version(of: bytes, file: file), version > DocumentText.version {
@@ -189,7 +189,7 @@ package struct DocumentReader {
           case .success(let data): pictures[name] = data
           case .failure(let trouble): throw json.error("“\(path)” \(trouble.reason)")
           }
-          besides[name] = path
+          pictureFiles[name] = path
         default: throw json.unknown(field, in: source)
         }
       }

@@ -20,9 +20,9 @@ package struct DocumentText {
 
   /// Adds a document.
   ///
-  /// - Parameter besides: the relative paths of pictures that stay in files beside the document, by name; all others
+  /// - Parameter pictureFiles: the relative paths of pictures that stay in files beside the document, by name; all others
   ///   are embedded.
-  package mutating func document(_ document: Document, besides: [String: String] = [:]) {
+  package mutating func document(_ document: Document, pictureFiles: [String: String] = [:]) {
     text += "{\n  \"format\": \"\(Self.formatName)\",\n  \"version\": \(Self.version),\n"
     text += "  \"shapes\": ["
     lines(document.shapes, indent: "    ") { $0.shape($1) }
@@ -45,7 +45,7 @@ package struct DocumentText {
       lines(document.pictures.sorted { $0.key < $1.key }, indent: "    ") { out, picture in
         out.string(picture.key)
         out.text += ": "
-        if let path = besides[picture.key] {
+        if let path = pictureFiles[picture.key] {
           out.text += "{\"file\": "
           out.string(path)
           out.text += "}"
@@ -197,9 +197,9 @@ package struct DocumentText {
 
 extension Document {
   /// Returns the document as the text of a file.
-  package func text(besides: [String: String] = [:]) -> String {
+  package func text(pictureFiles: [String: String] = [:]) -> String {
     var text = DocumentText()
-    text.document(self, besides: besides)
+    text.document(self, pictureFiles: pictureFiles)
     return text.text
   }
 }

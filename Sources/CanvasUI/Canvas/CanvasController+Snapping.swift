@@ -31,7 +31,7 @@ extension CanvasController {
       return Snapping(neighbors: [], zoom: camera.zoom, grid: grid)
     }
     return Snapping(
-      editor.index, besides: ids(), around: frame(), seen: camera.toCanvas(editor.freeWindow),
+      editor.index, excluding: ids(), around: frame(), seen: camera.toCanvas(editor.freeWindow),
       zoom: camera.zoom, grid: grid)
   }
 }

@@ -157,7 +157,7 @@ struct DocumentFileTests {
           .picture("a", from: nil, to: Data("not really".utf8)),
           .picture("b", from: nil, to: Data([1, 2, 3])),
         ]))
-    try folder.write(document.text(besides: ["a": "photos/a.png"]), to: "a.deft")
+    try folder.write(document.text(pictureFiles: ["a": "photos/a.png"]), to: "a.deft")
     let (read, file, _) = try DocumentFile.read(folder["a.deft"])
     #expect(read == document)
     try DocumentFile.write(read, to: folder["a.deft"], old: file, replaces: false)

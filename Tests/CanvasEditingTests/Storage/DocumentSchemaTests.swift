@@ -49,7 +49,7 @@ struct DocumentSchemaTests {
     var texts = [Document(OpeningScene.shapes).text(), Document().text()]
     for seed in 0..<60 as Range<UInt64> {
       var random = RandomDocuments(seed: seed)
-      texts.append(random.document().text(besides: ["picture 0.png": "photos/a.png"]))
+      texts.append(random.document().text(pictureFiles: ["picture 0.png": "photos/a.png"]))
     }
     let answers = try validate(texts)
     #expect(answers.count == texts.count)
