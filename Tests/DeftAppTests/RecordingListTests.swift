@@ -5,7 +5,7 @@ import Testing
 @testable import GestureBench
 
 @MainActor
-@Suite("The list of recordings")
+@Suite("Recording list")
 struct RecordingListTests {
   private let folder: URL
 
@@ -27,7 +27,7 @@ struct RecordingListTests {
     {"t_ms":1500,"id":1,"phase":"end","x":10,"y":10}
     """
 
-  @Test("scripts and traces are found, the newest first, with their length; nothing else is")
+  @Test("Only scripts and traces are listed, the newest first, with their length")
   func find() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("old.contacts.jsonl", Self.script, age: 100)
@@ -39,13 +39,13 @@ struct RecordingListTests {
       found.map(\.name) == ["new.contacts.jsonl", "broken.deft-trace", "old.contacts.jsonl"])
     #expect(found[0].length == 1.5 && found[0].summary.hasPrefix("1.5 s · script · "))
     #expect(found[1].length == nil && found[1].note == "cannot be played")
-    // A file that is named is listed as well, and once.
+    // A passed file is listed once.
     let named = folder.appendingPathComponent("old.contacts.jsonl").path
     #expect(RecordingList.find(in: [named]).map(\.name) == ["old.contacts.jsonl"])
     #expect(RecordingList.find(in: [named, folder.path]).count == 3)
   }
 
-  @Test("they are in the person's folder of data")
+  @Test("The default folder is in the user's data folder")
   func place() {
     #expect(
       RecordingList.folder(environment: ["XDG_DATA_HOME": "/data"]).path == "/data/deft/recordings")
@@ -58,7 +58,7 @@ struct RecordingListTests {
     }
   }
 
-  @Test("what cannot be played says why; what starts no gesture says so")
+  @Test("Unplayable recordings and recordings that start no gesture have a warning")
   func play() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("a.deft-trace", "no trace", age: 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import CanvasUI
 
 @MainActor
-@Suite("Copying, pasting and dropping on the canvas")
+@Suite("Canvas clipboard")
 struct CanvasClipboardTests {
   let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
   let app: CanvasApp
@@ -22,14 +22,14 @@ struct CanvasClipboardTests {
     get throws { try #require(stage.exchange as? MemoryExchange) }
   }
 
-  /// What another program offers in several kinds.
+  /// Offers data in several types, as another program does.
   private func offer(_ kinds: [(MediaType, Data)]) throws {
     var content = ClipboardContent()
     for (type, data) in kinds { content.add(type) { data } }
     try memory.offerElsewhere(content)
   }
 
-  /// What another program offers.
+  /// Offers data, as another program does.
   private func offer(_ type: MediaType, _ data: Data) throws {
     var content = ClipboardContent()
     content.add(type) { data }
@@ -40,7 +40,7 @@ struct CanvasClipboardTests {
     try CairoSurface(width: width, height: height).pngData()
   }
 
-  @Test("shapes that are copied come back as they were, with ids and homes of their own")
+  @Test("Pasted shapes equal the copied ones, except for new ids and homes")
   func copyAndPaste() throws {
     let before = editor.document
     let star = try #require(before["star"])
@@ -57,10 +57,10 @@ struct CanvasClipboardTests {
     #expect(Set(editor.document.shapes.map(\.pose.position)).count == before.shapes.count + 4)
     editor.perform(.undo)
     editor.perform(.undo)
-    #expect(editor.document == before, "Each is one step.")
+    #expect(editor.document == before, "Each paste is one edit.")
   }
 
-  @Test("what is cut is gone, and can be pasted and taken back")
+  @Test("Cut removes the selection; paste inserts it and undo restores it")
   func cut() throws {
     let before = editor.document
     editor.select(["star"])
@@ -75,7 +75,7 @@ struct CanvasClipboardTests {
     #expect(!editor.canPerform(.cut) && !editor.canPerform(.copy))
   }
 
-  @Test("other programs get drawings, pictures and text")
+  @Test("Other programs receive SVG, PNG and text")
   func kinds() throws {
     editor.perform(.selectAll)
     editor.perform(.copy)
@@ -89,7 +89,7 @@ struct CanvasClipboardTests {
     #expect(!text.isEmpty)
   }
 
-  @Test("text becomes a text in the middle of the window, with its lines")
+  @Test("Pasted text becomes a text shape in the center, with its line breaks")
   func text() throws {
     try offer(.text, Data("two\r\nlines\n\n".utf8))
     editor.perform(.paste)
@@ -98,7 +98,8 @@ struct CanvasClipboardTests {
     #expect(shape.pose.position.distance(to: editor.middle) < 1)
   }
 
-  @Test("a picture comes in with its bytes, no larger than fits, and twice under one name")
+  @Test(
+    "A pasted picture keeps its bytes, is scaled to fit, and shares its name with a second paste")
   func picture() throws {
     let data = try png(720, 360)
     try offer(.png, data)
@@ -118,7 +119,7 @@ struct CanvasClipboardTests {
     #expect(editor.document.pictures.isEmpty)
   }
 
-  @Test("a drawing comes in at its own size, and is sharp however large it is made")
+  @Test("A pasted vector drawing keeps its size and stays sharp when enlarged")
   func drawing() throws {
     let data = Data(
       """
@@ -139,7 +140,7 @@ struct CanvasClipboardTests {
   }
 
   @Test(
-    "a web picture comes as a picture and not as its address; the address of a file goes before")
+    "A picture is preferred to a web address, and the address of a file to a picture")
   func webPicture() throws {
     let data = try png(20, 10)
     let address = Data("https://example.org/a.png\r\n".utf8)
@@ -165,7 +166,7 @@ struct CanvasClipboardTests {
     #expect(Array(editor.document.pictures.values) == [larger])
   }
 
-  @Test("more shapes than come without a wait are refused in a sentence; this window's own are not")
+  @Test("Too many shapes of another program are rejected with a message; the window's own are not")
   func crowd() throws {
     let count = CanvasImport.mostShapes + 1
     let shapes = (0..<count).map {
@@ -183,7 +184,7 @@ struct CanvasClipboardTests {
     #expect(CanvasImport(item, hue: .sky, isOwn: true).document.shapes.count == count)
   }
 
-  @Test("an address of 10 MB, which is no file, ends in a sentence")
+  @Test("An invalid file address of 10 MB is rejected with a message")
   func longAddress() throws {
     let before = editor.document
     let address = "https://example.org/" + String(repeating: "a", count: 10 << 20)
@@ -193,7 +194,7 @@ struct CanvasClipboardTests {
     #expect(app.sharing.layer.model.notice?.hasPrefix("Nothing was pasted. ") == true)
   }
 
-  @Test("a drawing with a large nominal size is scaled to fit")
+  @Test("A vector drawing with a large nominal size is scaled to fit")
   func largeDrawing() throws {
     try offer(
       .svg,
@@ -208,7 +209,7 @@ struct CanvasClipboardTests {
     #expect(size == CGSize(width: 360, height: 180))
   }
 
-  @Test("several pictures of a list of files come in one step, each beside the last")
+  @Test("Pictures of several files are inserted by one edit, side by side")
   func severalFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -231,7 +232,7 @@ struct CanvasClipboardTests {
     #expect(editor.document == before)
   }
 
-  @Test("what could not be taken is told where people look")
+  @Test("Import problems are shown as a notice")
   func told() throws {
     try offer(.png, Data("no picture".utf8))
     editor.perform(.paste)
@@ -245,7 +246,7 @@ struct CanvasClipboardTests {
   }
 
   @Test(
-    "files that are dropped come to lie where they were dropped; what is none is told of, and left out"
+    "Dropped files are inserted at the drop position; unreadable ones are reported and skipped"
   )
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -270,7 +271,7 @@ struct CanvasClipboardTests {
   }
 
   @Test(
-    "what is broken or hostile changes nothing",
+    "Invalid or hostile data does not change the document",
     arguments: [
       (MediaType.deft, "{\"format\": \"deft-document\", \"version\": 1, \"shapes\": [{]"),
       (.deft, ""), (.deft, "{\"format\":\"deft-document\",\"version\":99,\"shapes\":[]}"),
@@ -284,7 +285,7 @@ struct CanvasClipboardTests {
     #expect(editor.document == before)
   }
 
-  @Test("a document's picture beside its file is not looked for on a clipboard")
+  @Test("A document on the clipboard does not load pictures from files")
   func noPathsFromOutside() throws {
     let before = editor.document
     let text = """
@@ -295,7 +296,7 @@ struct CanvasClipboardTests {
     #expect(editor.document == before)
   }
 
-  @Test("with Alt, a shape that is dragged out of the window is a copy for other programs")
+  @Test("Alt-dragging a shape out of the window starts a drag of a copy")
   func dragOut() throws {
     let before = editor.document
     let star = try #require(before["star"]).pose.position
@@ -315,8 +316,8 @@ struct CanvasClipboardTests {
     contact(.ended, CGPoint(x: 400, y: 300), 1.4)
     stage.advance(to: 4)
     #expect(!stage.isDraggingOut)
-    #expect(editor.document["star"]?.pose == before["star"]?.pose, "It has gone back.")
-    // Dropped on its own window, it is a copy there.
+    #expect(editor.document["star"]?.pose == before["star"]?.pose, "The shape has returned.")
+    // A drop on the same window inserts the copy.
     #expect(editor.document.shapes.count == before.shapes.count + 1)
     let copy = try #require(editor.document.shapes.last)
     #expect(copy.pose.position.distance(to: CGPoint(x: 400, y: 300)) < 20)

@@ -10,7 +10,7 @@ import Testing
 struct CanvasDrawingTests {
   let user = CanvasUser()
 
-  @Test("the tool that draws makes a line of one finger's way, and undo takes it away")
+  @Test("The drawing tool creates a line, which undo removes")
   func draw() {
     user.editor.choose(Tool.draw)
     user.drag(420, 690, by: 300, 40)
@@ -23,7 +23,7 @@ struct CanvasDrawingTests {
   }
 
   @Test(
-    "A line that is well begun goes on whatever else touches the screen",
+    "A line continues despite further contacts once it has progressed",
     arguments: [InputKind.touch, .pointer])
   func lineIsKept(_ other: InputKind) {
     user.editor.choose(Tool.draw)
@@ -40,7 +40,7 @@ struct CanvasDrawingTests {
     #expect(abs((user.document.shapes.last?.pose.position.x ?? 0) - 510) < 4)
   }
 
-  @Test("A second finger within 100 ms and 8 points turns a line into a pinch, and leaves no mark")
+  @Test("A second finger within 100 ms and 8 points starts a pinch and discards the line")
   func earlySecondFinger() {
     user.editor.choose(Tool.draw)
     var first = user.down(420, 690)
@@ -54,7 +54,7 @@ struct CanvasDrawingTests {
   }
 
   @Test(
-    "A slow line of less than 8 points is kept after 100 ms, and a short touch beside it undoes nothing"
+    "A line shorter than 8 points continues after 100 ms, and a short second touch does not undo"
   )
   func slowLine() {
     user.drag(520, 180, by: 60, 40)
@@ -69,7 +69,7 @@ struct CanvasDrawingTests {
     #expect(user.steps == ["Move", "Draw"] && user.editor.camera.zoom == 1)
   }
 
-  @Test("A line lies where the finger was, also where the plane moves meanwhile")
+  @Test("A line stays under the finger when the camera moves")
   func lineUnderAMovingCamera() {
     user.editor.choose(Tool.draw)
     var finger = user.down(420, 690)
@@ -92,7 +92,7 @@ struct CanvasDrawingTests {
     #expect(place.distance(to: CGPoint(x: 540, y: 690)) < 1.5, "\(place)")
   }
 
-  @Test("Where only the pen draws, a finger moves the canvas")
+  @Test("If only pens draw, a finger pans the canvas")
   func penOnly() {
     user.editor.choose(Tool.draw)
     user.app.ask(.togglePenOnly)
@@ -105,7 +105,7 @@ struct CanvasDrawingTests {
     #expect(user.steps == ["Draw", "Draw"])
   }
 
-  @Test("While a pen draws or is near, a resting palm does nothing")
+  @Test("A palm is ignored while a pen draws or hovers")
   func restingPalm() {
     user.editor.choose(Tool.draw)
     var palm = user.down(520, 180)

@@ -6,13 +6,13 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What hands do on the canvas, told as a person would.
+/// Interactions with the canvas, as a user performs them.
 @Suite("Hands on the canvas")
 @MainActor
 struct CanvasHandsTests {
   let user = CanvasUser()
 
-  @Test("a drag is one step, and undo brings the shape back")
+  @Test("A drag is one edit, and undo returns the shape")
   func drag() {
     user.drag(520, 180, by: 60, 40)
     #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
@@ -25,7 +25,7 @@ struct CanvasHandsTests {
     #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
   }
 
-  @Test("a gesture that is cancelled leaves no step, and the shape goes back")
+  @Test("A cancelled gesture makes no edit, and the shape returns")
   func escape() {
     var finger = user.down(520, 180)
     user.move(&finger, by: 60, 40)
@@ -38,10 +38,10 @@ struct CanvasHandsTests {
   }
 
   @Test(
-    "what the document refuses is said, and the shape goes back",
+    "If the document rejects an edit, a message appears and the shape returns",
     arguments: [InputKind.touch, .pointer])
   func refused(kind: InputKind) throws {
-    // At the edge of the plane, which the window shows beyond.
+    // At the edge of the canvas, beyond which the window shows more.
     let way = CGSize(width: DocumentLimits.coordinate - 540, height: 0)
     let shape = try #require(user.editor.document["circle"])
     var pose = shape.pose
@@ -63,22 +63,22 @@ struct CanvasHandsTests {
     #expect(user.steps == ["Move", "Move"] && told.count == 1)
   }
 
-  @Test("what a mouse has moved is selected and marked, what a finger has moved is neither")
+  @Test("A shape moved by a mouse is selected; one moved by a finger is not")
   func moved() {
     user.drag(520, 180, by: 60, 40)
     #expect(user.marked.isEmpty && user.editor.selection.isEmpty)
-    // Without a selection a key does nothing.
+    // Without a selection, the key has no effect.
     user.key(.rightArrow)
     #expect(user.steps == ["Move"] && user.editor.selection.isEmpty)
     user.drag(1014, 190, by: 0, 40, .pointer)
     #expect(user.marked == ["star"] && user.editor.selection == ["star"])
-    // A marked shape stays marked, whatever moves it.
+    // A selected shape stays selected when a finger moves it.
     user.drag(1014, 230, by: 0, 20)
     #expect(user.marked == ["star"] && user.editor.selection == ["star"])
   }
 
   @Test(
-    "thrown by two fingers the plane glides on, and a finger that catches it means nothing else")
+    "Two-finger panning has momentum, and a finger that stops it has no other effect")
   func glide() {
     user.tap(520, 180)
     user.wait(1)
@@ -108,7 +108,7 @@ struct CanvasHandsTests {
   }
 
   @Test(
-    "scrolled on a touchpad the plane glides on when the fingers leave it in motion, and only then")
+    "Touchpad scrolling has momentum only if the fingers lift in motion")
   func scrollThrow() {
     for _ in 0..<12 { user.wheel(0.2, at: 640, 690, isSmooth: true) }
     let before = user.editor.camera
@@ -123,7 +123,7 @@ struct CanvasHandsTests {
     #expect(user.editor.camera == rested)
   }
 
-  @Test("a throw is one step with the landing place")
+  @Test("A throw is one edit with the final position")
   func fling() {
     var finger = user.down(520, 180)
     user.move(&finger, by: 60, 60, steps: 6)
@@ -135,7 +135,7 @@ struct CanvasHandsTests {
     #expect(user.seen("circle").distance(to: landing) < 0.5)
   }
 
-  @Test("a shape that is caught on its way is where it is seen, and undo goes on from there")
+  @Test("A shape caught in motion stays at its visible position, and undo continues from there")
   func caught() {
     user.drag(520, 180, by: 0, 200)
     user.key(nil, "R", .shift)
@@ -145,14 +145,14 @@ struct CanvasHandsTests {
     let finger = user.down(seen.x, seen.y)
     user.wait(0.2)
     user.up(finger)
-    // The finger came up to a frame later than what was looked at.
+    // The finger came up to a frame after the observed position.
     #expect(user.pose("circle").position.distance(to: seen) < 16)
     #expect(user.steps == ["Move", "Reset", "Move"])
     user.editor.perform(.undo)
     #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
   }
 
-  @Test("a tap selects and answers at once; one on the empty plane selects nothing")
+  @Test("A tap selects immediately; a tap on the empty canvas deselects")
   func tap() {
     user.tap(520, 180)
     #expect(user.editor.selection == ["circle"])
@@ -166,7 +166,7 @@ struct CanvasHandsTests {
     #expect(user.steps.isEmpty)
   }
 
-  @Test("a double tap sends a shape home")
+  @Test("A double tap returns a shape to its home")
   func doubleTap() {
     user.drag(520, 180, by: 60, 40)
     user.tap(580, 220)
@@ -178,7 +178,7 @@ struct CanvasHandsTests {
     #expect(user.seen("circle").distance(to: CGPoint(x: 520, y: 180)) < 0.01)
   }
 
-  @Test("a long press pins, in one step")
+  @Test("A long press pins a shape by one edit")
   func pin() {
     let finger = user.down(520, 180)
     user.wait(0.8)
@@ -188,7 +188,8 @@ struct CanvasHandsTests {
     #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
   }
 
-  @Test("who looks for faults knows that the plane takes contacts, and that a panel's rim does not")
+  @Test(
+    "The diagnosis knows that the empty canvas uses contacts, but the margin of a panel does not")
   func diagnosis() {
     let detectors = StageDiagnosis(on: user.stage)
     user.drag(40, 640, by: 60, 20)
@@ -203,7 +204,7 @@ struct CanvasHandsTests {
       ])
   }
 
-  @Test("a marquee selects what it touches, and what is selected is moved together, as one step")
+  @Test("A marquee selects the shapes that it touches, and they move together as one edit")
   func marquee() {
     user.drag(420, 90, by: 460, 180)
     #expect(user.editor.selection == ["circle", "rounded"])
@@ -215,7 +216,7 @@ struct CanvasHandsTests {
     #expect(user.pose("rounded").position == CGPoint(x: 756, y: 184))
   }
 
-  @Test("two fingers carry the plane, and what was under them stays under them")
+  @Test("Two-finger panning keeps the points under the fingers")
   func pan() {
     let before = user.document
     var (a, b) = (user.down(600, 690), user.down(700, 690))
@@ -233,14 +234,14 @@ struct CanvasHandsTests {
     #expect(user.editor.selection.isEmpty)
   }
 
-  @Test("a shape follows the finger exactly while the plane is zoomed")
+  @Test("A shape follows the finger exactly on a zoomed canvas")
   func zoomedDrag() {
     user.editor.look(Camera(zoom: 2, translation: CGSize(width: -700, height: -100)))
     user.drag(340, 260, by: 50, 30)
     #expect(user.pose("circle").position.distance(to: CGPoint(x: 545, y: 195)) < 1e-9)
   }
 
-  @Test("a touchpad's pinch zooms the plane, and one that is cancelled goes back")
+  @Test("A touchpad pinch zooms, and cancellation restores the zoom")
   func pinch() {
     var contact = user.down(640, 690, .touchpad)
     user.pinch(contact, scale: 3)
@@ -255,7 +256,7 @@ struct CanvasHandsTests {
   }
 
   @Test(
-    "the wheel moves the plane, and with Control zooms it about the pointer; over a shape it scales that"
+    "The wheel pans, and zooms about the pointer with Control; over a shape it scales the shape"
   )
   func wheel() {
     user.wheel(1, at: 640, 690)
@@ -269,10 +270,10 @@ struct CanvasHandsTests {
     user.wait(1)
     for _ in 0..<3 { user.wheel(-1, at: 520, 180, .control) }
     #expect(abs(user.pose("circle").scale - 1.331) < 1e-9)
-    #expect(user.steps == ["Scale"], "One turn of the wheel is one step.")
+    #expect(user.steps == ["Scale"], "Successive clicks of the wheel are one edit.")
   }
 
-  @Test("the middle button carries the plane, also over a shape; so does Space with the first")
+  @Test("The middle button, or Space with the first button, pans even over a shape")
   func middleButton() {
     var mouse = user.down(520, 180, .pointer, button: 2)
     user.move(&mouse, by: 30, 20)
@@ -288,7 +289,7 @@ struct CanvasHandsTests {
     #expect(user.steps.isEmpty && user.pose("circle").position == CGPoint(x: 520, y: 180))
   }
 
-  @Test("two fingers that tap take back, three do again; the shapes under them do not move")
+  @Test("A two-finger tap undoes and a three-finger tap redoes, without moving shapes")
   func chords() {
     user.drag(520, 180, by: 60, 40)
     user.tap(with: 2, at: 1000, 190)
@@ -300,7 +301,7 @@ struct CanvasHandsTests {
     #expect(user.steps == ["Move"])
   }
 
-  @Test("a handle of what a mouse has selected scales it about the opposite corner")
+  @Test("A corner handle scales the selection about the opposite corner")
   func handles() {
     user.tap(520, 180, .pointer)
     user.wait(1)
@@ -310,7 +311,7 @@ struct CanvasHandsTests {
     #expect(pose.position.distance(to: CGPoint(x: 539, y: 199)) < 0.6)
   }
 
-  @Test("a key that is held is one step, and one that is pressed again another")
+  @Test("A repeating key makes one edit, and pressing it again another")
   func keys() {
     user.key(.tab)
     user.key(.tab)

@@ -5,11 +5,11 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What people set for good, what panels keep from the canvas, and what pinned shapes keep from commands.
-@Suite("Settings, panels and pins of the canvas")
+/// Saved settings, events over panels, and commands on pinned shapes.
+@Suite("Canvas settings, panels and pins")
 @MainActor
 struct CanvasSettingsTests {
-  @Test("taps of two and three fingers do nothing once they are switched off, and undo again after")
+  @Test("Taps of two and three fingers undo and redo only while the setting is on")
   func fingerUndo() {
     let user = CanvasUser(reducesMotion: true)
     user.drag(520, 180, by: 60, 40)
@@ -28,7 +28,7 @@ struct CanvasSettingsTests {
     #expect(user.steps.isEmpty)
   }
 
-  @Test("the next canvas begins with the settings of the last one")
+  @Test("A new canvas starts with the saved settings")
   func remembered() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-settings-\(UUID().uuidString)")
@@ -58,13 +58,13 @@ struct CanvasSettingsTests {
     next.ask(.toggleFingerUndo)
     SettingsFile.finishWriting()
     #expect(canvas().editor.settings.undoesByFingers)
-    // A file that says nothing known changes nothing.
+    // A file without known settings has no effect.
     try Data("colour = red\nundo-by-fingers = perhaps\n\u{0}".utf8).write(
       to: URL(fileURLWithPath: path))
     #expect(canvas().editor.settings == CanvasSettings())
   }
 
-  @Test("a wheel over the palette, the tool bar, the zoom or an open panel leaves the canvas alone")
+  @Test("The wheel over the palette, the tool bar, the zoom button or an open panel does not pan")
   func wheel() throws {
     let user = ChromeUser()
     try user.press(button: "Colors and lines")
@@ -100,10 +100,10 @@ struct CanvasSettingsTests {
       }
     }
     turn(at: CGPoint(x: 640, y: 690))
-    #expect(editor.camera != camera, "Beside them it moves the canvas.")
+    #expect(editor.camera != camera, "Elsewhere it pans the canvas.")
   }
 
-  @Test("Delete and Cut leave pinned shapes, and say so")
+  @Test("Delete and Cut keep pinned shapes and report it")
   func pinned() {
     let user = CanvasUser(reducesMotion: true)
     var said: [String] = []
@@ -116,7 +116,7 @@ struct CanvasSettingsTests {
     #expect(user.document["circle"] != nil && user.document["star"] == nil)
     #expect(said == ["1 pinned shape was not deleted. Unpin it to delete it."])
     #expect(user.editor.selection == ["circle"] && user.marked == ["circle"])
-    // One that is pinned alone: nothing is done, and it is said why.
+    // With only pinned shapes, nothing happens, and a message states why.
     user.editor.perform(.delete)
     #expect(user.steps == ["Pin", "Delete Shape"] || user.steps == ["Pin", "Delete"])
     #expect(said.count == 2)
@@ -126,7 +126,7 @@ struct CanvasSettingsTests {
     #expect(said.last == "1 pinned shape was copied and not removed. Unpin it to cut it.")
   }
 
-  @Test("what is said is seen in the window")
+  @Test("Messages are shown in the window")
   func seen() {
     let user = CanvasUser(reducesMotion: true)
     user.editor.select(["circle"])

@@ -6,10 +6,10 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-@Suite("Storms on the canvas")
+@Suite("Random edits of the canvas")
 @MainActor
 struct CanvasStormTests {
-  /// Any act of a person that changes the document, by chance.
+  /// A random edit of the document.
   private func act(_ editor: CanvasEditor, _ numbers: inout SplitMix64) {
     func any<T>(_ choices: [T]) -> T { choices.randomElement(using: &numbers)! }
     let shapes = editor.document.shapes
@@ -50,7 +50,7 @@ struct CanvasStormTests {
     return text.text
   }
 
-  @Test("after 200,000 acts, undoing all gives the first document, and redoing all the last one")
+  @Test("After 200,000 edits, undoing all returns the first document and redoing all the last")
   func history() {
     let editor = CanvasEditor()
     let first = Document(OpeningScene.shapes)
@@ -69,7 +69,7 @@ struct CanvasStormTests {
   }
 
   @Test(
-    "what is shown follows the document through acts of all kinds: each shape, its place and order")
+    "The nodes match the document after random edits: shapes, positions and order")
   func projection() {
     let user = CanvasUser(reducesMotion: true)
     var numbers = SplitMix64(seed: 5)
@@ -79,7 +79,9 @@ struct CanvasStormTests {
       let canvas = user.app.canvas
       guard canvas.views.map(\.shape) == user.document.shapes,
         zip(canvas.views, user.document.shapes).allSatisfy({ $0.pose.target == $1.pose })
-      else { return #expect(Bool(false), "The views are not the document, after act \(round).") }
+      else {
+        return #expect(Bool(false), "The views do not match the document after edit \(round).")
+      }
     }
     user.wait(1)
     #expect(

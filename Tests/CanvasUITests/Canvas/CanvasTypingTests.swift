@@ -11,7 +11,7 @@ struct CanvasTypingTests {
   let user = CanvasUser()
 
   @Test(
-    "a text is typed where it lies, as one step; Escape keeps the words, and undo takes them back")
+    "Editing a text in place is one edit; Escape saves it, and undo reverts it")
   func text() {
     user.app.ask(.add(.text), byKey: false)
     user.wait(0.1)
@@ -38,7 +38,7 @@ struct CanvasTypingTests {
     if case .text(let text, _)? = user.document[id]?.figure { text } else { nil }
   }
 
-  /// Begins a new text, types a word, and gives the id of the text.
+  /// Creates a text, types a word, and returns the id of the text.
   private func type(_ word: String) -> ShapeID {
     user.app.ask(.add(.text), byKey: false)
     user.wait(0.1)
@@ -48,7 +48,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "Shift and Return begin another line of a text, and the letters that follow are no commands")
+    "Shift+Return inserts a line break, and the following letters are not shortcuts")
   func lines() {
     let id = type("Hi")
     user.key(.return, "\r", .shift)
@@ -60,7 +60,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A command, leaving the page and closing the window keep the words of a text that is being typed",
+    "A command, leaving the page and closing the window save the edited text",
     arguments: [CanvasAction.save, .choose(.draw), .add(.circle), .selectAll])
   func typedWordsAreKept(_ action: CanvasAction) {
     let id = type("Kept")
@@ -71,7 +71,7 @@ struct CanvasTypingTests {
     #expect(text(other) == "Too")
   }
 
-  @Test("Zooming while a text is being typed leaves the caret where it is")
+  @Test("Zooming while a text is edited does not move the caret")
   func zoomedWhileTyping() {
     let id = type("On")
     user.app.ask(.zoomIn, byKey: false)
@@ -82,7 +82,7 @@ struct CanvasTypingTests {
     #expect(text(id) == "One")
   }
 
-  @Test("Escape in the field of a name leaves the name as it was")
+  @Test("Escape in the name field discards the change")
   func escapedName() {
     user.tap(520, 180)
     user.wait(1)

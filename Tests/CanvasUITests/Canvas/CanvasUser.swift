@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// A person at the canvas: fingers, mouse, wheel and keys, on a stage without a screen.
+/// A simulated user of the canvas, with fingers, mouse, wheel and keys, on a headless stage.
 final class CanvasUser {
   let stage: HeadlessStage
   let app: CanvasApp
@@ -13,7 +13,7 @@ final class CanvasUser {
   private var fingers: UInt32 = 0
   private var sequence: UInt32 = 0
 
-  /// A canvas with the opening scene.
+  /// Creates a canvas with the opening scene.
   init(size: CGSize = OpeningScene.size, reducesMotion: Bool = false) {
     stage = HeadlessStage(size: size)
     var options = CanvasApp.Options()
@@ -27,19 +27,19 @@ final class CanvasUser {
   var document: Document { editor.document }
 
   func pose(_ id: ShapeID) -> Pose { document[id]?.pose ?? Pose() }
-  /// Where a shape is seen, in the window.
+  /// Returns the visible pose of a shape, in the window.
   func seen(_ id: ShapeID) -> CGPoint {
     let canvas = app.canvas
     return canvas.viewport.camera.toWindow(canvas.byID[id]?.node.position ?? .zero)
   }
-  /// The shapes that are marked as selected on the screen.
+  /// The shapes that are visibly selected.
   var marked: Set<ShapeID> {
     Set(app.canvas.views.lazy.filter(\.isFocused).map(\.shape.id))
   }
-  /// What undo would take back.
+  /// The titles of the edits that undo would revert.
   var steps: [String] { editor.history.done.map(\.title.english) }
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ seconds: TimeInterval) {
     time += seconds
     stage.advance(to: time)
@@ -101,7 +101,7 @@ final class CanvasUser {
     tell(contact, .cancelled(reason))
   }
 
-  /// Drags, and rests before letting go, so that nothing is thrown.
+  /// Drags, and pauses before lifting, so that the shape is not thrown.
   func drag(
     _ x: CGFloat, _ y: CGFloat, by dx: CGFloat, _ dy: CGFloat, _ kind: InputKind = .touch,
     _ modifiers: EventModifiers = []
@@ -121,7 +121,7 @@ final class CanvasUser {
     up(contact)
   }
 
-  /// Several fingers tap together.
+  /// Taps with several fingers at once.
   func tap(with count: Int, at x: CGFloat, _ y: CGFloat) {
     let contacts = (0..<count).map { down(x + CGFloat($0) * 50, y) }
     time += 0.06

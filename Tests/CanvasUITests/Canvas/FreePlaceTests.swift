@@ -5,8 +5,8 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What comes in never lies exactly upon something else, and where it can be seen.
-@Suite("Places of shapes that come in")
+/// Inserted shapes are visible and never exactly cover other shapes.
+@Suite("Positions of inserted shapes")
 @MainActor
 struct FreePlaceTests {
   let user = CanvasUser(reducesMotion: true)
@@ -27,7 +27,7 @@ struct FreePlaceTests {
   }
 
   @Test(
-    "pastes near each edge, in each corner and over the tool bar lie apart",
+    "Pastes near edges, in corners and over the tool bar do not coincide",
     arguments: [
       CGPoint(x: 640, y: 400), CGPoint(x: 2, y: 2), CGPoint(x: 1278, y: 2), CGPoint(x: 2, y: 798),
       CGPoint(x: 1278, y: 690), CGPoint(x: 640, y: 780), CGPoint(x: 1278, y: 400),
@@ -41,7 +41,7 @@ struct FreePlaceTests {
     expectApart("paste at \(pointer)")
   }
 
-  @Test("copies lie apart, also of a shape in the corner, and of one that is copied again")
+  @Test("Duplicates do not coincide, also in a corner and after repeated duplication")
   func duplicated() {
     editor.select(["star"])
     for _ in 0..<3 {
@@ -54,14 +54,14 @@ struct FreePlaceTests {
   }
 
   @Test(
-    "shapes that are added one after another lie apart and in sight, at every zoom",
+    "Added shapes do not coincide and are visible at every zoom",
     arguments: [1.0, 0.2, 8])
   func added(zoom: CGFloat) {
     editor.zoom(to: zoom)
     let kinds: [ShapeKind] = zoom > 1 ? [] : [.circle, .star]
     for _ in 0..<30 { for kind in kinds { editor.perform(.add(kind)) } }
     if zoom <= 1 { expectApart("add") }
-    // Larger than the window, they lie apart all the same.
+    // Shapes larger than the window do not coincide either.
     for _ in 0..<5 { editor.perform(.add(.circle)) }
     let new = user.document.shapes.suffix(5).map(\.pose.position)
     #expect(Set(new).count == 5)

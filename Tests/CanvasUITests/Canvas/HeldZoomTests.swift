@@ -5,14 +5,14 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// The plane is zoomed while a hand holds something: the document changes by what the hand does, and by nothing else.
-@Suite("Zooming while something is held")
+/// Zooming during an interaction does not change the document; only the interaction does.
+@Suite("Zooming during an interaction")
 @MainActor
 struct HeldZoomTests {
   let user = CanvasUser(reducesMotion: true)
   private var editor: CanvasEditor { user.editor }
 
-  /// The ways to see another part of the plane.
+  /// The ways to change the camera.
   enum Zoom: CaseIterable {
     case zoomIn, zoomOut, fit, actualSize, wheel, window, fingers, pan
   }
@@ -41,17 +41,18 @@ struct HeldZoomTests {
   }
 
   @Test(
-    "a dragged shape keeps its size, and stays where the finger took it", arguments: Zoom.allCases)
+    "A dragged shape keeps its size, and its grabbed point stays under the finger",
+    arguments: Zoom.allCases)
   func dragged(_ way: Zoom) {
     let before = user.pose("circle")
-    // Beside the middle of the circle.
+    // Beside the center of the circle.
     var finger = user.down(540, 190)
     user.move(&finger, by: 60, 40)
     zoom(way)
     user.move(&finger, by: 20, 10)
     let now = user.app.canvas.byID["circle"]?.pose.target ?? Pose()
     #expect(now.scale == before.scale && now.rotation == before.rotation, "\(now)")
-    // The point of the shape that was taken, 20 to the right and 10 below its middle.
+    // The grabbed point, 20 to the right of and 10 below the center.
     let taken = CGPoint(x: now.position.x + 20, y: now.position.y + 10)
     #expect(user.app.canvas.viewport.camera.toWindow(taken).distance(to: finger.place) < 1e-6)
     user.wait(0.2)
@@ -59,7 +60,7 @@ struct HeldZoomTests {
     #expect(user.pose("circle").scale == before.scale)
   }
 
-  @Test("a shape that is only pressed does not move", arguments: Zoom.allCases)
+  @Test("A pressed shape does not move", arguments: Zoom.allCases)
   func pressed(_ way: Zoom) {
     let before = user.pose("circle")
     let mouse = user.down(540, 190, .pointer)
@@ -70,12 +71,12 @@ struct HeldZoomTests {
     #expect(user.steps == ["Pin"])
   }
 
-  @Test("a tap on a shape that reaches out of the window does not move it")
+  @Test("A tap on a shape that is partly outside the window does not move it")
   func tapped() {
     for _ in 0..<3 { user.wheel(-2, at: 300, 690, .control) }
     let before = user.pose("circle")
     let middle = user.app.canvas.viewport.camera.toWindow(before.position)
-    // Its lower part is in sight.
+    // Its lower part is visible.
     let place = CGPoint(x: middle.x, y: middle.y + 30)
     user.tap(place.x, place.y)
     user.wait(1)
@@ -83,7 +84,7 @@ struct HeldZoomTests {
     #expect(user.pose("circle") == before && user.steps.isEmpty)
   }
 
-  @Test("two fingers scale by how they part, and not by the zoom; nothing jumps when one leaves")
+  @Test("Two fingers scale by their distance, not by the zoom, and nothing jumps when one lifts")
   func transformed() {
     var (a, b) = (user.down(480, 180), user.down(560, 180))
     user.move(&a, by: -20, 0)
@@ -100,7 +101,7 @@ struct HeldZoomTests {
     #expect(abs(scale - 2) < 1e-9 && user.pose("circle").scale == scale)
   }
 
-  @Test("several that are dragged together keep their sizes and distances")
+  @Test("Shapes that are dragged together keep their sizes and distances")
   func together() {
     editor.select(["circle", "star"])
     let (circle, star) = (user.pose("circle"), user.pose("star"))
@@ -116,7 +117,7 @@ struct HeldZoomTests {
     #expect(abs(old.width - new.width) < 1e-6 && abs(old.height - new.height) < 1e-6)
   }
 
-  @Test("a corner that a mouse drags stays under the pointer")
+  @Test("A corner handle dragged by a mouse stays under the pointer")
   func handle() {
     user.tap(520, 180, .pointer)
     user.wait(1)
@@ -134,7 +135,7 @@ struct HeldZoomTests {
     #expect(abs(user.pose("circle").position.x - 520 - (user.pose("circle").scale - 1) * 76) < 1)
   }
 
-  @Test("fingers that carry the plane go on from a zoom, instead of taking it back")
+  @Test("Panning fingers continue from a zoom instead of reverting it")
   func panned() {
     var mouse = user.down(300, 690, .pointer, button: 2)
     user.move(&mouse, by: 20, 0)

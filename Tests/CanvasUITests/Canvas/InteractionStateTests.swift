@@ -5,7 +5,7 @@ import Testing
 
 @Suite("States of a hand")
 struct InteractionStateTests {
-  @Test("every state comes from idle and goes back to it")
+  @Test("Every state is reachable from idle and returns to it")
   func table() {
     for state in InteractionState.allCases where state != .idle {
       #expect(state.next.contains(.idle), "\(state)")
@@ -20,7 +20,7 @@ struct InteractionStateTests {
     #expect(reached == Set(InteractionState.allCases))
   }
 
-  @Test("a hand that carries the plane does nothing else before it is lifted")
+  @Test("A panning hand changes only to idle")
   func panning() {
     #expect(InteractionState.panning.next == [.idle])
     #expect(InteractionState.marquee.next == [.idle, .panning])

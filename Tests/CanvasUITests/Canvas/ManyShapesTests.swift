@@ -5,10 +5,10 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-@Suite("Canvases of many shapes")
+@Suite("Canvases with many shapes")
 @MainActor
 struct ManyShapesTests {
-  /// A canvas of so many small squares, 40 points apart, a hundred in a row.
+  /// Creates a canvas with a number of small squares, 40 points apart, in rows of a hundred.
   private func user(shapes: Int) -> CanvasUser {
     let user = CanvasUser()
     let square = CanvasEditing.Figure.rectangle(CGSize(width: 20, height: 20))
@@ -23,20 +23,20 @@ struct ManyShapesTests {
     return user
   }
 
-  /// The shapes as they lie one above the other.
+  /// The shapes in their visible order.
   private func seen(_ user: CanvasUser) -> [String] {
     user.app.canvas.layer.children.map(\.name)
   }
 
   @Test(
-    "a drag that snaps has each frame look at what moves, however many rest",
+    "A frame of a snapping drag only processes moving shapes, regardless of resting ones",
     arguments: [300, 10_000])
   func drag(shapes: Int) {
     let user = user(shapes: shapes)
     user.editor.toggleSnapping()
     var finger = user.down(120, 80)
     user.move(&finger, by: 12, 8)
-    // Lifted, and the backdrop chosen.
+    // After lifting and caching the backdrop.
     user.wait(0.5)
     var (frames, composed, visited) = (0, 0, 0)
     let tree = user.stage.tree
@@ -51,14 +51,14 @@ struct ManyShapesTests {
     #expect(user.app.canvas.holds.values.first?.isSnapped == true)
     #expect(frames > 10)
     #expect(composed <= 8 && visited <= 2048, "\(composed) composed, \(visited) visited")
-    // Behind all panels, it was found: what rests beneath it is copied and not painted anew.
+    // The backdrop was found behind all panels: resting shapes are copied, not repainted.
     #expect(tree.aboveCount > 0)
     user.up(finger)
     user.wait(1)
     #expect(user.steps == ["Move"])
   }
 
-  @Test("what is dragged together lies above the others in its order, and goes back to its place")
+  @Test("Dragged shapes are raised in their order, and return to their place")
   func together() {
     let user = user(shapes: 900)
     let order = user.document.shapes.map(\.id.description)
@@ -67,7 +67,7 @@ struct ManyShapesTests {
     var finger = user.down(80, 40)
     user.move(&finger, by: 20, 0)
     user.wait(0.3)
-    #expect(user.pose("s1").position.x == 80, "It becomes an edit at its end.")
+    #expect(user.pose("s1").position.x == 80, "It becomes an edit when it ends.")
     let rest = order.filter { !ids.contains(ShapeID($0)) }
     let above = ids.map(\.description).filter { $0 != "s1" } + ["s1"]
     #expect(seen(user) == rest + above)
@@ -79,7 +79,7 @@ struct ManyShapesTests {
     #expect(ids.allSatisfy { user.seen($0) == camera.toWindow(user.pose($0).position) })
   }
 
-  @Test("what is deleted from among many comes back where it was")
+  @Test("Undo restores deleted shapes at their place among many")
   func delete() {
     let user = user(shapes: 900)
     let order = user.document.shapes.map(\.id.description)
@@ -99,7 +99,7 @@ struct ManyShapesTests {
     #expect(seen(user) == Array(order.suffix(400) + order.prefix(500)))
   }
 
-  @Test("another document in the same window leaves nothing of the former one")
+  @Test("Opening another document removes all shapes of the previous one")
   func reopening() {
     let user = user(shapes: 500)
     user.tap(80, 40)

@@ -7,9 +7,9 @@ import Testing
 @testable import CanvasUI
 
 @MainActor
-@Suite("The selection for the middle button")
+@Suite("Primary selection")
 struct PrimarySelectionTests {
-  @Test("The text tool leaves it to what a person has selected; a person's own selection takes it")
+  @Test("The text tool does not change the primary selection; selecting text does")
   func placeholder() throws {
     let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
     let app = CanvasApp(on: stage)

@@ -6,7 +6,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// A window that is painted as it changes, and one that is made anew beside it.
+/// A window that is painted incrementally, and a reference that is painted from scratch.
 @MainActor
 private final class PaintedCanvas {
   let user = ChromeUser()
@@ -15,7 +15,7 @@ private final class PaintedCanvas {
 
   init() { user.stage.keepsDamage = true }
 
-  /// The pixels, after what has changed is painted over what was there.
+  /// Returns the pixels after painting the changes.
   func paint() throws -> [UInt32] {
     let (width, height) = user.stage.pixelSize
     let isNew = surface?.width != width || surface?.height != height
@@ -30,7 +30,7 @@ private final class PaintedCanvas {
     }
   }
 
-  /// The pixels of the same state when everything is described and painted anew: the other appearance and back.
+  /// Returns the pixels of the same state when everything is painted again, by switching the appearance back and forth.
   func anew() throws -> [UInt32] {
     let chrome = user.app.chrome
     let scheme = chrome.colorScheme
@@ -47,10 +47,10 @@ private final class PaintedCanvas {
   }
 }
 
-@Suite("What is painted after commands")
+@Suite("Incremental painting")
 @MainActor
 struct RepaintedTests {
-  /// Commands after which a caret blinks, or which end the window.
+  /// Commands that show a blinking caret or close the window.
   private func isShown(_ action: CanvasAction) -> Bool {
     switch action {
     case .quit, .showCommands, .rename, .editText, .add(.text): false
@@ -65,7 +65,7 @@ struct RepaintedTests {
   }
 
   @Test(
-    "after every command by key, the window equals one that is made anew",
+    "After each command by key, the window equals one that is painted from scratch",
     arguments: CanvasEditing.CommandGroup.allCases)
   func commands(_ group: CanvasEditing.CommandGroup) throws {
     let canvas = PaintedCanvas()
@@ -80,7 +80,7 @@ struct RepaintedTests {
       let seen = try canvas.paint()
       let count = difference(seen, try canvas.anew())
       #expect(count <= 200, "\(command.title) leaves \(count) pixels as they were.")
-      // What it has opened is closed, and what it has changed taken back, as far as a person can.
+      // Close and undo the effects of the command, as far as possible.
       user.press(.escape)
       while user.app.editor.canPerform(.undo) { user.app.editor.undo() }
       user.app.editor.look(Camera())

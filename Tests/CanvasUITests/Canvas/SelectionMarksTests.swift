@@ -6,14 +6,14 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What is selected is seen to be so, and a step of the history has its selection.
-@Suite("The selection of the canvas")
+/// The selection is visible, and undo restores the selection of each edit.
+@Suite("Canvas selection")
 @MainActor
 struct SelectionMarksTests {
   let user = CanvasUser(reducesMotion: true)
   private var editor: CanvasEditor { user.editor }
 
-  @Test("commands that select mark what they select at once")
+  @Test("Commands that select update the marks immediately")
   func marked() {
     let all = Set(user.document.shapes.map(\.id))
     user.key(nil, "a", .control)
@@ -31,7 +31,7 @@ struct SelectionMarksTests {
     #expect(user.marked == ["hexagon-4"])
   }
 
-  @Test("a mouse marks a shape when it presses it; a finger when it has tapped it")
+  @Test("A mouse selects on press, a finger on tap")
   func pressed() {
     let mouse = user.down(520, 180, .pointer)
     #expect(user.marked == ["circle"])
@@ -45,7 +45,7 @@ struct SelectionMarksTests {
   }
 
   @Test(
-    "after any sequence of commands, hands and keys the marks equal the selection", arguments: 1...4
+    "The marks equal the selection after random commands, interactions and keys", arguments: 1...4
   )
   func property(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
@@ -91,7 +91,7 @@ struct SelectionMarksTests {
         let action = commands.randomElement(using: &numbers) ?? .cancel
         what = "\(action)"
         user.app.ask(action)
-        // What is opened is closed again, so that the next command comes to the canvas.
+        // Close an open menu, so that the canvas receives the next command.
         user.key(.escape)
       }
       guard user.marked == editor.selection else {
@@ -103,11 +103,11 @@ struct SelectionMarksTests {
     }
   }
 
-  @Test("without a selection, commands about shapes are disabled: keys change and select nothing")
+  @Test("Without a selection, commands for shapes are disabled, and their keys have no effect")
   func disabled() {
     let before = user.document
     let camera = editor.camera
-    // One that is touched last does not stand in for it, either.
+    // The last touched shape does not replace the selection.
     user.tap(520, 180)
     user.wait(1)
     user.tap(640, 690)
@@ -126,7 +126,7 @@ struct SelectionMarksTests {
     #expect(user.steps.isEmpty && editor.camera == camera)
   }
 
-  @Test("undo and redo restore the selection that belongs to the state")
+  @Test("Undo and redo restore the selection of each state")
   func history() {
     editor.select(["circle"])
     editor.perform(.duplicate)
@@ -144,7 +144,7 @@ struct SelectionMarksTests {
     editor.select(["hexagon"])
     editor.perform(.undo)
     #expect(editor.selection == ["star", "ring"])
-    // The next command acts upon them.
+    // The next command applies to the selection.
     editor.perform(.move(CGSize(width: 5, height: 0)))
     #expect(user.steps.last == "Move" && editor.selection == ["star", "ring"])
     editor.select([])
@@ -155,10 +155,10 @@ struct SelectionMarksTests {
     #expect(editor.selection == ["circle"])
   }
 
-  @Test("each document of a random history has its selection, however far one goes back and forth")
+  @Test("Each state of a random history has its selection after any number of undos and redos")
   func states() {
     var numbers = SplitMix64(seed: 31)
-    // What was selected when each step was made, and by it.
+    // The selections before and after each edit.
     var steps: [(before: Set<ShapeID>, after: Set<ShapeID>)] = []
     func any() -> ShapeID? { user.document.shapes.randomElement(using: &numbers)?.id }
     for _ in 0..<300 {
@@ -179,7 +179,7 @@ struct SelectionMarksTests {
     for step in made.reversed() {
       editor.undo()
       #expect(editor.selection == step.before)
-      // What is selected meanwhile makes no difference.
+      // Selecting other shapes in between has no effect.
       if let id = any() { editor.select([id]) }
     }
     for step in made {
@@ -189,7 +189,7 @@ struct SelectionMarksTests {
     }
   }
 
-  @Test("Tab brings a shape that is out of sight into the window")
+  @Test("Tab scrolls to a selected shape outside the window")
   func reveals() {
     editor.select(["circle"])
     editor.look(Camera(zoom: 1, translation: CGSize(width: 5000, height: 0)))

@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// However small a selected shape is seen, its middle moves it.
+/// A selected shape of any size can be moved by its center.
 @Suite("Small shapes and their handles")
 @MainActor
 struct SmallShapesTests {
@@ -17,7 +17,7 @@ struct SmallShapesTests {
   ]
 
   @Test(
-    "dragged from its middle a selected shape moves and keeps its size, by mouse, pen and finger",
+    "Dragging the center of a selected shape moves it without scaling, by mouse, pen and finger",
     arguments: [InputKind.pointer, .pen, .touch], [1, 0.17, 0.5, 3] as [CGFloat])
   func middle(_ kind: InputKind, zoom: CGFloat) {
     for figure in Self.figures {
@@ -28,7 +28,7 @@ struct SmallShapesTests {
           Document([CanvasShape("s", figure, Style(.plain(.sky)), home: start)]))
         user.editor.look(Camera().zoomed(by: zoom, about: CGPoint(x: 640, y: 360)))
         user.wait(0.5)
-        // Selected by the mouse, so that there are handles.
+        // Select by mouse, so that handles are shown.
         user.tap(640, 360, .pointer)
         user.wait(1)
         user.drag(640, 360, by: 40, 30, kind)
@@ -41,7 +41,7 @@ struct SmallShapesTests {
     }
   }
 
-  @Test("its handles stand outside and change it as far as they are dragged")
+  @Test("Handles are outside a small shape and scale it by the dragged distance")
   func outside() {
     let user = CanvasUser(reducesMotion: true)
     user.editor.open(
@@ -61,7 +61,7 @@ struct SmallShapesTests {
     #expect(user.steps == ["Rotate"])
   }
 
-  @Test("the button for the menu lies beside the selection, also at the window's edge")
+  @Test("The menu button is beside the selection, also at the edge of the window")
   func moreButton() {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let layout = ChromeLayout(size: CGSize(width: 1280, height: 800), direction: direction)

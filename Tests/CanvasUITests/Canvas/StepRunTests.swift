@@ -6,7 +6,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Steps of keys and of the wheel: what one does, its inverse undoes to the last bit.
+/// Steps of keys and of the wheel. The inverse of a step reverts it exactly, to the last bit.
 @Suite("Steps and their inverses")
 @MainActor
 struct StepRunTests {
@@ -17,7 +17,7 @@ struct StepRunTests {
     Dictionary(uniqueKeysWithValues: ids.map { ($0, user.pose($0)) })
   }
 
-  @Test("several shapes turned three times and back lie where they were", arguments: [false, true])
+  @Test("Rotating several shapes three times and back restores them", arguments: [false, true])
   func turns(isNearEdge: Bool) {
     let ids: Set<ShapeID> = ["circle", "star", "hexagon"]
     editor.select(ids)
@@ -29,7 +29,8 @@ struct StepRunTests {
     #expect(poses(ids) == before)
   }
 
-  @Test("scaled and turned in any order and back, also at the limits of the scale")
+  @Test(
+    "Scaling and rotating in any order and back restores shapes, also at the limits of the scale")
   func scales() {
     let ids: Set<ShapeID> = ["circle", "star"]
     editor.select(ids)
@@ -42,7 +43,7 @@ struct StepRunTests {
     )
     for action in [up, right, up, left, right, down, left, down] { editor.perform(action) }
     #expect(poses(ids) == before)
-    // Beyond the largest scale nothing grows, and the way back is as long as the way there was.
+    // Steps beyond the maximum scale have no effect, but count on the way back.
     var states = [before]
     for _ in 0..<30 {
       editor.perform(up)
@@ -57,7 +58,7 @@ struct StepRunTests {
   }
 
   @Test(
-    "moved over the edge of the window and back, shapes are where they were; nothing sticks there")
+    "Moving over the edge of the window and back restores shapes")
   func moves() {
     editor.select(["star"])
     let (right, left) = (
@@ -76,7 +77,7 @@ struct StepRunTests {
     }
   }
 
-  @Test("undo and redo in between change nothing about it")
+  @Test("Undo and redo in between do not affect the result")
   func undone() {
     let ids: Set<ShapeID> = ["circle", "star", "hexagon"]
     editor.select(ids)
@@ -88,7 +89,7 @@ struct StepRunTests {
     #expect(poses(ids) == before)
   }
 
-  @Test("what was moved by hand in between begins anew, about where it is then")
+  @Test("A drag in between starts a new run at the new position")
   func byHand() {
     editor.select(["circle", "star"])
     editor.perform(.rotate(.degrees(15)))
@@ -102,7 +103,7 @@ struct StepRunTests {
   }
 
   @Test(
-    "clicks of the wheel there and back: with Control about the pointer, with Shift about the middle"
+    "Wheel clicks and their inverse restore shapes: Control scales about the pointer, Shift rotates about the center"
   )
   func wheel() {
     let ids: Set<ShapeID> = ["circle", "star"]
@@ -116,7 +117,7 @@ struct StepRunTests {
   }
 
   @Test(
-    "random steps, each followed later by its inverse in the order of a stack, lead back",
+    "Random steps followed by their inverses in reverse order restore shapes",
     arguments: 1...8)
   func property(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
@@ -138,7 +139,7 @@ struct StepRunTests {
         turns ? .rotate(CommandSteps.rotation * -sign) : .scale(pow(CommandSteps.scale, -sign))
       let here = poses(ids)
       editor.perform(step)
-      // A step that a limit has made impossible has no inverse.
+      // A step that a limit prevents has no inverse.
       if poses(ids) != here { stack.append(inverse) }
     }
     for inverse in stack.reversed() { editor.perform(inverse) }

@@ -7,7 +7,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Windows as tiling managers make them, down to one point: nothing that a person does there ends the program.
+/// Windows down to one point, as tiling window managers create them. No input crashes the program.
 @Suite("Windows of any size")
 @MainActor
 struct TinyWindowTests {
@@ -32,7 +32,7 @@ struct TinyWindowTests {
   }
 
   @Test(
-    "every command by its key, without and with a selection, in every small window",
+    "Every command by key works in small windows, with and without a selection",
     arguments: sizes)
   func commands(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
@@ -52,7 +52,7 @@ struct TinyWindowTests {
     #expect(!user.stage.isStopped)
   }
 
-  @Test("zooming to all and to the selection, and panels of any size")
+  @Test("Zooming to fit and panels work in windows of any size")
   func layouts() {
     for width in [1, 2, 3, 8, 15, 17, 30, 47, 49, 60, 120, 500, 1280] {
       for height in [1, 2, 8, 15, 17, 47, 49, 90, 130, 170, 400, 800] {
@@ -80,13 +80,13 @@ struct TinyWindowTests {
     }
   }
 
-  @Test("a storm of resizes, hands, wheels and commands", arguments: 1...3)
+  @Test("Random resizes, interactions, scrolling and commands work", arguments: 1...3)
   func storm(seed: UInt64) throws {
     let user = ChromeUser()
     user.stage.keepsDamage = true
     var numbers = SplitMix64(seed: seed)
     func length(_ most: Double) -> CGFloat {
-      // As often tiny as large.
+      // Half of the sizes are tiny.
       CGFloat(exp(Double.random(in: 0...log(most), using: &numbers)).rounded())
     }
     let commands = CommandTable.all.filter { $0.action != .quit }

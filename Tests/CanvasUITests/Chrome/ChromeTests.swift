@@ -15,21 +15,21 @@ struct ChromeTests {
     CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
   ]
 
-  @Test("the first frame shows the buttons as they are: nothing fades to what it is")
+  @Test("The first frame shows the buttons in their final state, without fading")
   func firstFrame() {
     let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
     let app = CanvasApp(on: stage)
     stage.begin(at: 0)
     #expect(app.chrome.model.states.canPerform(.add(.circle)))
     #expect(!stage.needsFrame)
-    // A choice is shown by the frame that follows it, which begins to fade there.
+    // A change is shown by the next frame, which starts to fade.
     app.ask(.add(.circle))
     stage.advance(to: 1 / HeadlessStage.frameRate)
     #expect(app.chrome.model.states.canPerform(.undo))
     #expect(stage.statistics.frames == 2)
   }
 
-  @Test("nothing covers another, and all lie inside the window", arguments: sizes)
+  @Test("Controls do not overlap and are inside the window", arguments: sizes)
   func layout(_ size: CGSize) {
     let (window, layout) = (CGRect(origin: .zero, size: size), ChromeLayout(size: size))
     for isOpen in [layout.hasRoomForPalette, false] {
@@ -43,11 +43,11 @@ struct ChromeTests {
         }
       }
     }
-    // Unfolded where there is no room for it, it may lie over the canvas, but not over the tool bar.
+    // Without enough room, the open palette may not overlap the tool bar.
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
     #expect(window.contains(layout.stylePanel(besides: open)))
-    // From the smallest desktop on, all looks are seen at once.
+    // From the smallest desktop size on, the whole style panel is visible.
     if size.height >= 480 {
       let looks = layout.stylePanel(besides: layout.palette(isOpen: layout.hasRoomForPalette))
       #expect(looks.height == StylePanel.size.height && !looks.intersects(layout.toolBar))
@@ -55,7 +55,8 @@ struct ChromeTests {
   }
 
   @Test(
-    "where reading goes to the left, all of it is mirrored, and menus stay inside", arguments: sizes
+    "In right-to-left layout, controls are mirrored and menus stay inside the window",
+    arguments: sizes
   )
   func mirrored(_ size: CGSize) {
     let plain = ChromeLayout(size: size)
@@ -80,7 +81,8 @@ struct ChromeTests {
   }
 
   @Test(
-    "the mark of a recording lies beside palette, tool bar and zoom", arguments: sizes.dropFirst())
+    "The recording badge does not overlap palette, tool bar and zoom button",
+    arguments: sizes.dropFirst())
   func badge(_ size: CGSize) {
     let layout = ChromeLayout(size: size)
     for badge in [CGSize(width: 176, height: 32), CGSize(width: 296, height: 52)] {
@@ -92,14 +94,14 @@ struct ChromeTests {
       for other in [
         layout.toolBar, layout.zoom, layout.palette(isOpen: layout.hasRoomForPalette),
       ] {
-        // With some air between.
+        // With a margin between them.
         #expect(!frame.insetBy(dx: -7, dy: -7).intersects(other), "\(frame), \(other) in \(size)")
       }
     }
   }
 
   @Test(
-    "the tool bar has cells of one width, each at least 44 points high and wide", arguments: sizes)
+    "Tool bar buttons have the same width, and at least 44 by 44 points", arguments: sizes)
   func cells(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
     let bar = try #require(user.element("Tool bar"))
@@ -114,7 +116,7 @@ struct ChromeTests {
     }
   }
 
-  @Test("undo and redo are enabled when there is something to take back")
+  @Test("Undo and redo are enabled only if they have an effect")
   func undo() throws {
     let user = ChromeUser()
     #expect(user.element("Undo")?.isEnabled == false)
@@ -128,7 +130,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "a shape is dragged from the palette to where it is let go, with mouse and finger",
+    "A shape dragged from the palette is added where it is dropped, by mouse and finger",
     arguments: [InputKind.pointer, .touch])
   func dragged(_ kind: InputKind) throws {
     let user = ChromeUser()
@@ -139,19 +141,19 @@ struct ChromeTests {
     let place = try #require(user.document.shapes.last).pose.position
     #expect(place.distance(to: goal) < 1)
     #expect(user.app.chrome.model.ghost == nil)
-    // Let go beside the palette, a shape comes once, although a finger may leave a button by so much.
+    // A drop beside the palette adds one shape, although the button tolerates this distance for a press.
     user.press(
       at: CGPoint(x: button.midX, y: button.midY),
       to: CGPoint(x: button.midX + 40, y: button.midY), kind: kind)
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
-    // Let go over the palette, it is none.
+    // A drop on the palette adds no shape.
     user.press(
       at: CGPoint(x: button.midX, y: button.midY),
       to: CGPoint(x: button.midX, y: button.midY + 60), kind: kind)
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
   }
 
-  @Test("looks show what the selection has, say where it is mixed, and change it in one step")
+  @Test("The style panel shows the style of the selection or “mixed”, and changes it by one edit")
   func looks() throws {
     let user = ChromeUser()
     try user.press(button: "Colors and lines")
@@ -169,7 +171,7 @@ struct ChromeTests {
     #expect(user.document.shapes.allSatisfy { $0.style.opacity == 1 })
   }
 
-  @Test("the palette folds to one button and back", arguments: sizes)
+  @Test("The palette collapses to one button and opens again", arguments: sizes)
   func folds(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
     let isOpen = user.element("Add circle") != nil
@@ -182,7 +184,7 @@ struct ChromeTests {
     #expect((user.element("Add circle") != nil) != isOpen)
   }
 
-  @Test("every button has a name")
+  @Test("Every button has a label")
   func names() throws {
     let user = ChromeUser()
     try user.press(button: "Colors and lines")
@@ -193,7 +195,7 @@ struct ChromeTests {
     check(user.tree)
   }
 
-  @Test("what is selected offers every command that can be done with it as an action")
+  @Test("The selection offers each available command as an accessibility action")
   func actions() throws {
     let user = ChromeUser()
     user.press(at: try user.place(of: "circle"))

@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// A person at the buttons, menus and keys of the canvas, without a screen.
+/// A simulated user of the buttons, menus and keys of the canvas, on a headless stage.
 @MainActor
 final class ChromeUser {
   let stage: HeadlessStage
@@ -13,7 +13,7 @@ final class ChromeUser {
   private(set) var now: TimeInterval = 1
   private var sequence: UInt64 = 0
 
-  /// A person at a window of a size, with the opening scene.
+  /// Creates a user of a window of a size, with the opening scene.
   init(size: CGSize = CGSize(width: 1280, height: 800)) {
     stage = HeadlessStage(size: size)
     app = CanvasApp(on: stage)
@@ -21,13 +21,13 @@ final class ChromeUser {
     wait(0.1)
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   func resize(to size: CGSize) {
     stage.resize(to: size, at: now)
     wait(0.05)
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ seconds: TimeInterval) {
     now += seconds
     stage.advance(to: now)
@@ -35,14 +35,14 @@ final class ChromeUser {
 
   // MARK: Keys
 
-  /// Presses a key of a command and lets it go.
+  /// Presses and releases a key of a command.
   func press(_ key: CommandKey) {
     stage.handle(.key(key.event(time: now)))
     stage.handle(.key(key.event(isDown: false, time: now + 0.01)))
     wait(0.05)
   }
 
-  /// Presses a key that types nothing.
+  /// Presses a key that types no text.
   func press(_ name: NamedKey, _ modifiers: EventModifiers = []) { press(.named(name, modifiers)) }
 
   /// Types a text.
@@ -55,7 +55,7 @@ final class ChromeUser {
 
   // MARK: Fingers and mouse
 
-  /// Presses at a place, and lets go there or elsewhere.
+  /// Presses at a position, and releases there or elsewhere.
   func press(
     at place: CGPoint, to end: CGPoint? = nil, kind: InputKind = .pointer, button: Int = 1
   ) {
@@ -81,7 +81,7 @@ final class ChromeUser {
     wait(0.5)
   }
 
-  /// Presses a button by its label, in all that there is or in a part of it.
+  /// Presses a button by its label, anywhere or in a part of the tree.
   func press(
     button label: String, in part: AccessibilityNode? = nil, kind: InputKind = .pointer
   ) throws {
@@ -90,28 +90,28 @@ final class ChromeUser {
     press(at: CGPoint(x: node.frame.midX, y: node.frame.midY), kind: kind)
   }
 
-  // MARK: What is seen
+  // MARK: Accessibility
 
-  /// What the buttons and menus are.
+  /// The accessibility tree of buttons and menus.
   var tree: AccessibilityNode { app.chrome.accessibilityTree }
 
-  /// The element of a label.
+  /// Returns the element with a label.
   func element(_ label: String) -> AccessibilityNode? { tree.first { $0.label == label } }
 
   var document: Document { app.editor.document }
   var selection: Set<ShapeID> { app.editor.selection }
 
-  /// The menu of all commands, while it is open.
+  /// The open menu of all commands, or nil.
   var commandMenu: CommandMenuModel? {
     if case .commands(let menu)? = app.chrome.model.sheet { menu } else { nil }
   }
 
-  /// The menu of a shape or of the plane, while it is open.
+  /// The open context menu, or nil.
   var contextMenu: ContextMenuModel? {
     if case .context(let menu)? = app.chrome.model.sheet { menu } else { nil }
   }
 
-  /// Where a shape of the opening scene lies.
+  /// Returns the position of a shape of the opening scene.
   func place(of shape: ShapeID) throws -> CGPoint {
     try #require(document[shape]).pose.position
   }

@@ -6,11 +6,11 @@ import Testing
 @testable import CanvasUI
 
 @MainActor
-@Suite("The menu of all commands")
+@Suite("Command menu")
 struct CommandMenuTests {
   private let user = ChromeUser()
 
-  @Test("Ctrl+K, a few letters and Return do what is looked for, to what was selected")
+  @Test("Ctrl+K, a few letters and Return perform a command on the selection")
   func typed() throws {
     user.press(at: try user.place(of: "circle"))
     #expect(user.selection == ["circle"])
@@ -22,18 +22,18 @@ struct CommandMenuTests {
     user.press(.return)
     #expect(user.commandMenu == nil)
     #expect(user.document.shapes.count == before + 1)
-    // The keys go to the canvas again.
+    // The canvas receives keys again.
     user.press(.control("z"))
     #expect(user.document.shapes.count == before)
   }
 
-  @Test("while it is open no key reaches the canvas; Escape and a press beside it change nothing")
+  @Test("The open menu receives all keys; Escape and a press outside have no other effect")
   func closed() throws {
     user.press(at: try user.place(of: "circle"))
     let before = user.document
     for close in [{ user.press(.escape) }, { user.press(at: CGPoint(x: 30, y: 780)) }] {
       user.press(.control("k"))
-      // Letters that are commands of the canvas.
+      // Letters that are shortcuts of the canvas.
       user.type("rcbt")
       user.press(.deleteForward)
       user.press(.delete)
@@ -45,13 +45,13 @@ struct CommandMenuTests {
   }
 
   @Test(
-    "arrows go round the list, Page keys and the ends farther; what is typed marks the best again")
+    "Arrows, Page keys, Home and End move the highlight, and typing highlights the best match")
   func arrows() throws {
     user.press(.control("k"))
     let menu = try #require(user.commandMenu)
     #expect(menu.count == CommandTable.all.count)
-    // Nothing is selected and nothing was done: the first line that can be done is marked.  What is on the
-    // clipboard is known when it is asked for.
+    // Without a selection and history, the first available line is highlighted: Paste, because the clipboard is
+    // not known in advance.
     #expect(menu.chosen?.action == .paste)
     user.press(.home)
     user.press(.upArrow)
@@ -70,7 +70,7 @@ struct CommandMenuTests {
     #expect(menu.query.isEmpty)
   }
 
-  @Test("what cannot be done says why, and Return leaves the menu open")
+  @Test("An unavailable command shows the reason, and Return keeps the menu open")
   func disabled() throws {
     user.press(.control("k"))
     user.type("undo")
@@ -81,7 +81,7 @@ struct CommandMenuTests {
   }
 
   @Test(
-    "a press on a line does it, with a mouse and with a finger",
+    "A press on a line performs its command, by mouse and finger",
     arguments: [InputKind.pointer, .touch])
   func pressed(_ kind: InputKind) throws {
     let count = user.document.shapes.count
@@ -92,7 +92,7 @@ struct CommandMenuTests {
     #expect(user.document.shapes.count == count + 1)
   }
 
-  @Test("what was chosen last stands first when nothing is typed")
+  @Test("With an empty query, the last used command is first")
   func recent() throws {
     user.press(.control("k"))
     user.type("add star")
@@ -103,7 +103,7 @@ struct CommandMenuTests {
     #expect(user.document.shapes.suffix(2).allSatisfy { $0.id.description.hasPrefix("star") })
   }
 
-  @Test("what is typed under another alphabet counts as its keys' Latin letters")
+  @Test("Text typed in another alphabet matches by the Latin letters of its keys")
   func alphabet() {
     user.press(.control("k"))
     for (typed, latin) in [("г", "u"), ("т", "n"), ("в", "d"), ("щ", "o")] {
@@ -118,7 +118,8 @@ struct CommandMenuTests {
     #expect(user.commandMenu?.query == "гт" && user.commandMenu?.chosen != nil)
   }
 
-  @Test("what is typed is edited as every text is, and keeps the keys when the list is pressed")
+  @Test(
+    "The query can be edited like any text, and the field keeps the focus when the list is pressed")
   func edited() throws {
     user.press(at: try user.place(of: "circle"))
     user.press(.control("k"))
@@ -134,7 +135,7 @@ struct CommandMenuTests {
     user.press(.control("a"))
     user.type("undo")
     #expect(user.commandMenu?.query == "undo")
-    // A line that cannot be done takes no press, and no keys either.
+    // An unavailable line ignores a press and does not take the focus.
     try user.press(button: "Undo", in: user.element("All commands"))
     user.press(.control("a"))
     user.type("x")
@@ -144,7 +145,7 @@ struct CommandMenuTests {
     #expect(user.commandMenu?.query.count == CommandMenuModel.limit)
   }
 
-  @Test("keys that follow without a frame between are typed, too")
+  @Test("Keys that arrive before the next frame are typed")
   func hasty() {
     let keys: [KeyEvent] = [
       CommandKey.control("k").event(time: user.now), KeyEvent(characters: "u", time: user.now),
@@ -154,7 +155,7 @@ struct CommandMenuTests {
     #expect(user.commandMenu?.query == "un")
   }
 
-  @Test("what had the focus before has it again")
+  @Test("Closing the menu restores the focus")
   func focus() {
     while !user.app.chrome.hasFocus { user.press(.tab) }
     let button = user.tree.first { $0.isFocused }?.label
@@ -165,7 +166,7 @@ struct CommandMenuTests {
     #expect(user.tree.first { $0.isFocused }?.label == button)
   }
 
-  @Test("nothing that fits is said")
+  @Test("An empty result is stated")
   func nothing() {
     user.press(.control("k"))
     user.type("qqqq")
@@ -175,14 +176,14 @@ struct CommandMenuTests {
   }
 
   @Test(
-    "it fits into the window",
+    "The menu fits in the window",
     arguments: [CGSize(width: 480, height: 360), CGSize(width: 640, height: 480)])
   func small(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
     user.press(.control("k"))
     let frame = try #require(user.element("All commands")?.first { $0.label == "Close" }).frame
     #expect(CGRect(origin: .zero, size: size).contains(frame))
-    // The last line can be brought into sight and pressed.
+    // The last line can be scrolled to and pressed.
     user.press(.end)
     user.wait(1)
     let last = try #require(user.commandMenu?.chosen)

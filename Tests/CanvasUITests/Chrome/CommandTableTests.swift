@@ -5,9 +5,9 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-@Suite("The table of commands")
+@Suite("Command table")
 struct CommandTableTests {
-  @Test("each action has one row, but for those with a value of the moment")
+  @Test("Each action has one row, except actions with variable values")
   func oneRowEach() {
     let actions = CommandTable.all.map(\.action)
     #expect(Set(actions).count == actions.count)
@@ -15,7 +15,7 @@ struct CommandTableTests {
     #expect(missing == [.openRecent("a.deft")])
   }
 
-  @Test("no two commands share a key, and each has one")
+  @Test("Each command has a key, and keys are unique")
   func keys() {
     var owners: [CommandKey: String] = [:]
     for command in CommandTable.all {
@@ -28,7 +28,7 @@ struct CommandTableTests {
     }
   }
 
-  @Test("each key asks for its own command")
+  @Test("Each key performs its command")
   func found() {
     for command in CommandTable.all {
       for key in command.keys {
@@ -38,7 +38,7 @@ struct CommandTableTests {
     }
   }
 
-  @Test("titles are told apart, begin with a capital and go on in lower case")
+  @Test("Titles are unique and in sentence case")
   func titles() {
     let titles = CommandTable.all.map(\.title)
     #expect(Set(titles).count == titles.count)
@@ -49,7 +49,7 @@ struct CommandTableTests {
     }
   }
 
-  @Test("letters work where no Latin ones are typed, with Caps Lock, and need their modifier keys")
+  @Test("Shortcuts work in other alphabets and with Caps Lock, and need their modifier keys")
   func layouts() {
     func action(
       _ characters: String, _ shortcut: String? = nil, digit: Int? = nil,
@@ -68,7 +68,7 @@ struct CommandTableTests {
     #expect(action("R") == .reset)
     #expect(action("r", nil, .shift) == .resetAll)
     #expect(action("r", nil, .control) == nil)
-    // French: digits are typed with Shift, and Control goes by the place.
+    // French: digits are typed with Shift, and Control uses the position of the key.
     #expect(action("1", nil, digit: 1, .shift) == .transition(.linear))
     #expect(action("&", nil, digit: 1, .control) == .goToPose(1))
     #expect(action("1", nil, digit: 1, [.control, .shift]) == .savePose(1))
@@ -79,7 +79,7 @@ struct CommandTableTests {
     #expect(action("+", nil, .shift) == .scale(CommandSteps.scale))
   }
 
-  @Test("the help card names keys that there are, and no line is empty")
+  @Test("The help card contains only existing keys, and no empty line")
   func help() {
     for section in CanvasHelp.sections {
       for line in section.lines {
@@ -92,7 +92,7 @@ struct CommandTableTests {
 }
 
 extension CommandKey {
-  /// An event that is this key, as a US keyboard makes it.
+  /// Returns the event of the key on a US keyboard.
   func event(isDown: Bool = true, time: TimeInterval = 0) -> KeyEvent {
     switch key {
     case .named(let name):
@@ -111,10 +111,10 @@ extension CommandKey {
 }
 
 extension CanvasAction {
-  /// One or more of every case.
+  /// At least one action of each case.
   ///
-  /// The compiler reports a new case that `isNamed` does not list. Add it to `all` as well: otherwise no test checks
-  /// that it has a row.
+  /// The compiler reports a new case that `isNamed` does not list. Add it to `all` as well, or no test
+  /// checks that it has a row.
   static let examples: [CanvasAction] = {
     func isNamed(_ action: CanvasAction) -> Bool {
       switch action {

@@ -6,17 +6,18 @@ import Testing
 @testable import CanvasUI
 
 @MainActor
-@Suite("The menu of a shape and of the plane")
+@Suite("Context menu")
 struct ContextMenuTests {
   private let user = ChromeUser()
 
-  @Test("a right click selects what it hits and offers what fits; a press on a line does it")
+  @Test(
+    "A right click selects the shape and shows its menu; a press on a line performs the command")
   func rightClick() throws {
     user.press(at: try user.place(of: "star"), button: 3)
     #expect(user.selection == ["star"])
     let menu = try #require(user.contextMenu)
     #expect(menu.actions.contains(.duplicate) && menu.actions.contains(.togglePin))
-    // There is one shape, and no text.
+    // The selection is one shape, and not a text.
     #expect(!menu.actions.contains(.group) && !menu.actions.contains(.editText))
     try user.press(button: "Pin")
     #expect(user.contextMenu == nil)
@@ -26,7 +27,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "a right click on a selected shape keeps the selection; on the plane it offers what fits there")
+    "A right click on a selected shape keeps the selection; on the canvas it shows the canvas menu")
   func kept() throws {
     user.press(.control("a"))
     let all = user.selection
@@ -41,7 +42,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "the menu key and Shift+F10 open it, arrows and Return choose, hues lie in one line",
+    "The menu key and Shift+F10 open the menu, arrows and Return choose, and hues share one line",
     arguments: [CommandKey.named(.menu), .named(.f10, .shift)])
   func keys(_ key: CommandKey) throws {
     user.press(at: try user.place(of: "star"))
@@ -60,7 +61,7 @@ struct ContextMenuTests {
     #expect(user.document["star"]?.pose == user.document["star"]?.home)
   }
 
-  @Test("it lies inside the window, wherever it is asked for, and every line can be reached")
+  @Test("The menu is inside the window at any position, and every line is reachable")
   func inside() throws {
     for size in [CGSize(width: 480, height: 360), CGSize(width: 1280, height: 800)] {
       let user = ChromeUser(size: size)
@@ -83,7 +84,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "a finger gets to it by the button beside what is selected, and its lines are 44 points high")
+    "The button beside the selection opens the menu for fingers, with lines of 44 points")
   func finger() throws {
     user.press(at: try user.place(of: "star"), kind: .touch)
     try user.press(button: "Selection menu", kind: .touch)
@@ -94,7 +95,7 @@ struct ContextMenuTests {
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
   }
 
-  @Test("the zoom's button leads to fit, selection and 100%")
+  @Test("The zoom button opens a menu with fit, selection and 100%")
   func zoom() throws {
     #expect(user.element("Zoom")?.value == "100%")
     try user.press(button: "Zoom")
@@ -108,14 +109,14 @@ struct ContextMenuTests {
     #expect(user.element("Zoom")?.value == "100%")
   }
 
-  @Test("The menu names the edit that undo takes back, for each command that makes one")
+  @Test("The menu names the edit that undo reverts, for each command that makes one")
   func steps() throws {
     var told = 0
     let groups: Set<CanvasEditing.CommandGroup> = [.edit, .create, .style, .arrange, .move, .home]
     for command in CommandTable.all where groups.contains(command.group) {
       let user = ChromeUser()
       let editor = user.app.editor
-      // Three that lie apart from their homes, as a group where that is to be undone.
+      // Three shapes away from their homes, grouped before Ungroup.
       editor.select(["circle", "star", "ring"])
       if case .goToPose(let number) = command.action { editor.perform(.savePose(number)) }
       editor.perform(.move(CGSize(width: 60, height: 30)))
@@ -123,7 +124,7 @@ struct ContextMenuTests {
       let before = editor.history.done.count
       editor.perform(command.action)
       user.wait(1)
-      // Some do nothing to these, and some are done by others than the editor.
+      // Some commands have no effect here, and some are not performed by the editor.
       guard editor.history.done.count > before else { continue }
       let edit = try #require(editor.history.done.last)
       #expect(edit.kind != nil)
@@ -136,7 +137,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "the zoom is written so that it tells",
+    "The zoom is shown with two significant digits below 10%",
     arguments: [(1, "100%"), (0.01, "1.0%"), (0.055, "5.5%"), (64, "6400%"), (0.333, "33%")])
   func zoomText(_ zoom: Double, _ text: String) {
     #expect(ZoomButton.text(zoom) == text)
@@ -144,7 +145,7 @@ struct ContextMenuTests {
 }
 
 extension ContextMenuModel {
-  /// What is offered, in order.
+  /// The offered commands, in order.
   var actions: [CanvasAction] {
     entries.compactMap {
       if case .command(let command) = $0 { command.action } else { nil }

@@ -6,9 +6,9 @@ import Testing
 @testable import CanvasUI
 
 @MainActor
-@Suite("The help card")
+@Suite("Help card")
 struct HelpCardTests {
-  /// Takes down what is asked of the canvas, instead of doing it.
+  /// Records requested actions instead of performing them.
   private final class Recorder: CanvasActionHandler {
     var asked: [CanvasAction] = []
     func perform(_ action: CanvasAction) -> Bool {
@@ -18,7 +18,7 @@ struct HelpCardTests {
     func canPerform(_ action: CanvasAction) -> Bool? { true }
   }
 
-  @Test("each line is true: its keys ask for what it says")
+  @Test("The keys of each line perform its actions")
   func lines() {
     let user = ChromeUser()
     let recorder = Recorder()
@@ -33,7 +33,9 @@ struct HelpCardTests {
     }
   }
 
-  @Test("F1, a question mark and the bar open it; its mark, a press beside it and Escape close it")
+  @Test(
+    "F1, a question mark and the tool bar open the card; its button, a press outside and Escape close it"
+  )
   func opened() throws {
     let user = ChromeUser()
     func isOpen() -> Bool {
@@ -49,14 +51,14 @@ struct HelpCardTests {
     #expect(!isOpen())
     try user.press(button: "Gestures and keys")
     #expect(isOpen())
-    // The bar does not peek out below it.
+    // The tool bar is hidden.
     #expect(user.element("Tool bar") == nil)
     user.press(at: CGPoint(x: 4, y: 4))
     #expect(!isOpen() && user.element("Tool bar") != nil)
   }
 
   @Test(
-    "it lies inside the window, its mark can be pressed, and its last line can be scrolled to",
+    "The card is inside the window, its button can be pressed, and its last line can be scrolled to",
     arguments: [
       CGSize(width: 480, height: 360), CGSize(width: 640, height: 480),
       CGSize(width: 1280, height: 800),
@@ -66,7 +68,7 @@ struct HelpCardTests {
     let window = CGRect(origin: .zero, size: size)
     user.press(.f1)
     #expect(window.contains(try #require(user.element("Close")).frame))
-    // The control that leads to other pages lies above everything, and covers nothing of it.
+    // The switcher is above everything, and does not cover the card.
     let title = try #require(user.tree.first { $0.traits.contains(.isHeader) })
     #expect(title.label == "Gestures and keys" && !title.frame.intersects(Switcher.frame))
     let rows = CanvasHelp.sections.flatMap(\.lines).map(\.keys)

@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// The reasons beside disabled commands name what is really in the way.
+/// The reasons of disabled commands name the actual obstacle.
 @Suite("Reasons of disabled commands")
 @MainActor
 struct ObstacleTests {

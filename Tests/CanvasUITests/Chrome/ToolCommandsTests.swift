@@ -13,7 +13,7 @@ struct ToolCommandsTests {
 
   init() {
     tools = Tools(on: user.stage)
-    // As in a window: beside the list.
+    // Beside the list, as in a window.
     let list = SwitcherView.openFrame(of: Switcher.frame)
     tools.contacts.placeFigures(at: CGPoint(x: list.maxX + 16, y: 72), in: user.stage)
     switcher = Switcher(on: user.stage, place: .canvas)
@@ -22,7 +22,7 @@ struct ToolCommandsTests {
   }
 
   private func title(_ text: String) throws -> DrawnTitle {
-    // An open tool may show its name, too.
+    // An open tool may also show its name.
     let list = SwitcherView.openFrame(of: Switcher.frame(user.stage.textMeasurer))
     let all = DrawnTitle.all(of: user.stage.layers.node(of: .tools)).filter {
       list.contains($0.middle)
@@ -56,7 +56,7 @@ struct ToolCommandsTests {
     }
   }
 
-  @Test("Up from the first page reaches the tools, and Return opens the marked one")
+  @Test("Up from the first page reaches the tools, and Return opens the highlighted one")
   func keys() {
     user.press(.f10)
     for _ in StageTool.allCases { user.press(.upArrow) }

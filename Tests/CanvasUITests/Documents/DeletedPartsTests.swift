@@ -45,7 +45,7 @@ struct DeletedPartsTests {
   @Test("A shape added after reopening does not inherit the pose of a deleted shape")
   func inherited() throws {
     let pose = Pose(position: CGPoint(x: 7, y: 9))
-    // Earlier versions wrote such files: the pose names a shape that is gone.
+    // Earlier versions wrote files with poses of deleted shapes.
     var document = Document(OpeningScene.shapes)
     try document.apply(
       Edit(.savePose, [.pose(1, from: nil, to: ["star-2": pose, "star-3": pose])]))

@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What a window asks before it gives anything up, as a person answers it.
+/// The questions of a window before it discards changes, and the effects of the answers.
 @MainActor
 @Suite("Questions about documents")
 struct DocumentControllerTests {
@@ -17,7 +17,7 @@ struct DocumentControllerTests {
     try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
   }
 
-  @Test("closing asks: Escape stays, Return saves, Discard gives up")
+  @Test("Closing asks: Escape stays, Return saves, Discard discards")
   func closing() throws {
     let (app, documents) = user.begin(try .file(path))
     var closed = 0
@@ -26,7 +26,7 @@ struct DocumentControllerTests {
     #expect(!documents.mayClose { closed += 1 })
     #expect(documents.asked?.model.question.title == "Save “sun” before closing?")
     user.stage.advance(to: 1)
-    // It is seen, and can be answered by a press.
+    // The question is visible and can be answered by a press.
     let tree = try #require(documents.asked?.accessibilityTree)
     #expect(tree.first { $0.label == "Save “sun” before closing?" } != nil)
     for label in ["Cancel", "Discard", "Save"] {
@@ -49,7 +49,8 @@ struct DocumentControllerTests {
     #expect(!FileManager.default.fileExists(atPath: user.folder + "/.sun.deft.journal"))
   }
 
-  @Test("a file that another program has changed: cancel, replace, or save elsewhere")
+  @Test(
+    "Saving over a file that another program changed offers to cancel, replace or save elsewhere")
   func changed() throws {
     let (app, documents) = user.begin(try .file(path))
     let chooser = DocumentUser.Chooser()
@@ -67,7 +68,7 @@ struct DocumentControllerTests {
     #expect(documents.title == "moon – Deft")
   }
 
-  @Test("what was cut short is gone on with by Return, and given up by Discard alone")
+  @Test("Recovered changes are restored by Return, and discarded only by Discard")
   func cutShort() throws {
     do {
       let opened = try OpenedDocument.file(path)
@@ -102,7 +103,7 @@ struct DocumentControllerTests {
     #expect(try OpenedDocument.file(path).found == nil)
   }
 
-  @Test("what cannot be opened is said where it was asked for; what can has a window of its own")
+  @Test("An unreadable document is reported in the same window; a readable one opens in another")
   func opening() throws {
     var launched: [DocumentLaunch] = []
     let (app, documents) = user.begin(try .file(path)) {
@@ -127,7 +128,7 @@ struct DocumentControllerTests {
     #expect(DocumentLaunch.file("-x").arguments == ["--", "-x"])
   }
 
-  @Test("while something is asked, keys are the question's alone")
+  @Test("An open question receives all keys")
   func modal() throws {
     let (app, documents) = user.begin(try .file(path))
     user.move(app, to: 5)

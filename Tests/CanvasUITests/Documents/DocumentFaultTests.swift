@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Where files and folders do not do as they should: it is said with place and reason, and nothing is given up.
+/// Errors of files and folders are reported with path and reason, and nothing is lost.
 @MainActor
 @Suite("Documents under faults")
 struct DocumentFaultTests {
@@ -13,7 +13,7 @@ struct DocumentFaultTests {
 
   init() throws { user = try DocumentUser() }
 
-  @Test("a folder that is gone: the save is refused, and the document goes elsewhere")
+  @Test("If the folder is missing, saving fails, and the document can be saved elsewhere")
   func folderIsGone() throws {
     let away = user.folder + "/away"
     try FileManager.default.createDirectory(atPath: away, withIntermediateDirectories: false)
@@ -35,7 +35,7 @@ struct DocumentFaultTests {
     #expect(try DocumentFile.read(user.folder + "/moon.deft").document == app.editor.document)
   }
 
-  @Test("where nothing can be kept, that is said at once, and closing asks")
+  @Test("Without a journal, a message appears immediately, and closing asks")
   func nothingIsKept() throws {
     let opened = OpenedDocument.new(Document(OpeningScene.shapes), in: nil)
     #expect(opened.journal == nil)
@@ -53,14 +53,14 @@ struct DocumentFaultTests {
     #expect(try DocumentFile.read(user.folder + "/sun.deft").document == app.editor.document)
   }
 
-  @Test("one without a file that is kept by its journal closes without a question")
+  @Test("An untitled document with a journal closes without a question")
   func isKept() throws {
     let (app, documents) = user.begin(.new(Document(OpeningScene.shapes), in: user.folder))
     user.move(app, to: 5)
     #expect(documents.mayClose {} && !documents.isAsking)
   }
 
-  @Test("the state folder is the standard's, made for its owner alone")
+  @Test("The state folder follows the XDG standard, and only its owner can access it")
   func stateFolder() throws {
     let made = try StateFolder.find(["HOME": user.folder])
     #expect(made == user.folder + "/.local/state/deft")
@@ -69,11 +69,11 @@ struct DocumentFaultTests {
     #expect(
       try StateFolder.find(["HOME": user.folder, "XDG_STATE_HOME": user.folder + "/state"])
         == user.folder + "/state/deft")
-    // As the standard has it, relative ones are not meant.
+    // The standard says to ignore relative paths.
     #expect(try StateFolder.find(["HOME": user.folder, "XDG_STATE_HOME": "state"]) == made)
   }
 
-  @Test("a state folder that cannot be is told with its place and the reason")
+  @Test("A state folder that cannot be created is reported with path and reason")
   func noStateFolder() throws {
     try "".write(toFile: user.folder + "/file", atomically: false, encoding: .utf8)
     let error = #expect(throws: DocumentError.self) {
@@ -83,7 +83,7 @@ struct DocumentFaultTests {
     #expect(error?.reason.hasSuffix("and cannot: not a directory.") == true, "\(error as Any)")
   }
 
-  @Test("a file name may have any letters: it is opened, saved and remembered")
+  @Test("Files with unusual names can be opened, saved and listed as recent")
   func names() throws {
     for name in ["a\nb", " sun ", "-n", "💫%41", "\u{1b}[31mred", ".hidden", "å", "a\u{30a}"] {
       let path = "\(user.folder)/\(name).deft"

@@ -5,20 +5,20 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// A person with documents: a folder of their own, a window without a screen, and answers decided beforehand.
+/// A simulated user of documents, with a temporary folder, a headless stage, and prepared answers.
 @MainActor
 struct DocumentUser {
   let folder: String
   let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
 
   init() throws {
-    // As the journal's path is written: without links, and without slashes that say nothing.
+    // Resolve links and extra slashes, as in the path of the journal.
     let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
     var template = Array((place + "/deft-XXXXXX").utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
   }
 
-  /// Somebody who has decided beforehand.
+  /// A file dialog with a prepared answer.
   final class Chooser: FileChooser {
     var path: String?
     private(set) var asked: [FileChoice] = []
@@ -31,7 +31,7 @@ struct DocumentUser {
     }
   }
 
-  /// Begins with a document, which gets none of the person's recent files.
+  /// Starts the app with a document, without the real recent files.
   func begin(
     _ opened: OpenedDocument,
     _ launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { _ in nil }
@@ -43,14 +43,14 @@ struct DocumentUser {
     return (app, app.documents!)
   }
 
-  /// Presses a key, and lets it be answered.
+  /// Presses and releases a key, and handles the result.
   func press(_ key: NamedKey) {
     stage.handle(.key(KeyEvent(key: key, time: 1)))
     stage.handle(.key(KeyEvent(key: key, isDown: false, time: 1)))
     stage.advance(to: 1)
   }
 
-  /// Changes the document.
+  /// Moves a shape by an edit.
   func move(_ app: CanvasApp, to x: CGFloat) {
     app.editor.commit(app.editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = x })
   }

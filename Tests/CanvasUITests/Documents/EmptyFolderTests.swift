@@ -5,12 +5,12 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What Deft's own file dialog says of a folder in which it shows nothing.
+/// The message of Deft's own file dialog about an empty folder.
 @MainActor
 @Suite("An empty folder in Deft's own file dialog")
 struct EmptyFolderTests {
   @Test(
-    "The sentence fits what is asked for",
+    "The message depends on the kind of dialog",
     arguments: [
       (true, "This folder has no files of this type."),
       (false, "This folder has no files to open."),

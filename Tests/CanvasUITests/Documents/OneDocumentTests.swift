@@ -7,7 +7,7 @@ import Testing
 
 /// A file that is opened by several paths is one document: one window, one journal, one recent entry.
 @MainActor
-@Suite("One document, whichever path leads to it")
+@Suite("One document with several paths")
 struct OneDocumentTests {
   private let user: DocumentUser
   private var path: String { user.folder + "/real/sun.deft" }
@@ -34,7 +34,7 @@ struct OneDocumentTests {
     return (editor, store)
   }
 
-  @Test("A second window is refused by each path", arguments: others + ["hard.deft"])
+  @Test("A second window is refused for each path", arguments: others + ["hard.deft"])
   func lock(_ name: String) throws {
     link(path, user.folder + "/hard.deft")
     let (_, store) = begin(try .file(path))
@@ -43,13 +43,13 @@ struct OneDocumentTests {
     }
     #expect(error?.kind == .inUse)
     store.finish(discards: false)
-    // And the other way round.
+    // Vice versa.
     let (_, other) = begin(try .file(user.folder + "/" + name))
     #expect(throws: DocumentError.self) { try OpenedDocument.file(path) }
     other.finish(discards: false)
   }
 
-  @Test("What was cut short by one path is offered by the file's own", arguments: others)
+  @Test("Recovered changes are offered for every path of the file", arguments: others)
   func journal(_ name: String) throws {
     do {
       let (editor, store) = begin(try .file(user.folder + "/" + name))
@@ -70,7 +70,7 @@ struct OneDocumentTests {
     #expect(RecentFiles(at: user.folder + "/recent").all == [path])
   }
 
-  @Test("Saved through a link, the link stays one and the document stays locked", arguments: others)
+  @Test("Saving through a link keeps the link and the lock", arguments: others)
   func saves(_ name: String) throws {
     let (editor, store) = begin(try .file(user.folder + "/" + name))
     editor.commit(editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = 3 })

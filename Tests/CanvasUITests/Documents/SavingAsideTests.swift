@@ -5,9 +5,9 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// A document that is saved on another thread while the person goes on.
+/// Saving on another thread while the user continues to edit.
 @MainActor
-@Suite("Saving beside the drawing thread")
+@Suite("Saving on another thread")
 struct SavingAsideTests {
   private let user: DocumentUser
   private var path: String { user.folder + "/sun.deft" }
@@ -36,20 +36,20 @@ struct SavingAsideTests {
     try FileManager.default.contentsOfDirectory(atPath: user.folder).sorted()
   }
 
-  /// Waits until nothing is being saved, and returns the trouble of the last saving.
+  /// Waits until saving has finished, and returns its error.
   private func saved(_ store: DocumentStore) async -> DocumentError? {
     await withCheckedContinuation { continuation in
       store.whenSaved { continuation.resume(returning: $0) }
     }
   }
 
-  @Test("Edits made while the document is saved are not in the file, and are in the journal")
+  @Test("Edits made while the document is saved are in the journal, not in the file")
   func goesOn() async throws {
     do {
       let (editor, store) = begin(try .file(path))
       move(editor, to: 1)
       store.save { _ in }
-      // The result arrives by the main queue, so these come before it.
+      // The result arrives on the main queue, after these edits.
       move(editor, to: 2)
       move(editor, to: 3)
       #expect(store.isSaving && store.isChanged)
@@ -67,11 +67,11 @@ struct SavingAsideTests {
     let found = try #require(opened.found)
     #expect(x(found.history.document) == 2 && found.wasClosed)
     #expect(found.checksum == opened.file?.checksum)
-    // Only what came after the saving.
+    // Only the edits after saving.
     #expect(found.history.done.count == 1)
   }
 
-  @Test("Undo below the saved step while it is saved leaves the document changed for good")
+  @Test("Undoing the saved edit while it is saved leaves the document changed")
   func undoneMeanwhile() async throws {
     let (editor, store) = begin(try .file(path))
     move(editor, to: 1)
@@ -89,7 +89,7 @@ struct SavingAsideTests {
   }
 
   @Test(
-    "Savings asked for while one is under way come one after the other, and the last state wins")
+    "Saves requested during a save run in order, and the last state wins")
   func severalTimes() async throws {
     let (editor, store) = begin(try .file(path))
     var completions: [Int] = []
@@ -104,7 +104,7 @@ struct SavingAsideTests {
     #expect(try names() == ["sun.deft"])
   }
 
-  @Test("Saved elsewhere, the new journal has what was done meanwhile, and the old one is gone")
+  @Test("After saving elsewhere, the new journal has later edits and the old one is removed")
   func elsewhere() async throws {
     let other = user.folder + "/moon.deft"
     do {
@@ -121,7 +121,7 @@ struct SavingAsideTests {
     #expect(x(found.history.document) == 2)
   }
 
-  @Test("Ending the window waits for the saving that is under way")
+  @Test("Closing the window waits for the current save")
   func ends() throws {
     let (editor, store) = begin(try .file(path))
     move(editor, to: 1)
@@ -132,7 +132,7 @@ struct SavingAsideTests {
   }
 
   @Test(
-    "A cancelled saving changes neither the file nor the journal, and says that it was cancelled")
+    "A cancelled save changes neither the file nor the journal, and is reported as cancelled")
   func cancelled() async throws {
     let (editor, store) = begin(try .file(path))
     var cancel: () -> Void = {}
@@ -143,7 +143,7 @@ struct SavingAsideTests {
     }
     move(editor, to: 1)
     var trouble: DocumentError?
-    // The queue that saves waits until the person has cancelled.
+    // Block the saving queue until the save is cancelled.
     let gate = DispatchSemaphore(value: 0)
     store.queue.async { gate.wait() }
     store.save { trouble = $0 }

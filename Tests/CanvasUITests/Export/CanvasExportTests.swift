@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-@Suite("Pictures of a document")
+@Suite("Exports of a document")
 struct CanvasExportTests {
   private let pictures = Pictures(assets: nil) { _ in }
   private let star = CanvasShape(
@@ -19,7 +19,7 @@ struct CanvasExportTests {
       data: export.data(format: .png, of: document, pictures: pictures), name: "export")
   }
 
-  @Test("the whole is all that is painted, with a margin, and no more")
+  @Test("A whole export contains all painted parts with a margin, and no more")
   func whole() throws {
     for shape in [star, disc] {
       let image = try png(CanvasExport(background: .none), Document([shape]))
@@ -31,13 +31,13 @@ struct CanvasExportTests {
         #expect(rows.allSatisfy { alpha(edge, $0) == 0 })
         #expect(rows.allSatisfy { alpha(image.width - 1 - edge, $0) == 0 })
       }
-      // A shadow fades out: what is left free is not more than the margin and the faint end of it.
+      // A shadow fades out, so the free border may be the margin plus the faint end of the shadow.
       let reach = 8 + Int(20 * shape.pose.scale) + 8
       #expect(rows.contains { alpha(reach, $0) > 0 } && columns.contains { alpha($0, reach) > 0 })
     }
   }
 
-  @Test("nothing behind is nothing, the canvas is its color")
+  @Test("The background is transparent or the color of the canvas")
   func background() throws {
     for appearance in Appearance.allCases {
       let clear = try png(
@@ -49,7 +49,7 @@ struct CanvasExportTests {
     }
   }
 
-  @Test("a selection shows its shapes and no others, whatever lies between them")
+  @Test("A selection export shows only the selected shapes, also if others lie between")
   func selection() throws {
     let document = Document([star, disc])
     let alone = try png(CanvasExport(background: .none), Document([disc]))
@@ -63,13 +63,13 @@ struct CanvasExportTests {
     }
   }
 
-  @Test("a window shows what its camera says, at its size")
+  @Test("A window export shows the view of its camera at its size")
   func window() throws {
     let camera = Camera(zoom: 2, translation: CGSize(width: -1700, height: 100))
     let size = CGSize(width: 200, height: 160)
     let image = try png(CanvasExport(part: .window(camera, size), scale: 0.5), Document([disc]))
     #expect(image.width == 100 && image.height == 80)
-    // The disc's middle lies at 100, 100 of the window, and its radius is 80 there.
+    // The center of the disc is at 100, 100 in the window, and its radius is 80.
     let tone = Palette(appearance: .light).tones(.sky).deep
     let expected = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 1, height: 1)), tone)
     let surface = try CairoSurface(width: 1, height: 1)
@@ -78,7 +78,7 @@ struct CanvasExportTests {
     #expect(image.pixels[50 * 100 + 15] == surface.pixel(x: 0, y: 0))
   }
 
-  @Test("a document with nothing in it has no picture, but a window of it has")
+  @Test("An empty document cannot be exported, but its window can")
   func nothing() throws {
     for format in CanvasExport.Format.allCases {
       #expect(throws: ExportError.nothing) {
@@ -92,7 +92,7 @@ struct CanvasExportTests {
     }
   }
 
-  @Test("the same document gives the same bytes", arguments: CanvasExport.Format.allCases)
+  @Test("The same document produces the same bytes", arguments: CanvasExport.Format.allCases)
   func same(_ format: CanvasExport.Format) throws {
     let document = Document(OpeningScene.shapes)
     func data() throws -> Data {
@@ -100,11 +100,11 @@ struct CanvasExportTests {
     }
     let first = try data()
     #expect(try data() == first)
-    // A date would tell: PDFs have one as a rule.
+    // PDFs usually contain a date, which would differ.
     #expect(!String(decoding: first, as: UTF8.self).contains("CreationDate"))
   }
 
-  @Test("too many pixels are refused, with the scale that fits; documents know no such limit")
+  @Test("Too many pixels are rejected with the largest possible scale; SVG and PDF have no limit")
   func tooLarge() throws {
     func dot(_ id: ShapeID, _ x: CGFloat) -> CanvasShape {
       CanvasShape(
@@ -122,7 +122,7 @@ struct CanvasExportTests {
     #expect(try png(CanvasExport(scale: scale), document).width <= CanvasExport.longestSide)
     let vast = Document([dot("a", 0), dot("b", 4e6)])
     #expect(throws: ExportError.self) { try png(CanvasExport(scale: 0.1), vast) }
-    // A page has a largest size, too, and shows all of it smaller.
+    // A page has a maximum size, and is scaled down to it.
     let pdf = try CanvasExport().data(format: .pdf, of: vast, pictures: pictures)
     #expect(String(decoding: pdf, as: UTF8.self).contains("/MediaBox [ 0 0 14400 "))
   }
@@ -135,7 +135,7 @@ struct CanvasExportTests {
     case .png:
       let image = try ImageRef(data: data, name: "crowd")
       #expect(image.width > 2376 && image.height > 2376)
-      // The last one is on it, too.
+      // The last shape is included.
       let colors = Set(image.pixels)
       let palette = Palette(appearance: .light)
       #expect(Hue.allCases.allSatisfy { colors.contains(palette.tones($0).deep.pixel) })
@@ -148,7 +148,7 @@ struct CanvasExportTests {
 }
 
 extension RGBAColor {
-  /// The color as an opaque pixel.
+  /// Returns the color as an opaque pixel.
   fileprivate var pixel: UInt32 {
     func byte(_ v: Double) -> UInt32 { UInt32((v * 255).rounded()) }
     return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)

@@ -5,18 +5,18 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What other programs read in our documents is what we paint ourselves.
-@Suite("Exports agree with other programs")
+/// Other programs render exported files as Deft does.
+@Suite("Exports rendered by other programs")
 struct ExportAgreementTests {
-  /// The mean difference of a component, of 255, that edges and blurs may have.
+  /// The tolerated mean difference of a component, out of 255, for edges and blurs.
   private static let mean = 1.0
-  /// The share of pixels that may differ by more than 48: at edges, which others smooth in their own way.
+  /// The tolerated share of pixels that differ by more than 48, for different anti-aliasing.
   private static let share = 0.006
 
   private let pictures = Pictures(assets: nil) { _ in }
 
   @Test(
-    "each figure in each fill, turned, scaled, with a border, half transparent",
+    "Each figure in each fill matches, rotated, scaled, with a border, half transparent",
     arguments: ExportGallery.figures.map(\.name), Appearance.allCases)
   func figures(_ name: String, _ appearance: Appearance) throws {
     let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure
@@ -24,7 +24,7 @@ struct ExportAgreementTests {
       CanvasExport(appearance: appearance), ExportGallery.document(of: figure), name)
   }
 
-  @Test("nothing behind the shapes, some of them alone, and the opening scene in a window")
+  @Test("A transparent background, a selection, and the opening scene in a window match")
   func parts() throws {
     let star = ExportGallery.document(of: .star(points: 5, radius: 60, inset: 0.5))
     try agree(CanvasExport(background: .none), star, "clear")
@@ -53,14 +53,14 @@ struct ExportAgreementTests {
     }
   }
 
-  @Test("texts of a PDF are texts, in one color or a gradient, half transparent or turned")
+  @Test("Text in a PDF is text, in one color or a gradient, half transparent or rotated")
   func words() throws {
     for (name, figure) in ExportGallery.figures where name == "text" || name == "lines" {
       let document = ExportGallery.document(of: figure)
       let pdf = try CanvasExport().data(format: .pdf, of: document, pictures: pictures)
       let words = try ForeignReader.words(of: pdf)
       let word = name == "text" ? "Deft" : "lines"
-      // The hollow one is nothing but outlines.
+      // A hollow text consists of outlines.
       #expect(words.components(separatedBy: word).count - 1 >= 2, "\(words)")
     }
   }

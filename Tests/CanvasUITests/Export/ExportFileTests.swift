@@ -4,7 +4,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-@Suite("A file is written as a whole or not at all")
+@Suite("Atomic export files")
 final class ExportFileTests {
   private let folder: URL
   private let bytes = Data("a picture".utf8)
@@ -30,7 +30,7 @@ final class ExportFileTests {
     }
   }
 
-  @Test("a new file, and one that is replaced only where that is asked for")
+  @Test("A new file is written, and an existing one is replaced only on request")
   func replacing() throws {
     try ExportFile(path: place("a.png"), replaces: false).write(bytes)
     #expect(try read("a.png") == "a picture")
@@ -46,7 +46,7 @@ final class ExportFileTests {
     #expect(try names == ["a.png"])
   }
 
-  @Test("a link stays a link, and what it leads to is replaced")
+  @Test("A link is kept, and its target is replaced")
   func links() throws {
     try ExportFile(path: place("a.png"), replaces: false).write(Data("older".utf8))
     symlink(place("a.png"), place("b.png"))
@@ -56,7 +56,7 @@ final class ExportFileTests {
     #expect(try read("a.png") == "a picture")
   }
 
-  @Test("folders, missing folders and full devices are told, and leave nothing behind")
+  @Test("Folders, missing folders and full devices are reported, and leave no files")
   func errors() throws {
     #expect(failure(folder.path)?.reason.contains("folder") == true)
     #expect(failure(place("no/where.png"))?.status == 73)

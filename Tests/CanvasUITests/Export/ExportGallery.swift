@@ -1,9 +1,9 @@
 import CanvasEditing
 import Deft
 
-/// Documents to be exported: each figure, in each fill.
+/// Documents for export tests: each figure in each fill.
 enum ExportGallery {
-  /// The figures by their names, one of each case.
+  /// The figures by name, one of each case.
   static let figures: [(name: String, figure: Figure)] = [
     ("circle", .circle(radius: 50)), ("ring", .ring(radius: 44, lineWidth: 16)),
     ("rectangle", .rectangle(CGSize(width: 120, height: 80))),
@@ -15,10 +15,10 @@ enum ExportGallery {
     ("missing", .picture("nowhere", CGSize(width: 120, height: 80))),
   ]
 
-  /// The fills, with a hue each.
+  /// The fills, each with a hue.
   static let fills: [Fill] = [.plain(.coral), .linear(.sky), .radial(.violet), .line(.leaf)]
 
-  /// A figure in each fill: as it is, turned, larger and with a border, smaller and half transparent.
+  /// Returns a figure in each fill: unchanged, rotated, larger with a border, smaller and half transparent.
   static func document(of figure: Figure) -> Document {
     let poses: [(scale: CGFloat, turn: Double)] = [(1, 0), (1, 30), (1.6, -75), (0.7, 400)]
     let strokes: [Stroke?] = [nil, nil, Stroke(.rose, width: 5), nil]
@@ -36,7 +36,7 @@ enum ExportGallery {
     return document
   }
 
-  /// So many small shapes in rows.
+  /// Returns a number of small shapes in rows.
   static func crowd(_ count: Int) -> Document {
     let columns = Int(Double(count).squareRoot().rounded(.up))
     return Document(

@@ -7,7 +7,7 @@ import Testing
 @testable import CanvasUI
 
 @MainActor
-@Suite("The export panel")
+@Suite("Export panel")
 final class ExportLayerTests {
   private let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
   private var time: TimeInterval = 0
@@ -41,7 +41,7 @@ final class ExportLayerTests {
       pictures: Pictures(assets: nil) { _ in })
   }
 
-  @Test("Return asks for a place and writes there; the panel closes")
+  @Test("Return asks for a location, writes the file and closes the panel")
   func writes() throws {
     answer = folder.appendingPathComponent("scene.png")
     layer.open(subject)
@@ -49,21 +49,21 @@ final class ExportLayerTests {
     type(.return)
     #expect(asked == ["scene.png"] && layer.model.subject == nil)
     let image = try CairoImage(contentsOf: answer!).image
-    // Two pixels a point, as the panel proposes.
+    // Two pixels per point, the default of the panel.
     #expect(image.width == 2 * 1158 || image.width > 2000)
-    // Where it is, is said for a while.
+    // A notice states the location for some time.
     #expect(layer.model.notice?.contains("scene.png") == true)
     stage.advance(to: time + 2)
     #expect(layer.model.notice != nil)
     stage.advance(to: time + ExportLayer.noticeDuration + 1)
     time += ExportLayer.noticeDuration + 1
     #expect(layer.model.notice == nil)
-    // A closed panel leaves keys to what lies below.
+    // A closed panel does not handle keys.
     type(.return)
     #expect(asked.count == 1)
   }
 
-  @Test("A notice is there for longer where a screen reader runs, whose listener has to find it")
+  @Test("A notice is shown longer with a screen reader")
   func heard() {
     stage.hasScreenReader = true
     layer.show("There it is.")
@@ -73,7 +73,7 @@ final class ExportLayerTests {
     #expect(layer.model.notice == nil)
   }
 
-  @Test("Escape closes it, nobody is asked; who does not choose a place has changed nothing")
+  @Test("Escape closes the panel without a dialog, and cancelling the dialog has no effect")
   func cancels() {
     layer.open(subject)
     type(.escape)
@@ -83,7 +83,7 @@ final class ExportLayerTests {
     #expect(asked.count == 1 && layer.model.subject != nil)
   }
 
-  @Test("what cannot be written is said, and the panel stays")
+  @Test("A failed write is reported, and the panel stays open")
   func problem() {
     answer = folder.appendingPathComponent("no/where.png")
     layer.open(subject)
@@ -92,7 +92,7 @@ final class ExportLayerTests {
     #expect(layer.model.problem?.contains("where.png”: ") == true)
   }
 
-  @Test("keys go through its controls and change what is written")
+  @Test("Keys move through the controls and change the settings")
   func keys() throws {
     answer = folder.appendingPathComponent("scene.svg")
     layer.open(subject)
@@ -104,7 +104,7 @@ final class ExportLayerTests {
     #expect(layer.model.name(subject) == "scene.pdf")
   }
 
-  @Test("it offers what there is: a selection first, and of an empty document the window")
+  @Test("The panel starts with the selection, and offers only the window for an empty document")
   func parts() {
     var subject = subject
     subject.selection = ["star"]
@@ -123,9 +123,9 @@ final class ExportLayerTests {
 }
 
 @MainActor
-@Suite("Sharing what is on the canvas")
+@Suite("Sharing the canvas")
 struct CanvasSharingTests {
-  /// Leaves a picture of a stage, where that is asked for, to be looked at by people.
+  /// Saves a picture of a stage for manual inspection, if requested.
   private func look(at stage: HeadlessStage, _ name: String) {
     guard let folder = ProcessInfo.processInfo.environment["DEFT_EXPORTS"] else { return }
     let size = stage.size
@@ -137,7 +137,7 @@ struct CanvasSharingTests {
   }
 
   @Test(
-    "the command opens the panel with what is selected and seen; an empty canvas is not printed")
+    "The command opens the panel with selection and camera; an empty canvas is not printed")
   func commands() {
     let stage = HeadlessStage(size: CGSize(width: 640, height: 480))
     let app = CanvasApp(on: stage)
@@ -174,7 +174,7 @@ struct PrinterTests {
     }
   }
 
-  @Test("without a printing system it says what to do instead")
+  @Test("Without a printing system, the message suggests an alternative")
   func none() async {
     let outcome = await outcome(Printer(environment: ["PATH": "/nowhere"]))
     guard case .refused(let reason) = outcome else {

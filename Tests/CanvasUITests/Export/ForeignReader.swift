@@ -1,9 +1,9 @@
 import Deft
 import Testing
 
-/// Programs that are not ours and read what is exported.
+/// Other programs that read exported files.
 enum ForeignReader {
-  /// The pixels that another program makes of an SVG or a PDF, so many for a point.
+  /// Returns the pixels of an SVG or PDF as rendered by another program at a scale.
   static func picture(of data: Data, _ name: String, scale: Int) throws -> ImageRef {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-export-\(UUID().uuidString)")
@@ -22,7 +22,7 @@ enum ForeignReader {
     return try CairoImage(contentsOf: URL(fileURLWithPath: output + ".png")).image
   }
 
-  /// The words that another program finds in a PDF.
+  /// Returns the text that another program extracts from a PDF.
   static func words(of pdf: Data) throws -> String {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-export-\(UUID().uuidString).pdf")
@@ -47,14 +47,14 @@ enum ForeignReader {
   }
 }
 
-/// How far two pictures of one size are apart.
+/// The difference of two pictures of the same size.
 struct PictureDifference {
-  /// The mean difference of a component, of 255.
+  /// The mean difference of a component, out of 255.
   var mean = 0.0
   /// The share of pixels that differ by more than 48 in a component.
   var share = 0.0
 
-  /// Compares premultiplied pixels; nil where the sizes differ.
+  /// Compares premultiplied pixels; nil if the sizes differ.
   init?(_ a: ImageRef, _ b: ImageRef) {
     guard a.width == b.width, a.height == b.height else { return nil }
     var (sum, count) = (0, 0)

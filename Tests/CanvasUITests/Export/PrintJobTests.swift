@@ -5,10 +5,10 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What is read of the printing system's words and replies.
+/// Parsing of the output and the replies of the printing system.
 @Suite("Print jobs")
 struct PrintJobTests {
-  @Test("The job is known by its name in what lp says, in any language")
+  @Test("The job id is parsed from the output of lp in any language")
   func names() throws {
     let job = try #require(PrintJob(saidBy: "request id is Office-Color-12 (1 file(s))"))
     #expect(job.printer == "Office-Color" && job.number == 12)
@@ -16,7 +16,7 @@ struct PrintJobTests {
     #expect(PrintJob(saidBy: "lp: no such printer") == nil)
   }
 
-  @Test("A reply gives its numbers and texts, and a broken one gives nothing")
+  @Test("A reply is parsed to numbers and texts, and an invalid one is rejected")
   func replies() throws {
     func counted(_ text: String) -> [UInt8] { [0, UInt8(text.utf8.count)] + Array(text.utf8) }
     let ok: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 1]
@@ -32,7 +32,7 @@ struct PrintJobTests {
     failed[2] = 4
     #expect(IPPReply(http: http + failed) == nil)
     #expect(IPPReply(http: Array("HTTP/1.0 404 Not Found\r\n\r\n".utf8)) == nil)
-    // Cut off anywhere, it is either whole or nothing is made up.
+    // A truncated reply is either rejected or contains no invented values.
     for count in 0..<body.count {
       guard let part = IPPReply(Array(body[..<count])) else { continue }
       #expect(part.numbers["job-state"] ?? IPPReply.aborted == IPPReply.aborted)

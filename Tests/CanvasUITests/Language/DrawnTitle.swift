@@ -1,15 +1,15 @@
 import Deft
 
-/// A text as it is painted.
+/// A painted text.
 @MainActor
 struct DrawnTitle {
   let run: TextRun
-  /// Where it is seen, in points of the window.
+  /// The frame in points of the window.
   let frame: CGRect
 
   var middle: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
 
-  /// All texts of a node and of what is in it.
+  /// Returns all texts of a node and its descendants.
   static func all(of node: Node) -> [DrawnTitle] {
     guard !node.isHidden, node.opacity > 0 else { return [] }
     let own = node.drawing.items.compactMap { item -> DrawnTitle? in
@@ -19,7 +19,7 @@ struct DrawnTitle {
     return own + node.children.flatMap { all(of: $0) }
   }
 
-  /// Whether something of it is left out, or a word is broken in two.
+  /// Returns whether the text is truncated or a word is broken.
   func isCut(_ measurer: any TextMeasurer) -> Bool {
     if measurer.measure(run).isTruncated { return true }
     guard let width = run.width else { return false }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Titles of edits")
 struct EditTitleTests {
-  @Test("An edit is named in the language of the moment in which it is shown")
+  @Test("The title of an edit is in the current language")
   func language() async throws {
     let folder = try MadeCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }

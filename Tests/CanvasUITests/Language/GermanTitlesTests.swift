@@ -5,10 +5,11 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Windows in German, whose words are longer.  The language is the process's for good: each test has one of its own.
+/// The layout of windows in German, whose words are longer.  The language of a process cannot change, so each test runs
+/// in a separate process.
 @Suite("Titles in German")
 struct GermanTitlesTests {
-  @Test("none is cut or broken, none lies over another, and each lies on its button")
+  @Test("Titles are not truncated or broken, do not overlap, and are inside their buttons")
   func titles() async throws {
     let folder = try MadeCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -24,7 +25,7 @@ struct GermanTitlesTests {
   }
 }
 
-/// A canvas with switcher and tools, whose titles are looked at.
+/// A canvas with switcher and tools, whose titles are checked.
 @MainActor
 private struct GermanWindow {
   private let user: ChromeUser
@@ -32,7 +33,7 @@ private struct GermanWindow {
   private let switcher: Switcher
 
   init(_ size: CGSize) {
-    // What comes to a stage that has begun is seen when that has its size.
+    // Layers that are added later become visible with the next size of the stage.
     user = ChromeUser(size: CGSize(width: size.width, height: size.height - 1))
     tools = Tools(on: user.stage)
     switcher = Switcher(on: user.stage, place: .canvas)
@@ -40,7 +41,7 @@ private struct GermanWindow {
     user.wait(0.5)
   }
 
-  /// Looks at all that opens over the canvas.
+  /// Checks everything that opens above the canvas.
   func check() {
     check("canvas", shows: user.stage.size.width < 1200 ? "Federnd" : "Rückgängig")
     for (key, shown) in [
@@ -84,6 +85,6 @@ private struct GermanWindow {
 }
 
 extension AccessibilityNode {
-  /// The node and all in it.
+  /// The node and its descendants.
   fileprivate var all: [AccessibilityNode] { [self] + children.flatMap(\.all) }
 }

@@ -2,17 +2,17 @@ import Deft
 import Foundation
 import Testing
 
-/// Catalogs as programs read them, for processes of a test's own: the language of a process is its own for good.
+/// Compiled catalogs for the separate processes of tests, since the language of a process cannot change.
 enum MadeCatalog {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A folder with the German one.
+  /// Creates a folder with the German catalog.
   static func german() throws -> String {
     try make("de") { "msgfmt --output-file='\($0)' '\(root.path)/po/de.po'" }
   }
 
-  /// A folder with a made-up language, in which every text is what it is in English, in brackets.
+  /// Creates a folder with a pseudo-language, in which every text is the English one in brackets.
   static func inBrackets() throws -> String {
     try make("qbr") { file in
       """
@@ -37,7 +37,7 @@ enum MadeCatalog {
     return folder.path
   }
 
-  /// Has the process speak the language of a catalog, for good.
+  /// Sets the language of the process to that of a catalog.
   static func speak(_ language: String, in folder: String) {
     for (name, value) in [
       ("TEXTDOMAINDIR", folder), ("LANGUAGE", language), ("LC_ALL", "C.UTF-8"),

@@ -5,11 +5,11 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// The tools over a window in a made-up language in which every text is in brackets: what is painted in none was never
+/// The tools above a window in a pseudo-language in which every text is in brackets. Text without brackets was not
 /// looked up.
-@Suite("Every text that tools paint is looked up")
+@Suite("Localized texts of tools")
 struct ToolTextsTests {
-  @Test("by the inspector, the hand and the contacts")
+  @Test("The inspector, the hand and the contacts look up every text")
   func tools() async throws {
     let folder = try MadeCatalog.inBrackets()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -20,7 +20,7 @@ struct ToolTextsTests {
   }
 }
 
-/// A person who opens all tools over a canvas.
+/// A simulated user who opens all tools above a canvas.
 @MainActor
 private struct ToolUser {
   private let user = ChromeUser()
@@ -65,7 +65,7 @@ private struct ToolUser {
     for title in titles { expectLookedUp(title, page) }
   }
 
-  /// Units, and names of profiles and of the code, which are the same in all languages.
+  /// Units and names of profiles and of code, which are not translated.
   private static let names: Set = [
     "ms", "pt", "mm", "px", "Hz", "SwiftUI", "GTK", "Qt", "Flutter", "Android",
   ]

@@ -7,8 +7,8 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Pictures that are decoded in a process of their own.
-@Suite("Decoding in a process of its own", .serialized)
+/// Decoding of pictures in a separate process.
+@Suite("Picture decoder", .serialized)
 struct PictureDecoderTests {
   private static let root =
     #"xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#
@@ -21,14 +21,14 @@ struct PictureDecoderTests {
     try CairoSurface(width: width, height: height).pngData()
   }
 
-  /// Waits until no decoder is left, be it of another test: one that was not reaped would stay.
+  /// Waits until no decoder is left, including those of other tests. A decoder that was not reaped would stay.
   private func expectNoChildren(sourceLocation: SourceLocation = #_sourceLocation) {
     let end = MonotonicClock.now() + 60
     while !children().isEmpty, MonotonicClock.now() < end { usleep(10_000) }
     #expect(children() == [], sourceLocation: sourceLocation)
   }
 
-  /// The decoders of this process that run still, or have ended and are not reaped.
+  /// The decoders of this process that are running or not yet reaped.
   private func children() -> [String] {
     let own = "\(getpid())"
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -44,7 +44,7 @@ struct PictureDecoderTests {
     }
   }
 
-  @Test("A picture comes with its pixels, and a drawing with its nominal size")
+  @Test("A picture is decoded to its pixels, and a vector drawing has its nominal size")
   func decodes() throws {
     let pixels = try PictureDecoder.decode(png(31, 7), name: "a.png")
     #expect(pixels.image.size == CGSize(width: 31, height: 7))
@@ -61,7 +61,7 @@ struct PictureDecoderTests {
         == CGSize(width: 9000, height: 900))
   }
 
-  /// What a stranger may send.
+  /// Hostile pictures.
   enum Hostile: String, CaseIterable {
     case entities, blurs, turbulence, uses, longPath, rectangles, hugePNG, truncatedPNG, endlessGIF,
       nothing
@@ -100,7 +100,7 @@ struct PictureDecoderTests {
           String(repeating: "<rect width=\"99\" height=\"99\" opacity=\"0.5\"/>", count: 1_000_000),
           width: 4000, height: 4000)
       case .hugePNG:
-        // A header alone says how many pixels there are.
+        // Only a header, with a large number of pixels.
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
         let header: [UInt8] = [
           0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 6, 0, 0, 0,
@@ -111,13 +111,13 @@ struct PictureDecoderTests {
           }
         }
         bytes += header + (0..<4).map { UInt8(check >> (24 - 8 * UInt32($0)) & 255) }
-        // The size counts once pixels come.
+        // The size takes effect when pixels are read.
         let pixels: [UInt8] = [0, 0, 3, 0xE8, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C]
         return Data(bytes + pixels + [UInt8](repeating: 0, count: 1000))
       case .truncatedPNG:
         return ((try? CairoSurface(width: 200, height: 200).pngData()) ?? Data()).prefix(60)
       case .endlessGIF:
-        // A frame of 4000x4000 pixels of one color, 2,000 times, without an end.
+        // A frame of 4000x4000 pixels in one color, 2,000 times, without an end.
         var bytes =
           Array("GIF89a".utf8) + [0xA0, 0x0F, 0xA0, 0x0F, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
         let frame: [UInt8] = [
@@ -133,25 +133,25 @@ struct PictureDecoderTests {
   }
 
   @Test(
-    "A hostile picture ends in a sentence in time, and leaves no process",
+    "A hostile picture is rejected with a message in time, and leaves no process",
     arguments: Hostile.allCases)
   func hostile(_ file: Hostile) throws {
     let data = file.data
     let begin = MonotonicClock.now()
     do {
-      // Some of them are pictures after all, to those who have the time.
+      // Some are valid pictures that just take long.
       let decoded = try PictureDecoder.decode(data, name: "hostile")
       #expect(decoded.image.width <= 4096)
     } catch {
       #expect(error.description.hasPrefix("Cannot read “hostile”: "))
       #expect(!error.description.contains("status") && !error.description.contains("crashed"))
     }
-    // The limit of time, with what a busy machine takes to begin.
+    // The time limit plus the start on a busy system.
     #expect(MonotonicClock.now() - begin < 30)
     expectNoChildren()
   }
 
-  @Test("What takes too long, and what takes too much memory, says so")
+  @Test("Exceeding the limits of time and memory is reported")
   func limits() {
     func reason(_ file: Hostile) -> String {
       do throws(CairoError) {
@@ -165,7 +165,7 @@ struct PictureDecoderTests {
     #expect(reason(.hugePNG).contains("3600000000 pixels"))
   }
 
-  @Test("A decoder that is cancelled ends at once")
+  @Test("A cancelled decoder ends immediately")
   func cancels() async throws {
     let handle = WorkHandle()
     let data = Hostile.turbulence.data
@@ -184,7 +184,7 @@ struct PictureDecoderTests {
         }
       }
       WorkThread.runAside {
-        // When it is there.
+        // Cancel when the decoder is running.
         while children().isEmpty { usleep(1000) }
         handle.cancel()
       }
@@ -194,11 +194,11 @@ struct PictureDecoderTests {
     expectNoChildren()
   }
 
-  @Test("A decoder ends with the program that has started it")
+  @Test("A decoder ends with its parent")
   func orphan() throws {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("deft").path
-    // A shell that is not its parent's number is not the parent that it is for.
+    // The shell is not the parent whose process id was passed.
     let outcome = Process()
     outcome.executableURL = URL(fileURLWithPath: "/bin/sh")
     outcome.arguments = [

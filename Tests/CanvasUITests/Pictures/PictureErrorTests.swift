@@ -6,10 +6,10 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// What windows say of a file that is no picture, in a made-up language in which every text is in brackets.
-@Suite("Why a picture cannot be read is looked up")
+/// Messages about invalid pictures, in a pseudo-language in which every text is in brackets.
+@Suite("Localized picture errors")
 struct PictureErrorTests {
-  @Test("where the reason is a usual one; logs have it in English")
+  @Test("Common reasons are localized in windows and English in logs")
   func reason() async throws {
     let folder = try MadeCatalog.inBrackets()
     defer { try? FileManager.default.removeItem(atPath: folder) }

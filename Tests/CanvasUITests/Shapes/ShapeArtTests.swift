@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-@Suite("How a shape is painted")
+@Suite("Shape art")
 struct ShapeArtTests {
   private let resources = CairoResources()
   private static let side = 240
@@ -16,7 +16,7 @@ struct ShapeArtTests {
       picture: { _ in nil })
   }
 
-  /// The pixels of an art in the middle of the canvas.
+  /// Returns the pixels of a shape art in the center of the canvas.
   private func paint(_ art: ShapeArt, _ style: CanvasUI.ShapeStyle) throws -> CairoSurface {
     let side = Self.side
     let surface = try CairoSurface(width: side, height: side, resources: resources)
@@ -30,7 +30,7 @@ struct ShapeArtTests {
     return surface
   }
 
-  /// How much lighter one of two pixels is than the other, as the guidelines for contrast have it.
+  /// Returns the contrast ratio of two pixels, as defined by the accessibility guidelines.
   private static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
     func luminance(_ pixel: UInt32) -> Double {
       func part(_ shift: UInt32) -> Double {
@@ -43,7 +43,7 @@ struct ShapeArtTests {
     return (max(p, q) + 0.05) / (min(p, q) + 0.05)
   }
 
-  @Test("a picture is painted from its own pixels, with rounded corners")
+  @Test("A picture is painted from its pixels, with rounded corners")
   func picture() throws {
     let image = ImageRef(
       width: 20, height: 10, pixels: [UInt32](repeating: 0xFF10_2030, count: 200))
@@ -65,7 +65,7 @@ struct ShapeArtTests {
   }
 
   @Test(
-    "hover and focus are seen on the canvas, light and dark, around every figure",
+    "Hover and focus marks are visible around every figure on light and dark canvas",
     arguments: ExportGallery.figures.map(\.name), Appearance.allCases)
   func marks(_ name: String, _ appearance: Appearance) throws {
     let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure
@@ -85,19 +85,19 @@ struct ShapeArtTests {
             }
           }
         }
-        // A line of a pixel or two all the way round.
+        // A line of one or two pixels all around.
         #expect(seen > 200, "\(name) \(fill) focused \(focused): \(seen)")
       }
     }
   }
 
-  @Test("the lines around a text follow its letters")
+  @Test("Lines around a text follow its letters")
   func letters() throws {
     let palette = Palette(appearance: .light)
     let art = art(.text("lo", size: 120), Style(.plain(.indigo)))
     let plain = try paint(art, CanvasUI.ShapeStyle(palette: palette))
     let marked = try paint(art, CanvasUI.ShapeStyle(palette: palette, isHovered: true))
-    // Within the counter of the o there is a line, and in the corners of the frame above it is none.
+    // The line is visible inside the “o”, but not in the upper corners of the frame.
     let frame = art.bounds.offsetBy(dx: 120, dy: 120)
     func changes(_ rect: CGRect) -> Int {
       var count = 0
@@ -112,7 +112,7 @@ struct ShapeArtTests {
     #expect(changes(corner) == 0)
   }
 
-  @Test("the bounds of a shape hold its line")
+  @Test("The bounds of a shape contain its line")
   func bounds() {
     let ring = art(.ring(radius: 62, lineWidth: 22), Style(.line(.rose)))
     #expect(abs(ring.bounds.width - 146) < 0.01 && ring.contentShape == nil)
@@ -123,7 +123,7 @@ struct ShapeArtTests {
     #expect(hollow.bounds.width == 112 && hollow.contentShape == nil)
   }
 
-  @Test("a hollow shape casts no shadow and is open inside, in every figure and fill of a ring")
+  @Test("A hollow shape has no shadow and is open inside, in every figure and fill of a ring")
   func hollow() throws {
     let palette = Palette(appearance: .light)
     for fill in ExportGallery.fills {
@@ -138,7 +138,7 @@ struct ShapeArtTests {
     #expect(square.pixel(x: 120, y: 120) == 0xFFF6_F5F2)
   }
 
-  @Test("a text has the gradient of its fill, and a border along its letters")
+  @Test("A text has the gradient of its fill and a border along its letters")
   func text() throws {
     let palette = Palette(appearance: .light)
     func colors(_ style: Style) throws -> Set<UInt32> {

@@ -4,7 +4,7 @@ import Testing
 @testable import CanvasEditing
 @testable import DeftApp
 
-/// What the article "The canvas in five minutes" names is there, under that name and that key.
+/// The commands, keys and pictures in the article "The canvas in five minutes" exist.
 @Suite("The canvas in five minutes")
 struct ArticleTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -13,12 +13,12 @@ struct ArticleTests {
     root.appendingPathComponent(
       "Sources/CanvasEditing/CanvasEditing.docc/TheCanvasInFiveMinutes.md")
   }
-  /// Its words, as they stand between breaks of lines.
+  /// Returns the text of the article without line breaks.
   private func text() throws -> String {
     try String(contentsOf: file, encoding: .utf8).replacing("\n", with: " ")
   }
 
-  @Test("each command is one of the table, and has the key that stands behind it")
+  @Test("Each command is in the table with the stated key")
   func commands() throws {
     let named = try text().matches(of: /\*\*(.+?)\*\* \(`(.+?)`\)/)
     #expect(named.count >= 20)
@@ -32,7 +32,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("what else is written as code is a key of the table, or the program")
+  @Test("Other code is a key of the table or the program")
   func code() throws {
     let keys = Set(CommandTable.all.flatMap { $0.keys.map(\.text) })
     for match in try text().matches(of: /`(.+?)`/) {
@@ -41,7 +41,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("each picture is there, and is one that the demonstration makes")
+  @Test("Each picture exists and is created by the demonstration")
   func pictures() throws {
     let named = try text().matches(of: /\((\.\.\/[^)]+\/([a-z]+)\.png)\)/)
     #expect(named.count == FiveMinutes.count)
