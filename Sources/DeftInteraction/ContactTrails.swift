@@ -1,34 +1,32 @@
 import DeftGeometry
 import DeftGestures
 
-/// The contacts that are down and those that have just gone, with where each of them was of late: what
-/// those need who show people their fingers.
+/// The recent paths of the contacts that are or were just down, for tools that display fingers.
 ///
-/// *At most `limit` are kept, however many come; each has the least number that no other has.  One that
-/// only fades makes room for a new one, the oldest first; where all are down, a new one is not kept.*
+/// *At most `limit` trails are stored; each has the lowest free number. If the limit is reached, the oldest fading trail
+/// is removed for a new contact; if all contacts are down, the new one is ignored.*
 ///
-/// A contact that was lost while its finger may still be down, since the window lost the focus or its device
-/// went, stays for `lostTime` or until the next contact comes down, with the reason.
+/// A contact that was lost while its finger may still be down, for example because the window lost the focus, stays with
+/// its reason for `lostTime` or until the next contact comes down.
 package struct ContactTrails {
   package struct Trail {
     package let id: ContactID
-    /// The number by which people tell it from the others, 1 to `limit`.
+    /// The displayed number, 1 to `limit`.
     package let number: Int
-    /// Whether the contact still touches; else its trail only fades.
+    /// Whether the contact is still down; otherwise its trail fades.
     package fileprivate(set) var isDown = true
-    /// Whether it is a mirrored finger, or the pointer that one mirrors.
+    /// Whether the contact is a mirrored finger or the pointer that it mirrors.
     package fileprivate(set) var isMirrorPair: Bool
-    /// What makes it.
     package let kind: InputKind
-    /// The pressure that was last reported, 0 to 1; 1 where the device knows none.
+    /// The last reported pressure, 0 to 1; 1 if the device does not measure it.
     package fileprivate(set) var pressure: Double
-    /// How large it was reported last; nil where the device does not measure it.
+    /// The last reported size; nil if the device does not measure it.
     package fileprivate(set) var size: ContactSize?
-    /// Why it was lost although its finger may still be down; nil for what is down or was lifted.
+    /// The reason why the contact was lost although its finger may still be down; nil if it is down or was lifted.
     package fileprivate(set) var loss: CancellationReason?
-    /// Where it was, in points of the window, and when, the last place at the end; never empty.
+    /// The recent positions in points of the window, with times, the newest last; never empty.
     package fileprivate(set) var points: [(point: CGPoint, time: TimeInterval)]
-    /// When it was last told of, and the mean time between two reports of late; nil before the second.
+    /// The time of the last report, and the recent mean interval between reports; nil before the second report.
     private var reported: TimeInterval
     private var interval: TimeInterval?
 
@@ -38,15 +36,15 @@ package struct ContactTrails {
       points = [(event.location, event.time)]
     }
 
-    /// How many reports come in a second while it moves; nil while that is not known.
+    /// The number of reports per second while the contact moves; nil if not known yet.
     package var rate: Double? {
       interval.flatMap { $0 > 0 ? 1 / $0 : nil }
     }
 
-    /// Where it is, or was last.
+    /// The current or last position.
     package var place: CGPoint { points[points.count - 1].point }
 
-    /// Notes a report; a rest tells nothing of the rate.
+    /// Records a report; intervals of rest do not count towards the rate.
     fileprivate mutating func report(_ event: ContactEvent) {
       let step = event.time - reported
       (reported, pressure, size) = (event.time, event.pressure, event.size)
@@ -54,12 +52,12 @@ package struct ContactTrails {
       interval = interval.map { $0 + (step - $0) / 8 } ?? step
     }
 
-    /// When it is seen no more, although its finger may still be down.
+    /// The time at which a lost contact disappears; nil for other contacts.
     package var lossEnd: TimeInterval? {
       loss == nil ? nil : (points.last?.time ?? 0) + ContactTrails.lostTime
     }
 
-    /// Goes on to a point; devices report up to 8,000 a second.
+    /// Appends a position, and thins them out: devices send up to 8,000 reports per second.
     fileprivate mutating func append(_ point: CGPoint, at time: TimeInterval) {
       if points.count > 1,
         time - points[points.count - 2].time < ContactTrails.pointInterval
@@ -69,38 +67,40 @@ package struct ContactTrails {
       points.append((point, time))
     }
 
-    /// Leaves out what has faded, but for where the contact is.
+    /// Removes faded positions except the last one.
     fileprivate mutating func forget(at time: TimeInterval) {
       let faded = points.dropLast().prefix { time - $0.time > ContactTrails.fade }
       points.removeFirst(faded.count)
     }
 
-    /// Whether nothing of it is seen any more.
+    /// Whether the trail is no longer visible.
     fileprivate func isOver(at time: TimeInterval) -> Bool {
       if let lossEnd { return time >= lossEnd }
       return !isDown && time - (points.last?.time ?? 0) > ContactTrails.fade
     }
   }
 
-  /// How long a trail is seen, in seconds.
+  /// The duration for which a trail is visible, in seconds.
   package static let fade: TimeInterval = 0.4
-  /// How long a contact is seen that was lost while its finger may still be down, in seconds.
+  /// The duration for which a lost contact is visible, in seconds.
   package static let lostTime: TimeInterval = 10
-  /// A contact that is not told of for so long rests, in seconds.
+  /// The interval between reports from which a contact counts as resting, in seconds.
   static let rest: TimeInterval = 0.1
-  /// The most trails at a time: more than anyone has fingers.
+  /// The maximum number of trails.
   package static let limit = 64
-  /// The least time between two points of a trail, in seconds: what comes sooner takes the last one's place.
+  /// The minimum interval between two points of a trail, in seconds; an earlier point replaces the last one.
   static let pointInterval: TimeInterval = 1.0 / 240
 
-  /// What is kept, in the order in which the contacts came.
+  /// The trails, in the order in which their contacts began.
   package private(set) var trails: [Trail] = []
 
   package init() {}
 
-  /// Follows a contact, while these hold something.
+  /// Records an event of a contact.
+  ///
+  /// - Parameter holds: the current holds, which include mirrored fingers.
   package mutating func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
-    // Whoever touches again has seen that the other one was lost.
+    // A new touch shows that the user has noticed the loss.
     trails.removeAll { $0.isOver(at: event.time) || event.phase == .began && $0.loss != nil }
     let twin = holds.first { $0.id == event.id.mirrored }
     note(event, isPair: twin != nil, isNew: event.phase == .began || twin != nil)
@@ -121,14 +121,14 @@ package struct ContactTrails {
     }
   }
 
-  /// Leaves out what has faded at a time, while these contacts hold something.
+  /// Removes the trails and positions that have faded at a time.
   package mutating func update(at time: TimeInterval, _ holds: [Interaction.Hold]) {
     endMirroring(holds)
     trails.removeAll { $0.isOver(at: time) }
     for index in trails.indices { trails[index].forget(at: time) }
   }
 
-  /// Goes on with a contact that is down, or begins with a new one.
+  /// Extends the trail of a contact that is down, or adds a new one.
   private mutating func note(_ event: ContactEvent, isPair: Bool, isNew: Bool) {
     if let index = trails.firstIndex(where: { $0.id == event.id && $0.isDown }) {
       trails[index].append(event.location, at: event.time)
@@ -139,7 +139,9 @@ package struct ContactTrails {
     }
   }
 
-  /// Whether there is room for one more trail; the oldest that only fades goes for it.
+  /// Removes the oldest fading trail if the limit is reached.
+  ///
+  /// - Returns: whether there is room for one more trail.
   private mutating func makeRoom() -> Bool {
     guard trails.count >= Self.limit else { return true }
     guard let oldest = trails.firstIndex(where: { !$0.isDown }) else { return false }
@@ -147,13 +149,13 @@ package struct ContactTrails {
     return true
   }
 
-  /// The least number that no trail has: one for each trail, and one more, are enough to find it in.
+  /// The lowest number that no trail has.
   private var freeNumber: Int {
     let taken = trails.reduce(into: Set<Int>()) { $0.insert($1.number) }
     return (1...trails.count + 1).first { !taken.contains($0) } ?? trails.count + 1
   }
 
-  /// A mirrored finger whose gesture was cancelled is gone, although the button is still down.
+  /// Ends mirrored fingers whose gesture was cancelled while the button is still down.
   private mutating func endMirroring(_ holds: [Interaction.Hold]) {
     for index in trails.indices where trails[index].isMirrorPair && trails[index].isDown {
       let id = trails[index].id
@@ -168,7 +170,7 @@ package struct ContactTrails {
 }
 
 extension CancellationReason {
-  /// Whether the finger may still touch when the contact is lost for this reason.
+  /// Whether the finger may still be down when its contact is lost for this reason.
   fileprivate var leavesFingers: Bool {
     switch self {
     case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .deviceDisabled,

@@ -1,11 +1,10 @@
 import DeftRenderTree
 
-/// Which node the keyboard acts upon: one of an ordered list, or none.
+/// The keyboard focus: one node of an ordered list, or none.
 ///
-/// The order is the list's, not that in which nodes lie above each other, so that Tab goes the same
-/// way whatever was touched last.
+/// The order is independent of the nodes' stacking order, so Tab always moves the same way.
 public final class Focus {
-  /// The nodes that can have the focus, in the order of Tab.
+  /// The nodes that can have the focus, in Tab order.
   public var order: [Node] = [] {
     didSet { if let node, !order.contains(where: { $0 === node }) { self.node = nil } }
   }
@@ -14,25 +13,25 @@ public final class Focus {
     didSet { if oldValue !== node { changes.notify(Change(old: oldValue, new: node)) } }
   }
 
-  /// Those who are told when the focus moves.
+  /// Observers of focus changes.
   public let changes = Observers<Change>()
 
-  /// The focus has moved from one node to another.
+  /// A move of the focus from one node to another.
   public struct Change {
-    /// The node that had the focus; nil: none.
+    /// The node that had the focus; nil for none.
     public var old: Node?
-    /// The node that has it now; nil: none.
+    /// The node that has the focus now; nil for none.
     public var new: Node?
   }
 
   public init() {}
 
-  /// Moves the focus along the order; from nowhere, to the first or the last.
+  /// Moves the focus along the order; without a focus, to the first or last node.
   ///
   /// - Parameters:
-  ///   - forward: whether to the next one, or to the one before.
-  ///   - wraps: whether it goes round the end, or from there to nowhere.
-  /// - Returns: whether a node has the focus.
+  ///   - forward: whether to move to the next node instead of the previous one.
+  ///   - wraps: whether to wrap around at the end; otherwise the focus is removed there.
+  /// - Returns: whether a node has the focus now.
   @discardableResult
   public func move(forward: Bool, wraps: Bool = true) -> Bool {
     let step = forward ? 1 : -1

@@ -2,28 +2,28 @@ import DeftGeometry
 import DeftGestures
 import DeftRenderTree
 
-/// What a gesture is attached to, for those who look: what it is called, and where it is seen.
+/// The node that a gesture is attached to, with its name and outline, for inspectors.
 ///
-/// The policy: *a place says what the program has said of it, and nothing else.*  A name is one that somebody gave,
-/// or the type of a view; where there is neither, there is none.
+/// The policy: *only information from the program is shown.* The name is one that the program set or a view's type;
+/// otherwise there is no name.
 package protocol GesturePlace: CoordinateResolver {
   /// The node that carries the gesture.
   var placeNode: Node? { get }
-  /// What it is called; nil where nobody has called it anything.
+  /// The name; nil if the program has set none.
   var placeName: String? { get }
-  /// Where a coordinate space is seen; nil for the window's own.
+  /// Returns the outline of a coordinate space in the window; nil for the window's own space.
   ///
-  /// - Parameter space: as ``GestureAccount/space`` tells it: `local`, or the name of one around.
+  /// - Parameter space: `local` or the name of an enclosing space, as in ``GestureAccount/space``.
   func outline(ofSpace space: String) -> GestureOutline?
 }
 
-/// A rectangle as it is seen in the window: moved, turned or slanted.
+/// A rectangle in window coordinates: moved, scaled, rotated or sheared.
 public struct GestureOutline: Hashable, Sendable {
-  /// Its corners in points of the window, from the one at its own origin on, clockwise where nothing is
+  /// The corners in points of the window, starting with the one at the rectangle's origin, clockwise unless
   /// mirrored.
   public var corners: [CGPoint]
 
-  /// A rectangle under a map to the window.
+  /// Creates the outline of a rectangle, transformed to the window.
   public init(_ rect: CGRect, _ map: CGAffineTransform) {
     corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -45,7 +45,7 @@ extension NodeCoordinates: GesturePlace {
 }
 
 extension Node {
-  /// Where what it is hit by is seen.
+  /// The outline of the area in which the node is hit.
   fileprivate var outline: GestureOutline? {
     let rect = contentShape?.boundingRect ?? drawing.bounds
     return rect.isNull || rect.isEmpty ? nil : GestureOutline(rect, localToGlobal())

@@ -2,51 +2,51 @@ import DeftGeometry
 import DeftGestures
 import DeftRenderTree
 
-/// Where hits meet gestures: takes contacts in points of the window, finds what they touch, and gives
-/// the engine the gestures attached along the way.
+/// Connects hit testing with gestures: receives contacts in points of the window, hit tests them, and passes the
+/// gestures along the hit path to the engine.
 ///
-/// The policy: *a contact belongs to the topmost node under it that carries a gesture, and to that
-/// node's ancestors; a finger that touches nothing of use joins the node that is held nearest to it, within
-/// `joinDistance`; whatever a contact belongs to when it begins, it keeps until it ends.*
+/// The policy: *a contact belongs to the topmost node under it that carries a gesture, and to that node's ancestors. A
+/// finger that hits no such node joins the nearest held node within `joinDistance`. A contact belongs to the same nodes
+/// from its beginning to its end.*
 ///
-/// The join exists because small shapes have no room for two fingers.  Where it would surprise, as with
-/// buttons, `setJoinDistance(_:within:)` says otherwise.
+/// Joining exists because small shapes have no room for two fingers. Where it would be unexpected, as with buttons,
+/// disable it with `setJoinDistance(_:within:)`.
 public final class Interaction {
-  /// The nodes that are hit.
+  /// The tree that is hit tested.
   public let tree: RenderTree
   /// The recognizers and their arenas.
   public let engine: GestureEngine
 
-  /// How far from the outline of a held node a finger on nothing may land and still join it, in
-  /// points.  120 is a comfortable spread of thumb and finger; 0 lets none join.
+  /// The maximum distance in points from the outline of a held node at which a finger that hits no gesture joins the
+  /// node. 120 is a comfortable spread of thumb and finger; 0 disables joining.
   public var joinDistance: CGFloat = 120
-  /// The distances of nodes that have one of their own.
+  /// The distances of nodes with a custom distance.
   private var joinDistances: [NodeID: CGFloat] = [:]
 
-  /// The bounds of gestures that are attached from now on, unless they have some of their own.
+  /// The settings of gestures attached from now on that have none of their own.
   public var gestureSettings = GestureSettings.swiftUI
 
-  /// Acts upon what contacts do.
+  /// The object that handles the results of contacts.
   package weak var delegate: (any InteractionDelegate)?
-  /// Those who are told when the pointer comes over a node that carries gestures, or leaves it for `nil`.
+  /// Observers, notified when the pointer enters a node that carries gestures, or leaves it (`nil`).
   public let hoverChanges = Observers<Node?>()
-  /// Those who are told of each place of the pointer.
+  /// Observers of the pointer's position.
   package let pointerChanges = Observers<PointerChange>()
 
-  /// The node under the resting pointer, if it carries gestures.
+  /// The topmost node that carries gestures under the resting pointer.
   public private(set) var hovered: Node?
-  /// Where the pointer was last, in points of the window; nil outside.
+  /// The last position of the pointer in points of the window; nil outside.
   package private(set) var pointer: CGPoint?
   /// The innermost node that the pointer hits.
   package private(set) weak var pointerHit: Node?
-  /// The contacts that are down and what they hold, in the order in which they came.
+  /// The contacts that are down with the nodes that they hold, in the order in which they began.
   public private(set) var holds: [Hold] = []
 
-  /// Where the pointer is, and what it hits.
+  /// The pointer's position and the nodes that it hits.
   package struct PointerChange {
-    /// The place in points of the window; nil when it has left.
+    /// The position in points of the window; nil when the pointer has left.
     package var location: CGPoint?
-    /// What it hits there, innermost first.
+    /// The hit nodes, innermost first.
     package var hits: [Node]
   }
 
@@ -55,30 +55,28 @@ public final class Interaction {
     public var id: ContactID
     /// The topmost node that the contact belongs to.
     public var node: Node
-    /// Where the contact is, in points of the window.
+    /// The contact's position in points of the window.
     public var location: CGPoint
-    /// What the contact is made with.
     public var kind: InputKind
-    /// Whether it takes hold of things: other buttons of a mouse, and contacts of another hand than the one that
-    /// holds the node, do not.
+    /// Whether the contact takes hold of the node: secondary mouse buttons do not, nor do contacts of another hand than
+    /// the one that holds the node.
     public var isPrimary: Bool
   }
 
   private var carriers: [NodeID: Carrier] = [:]
-  /// Who gives the children of a node their gestures when somebody first comes to them.
+  /// Closures that attach gestures to the children of a node when they are first needed.
   private var suppliers: [NodeID: (Node) -> Void] = [:]
-  /// One at most for each pointer that is down.
+  /// At most one for each pointer that is down.
   private var mirrors: [MirroredFinger] = []
-  /// What has happened since the event came that is being handled; nil while none is.
+  /// The record of the event that is being handled; nil if there is none.
   private var record: InteractionRecord?
 
-  /// What a node carries.
+  /// The gestures of a node.
   private struct Carrier {
     let coordinates: NodeCoordinates
     var attachments: [GestureAttachment] = []
   }
 
-  /// Interaction with the nodes of a tree.
   public init(tree: RenderTree, engine: GestureEngine = GestureEngine()) {
     (self.tree, self.engine) = (tree, engine)
   }
@@ -97,7 +95,7 @@ public final class Interaction {
     return attachment
   }
 
-  /// Attaches a gesture to a node; without a resolver of its own, it sees the node's coordinates.
+  /// Attaches a gesture to a node; if the gesture has no resolver, it uses the node's coordinates.
   public func attach(_ attachment: GestureAttachment, to node: Node) {
     var carrier = carriers[node.id] ?? Carrier(coordinates: NodeCoordinates(node))
     if attachment.resolver == nil { attachment.resolver = carrier.coordinates }
@@ -105,18 +103,18 @@ public final class Interaction {
     carriers[node.id] = carrier
   }
 
-  /// Lets the children of a node get their gestures when a contact or the pointer first comes to them: of many
-  /// thousands, few are ever touched.
+  /// Attaches the gestures of a node's children lazily, when a contact or the pointer first reaches a child: of many
+  /// thousands of children, few are ever touched.
   ///
   /// - Parameters:
-  ///   - parent: the node whose children are meant.
-  ///   - attach: attaches the gestures of a child; it is asked before the child is first said to carry gestures or
-  ///     none, and again after they were removed.
+  ///   - parent: the node whose children get gestures.
+  ///   - attach: attaches the gestures of a child; called before `hasGestures` is first evaluated for the child, and
+  ///     again after the child's gestures were removed.
   public func supplyGestures(within parent: Node, _ attach: @escaping (Node) -> Void) {
     suppliers[parent.id] = attach
   }
 
-  /// Removes a node's gestures; what they are doing is cancelled.
+  /// Removes a node's gestures, and cancels those that are running.
   public func detach(_ node: Node) {
     let attachments = carriers.removeValue(forKey: node.id)?.attachments ?? []
     recording {
@@ -126,14 +124,14 @@ public final class Interaction {
     }
   }
 
-  /// The node that a gesture is attached to, if it is one of this tree.
+  /// Returns the node that a gesture is attached to, if it belongs to this tree.
   package func node(of attachment: GestureAttachment) -> Node? {
-    // Most places know their node; the others are looked for among all.
+    // Most places know their node; the others need a search.
     if let place = attachment.resolver as? any GesturePlace { return place.placeNode }
     return carriers.values.first { $0.attachments.contains { $0 === attachment } }?.coordinates.node
   }
 
-  /// Whether a node carries gestures; where they are only made when they are needed, they are made now.
+  /// Returns whether a node carries gestures; gestures that are supplied lazily are attached now.
   public func hasGestures(_ node: Node) -> Bool {
     if carriers[node.id] != nil { return true }
     guard !suppliers.isEmpty, let parent = node.parent, let attach = suppliers[parent.id] else {
@@ -143,28 +141,28 @@ public final class Interaction {
     return carriers[node.id] != nil
   }
 
-  /// Gives a node, and all that is in it, a join distance of its own; with nil, that of its surroundings.
+  /// Sets the join distance for a node and its descendants; nil restores the parent's distance.
   ///
-  /// With 0, no finger joins what is held in the node; nor does a finger that touches something in the node,
-  /// with or without gestures, join what is held elsewhere.
+  /// With 0, no finger joins a held node inside this node, and a finger that hits any node inside this one does not join
+  /// a node held elsewhere.
   public func setJoinDistance(_ distance: CGFloat?, within node: Node) {
     joinDistances[node.id] = distance
   }
 
   // MARK: - Contacts
 
-  /// Takes a contact's next event, in points of the window.
+  /// Handles a contact's next event, in points of the window.
   public func handle(_ event: ContactEvent) { recording(event) { follow(event) } }
 
-  /// Lets the deadlines of gestures pass up to a time, in seconds.
+  /// Fires the deadlines of gestures up to a time, in seconds.
   public func advance(to time: TimeInterval) { recording { engine.advance(to: time) } }
 
-  /// Puts what a gesture says into the record of the event that is being handled.
+  /// Adds a gesture's outcome to the record of the event that is being handled.
   public func note(_ outcome: any GestureOutcome) {
     recording { record?.steps.append(.gesture(outcome)) }
   }
 
-  /// Does something of which the delegate gets one record, also where it brings about more of the kind.
+  /// Runs a closure and passes one record of it to the delegate; nested calls without a contact share the record.
   private func recording(_ contact: ContactEvent? = nil, _ body: () -> Void) {
     let outer = record
     guard contact != nil || outer == nil else { return body() }
@@ -177,7 +175,7 @@ public final class Interaction {
 
   private func follow(_ event: ContactEvent) {
     if event.phase == .began {
-      // A contact that begins while it is down has lost its end.
+      // If a contact begins while it is down, its end was lost.
       cancel(event.id, .lostEnd)
       delegate?.interaction(self, willHandle: event)
       begin(event)
@@ -207,7 +205,7 @@ public final class Interaction {
     holds.contains { $0.node === node && $0.isPrimary }
   }
 
-  /// Ends every contact without its gestures succeeding.
+  /// Cancels every contact and its gestures.
   public func cancelAll(_ reason: CancellationReason) {
     if !holds.isEmpty { delegate?.interaction(self, willHandle: nil) }
     recording {
@@ -217,9 +215,9 @@ public final class Interaction {
     }
   }
 
-  /// Tells where the resting pointer is; nil when it has left the window.
+  /// Moves the resting pointer; nil when it has left the window.
   ///
-  /// It is over nothing while nothing is seen yet: with the first frame, what is under it is found.
+  /// Before the first frame the pointer hits nothing; the first frame hit tests it.
   public func hover(at location: CGPoint?) {
     pointer = location
     let hits = tree.wasUpdated ? location.map { tree.hitTest($0) } ?? [] : []
@@ -232,8 +230,8 @@ public final class Interaction {
     pointerChanges.notify(PointerChange(location: location, hits: hits))
   }
 
-  /// Follows a pointer with a pressed button; one that a finger has taken over meanwhile is not there any
-  /// more, and the end of its contact does not bring it back.
+  /// Follows a pointer with a pressed button. The end of its contact does not bring back a pointer that has left,
+  /// for example because a finger took over.
   package func hover(with contact: ContactEvent) {
     guard contact.kind == .pointer else { return }
     if contact.phase == .began || contact.phase == .moved || pointer != nil {
@@ -241,15 +239,15 @@ public final class Interaction {
     }
   }
 
-  /// Finds anew what the resting pointer is over: nodes have moved, come or gone beneath it.
+  /// Hit tests the resting pointer again after nodes have moved, appeared or disappeared.
   ///
-  /// While its button is down it does not rest, and tells of itself.
+  /// A pointer with a pressed button does not rest; its own events update it.
   package func nodesDidMove() {
     guard let pointer, !holds.contains(where: { $0.kind == .pointer }) else { return }
     hover(at: pointer)
   }
 
-  /// The topmost node at a point that carries gestures.
+  /// Returns the topmost node at a point that carries gestures.
   public func target(at location: CGPoint) -> Node? {
     tree.hitTest(location).first(where: hasGestures)
   }
@@ -267,9 +265,9 @@ public final class Interaction {
     }
   }
 
-  /// About which point of the window a second finger would mirror a pointer that holds a node: the
-  /// middle of what makes something of two contacts, or the origin of a node that is drawn about it; nil
-  /// where nothing along the path does.
+  /// Returns the point of the window about which a second finger mirrors a pointer that holds a node: the center of the
+  /// view with a gesture for several contacts, or the origin of a node drawn about it; nil if no gesture along the path
+  /// uses several contacts.
   private func mirrorCenter(_ held: Node) -> CGPoint? {
     for node in sequence(first: held, next: \.parent) {
       for attachment in carriers[node.id]?.attachments ?? []
@@ -285,11 +283,11 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
-    // What is due before it may make room for the contact; one for which there is none holds nothing.
+    // Deadlines before the event may free a slot; a contact without a slot holds nothing.
     engine.advance(to: event.time)
     guard engine.hasRoom else { return }
     let wasHeld = isHeld(node)
-    // What a finger holds, a mouse beside it does not take: it is another hand.
+    // A mouse does not take a node that a finger holds: it counts as another hand.
     let isTaken = holds.contains {
       $0.node === node && $0.isPrimary && $0.kind.isDirect != event.kind.isDirect
     }
@@ -307,7 +305,7 @@ public final class Interaction {
     engine.begin(event, path: path)
   }
 
-  /// Ends a contact, and the finger that mirrors it, without their gestures succeeding.
+  /// Cancels a contact and the finger that mirrors it.
   private func cancel(_ id: ContactID, _ reason: CancellationReason) {
     if let index = mirrors.firstIndex(where: { $0.pointer == id }) {
       mirrors.remove(at: index)
@@ -317,14 +315,14 @@ public final class Interaction {
     release(id)
   }
 
-  /// A contact has moved or ended.
+  /// Moves or ends a contact.
   ///
-  /// - Returns: what it holds, or has held.
+  /// - Returns: its hold, or for its end the last one.
   private func move(_ event: ContactEvent) -> Hold? {
     let index = holds.firstIndex { $0.id == event.id }
     if let index { holds[index].location = event.location }
     let hold = index.map { holds[$0] }
-    // What the contact held may have gone; it goes on for what that was in, and ends for all of them.
+    // The held node may have been removed; the contact still continues and ends for its ancestors.
     engine.handle(event)
     if event.phase != .moved { release(event.id) }
     return hold
@@ -336,7 +334,7 @@ public final class Interaction {
     if hold.isPrimary, !isHeld(hold.node) { record?.steps.append(.released(hold.node)) }
   }
 
-  /// The held node whose outline is nearest, if it is near enough.
+  /// Returns the held node with the nearest outline within its join distance.
   private func joinable(_ location: CGPoint) -> Node? {
     var best: (node: Node, distance: CGFloat)?
     for hold in holds where hold.kind == .touch || hold.kind == .pen {
@@ -350,7 +348,7 @@ public final class Interaction {
     return best?.node
   }
 
-  /// The join distance of the innermost node around this one, or of itself, that has one.
+  /// Returns the join distance of a node: its own, or that of its nearest ancestor with a custom distance.
   private func joinDistance(of node: Node) -> CGFloat {
     if joinDistances.isEmpty { return joinDistance }
     for node in sequence(first: node, next: \.parent) {
@@ -361,9 +359,9 @@ public final class Interaction {
 }
 
 extension Node {
-  /// The point about which a finger is mirrored, in the node's own space: its origin where that lies well
-  /// inside of what it is hit by, as with shapes that turn about it; else the middle of that, as with a pad
-  /// that begins at its corner.
+  /// The point about which a finger is mirrored, in the node's own space: the origin if it lies well inside of the hit
+  /// area, as with shapes that rotate about it; otherwise the center of the hit area, as with a pad whose origin is a
+  /// corner.
   fileprivate var mirrorOrigin: CGPoint {
     let bounds = contentShape?.boundingRect ?? (drawing.isEmpty ? .null : drawing.bounds)
     guard !bounds.isNull, !bounds.isEmpty else { return CGPoint.zero }
@@ -371,7 +369,7 @@ extension Node {
     return core.contains(CGPoint.zero) ? .zero : CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// The distance from a point of the window to what this node is hit by, in points of the window.
+  /// Returns the distance from a point of the window to the node's hit area, in points of the window.
   func outlineDistance(toGlobal location: CGPoint, within limit: CGFloat) -> CGFloat {
     let map = localToGlobal()
     guard let inverse = map.inverse else { return .infinity }

@@ -1,16 +1,15 @@
 import DeftGestures
 
-/// The object that acts upon what contacts do: there is one, and it gets everything in one order.
+/// The single object that handles the results of contacts, in order.
 package protocol InteractionDelegate: AnyObject {
-  /// Nodes are to be brought up to date: a contact looks for what it touches, or it ends.
+  /// Updates the nodes before a contact is hit tested or ends.
   ///
-  /// - Parameter contact: the event; nil where all contacts are cancelled.
+  /// - Parameter contact: the event; nil if all contacts are cancelled.
   func interaction(_ interaction: Interaction, willHandle contact: ContactEvent?)
-  /// Gestures have seen an event, or something happened without one.
+  /// Handles the record of an event after its gestures, or of a change without an event.
   func interaction(_ interaction: Interaction, didHandle record: InteractionRecord)
 }
 
 extension InteractionDelegate {
-  /// Nodes are up to date.
   package func interaction(_ interaction: Interaction, willHandle contact: ContactEvent?) {}
 }

@@ -1,38 +1,37 @@
 import DeftGestures
 import DeftRenderTree
 
-/// What became of one event: what is held since, what gestures said, and what was let go.
+/// The results of one event: nodes held, outcomes of gestures, and nodes released.
 ///
-/// The policy: *each event of a contact makes one record, and so does anything else that makes gestures speak: a deadline,
-/// contacts that are cancelled from outside, gestures that are removed.  Its steps stand in the order in which they
-/// happened, and nothing has acted upon any of them before the first one is read.*
+/// The policy: *each contact event creates one record, as does any other cause of gesture outcomes: a deadline, an
+/// external cancellation, the removal of a gesture. The steps are in order of occurrence, and none is handled before the
+/// record is complete.*
 public struct InteractionRecord {
-  /// The event; nil where none was the cause.
+  /// The event; nil if the cause was not a contact.
   public var contact: ContactEvent?
-  /// What the contact holds; at its end, what it has held.
+  /// The contact's hold; at its end, the last one.
   public var hold: Interaction.Hold?
-  /// What happened, in its order.
+  /// The steps in order of occurrence.
   public var steps: [Step] = []
 
-  /// One thing that happened with an event.
+  /// One result of an event.
   public enum Step {
     /// The first contact took hold of a node.
     case held(Node)
-    /// A gesture said something.
+    /// A gesture reported an outcome.
     case gesture(any GestureOutcome)
     /// The last contact left a node.
     case released(Node)
   }
 
-  /// A record of an event, or of something without one.
   public init(_ contact: ContactEvent? = nil) { self.contact = contact }
 
-  /// Whether nothing happened.
+  /// Whether the record has no event and no steps.
   var isEmpty: Bool { contact == nil && steps.isEmpty }
 }
 
-/// What a gesture says, in the words of the program that acts upon it.
+/// A program-defined outcome of a gesture.
 ///
-/// A closure of a gesture hands it to ``Interaction/note(_:)`` and does nothing else; the program acts when it gets the
-/// record, with all else that the same event has done.
+/// A gesture's closure only passes its outcome to ``Interaction/note(_:)``; the program handles it with the complete
+/// record of the event.
 public protocol GestureOutcome {}

@@ -1,22 +1,21 @@
 import DeftGeometry
 import DeftGestures
 
-/// A second finger for people with a mouse: it stands opposite the first, mirrored about a point
-/// that stays fixed while the button is held.
+/// A second finger for mouse users: the pointer mirrored about a point that is fixed while the button is held.
 ///
-/// The point is the middle of a view, or of a node: its origin where it is drawn about that, else the middle of
-/// what it is hit by; so that moving outwards scales it about itself and moving around turns it.
+/// The point is the center of a view; for a node, its origin if it is drawn about that, otherwise the center of its hit
+/// area. So moving outwards scales the target about itself, and moving around it rotates it.
 struct MirroredFinger {
-  /// The pointer that is mirrored.
+  /// The mirrored pointer.
   let pointer: ContactID
-  /// The point that lies half-way between the two, in points of the window.
+  /// The point half-way between pointer and finger, in points of the window.
   let center: CGPoint
 
   init(of pointer: ContactID, about center: CGPoint) {
     (self.pointer, self.center) = (pointer, center)
   }
 
-  /// The second finger's event for one of the first.
+  /// Returns the mirrored finger's event for an event of the pointer.
   func mirrored(_ event: ContactEvent) -> ContactEvent {
     var other = event
     other.id = pointer.mirrored
@@ -27,7 +26,7 @@ struct MirroredFinger {
 }
 
 extension ContactID {
-  /// The id of the second finger that mirrors this pointer; no server counts as far, since touch ids
-  /// begin low and grow by one, and a touchpad's pinch has the number above.
+  /// The ID of the finger that mirrors this pointer. It does not clash with server IDs: touch IDs start low and grow by
+  /// one, and a touchpad's pinch uses the next higher number.
   package var mirrored: ContactID { ContactID(device: device, sequence: .max - 1) }
 }

@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftGestures
 import DeftRenderTree
 
-/// The coordinate spaces as a gesture on a node sees them, with the transforms of the moment.
+/// The coordinate spaces of a gesture on a node, with the current transforms.
 final class NodeCoordinates: CoordinateResolver {
   private(set) weak var node: Node?
 
@@ -20,7 +20,7 @@ final class NodeCoordinates: CoordinateResolver {
     case .local:
       return point.applying(node.localToGlobal().inverted())
     case .named(let name):
-      // The nearest ancestor of that name; an unknown name means the window, as in SwiftUI.
+      // The nearest ancestor with the name; an unknown name means the window, as in SwiftUI.
       var next: Node? = node
       while let current = next {
         if AnyHashable(current.name) == name {
