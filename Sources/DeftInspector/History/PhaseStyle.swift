@@ -41,7 +41,7 @@ extension GestureMeasure.Quantity {
     case .distance: "moved"
     case .spread: "from previous tap"
     case .duration: "held"
-    case .gap: "since previous tap"
+    case .gap: "since last tap"
     case .fingerGap: "since first finger"
     case .scale: "scaled by"
     case .angle: "rotated"

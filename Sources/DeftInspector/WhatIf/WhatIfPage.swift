@@ -162,7 +162,7 @@ private struct WhatIfThresholdCell: View {
   private var flips: some View {
     HStack(spacing: 8) {
       if let flips = threshold.flips {
-        Text(flips.isEmpty ? "Never flips" : "Flips at").foregroundStyle(.secondary)
+        Text(flips.isEmpty ? "Never changes" : "Changes at").foregroundStyle(.secondary)
         ForEach(flips.prefix(3), id: \.value) { flip in
           Button {
             model.cross(flip, of: threshold)
@@ -173,7 +173,7 @@ private struct WhatIfThresholdCell: View {
         }
         if flips.count > 3 { Text(verbatim: "…").foregroundStyle(.secondary) }
       } else {
-        Text("Searching for flips").foregroundStyle(.secondary)
+        Text("Searching…").foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
     }
