@@ -2,7 +2,7 @@ import Deft
 import DeftTraces
 
 /// A page of the window.
-package enum AppPlace: CaseIterable, Hashable {
+package enum PageKind: CaseIterable, Hashable {
   case canvas
   case gallery
   case tryOut
@@ -29,7 +29,7 @@ package enum AppPlace: CaseIterable, Hashable {
   }
 
   /// Returns the next or previous page; the first follows the last.
-  func neighbor(forward: Bool) -> AppPlace {
+  func neighbor(forward: Bool) -> PageKind {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
     return all[(index + (forward ? 1 : all.count - 1)) % all.count]

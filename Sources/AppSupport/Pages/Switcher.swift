@@ -6,13 +6,13 @@ import Deft
 /// The switcher is a tool, so input to it does not count as input to the page.
 package final class Switcher: StageLayer {
   /// Called to switch to a page.
-  package var choose: (AppPlace) -> Void = { _ in }
+  package var choose: (PageKind) -> Void = { _ in }
   /// Returns whether a modal question is open. The switcher then ignores keys.
   package var isBlocked: () -> Bool = { false }
   /// The current page.
-  package var place: AppPlace {
-    get { model.place }
-    set { model.place = newValue }
+  package var pageKind: PageKind {
+    get { model.pageKind }
+    set { model.pageKind = newValue }
   }
   /// Light or dark.
   package var colorScheme: ColorScheme {
@@ -24,7 +24,7 @@ package final class Switcher: StageLayer {
   private let views: ViewLayer
   private let stage: Stage
   /// The requested page, and the time of the request.
-  private var wanted: (place: AppPlace, time: TimeInterval)?
+  private var wanted: (pageKind: PageKind, time: TimeInterval)?
 
   /// The frame with the usual width, in points of a left-to-right window; mirrored in right-to-left windows. Pages leave
   /// this corner free.
@@ -34,16 +34,16 @@ package final class Switcher: StageLayer {
   package static func frame(_ measurer: (any TextMeasurer)?) -> CGRect {
     var frame = Self.frame
     guard let measurer else { return frame }
-    let titles = AppPlace.allCases.map { String(localized: $0.title) }
+    let titles = PageKind.allCases.map { String(localized: $0.title) }
     let widest = titles.map { measurer.width(of: $0, weight: 600) }.max() ?? 0
     frame.size.width = max(frame.width, widest + SwitcherView.besidesTitle)
     return frame
   }
 
   /// Creates a closed switcher over a stage.
-  package init(on stage: Stage, place: AppPlace) {
+  package init(on stage: Stage, pageKind: PageKind) {
     self.stage = stage
-    let model = SwitcherModel(place: place)
+    let model = SwitcherModel(pageKind: pageKind)
     self.model = model
     let actions = Actions()
     views = ViewLayer(on: stage, at: .tools) {
@@ -60,7 +60,7 @@ package final class Switcher: StageLayer {
 
   private func choose(_ row: SwitcherRow) {
     switch row {
-    case .page(let place): go(to: place)
+    case .page(let pageKind): go(to: pageKind)
     case .tool(let tool):
       model.isOpen = false
       stage.toggle(tool)
@@ -69,9 +69,9 @@ package final class Switcher: StageLayer {
   }
 
   /// Switches to a page at the next deadline, not while the finger is still down.
-  private func go(to place: AppPlace) {
+  private func go(to pageKind: PageKind) {
     model.isOpen = false
-    wanted = (place, stage.now)
+    wanted = (pageKind, stage.now)
     stage.setNeedsFrame()
   }
 
@@ -88,7 +88,7 @@ package final class Switcher: StageLayer {
     guard !isBlocked() else { return false }
     if event.key == .tab, event.modifiers.contains(.control) {
       if event.isDown, !event.isRepeat {
-        go(to: place.neighbor(forward: !event.modifiers.contains(.shift)))
+        go(to: pageKind.neighbor(forward: !event.modifiers.contains(.shift)))
       }
       return true
     }
@@ -117,7 +117,7 @@ package final class Switcher: StageLayer {
   package func stageDeadlineDidCome(_ stage: Stage) {
     guard let wanted else { return }
     self.wanted = nil
-    choose(wanted.place)
+    choose(wanted.pageKind)
   }
 
   /// Updates which tools the list shows as open.
@@ -140,12 +140,12 @@ package final class Switcher: StageLayer {
 @Observable
 package final class SwitcherModel {
   /// The current page.
-  package var place: AppPlace
+  package var pageKind: PageKind
   /// Whether the list is open.
-  package var isOpen = false { didSet { if isOpen, !oldValue { marked = .page(place) } } }
+  package var isOpen = false { didSet { if isOpen, !oldValue { marked = .page(pageKind) } } }
   /// The row that Return chooses.
   package var marked: SwitcherRow
   var openTools: Set<StageTool> = []
 
-  package init(place: AppPlace) { (self.place, marked) = (place, .page(place)) }
+  package init(pageKind: PageKind) { (self.pageKind, marked) = (pageKind, .page(pageKind)) }
 }

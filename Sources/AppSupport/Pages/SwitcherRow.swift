@@ -2,16 +2,16 @@ import Deft
 
 /// A row of the switcher's list: a page, or a tool over all pages.
 package enum SwitcherRow: Hashable {
-  case page(AppPlace)
+  case page(PageKind)
   case tool(StageTool)
 
   /// All rows from top to bottom.
-  package static let all = AppPlace.allCases.map(Self.page) + StageTool.allCases.map(Self.tool)
+  package static let all = PageKind.allCases.map(Self.page) + StageTool.allCases.map(Self.tool)
 
   /// The label.
   package var title: LocalizedStringResource {
     switch self {
-    case .page(let place): place.title
+    case .page(let pageKind): pageKind.title
     case .tool(let tool): tool.title
     }
   }

@@ -41,7 +41,7 @@ extension SwitcherView: View {
         model.isOpen.toggle()
       } label: {
         HStack(spacing: Panel.grid) {
-          Text(model.place.title).fontWeight(.semibold).fixedSize()
+          Text(model.pageKind.title).fontWeight(.semibold).fixedSize()
           Spacer(minLength: 0)
           Image(systemName: "chevron.down")
             .foregroundStyle(.secondary)
@@ -51,7 +51,7 @@ extension SwitcherView: View {
       .buttonStyle(SwitcherButtonStyle(isMarked: false))
       .frame(width: frame.width, height: frame.height)
       .panel()
-      .accessibilityLabel("Page: \(String(localized: model.place.title))")
+      .accessibilityLabel("Page: \(String(localized: model.pageKind.title))")
       if model.isOpen { list(width: Self.openFrame(of: frame).width) }
     }
     .font(.system(size: Palette.body))
@@ -62,8 +62,8 @@ extension SwitcherView: View {
 
   private func list(width: CGFloat) -> some View {
     VStack(spacing: 0) {
-      ForEach(AppPlace.allCases, id: \.self) { place in
-        row(.page(place), isOn: place == model.place, key: "")
+      ForEach(PageKind.allCases, id: \.self) { pageKind in
+        row(.page(pageKind), isOn: pageKind == model.pageKind, key: "")
       }
       VStack(alignment: .leading, spacing: 0) {
         Color(palette.hairline).frame(height: 1).padding(.vertical, 6)

@@ -39,7 +39,7 @@ final class AppWindow: StageLayer, WindowApp {
     case tryOut(GestureExpression, text: String, isInScroll: Bool = false)
     case recordings([String])
 
-    var place: AppPlace {
+    var pageKind: PageKind {
       switch self {
       case .canvas: .canvas
       case .gallery: .gallery
@@ -55,15 +55,15 @@ final class AppWindow: StageLayer, WindowApp {
   private let tools: Tools
   private let switcher: Switcher?
   private let files: WindowFiles
-  private var place: AppPlace
+  private var pageKind: PageKind
   private lazy var canvasDocumentLoader = CanvasDocumentLoader { [weak self] in
     self?.options.document = $0
     self?.show(.canvas)
   }
   private var documents: DocumentController?
-  private var pages: [AppPlace: any AppPage] = [:]
+  private var pages: [PageKind: any AppPage] = [:]
   /// The scenes of pages that are not shown.
-  private var scenes: [AppPlace: StageScene] = [:]
+  private var scenes: [PageKind: StageScene] = [:]
 
   /// Opens a window on a display at a page.
   init(display: Display, options: Options, opening: Opening) throws(LogError) {
@@ -71,10 +71,10 @@ final class AppWindow: StageLayer, WindowApp {
     var options = options
     if options.recording != nil { options.hasSwitcher = false }
     (self.display, self.options) = (display, options)
-    place = opening.place
+    pageKind = opening.pageKind
     files = try WindowFiles(log: options.log, recording: options.recording)
     host = WindowHost(
-      display: display, size: options.size, title: "Deft", role: place.role,
+      display: display, size: options.size, title: "Deft", role: pageKind.role,
       // A restored session must not record again without being asked.
       restarts: options.recording == nil, icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
@@ -87,17 +87,17 @@ final class AppWindow: StageLayer, WindowApp {
       // Place the figures beside the switcher's list and the canvas's palette.
       let list = SwitcherView.openFrame(of: Switcher.frame(host.textMeasurer))
       let palette = ChromeLayout(size: options.size).palette(isOpen: true)
-      let x = opening.place == .canvas ? max(palette.maxX, list.maxX) : list.maxX
+      let x = opening.pageKind == .canvas ? max(palette.maxX, list.maxX) : list.maxX
       tools.contacts.placeFigures(
         at: CGPoint(x: x + 2 * Panel.grid, y: Switcher.frame.maxY + 24), in: host)
     }
-    switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
+    switcher = options.hasSwitcher ? Switcher(on: host, pageKind: opening.pageKind) : nil
     let page = Self.page(
       opening, in: host, on: display, options, tools.contacts, log: files.log,
       titleChanged: { [weak host] in
         host?.title = $0
       })
-    pages[place] = page
+    pages[pageKind] = page
     host.title = page.title
     adoptDocuments(of: page)
     host.mayClose = { [weak self] in self?.mayClose() ?? true }
@@ -106,11 +106,12 @@ final class AppWindow: StageLayer, WindowApp {
       header.bounds = options.bounds
       header.isRightToLeft = host.isRightToLeft
       let titles = host.textMeasurer
-      files.begin(host, header, clearance: { [place] in Self.clearance(of: place, in: $0, titles) })
+      files.begin(
+        host, header, clearance: { [pageKind] in Self.clearance(of: pageKind, in: $0, titles) })
     }
     tools.hand.subject = { [unowned self] in
       // A script that names no subject is played to the canvas.
-      pages[place]?.header?.subject.flatMap { $0 == .canvas ? nil : $0 }
+      pages[pageKind]?.header?.subject.flatMap { $0 == .canvas ? nil : $0 }
     }
     switcher?.choose = { [unowned self] in show($0) }
     host.layers.add(self, at: .tools)
@@ -121,7 +122,7 @@ final class AppWindow: StageLayer, WindowApp {
     _ opening: Opening, in host: WindowHost, on display: Display, _ options: Options,
     _ contacts: ContactsOverlay, log: LineFile?, titleChanged: @escaping (String) -> Void
   ) -> any AppPage {
-    contacts.showsFingers = opening.place == .tryOut
+    contacts.showsFingers = opening.pageKind == .tryOut
     switch opening {
     case .canvas:
       let canvas = CanvasApp.Options(
@@ -153,9 +154,9 @@ final class AppWindow: StageLayer, WindowApp {
 
   /// Returns the clearance at the left and bottom of a page for the recording badge, in points.
   private static func clearance(
-    of place: AppPlace, in size: CGSize, _ titles: any TextMeasurer
+    of pageKind: PageKind, in size: CGSize, _ titles: any TextMeasurer
   ) -> CGSize {
-    switch place {
+    switch pageKind {
     case .canvas:
       ToolBar.clearance(in: size, beside: 176, cells: ToolBarCells(titles))
     case .tryOut: CGSize(width: 0, height: TryPanels.footClearance)
@@ -164,8 +165,8 @@ final class AppWindow: StageLayer, WindowApp {
   }
 
   /// Returns the default opening of a page.
-  private func usual(_ place: AppPlace) -> Opening {
-    switch place {
+  private func usual(_ pageKind: PageKind) -> Opening {
+    switch pageKind {
     case .canvas: .canvas
     case .gallery: .gallery(GalleryPage.all[0])
     case .tryOut:
@@ -177,14 +178,14 @@ final class AppWindow: StageLayer, WindowApp {
   // MARK: - Pages
 
   /// Shows a page. The canvas is shown once its document is loaded.
-  func show(_ new: AppPlace) {
-    guard new != place else { return }
+  func show(_ new: PageKind) {
+    guard new != pageKind else { return }
     if new == .canvas, pages[.canvas] == nil, options.document == nil, options.recording == nil {
       return canvasDocumentLoader.begin()
     }
-    pages[place]?.pageWillLeave()
-    scenes[place] = host.takeScene()
-    place = new
+    pages[pageKind]?.pageWillLeave()
+    scenes[pageKind] = host.takeScene()
+    pageKind = new
     if let scene = scenes.removeValue(forKey: new) {
       host.put(scene)
       pages[new]?.pageDidAppear()
@@ -192,14 +193,14 @@ final class AppWindow: StageLayer, WindowApp {
       pages[new] = Self.page(
         usual(new), in: host, on: display, options, tools.contacts, log: nil,
         titleChanged: { [weak self] in
-          if self?.place == new { self?.host.title = $0 }
+          if self?.pageKind == new { self?.host.title = $0 }
         })
       if let page = pages[new] { adoptDocuments(of: page) }
       host.beginScene()
     }
     tools.contacts.showsFingers = new == .tryOut
     if let page = pages[new] { host.title = page.title }
-    switcher?.place = new
+    switcher?.pageKind = new
     applyAppearance()
   }
 
@@ -214,7 +215,7 @@ final class AppWindow: StageLayer, WindowApp {
     self.documents = documents
     host.documentPath = documents.store.file?.path
     documents.titleChanged = { [weak self, weak documents] in
-      if self?.place == .canvas { self?.host.title = $0 }
+      if self?.pageKind == .canvas { self?.host.title = $0 }
       self?.host.documentPath = documents?.store.file?.path
     }
     documents.willAsk = { [weak self] in self?.switcher?.close() }

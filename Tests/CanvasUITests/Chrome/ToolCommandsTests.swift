@@ -16,7 +16,7 @@ struct ToolCommandsTests {
     // Beside the list, as in a window.
     let list = SwitcherView.openFrame(of: Switcher.frame)
     tools.contacts.placeFigures(at: CGPoint(x: list.maxX + 16, y: 72), in: user.stage)
-    switcher = Switcher(on: user.stage, place: .canvas)
+    switcher = Switcher(on: user.stage, pageKind: .canvas)
     user.stage.resize(to: CGSize(width: 1280, height: 800), at: user.now + 0.1)
     user.wait(0.5)
   }

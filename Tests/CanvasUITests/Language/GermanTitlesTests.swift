@@ -36,7 +36,7 @@ private struct GermanWindow {
     // Layers that are added later become visible with the next size of the stage.
     user = ChromeUser(size: CGSize(width: size.width, height: size.height - 1))
     tools = Tools(on: user.stage)
-    switcher = Switcher(on: user.stage, place: .canvas)
+    switcher = Switcher(on: user.stage, pageKind: .canvas)
     user.stage.resize(to: size, at: user.now + 0.1)
     user.wait(0.5)
   }
