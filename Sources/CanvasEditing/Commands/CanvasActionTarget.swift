@@ -20,7 +20,7 @@ package protocol CanvasActionTarget: AnyObject {
   /// A counter that increases whenever any answer of this target may have changed.
   var revision: Int { get }
   /// The styles of the selected shapes.
-  var looks: SelectionStyles { get }
+  var styles: SelectionStyles { get }
   /// The label of the selection: a shape's name or the number of shapes; empty without a selection.
   var selectionTitle: String { get }
   /// The frame of the selection in window points; `nil` without a selection or during a gesture.

@@ -52,7 +52,7 @@ extension CanvasEditor {
     case .zoomToActualSize: zoom(to: 1)
     case .zoomToFit: show(frame(of: document.shapes))
     case .zoomToSelection: show(frame(of: selected))
-    case .pan(let way): look(camera.panned(by: way), .answer)
+    case .pan(let way): moveCamera(to: camera.panned(by: way), .answer)
     case .toggleGrid: toggleGrid()
     case .toggleSnapping: toggleSnapping()
     case .toggleFingerUndo: toggleFingerUndo()

@@ -50,7 +50,7 @@ extension CanvasEditor {
     let kept = selected.count(where: \.isPinned)
     remove(Set(movable.map(\.id)), .delete)
     guard kept > 0 else { return }
-    tell(
+    showMessage(
       LocalizedStringResource(
         "\(kept) pinned shape was not deleted. Unpin it to delete it.",
         many: "\(kept) pinned shapes were not deleted. Unpin them to delete them.", count: kept))
@@ -82,7 +82,7 @@ extension CanvasEditor {
     set(pins ? .pin : .unpin, .atOnce) { [self] shape in
       shape.isPinned = pins
       // A shape that is moving out of the window is pinned inside it.
-      if let pose = seenPose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
+      if let pose = visiblePose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
     }
   }
 

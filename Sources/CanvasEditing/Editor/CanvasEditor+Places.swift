@@ -166,8 +166,9 @@ extension CanvasEditor {
 
   /// Zooms about the center of the free part of the window.
   package func zoom(to zoom: CGFloat) {
-    look(
-      camera.zoomed(by: zoom / camera.zoom, about: CGPoint(x: freeWindow.midX, y: freeWindow.midY)),
+    moveCamera(
+      to: camera.zoomed(
+        by: zoom / camera.zoom, about: CGPoint(x: freeWindow.midX, y: freeWindow.midY)),
       .answer)
   }
 
@@ -176,12 +177,12 @@ extension CanvasEditor {
     guard let frame = frame(of: shapes), !frame.isNull else { return }
     let seen = camera.toWindow(frame)
     guard !seen.intersects(freeWindow) else { return }
-    look(camera.panned(by: freeWindow.center - seen.center), .answer)
+    moveCamera(to: camera.panned(by: freeWindow.center - seen.center), .answer)
   }
 
   /// Zooms and pans so that a canvas rectangle fits the window.
   package func show(_ frame: CGRect?) {
     guard let frame else { return }
-    look(.fitting(frame, into: freeWindow.shrunk(dx: 24, dy: 24)), .answer)
+    moveCamera(to: .fitting(frame, into: freeWindow.shrunk(dx: 24, dy: 24)), .answer)
   }
 }

@@ -45,13 +45,13 @@ package final class CanvasEditor {
   /// Whether a contact holds a shape; commands do not change such a shape.
   package var isHeld: (ShapeID) -> Bool = { _ in false }
   /// Returns the visible pose of a moving shape; `nil` for a shape at rest.
-  package var seenPose: (ShapeID) -> Pose? = { _ in nil }
+  package var visiblePose: (ShapeID) -> Pose? = { _ in nil }
   /// Whether a gesture is in progress, which blocks undo and redo.
   package var isBusy: () -> Bool = { false }
   /// Returns the pointer's position on the canvas; `nil` if it is not over the canvas.
   package var pointer: () -> CGPoint? = { nil }
   /// Shows a message to the user.
-  package var tell: (LocalizedStringResource) -> Void = {
+  package var showMessage: (LocalizedStringResource) -> Void = {
     StandardError.say("deft: \($0.english)")
   }
 
@@ -118,7 +118,7 @@ package final class CanvasEditor {
       if amends { try history.amend(edit) } else { try history.perform(edit) }
     } catch {
       // The edit exceeds a limit, such as the size of the canvas; the document is unchanged.
-      tell("“\(edit.title)” failed: \(error.message)")
+      showMessage("“\(edit.title)” failed: \(error.message)")
       return false
     }
     amendable = key
@@ -218,11 +218,11 @@ package final class CanvasEditor {
   // MARK: - View
 
   /// Moves the camera.
-  package func look(_ camera: Camera, _ way: CameraMotion = .atOnce) {
+  package func moveCamera(to camera: Camera, _ motion: CameraMotion = .atOnce) {
     guard camera != self.camera else { return }
     followsWindow = false
     self.camera = camera
-    events.notify(.cameraMoved(way))
+    events.notify(.cameraMoved(motion))
   }
 
   /// Sets the size of the window.

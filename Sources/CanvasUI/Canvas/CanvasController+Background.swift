@@ -65,11 +65,11 @@ extension CanvasController {
     let way = CGSize(
       width: Viewport.decay.destination(initialVelocity: velocity.width),
       height: Viewport.decay.destination(initialVelocity: velocity.height))
-    editor.look(viewport.camera.panned(by: way), .glide)
+    editor.moveCamera(to: viewport.camera.panned(by: way), .glide)
   }
 
   /// Stops the momentum of panning.
-  func stopMomentum() { if viewport.isGliding { editor.look(viewport.camera) } }
+  func stopMomentum() { if viewport.isGliding { editor.moveCamera(to: viewport.camera) } }
 
   // MARK: - Wheels and scrolls
 
@@ -103,7 +103,7 @@ extension CanvasController {
       if let view {
         step(view, .scale, scale: factor, about: event.location, event)
       } else {
-        editor.look(editor.camera.zoomed(by: factor, about: event.location))
+        editor.moveCamera(to: editor.camera.zoomed(by: factor, about: event.location))
       }
     } else if event.modifiers.contains(.shift), let view {
       step(view, .rotate, rotation: CommandSteps.rotation * clicks, about: nil, event)
@@ -112,7 +112,7 @@ extension CanvasController {
       if event.modifiers.contains(.shift), way.width == 0 {
         way = CGSize(width: way.height, height: 0)
       }
-      editor.look(editor.camera.panned(by: way))
+      editor.moveCamera(to: editor.camera.panned(by: way))
       if event.isSmooth { scroll?.note(way) }
     }
   }

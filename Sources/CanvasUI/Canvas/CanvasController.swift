@@ -89,7 +89,7 @@ final class CanvasController {
     let sizes = TextSizeCache(host.textMeasurer)
     editor.measure = FigureMeasure { sizes.size(of: $0, at: $1) }
     editor.isHeld = { [unowned self] in byID[$0].map(isHeld) ?? false }
-    editor.seenPose = { [unowned self] in
+    editor.visiblePose = { [unowned self] in
       byID[$0].flatMap { $0.isMoving ? $0.pose.presentation : nil }
     }
     editor.isBusy = { [unowned self] in !holds.isEmpty || handles.isHeld }

@@ -118,7 +118,7 @@ final class CanvasChrome: StageLayer {
   /// Opens the menu of the selection beside it, or the menu of the canvas.
   func openContextMenu(at point: CGPoint? = nil, isTouch: Bool = false) {
     if let point { canvas.selectForMenu(at: point) }
-    let hasSelection = canvas.looks.count > 0
+    let hasSelection = canvas.styles.count > 0
     let parts = hasSelection ? ContextMenuModel.selection : ContextMenuModel.canvas
     let states = CommandStates(of: parts.joined(), on: canvas)
     let beside = canvas.selectionFrame.map { frame in
@@ -192,9 +192,9 @@ final class CanvasChrome: StageLayer {
   /// Updates the buttons.
   private func refresh() {
     shown = canvas.revision
-    let (states, looks) = (CommandStates(of: Self.buttons, on: canvas), canvas.looks)
+    let (states, looks) = (CommandStates(of: Self.buttons, on: canvas), canvas.styles)
     if states != model.states { model.states = states }
-    if looks != model.looks { model.looks = looks }
+    if looks != model.styles { model.styles = looks }
     let transition = HomeTransition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
     // A single selected shape is described by the canvas itself.

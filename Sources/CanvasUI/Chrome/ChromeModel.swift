@@ -10,7 +10,7 @@ final class ChromeModel {
   /// The states of the buttons.
   var states = CommandStates()
   /// The styles of the selected shapes.
-  var looks = SelectionStyles()
+  var styles = SelectionStyles()
   /// The accessible description of the selection; nil unless several shapes are selected.
   var selection: Selection?
   /// Points of the window per point of the canvas.

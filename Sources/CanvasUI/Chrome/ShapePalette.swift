@@ -90,7 +90,7 @@ extension ShapePalette: View {
     Button {
       model.isStylePanelOpen.toggle()
     } label: {
-      StyleSwatch(hues: model.looks.count > 0 ? model.looks.hues : Set(chosenHues))
+      StyleSwatch(hues: model.styles.count > 0 ? model.styles.hues : Set(chosenHues))
     }
     .buttonStyle(
       ToolButtonStyle(width: Panel.button, isSelected: model.isStylePanelOpen)

@@ -132,16 +132,16 @@ extension StylePanel: View {
   }
 
   private var hueText: String {
-    model.looks.count == 0 ? hue.title : Self.text(model.looks.hues, of: Hue.allCases, \.title)
+    model.styles.count == 0 ? hue.title : Self.text(model.styles.hues, of: Hue.allCases, \.title)
   }
   private var fillText: String {
-    Self.text(model.looks.fills, of: FillKind.allCases, \.title)
+    Self.text(model.styles.fills, of: FillKind.allCases, \.title)
   }
   private var strokeText: String {
-    Self.text(model.looks.strokes, of: StrokeChoice.allCases, \.title)
+    Self.text(model.styles.strokes, of: StrokeChoice.allCases, \.title)
   }
   private var opacityText: String {
-    guard let opacity = model.looks.opacity else { return "" }
+    guard let opacity = model.styles.opacity else { return "" }
     let (low, high) = (
       Int((opacity.lowerBound * 100).rounded()), Int((opacity.upperBound * 100).rounded())
     )

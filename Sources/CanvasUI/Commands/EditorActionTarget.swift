@@ -49,7 +49,7 @@ final class EditorActionTarget: CanvasActionTarget {
     }
   }
 
-  var looks: SelectionStyles {
+  var styles: SelectionStyles {
     if let counted { return counted }
     let looks = SelectionStyles(
       of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })

@@ -118,7 +118,7 @@ package final class CanvasApp: StageLayer, AppPage {
     sharing = CanvasSharing(editor, on: host, pictures: pictures)
     clipboard.report = { [sharing] in sharing.layer.show($0) }
     host.notices.add { [sharing] in sharing.layer.show($0) }
-    editor.tell = clipboard.report
+    editor.showMessage = clipboard.report
     if window != nil {
       pictures.decode(on: work)
       pictures.warn = { [sharing] in

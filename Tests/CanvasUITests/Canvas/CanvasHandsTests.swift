@@ -47,11 +47,11 @@ struct CanvasHandsTests {
     var pose = shape.pose
     pose.position = pose.position + way
     user.editor.commit(user.editor.edit(.move, [(shape, pose)]), .atOnce)
-    user.editor.look(user.editor.camera.panned(by: way * -1))
+    user.editor.moveCamera(to: user.editor.camera.panned(by: way * -1))
     user.wait(1)
     #expect(user.seen("circle") == CGPoint(x: 520, y: 180))
     var told: [String] = []
-    user.editor.tell = { told.append($0.english) }
+    user.editor.showMessage = { told.append($0.english) }
     user.drag(520, 180, by: 60, 0, kind)
     user.wait(1)
     #expect(user.steps == ["Move"])
@@ -236,7 +236,7 @@ struct CanvasHandsTests {
 
   @Test("A shape follows the finger exactly on a zoomed canvas")
   func zoomedDrag() {
-    user.editor.look(Camera(zoom: 2, translation: CGSize(width: -700, height: -100)))
+    user.editor.moveCamera(to: Camera(zoom: 2, translation: CGSize(width: -700, height: -100)))
     user.drag(340, 260, by: 50, 30)
     #expect(user.pose("circle").position.distance(to: CGPoint(x: 545, y: 195)) < 1e-9)
   }
@@ -266,7 +266,7 @@ struct CanvasHandsTests {
     user.wheel(-2, at: 640, 640, .control)
     #expect(abs(user.editor.camera.zoom - 1.21) < 1e-9)
     #expect(user.editor.camera.toWindow(grip).distance(to: CGPoint(x: 640, y: 640)) < 1e-9)
-    user.editor.look(Camera())
+    user.editor.moveCamera(to: Camera())
     user.wait(1)
     for _ in 0..<3 { user.wheel(-1, at: 520, 180, .control) }
     #expect(abs(user.pose("circle").scale - 1.331) < 1e-9)

@@ -107,7 +107,7 @@ struct CanvasSettingsTests {
   func pinned() {
     let user = CanvasUser(reducesMotion: true)
     var said: [String] = []
-    user.editor.tell = { said.append($0.english) }
+    user.editor.showMessage = { said.append($0.english) }
     user.app.clipboard.report = { said.append($0.english) }
     user.editor.select(["circle"])
     user.editor.perform(.togglePin)

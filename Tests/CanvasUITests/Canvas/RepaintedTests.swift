@@ -83,7 +83,7 @@ struct RepaintedTests {
       // Close and undo the effects of the command, as far as possible.
       user.press(.escape)
       while user.app.editor.canPerform(.undo) { user.app.editor.undo() }
-      user.app.editor.look(Camera())
+      user.app.editor.moveCamera(to: Camera())
       user.wait(0.5)
     }
   }

@@ -192,7 +192,7 @@ struct SelectionMarksTests {
   @Test("Tab scrolls to a selected shape outside the window")
   func reveals() {
     editor.select(["circle"])
-    editor.look(Camera(zoom: 1, translation: CGSize(width: 5000, height: 0)))
+    editor.moveCamera(to: Camera(zoom: 1, translation: CGSize(width: 5000, height: 0)))
     user.wait(0.1)
     user.key(.tab)
     user.wait(0.5)

@@ -26,7 +26,7 @@ struct SmallShapesTests {
         let start = Pose(position: CGPoint(x: 640, y: 360), rotation: .degrees(degrees))
         user.editor.open(
           Document([CanvasShape("s", figure, Style(.plain(.sky)), home: start)]))
-        user.editor.look(Camera().zoomed(by: zoom, about: CGPoint(x: 640, y: 360)))
+        user.editor.moveCamera(to: Camera().zoomed(by: zoom, about: CGPoint(x: 640, y: 360)))
         user.wait(0.5)
         // Select by mouse, so that handles are shown.
         user.tap(640, 360, .pointer)

@@ -67,7 +67,7 @@ final class Panning: HandState {
       if let from = anchor.pinch, let to = touch.event.pinch { factor *= to.scale / from.scale }
     }
     carried = camera.carried(by: factor, from: fit.from, to: fit.to)
-    canvas.editor.look(carried)
+    canvas.editor.moveCamera(to: carried)
     latest = touches.map(\.event.time).max() ?? latest
     sampler.add(SIMD2(Double(fit.to.x), Double(fit.to.y)), at: latest)
   }
@@ -81,5 +81,5 @@ final class Panning: HandState {
   }
 
   /// Restores the camera.
-  func cancel() { canvas.editor.look(before, .answer) }
+  func cancel() { canvas.editor.moveCamera(to: before, .answer) }
 }
