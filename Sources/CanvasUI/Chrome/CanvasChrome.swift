@@ -192,9 +192,9 @@ final class CanvasChrome: StageLayer {
   /// Updates the buttons.
   private func refresh() {
     shown = canvas.revision
-    let (states, looks) = (CommandStates(of: Self.buttons, on: canvas), canvas.styles)
+    let (states, styles) = (CommandStates(of: Self.buttons, on: canvas), canvas.styles)
     if states != model.states { model.states = states }
-    if looks != model.styles { model.styles = looks }
+    if styles != model.styles { model.styles = styles }
     let transition = HomeTransition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
     // A single selected shape is described by the canvas itself.
