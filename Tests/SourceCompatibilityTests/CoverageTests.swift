@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Together, the programs spell everything that the contract says ordinary code spells.
+/// Checks that the programs together use all SwiftUI symbols that are common in ordinary code.
 @Suite("Coverage of SwiftUI's symbols")
 struct CoverageTests {
-  /// What is spelled, by the parts of the contract.
+  /// The required spellings by topic.
   static let symbols: [(part: String, spellings: [String])] = [
     (
       "gestures",
@@ -149,7 +149,7 @@ struct CoverageTests {
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
   }
 
-  @Test func everySymbolIsSpelledInAProgram() throws {
+  @Test("The programs use every symbol") func everySymbolIsSpelledInAProgram() throws {
     let sources = try ProgramsPackage.sources().values.joined(separator: "\n")
     let code = Self.squeezed(
       sources.split(separator: "\n").filter {
@@ -160,7 +160,7 @@ struct CoverageTests {
       for spelling in spellings {
         count += 1
         let isSpelled = code.contains(Self.squeezed(spelling))
-        #expect(isSpelled, "No program spells \(spelling), of \(part)")
+        #expect(isSpelled, "No program uses \(spelling) (\(part)).")
       }
     }
     #expect(count > 200)

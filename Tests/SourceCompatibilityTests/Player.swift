@@ -1,12 +1,12 @@
 import DeftTesting
 import Foundation
 
-/// A user in front of a program: sees colors, and touches what has them.
+/// A simulated user who finds views by their colors and touches them.
 struct Player {
   let server: VirtualXServer
   let app: ClientProcess
 
-  /// The colors that the programs name, in light surroundings.
+  /// The colors of the programs in the light color scheme.
   enum Hue: UInt32 {
     case red = 0xE0_41_3A
     case orange = 0xE2_6A_08
@@ -20,32 +20,32 @@ struct Player {
     case purple = 0x94_4A_BF
     case gray = 0x7C_7D_83
     case white = 0xFF_FF_FF
-    /// What is read first.
+    /// `Color.primary`.
     case primary = 0x22_24_2A
-    /// What can be acted upon.
+    /// The accent color.
     case accent = 0x3A_5B_D9
-    /// What `Color(hue: 0, saturation: 0.7, brightness: 0.9)` is.
+    /// `Color(hue: 0, saturation: 0.7, brightness: 0.9)`.
     case crimson = 0xE6_45_45
-    /// What `Color(red: 0.9, green: 0.4, blue: 0.2)` is, and the same without red.
+    /// `Color(red: 0.9, green: 0.4, blue: 0.2)`, and the same without red.
     case mixed = 0xE6_66_33
     case unreddened = 0x00_66_33
   }
 
-  /// The part of the screen where programs' windows are.
+  /// The area of the programs' windows on the screen.
   static let window = PixelRect(x: 0, y: 0, width: 800, height: 600)
 
-  /// Where a color is in a part of the window; waits until it is seen.
+  /// Returns the position of a color in a part of the window, after waiting until it appears.
   func find(_ hue: Hue, in part: PixelRect = window) throws -> Screenshot.Occurrence {
     var found: Screenshot.Occurrence?
     try server.waitForScreen(of: part) { screen in
       found = screen.occurrence(of: hue.rawValue, tolerance: 2)
       return (found?.count ?? 0) > 50
     }
-    guard let found else { throw PlayerError.unseen(hue.rawValue) }
+    guard let found else { throw PlayerError.notFound(hue.rawValue) }
     return found
   }
 
-  /// Waits until a color is seen as described in a part of the window.
+  /// Waits until a color in a part of the window meets a condition.
   func wait(
     for hue: Hue, in part: PixelRect = window, tolerance: Int = 2,
     where condition: (Screenshot.Occurrence) -> Bool = { $0.count > 50 }
@@ -57,11 +57,12 @@ struct Player {
         return last.map(condition) ?? false
       }
     } catch {
-      throw PlayerError.otherwise("\(hue) is seen as \(String(describing: last)): \(error)")
+      throw PlayerError.unexpected(
+        "\(hue) does not meet the condition: last occurrence \(String(describing: last)). \(error)")
     }
   }
 
-  /// Waits until something drawn is seen as described: all that is unlike the window's background.
+  /// Waits until the bounds of all pixels that differ from the background meet a condition.
   func waitForDrawing(
     in part: PixelRect = window, where condition: (_ bounds: PixelRect) -> Bool
   ) throws {
@@ -72,38 +73,38 @@ struct Player {
         return condition(last)
       }
     } catch {
-      throw PlayerError.otherwise("what is drawn lies in \(last): \(error)")
+      throw PlayerError.unexpected("The drawing is in \(last). \(error)")
     }
   }
 
-  /// What a part of the window looks like when nothing in it moves.
-  func look(
-    at part: PixelRect = window, for duration: TimeInterval = 0.15
+  /// Returns a screenshot of a part of the window once it has stopped changing.
+  func stableScreenshot(
+    of part: PixelRect = window, for duration: TimeInterval = 0.15
   ) throws -> Screenshot { try server.waitForRest(of: part, for: duration) }
 
-  /// Waits until a part of the window has changed, and nothing in it moves.
-  func change(from before: Screenshot, _ what: String) throws -> Screenshot {
+  /// Waits until a part of the window has changed and come to rest, and returns its screenshot.
+  func waitForChange(from before: Screenshot, _ what: String) throws -> Screenshot {
     do {
       try server.waitForScreen(of: before.bounds) { $0 != before }
     } catch {
-      throw PlayerError.otherwise("\(what) changes nothing: \(error)")
+      throw PlayerError.unexpected("No change after \(what): \(error)")
     }
-    return try look(at: before.bounds)
+    return try stableScreenshot(of: before.bounds)
   }
 
-  /// Waits until a part of the window looks like a picture.
+  /// Waits until a part of the window equals a screenshot.
   func wait(for picture: Screenshot, _ what: String) throws {
     do {
       try server.waitForScreen(of: picture.bounds) { $0 == picture }
     } catch {
-      throw PlayerError.otherwise("\(what) is not what is seen: \(error)")
+      throw PlayerError.unexpected("The window does not show \(what): \(error)")
     }
   }
 
-  /// Puts a finger in the middle of a color.
+  /// Touches the center of a color.
   func touch(_ hue: Hue) throws -> Finger { server.touchscreen.touch(at: try find(hue).centroid) }
 
-  /// A finger goes from the middle of a color, rests, and lifts.
+  /// Drags from the center of a color, with a rest before the finger lifts.
   func drag(_ hue: Hue, by distance: CGSize) throws {
     let finger = try touch(hue)
     finger.move(by: distance, over: 0.2)
@@ -111,10 +112,10 @@ struct Player {
     finger.lift()
   }
 
-  /// Taps in the middle of a color.
+  /// Taps the center of a color.
   func tap(_ hue: Hue) throws { server.touchscreen.tap(at: try find(hue).centroid) }
 
-  /// A color goes with a finger from its middle, and stays where it is put.
+  /// Drags a color by its center and expects that it stays at the new position.
   func place(_ hue: Hue, by distance: CGSize = CGSize(width: 90, height: 60)) throws {
     let start = try find(hue).centroid
     try drag(hue, by: distance)
@@ -126,9 +127,9 @@ struct Player {
 }
 
 extension Player {
-  /// Expects that nothing wakes the program for a second, after it has come to rest.
+  /// Expects that a program at rest is not woken for a second.
   func expectSleep() throws {
-    _ = try look()
+    _ = try stableScreenshot()
     var count = -1
     for _ in 0..<20 where try app.wakeUps != count {
       count = try app.wakeUps
@@ -136,12 +137,12 @@ extension Player {
     }
     server.mouse.hold(for: 1)
     let more = try app.wakeUps - count
-    if more > 0 { throw PlayerError.otherwise("at rest it was woken \(more) times") }
+    if more > 0 { throw PlayerError.unexpected("The program was woken \(more) times at rest.") }
   }
 }
 
 extension Screenshot {
-  /// The smallest rectangle around all that is unlike its first pixel.
+  /// The bounds of all pixels that differ from the first one.
   var drawing: PixelRect {
     let background = self[bounds.x0, bounds.y0]
     var found = PixelRect.empty
@@ -154,12 +155,10 @@ extension Screenshot {
 }
 
 extension PixelRect {
-  /// Its middle.
   var center: CGPoint { CGPoint(x: CGFloat(x0 + x1) / 2, y: CGFloat(y0 + y1) / 2) }
 }
 
-/// What a user did not see.
 enum PlayerError: Error {
-  case unseen(UInt32)
-  case otherwise(String)
+  case notFound(UInt32)
+  case unexpected(String)
 }

@@ -2,35 +2,35 @@ import DeftTesting
 import Foundation
 
 extension Plays {
-  /// Those in several steps.
+  /// Interactions of several steps.
   static let long: [String: Play] = [
     "Buttons": { player in
       let prominent = try player.find(.indigo)
       let squishy = try player.find(.purple).bounds
       let count = PixelRect(x0: 0, y0: 0, x1: 800, y1: Int(prominent.centroid.y) - 60)
-      let zero = try player.look(at: count)
+      let zero = try player.stableScreenshot(of: count)
       try player.tap(.indigo)
-      let one = try player.change(from: zero, "the prominent button")
-      // It shrinks while it is pressed, and acts when it is released.
+      let one = try player.waitForChange(from: zero, "the prominent button")
+      // The button shrinks while pressed and acts on release.
       let finger = try player.touch(.purple)
       try player.wait(for: .purple) { $0.bounds.width < squishy.width * 19 / 20 }
-      try player.wait(for: one, "one, before the finger is lifted")
+      try player.wait(for: one, "a count of one while the finger is down")
       finger.lift()
       try player.wait(for: .purple) { $0.bounds == squishy }
-      _ = try player.change(from: one, "the squishy button")
-      // What is released outside does nothing.
+      _ = try player.waitForChange(from: one, "the squishy button")
+      // A release outside the button does nothing.
       try player.drag(.purple, by: CGSize(width: 0, height: 250))
-      let two = try player.look(at: count)
-      // Above it stands the button that deletes.
+      let two = try player.stableScreenshot(of: count)
+      // The delete button is above it.
       player.server.touchscreen.tap(at: CGPoint(x: squishy.center.x, y: CGFloat(squishy.y0) - 30))
-      try player.wait(for: zero, "zero")
+      try player.wait(for: zero, "a count of zero")
       for _ in 0..<2 { try player.tap(.indigo) }
-      try player.wait(for: two, "two")
-      // A shortcut locks.
-      let lock = try player.look(
-        at: PixelRect(x0: 0, y0: squishy.y1, x1: 800, y1: squishy.y1 + 60))
+      try player.wait(for: two, "a count of two")
+      // A keyboard shortcut toggles the lock.
+      let lock = try player.stableScreenshot(
+        of: PixelRect(x0: 0, y0: squishy.y1, x1: 800, y1: squishy.y1 + 60))
       player.server.keyboard.type(.l, holding: .control, .shift)
-      _ = try player.change(from: lock, "the shortcut")
+      _ = try player.waitForChange(from: lock, "the shortcut")
     },
     "CardStack": { player in
       let card = try player.find(.white).bounds
@@ -38,11 +38,11 @@ extension Plays {
       let finger = player.server.touchscreen.touch(at: start)
       finger.move(by: CGSize(width: 60, height: 0), over: 0.15)
       finger.hold(for: 0.1)
-      // It follows the finger, tilts, and springs back.
+      // The card follows the finger, tilts and springs back.
       try player.wait(for: .white) { $0.bounds.x1 > card.x1 + 70 }
       finger.lift()
       try player.wait(for: .white) { $0.bounds == card }
-      // Thrown to the right, and then to the left.
+      // Throws cards alternately to the right and left.
       for (way, verdict) in [(1.0, Player.Hue.green), (-1, .red), (1, .green), (-1, .red)] {
         player.server.touchscreen.drag(
           from: start, to: CGPoint(x: start.x + way * 170, y: start.y), over: 0.1)
@@ -54,32 +54,32 @@ extension Plays {
     },
     "ChangesAndTasks": { player in
       let box = try player.find(.teal)
-      let texts = try player.look(
-        at: PixelRect(x0: 0, y0: 0, x1: 800, y1: box.bounds.y0 - 10), for: 0.2)
+      let texts = try player.stableScreenshot(
+        of: PixelRect(x0: 0, y0: 0, x1: 800, y1: box.bounds.y0 - 10), for: 0.2)
       let finger = try player.touch(.teal)
       finger.move(by: CGSize(width: 230, height: 0), over: 0.3)
-      _ = try player.change(from: texts, "a step")
+      _ = try player.waitForChange(from: texts, "a step")
       finger.lift()
-      // A text goes, and comes back with the next touch.
+      // A text disappears and returns with the next touch.
       try player.wait(for: .teal) { $0.bounds.y0 < box.bounds.y0 - 8 }
       try player.tap(.teal)
       try player.wait(for: .teal) { $0.bounds == box.bounds }
-      // What was heard has become so long that it scrolls.
-      let history = try player.look(
-        at: PixelRect(x0: 0, y0: box.bounds.y0 - 36, x1: 800, y1: box.bounds.y0 - 6))
+      // The history is now long enough to scroll.
+      let history = try player.stableScreenshot(
+        of: PixelRect(x0: 0, y0: box.bounds.y0 - 36, x1: 800, y1: box.bounds.y0 - 6))
       player.server.touchscreen.drag(
         from: CGPoint(x: 600, y: history.bounds.center.y),
         to: CGPoint(x: 300, y: history.bounds.center.y))
-      guard try player.change(from: history, "a scroll") != history else {
-        throw PlayerError.otherwise("The history has sprung back.")
+      guard try player.waitForChange(from: history, "a scroll") != history else {
+        throw PlayerError.unexpected("The history has scrolled back.")
       }
     },
     "Clock": { player in
-      // The text below belongs to what is drawn, but is not as wide as the dial.
+      // The text below has the same color, but is narrower than the dial.
       let ring = try player.find(.primary).bounds
       let center = CGPoint(x: ring.center.x, y: CGFloat(ring.y0) + CGFloat(ring.width) / 2)
       let (x, y) = (Int(center.x), Int(center.y))
-      /// Where the minute hand points to, in degrees from the top.
+      /// The direction of the minute hand in degrees from the top.
       func hand() throws -> Double {
         let inner = PixelRect(x: x - 65, y: y - 65, width: 130, height: 130)
         let place = try player.find(.primary, in: inner).centroid
@@ -94,24 +94,25 @@ extension Plays {
             return abs(remainder(angle - Double(minute) * 6 - turn, 360)) < 9
           }
         } catch {
-          throw PlayerError.otherwise("The hand is at \(angle), not turned by \(turn): \(error)")
+          throw PlayerError.unexpected(
+            "The hand is at \(angle)°, expected a rotation of \(turn)°. \(error)")
         }
       }
-      // It shows the time, until a finger turns it.
+      // The clock shows the time until a finger rotates it.
       try wait(forTurn: 0)
       player.server.touchscreen.drag(
         from: center, to: CGPoint(x: center.x + 90, y: center.y), over: 0.2)
       try wait(forTurn: 90)
-      // The seconds pass until it is tapped.
+      // The seconds advance until a tap stops the clock.
       let dial = PixelRect(x: x - 95, y: y - 95, width: 190, height: 190)
-      _ = try player.change(from: try player.look(at: dial), "a second")
+      _ = try player.waitForChange(from: try player.stableScreenshot(of: dial), "a second")
       player.server.touchscreen.tap(at: center)
-      _ = try player.look(at: dial, for: 1.3)
+      _ = try player.stableScreenshot(of: dial, for: 1.3)
     },
     "ColorMixer": { player in
       let swatch = try player.find(.mixed)
       let box = swatch.bounds
-      // The red channel goes to nothing.
+      // Sets the red channel to zero.
       let track = try player.find(
         .accent, in: PixelRect(x0: 0, y0: box.y1 + 8, x1: 800, y1: box.y1 + 56)
       ).bounds
@@ -119,7 +120,7 @@ extension Plays {
         from: CGPoint(x: CGFloat(track.x1) + 6, y: track.center.y),
         to: CGPoint(x: CGFloat(track.x0) - 40, y: track.center.y), over: 0.2)
       try player.wait(for: .unreddened) { $0.bounds == box }
-      // The switch is the lowest white thing, and what the picker has chosen the one above.
+      // The lowest white area is the switch, the one above is the picker's selected segment.
       let below = PixelRect(x0: 0, y0: box.y1, x1: 800, y1: 600)
       let bottom = try player.find(.white, in: below).bounds.y1
       let knob = try player.find(
@@ -133,7 +134,7 @@ extension Plays {
       ).bounds
       player.server.touchscreen.tap(
         at: CGPoint(x: choice.center.x + CGFloat(choice.width) * 2.1, y: choice.center.y))
-      // The middle of a radial gradient.
+      // The center of a radial gradient is white.
       try player.wait(for: .white, in: box) { $0.count > 30 }
     },
     "Magnets": { player in
@@ -145,10 +146,10 @@ extension Plays {
       finger.hold(for: 0.1)
       try player.wait(for: .blue, tolerance: 20, where: isAt(270, 210))
       finger.lift()
-      // It springs into the nearer one, whose ring says so.
+      // The magnet springs into the nearer ring, which turns red.
       try player.wait(for: .red, where: isAt(320, 240))
       try player.wait(for: .blue, tolerance: 20, where: isAt(320, 240))
-      // Thrown from there, it is caught by the other one.
+      // After a throw, the other ring catches it.
       player.server.touchscreen.drag(
         from: CGPoint(x: 320, y: 240), to: CGPoint(x: 240, y: 190), over: 0.08)
       try player.wait(for: .red, where: isAt(120, 120))
@@ -157,15 +158,15 @@ extension Plays {
     "MotionLab": { player in
       let balls = try player.find(.blue).bounds
       let middle = CGPoint(x: CGFloat(balls.x0) + 120, y: balls.center.y)
-      /// How far each ball has gone.  When a text comes below, they move up by some 14 pixels: the rows
-      /// are those that a ball covers before and after.
+      /// The distance of each ball from its start. A text that appears below moves the balls up by about
+      /// 14 pixels, so the rows are those that a ball covers before and after.
       func ways(_ screen: Screenshot) -> [Int] {
         (0..<6).map {
           let row = PixelRect(x: balls.x0 - 40, y: balls.y0 + $0 * 40 + 7, width: 320, height: 2)
           return screen.crop(to: row).drawing.x0 - balls.x0
         }
       }
-      /// What is seen of the balls until they have come to one side.
+      /// The positions of the balls in each screenshot until all have reached one side.
       func course(to end: Int) throws -> [[Int]] {
         var seen: [[Int]] = []
         try player.server.waitForScreen {
@@ -174,26 +175,28 @@ extension Plays {
         }
         return seen
       }
-      // Some balls glide, and two jump.
+      // Some balls are animated, and two jump.
       player.server.touchscreen.tap(at: middle)
       let there = try course(to: 200)
       guard there.contains(where: { $0[0] < 150 && $0[1] < 150 && $0[2] > 190 && $0[5] > 190 })
-      else { throw PlayerError.otherwise("The balls' ways were \(there).") }
+      else { throw PlayerError.unexpected("Unexpected positions of the balls: \(there).") }
       // Another tap sends them back.
       let top = PixelRect(x0: 0, y0: 0, x1: 800, y1: balls.y0 + 30)
-      _ = try player.look(at: top)
+      _ = try player.stableScreenshot(of: top)
       player.server.touchscreen.tap(at: middle)
       _ = try course(to: 0)
-      _ = try player.look(at: top)
-      // With a long press they are there at once, but for the one that has its own transaction.
+      _ = try player.stableScreenshot(of: top)
+      // After a long press all balls jump, except the one with its own transaction.
       let finger = player.server.touchscreen.touch(at: middle)
       let again = try course(to: 200)
       finger.lift()
       let jumped = again.allSatisfy { ways in
         [0, 1, 2, 3, 5].allSatisfy { ways[$0] < 8 || ways[$0] > 190 }
       }
-      guard jumped else { throw PlayerError.otherwise("The balls' ways were \(again).") }
-      // The pink one goes on pulsing.
+      guard jumped else {
+        throw PlayerError.unexpected("Unexpected positions of the balls: \(again).")
+      }
+      // The pink ball keeps pulsing.
       let pink = try player.find(.pink).bounds.width
       try player.wait(for: .pink) { abs($0.bounds.width - pink) > 4 }
     },
@@ -201,7 +204,7 @@ extension Plays {
       let ring = try player.find(.orange)
       let finger = player.server.touchscreen.touch(at: ring.bounds.center)
       finger.move(by: CGSize(width: 36, height: 0), over: 0.2)
-      // Five symbols that are turned by half a step are their own mirror image.
+      // Five symbols rotated by half a step are the mirror image of the start.
       try player.wait(for: .orange) {
         abs($0.bounds.x0 - ring.bounds.x0 + 23) < 5 && abs($0.bounds.x1 - ring.bounds.x1 + 23) < 5
       }
@@ -210,7 +213,7 @@ extension Plays {
       try player.wait(for: .orange) { $0.bounds.width < 50 && $0.bounds.height > 120 }
     },
     "PhotoViewer": { player in
-      let start = try player.look().drawing
+      let start = try player.stableScreenshot().drawing
       let hand = player.server.touchscreen.hand(at: [
         CGPoint(x: start.center.x - 50, y: start.center.y),
         CGPoint(x: start.center.x + 50, y: start.center.y),
@@ -218,13 +221,13 @@ extension Plays {
       hand.transform(scale: 2, rotation: .degrees(90), over: 0.4)
       hand.hold(for: 0.1)
       try player.waitForDrawing { abs($0.width - start.width * 2) < 16 }
-      // The text that was below is turned to the left.
+      // The text below the photo is now on the left.
       try player.wait(for: .white) { $0.centroid.x < start.center.x - 100 }
       hand.lift()
       try player.waitForDrawing { $0.width == start.width }
     },
     "PinchAndTwist": { player in
-      let start = try player.look().drawing
+      let start = try player.stableScreenshot().drawing
       player.server.touchscreen.pinch(
         at: start.center, span: 100, scale: 1.5, rotation: .degrees(90), over: 0.4)
       func isTurned(_ bounds: PixelRect) -> Bool {
@@ -232,9 +235,9 @@ extension Plays {
           && abs(bounds.height * 2 - start.width * 3) < 16
       }
       try player.waitForDrawing(where: isTurned)
-      // It stays so, and the next pinch goes on from there.
-      guard isTurned(try player.look().drawing) else {
-        throw PlayerError.otherwise("It has gone back.")
+      // The picture stays transformed, and the next pinch continues from there.
+      guard isTurned(try player.stableScreenshot().drawing) else {
+        throw PlayerError.unexpected("The picture has reset.")
       }
       player.server.touchscreen.pinch(
         at: start.center, span: 200, scale: 2 / 3.0, rotation: .degrees(-90), over: 0.4)
@@ -249,7 +252,7 @@ extension Plays {
       finger.hold(for: 0.1)
       try player.wait(for: .white) { abs($0.bounds.y0 - 340) < 3 }
       finger.lift()
-      // Half of the window is the nearest rest.
+      // The nearest resting height is half of the window.
       try player.wait(for: .white) { $0.bounds.y0 == 300 }
       player.server.touchscreen.drag(
         from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 280), over: 0.1)
@@ -268,45 +271,47 @@ extension Plays {
         finger.lift()
       }
       try player.wait(for: .blue) { $0.bounds == all }
-      // What is disabled stays where it is.
+      // A disabled view does not move.
       let gray = try player.find(.gray)
       let finger = try player.touch(.gray)
       finger.move(by: CGSize(width: 80, height: 0), over: 0.15)
-      guard try player.look().occurrence(of: Player.Hue.gray.rawValue, tolerance: 2) == gray else {
-        throw PlayerError.otherwise("What is disabled has moved.")
+      guard
+        try player.stableScreenshot().occurrence(of: Player.Hue.gray.rawValue, tolerance: 2) == gray
+      else {
+        throw PlayerError.unexpected("The disabled view has moved.")
       }
       finger.lift()
     },
     "TodoSwipe": { player in
-      let screen = try player.look()
+      let screen = try player.stableScreenshot()
       // Gray lines separate the rows.
       let lines = (1..<599).filter { screen[400, $0] == 0xE6_E6_E6 }
       let rows = zip(lines, lines.dropFirst()).map {
         PixelRect(x0: 0, y0: $0 + 1, x1: 700, y1: $1)
       }
       let touchscreen = player.server.touchscreen
-      // Released too early, a row goes back.
+      // A row released too early springs back.
       let finger = touchscreen.touch(at: rows[1].center)
       finger.move(by: CGSize(width: -100, height: 0), over: 0.2)
       finger.hold(for: 0.1)
       try player.wait(for: .red) { $0.bounds.width > 60 && $0.bounds.y0 > rows[0].y1 }
       finger.lift()
-      try player.wait(for: screen, "the list as it was")
-      // Swiped away, it leaves its place to the next one.
+      try player.wait(for: screen, "the original list")
+      // After a swipe, the next row takes its place.
       touchscreen.drag(
         from: rows[1].center, to: CGPoint(x: rows[1].center.x - 250, y: rows[1].center.y),
         over: 0.15)
       try player.wait(
         for: Screenshot(bounds: rows[1], pixels: screen.crop(to: rows[2]).pixels), "the next row")
-      // A row is ticked off.
+      // A tap checks off a row.
       touchscreen.tap(at: CGPoint(x: 26, y: rows[2].center.y))
       try player.wait(for: .green) { $0.bounds.y0 > rows[1].y1 && $0.bounds.y1 < rows[3].y0 }
-      // The list scrolls by the whole way from where the drag is recognized.
+      // The list scrolls by the full distance of the drag after its recognition.
       let lower = screen.crop(to: rows[7])
       touchscreen.drag(
         from: rows[6].center, to: CGPoint(x: rows[6].center.x, y: rows[1].center.y), over: 0.3)
-      guard try player.change(from: lower, "a scroll") != lower else {
-        throw PlayerError.otherwise("The list has sprung back.")
+      guard try player.waitForChange(from: lower, "a scroll") != lower else {
+        throw PlayerError.unexpected("The list has scrolled back.")
       }
     },
     "WhoWins": { player in
@@ -314,19 +319,20 @@ extension Plays {
       let circles = try [Player.Hue.blue, .green, .orange, .purple, .red, .pink].map(place)
       let (blue, green, orange) = (circles[0], circles[1], circles[2])
       let (purple, red, pink) = (circles[3], circles[4], circles[5])
-      // Where there is no child, and where the parent is told to leave all to its child.
+      // A position without a child, and one where the parent defers to its child.
       let parent = CGPoint(x: blue.x - 80, y: blue.y)
       let child = pink
       let bottom = try player.find(.white).bounds.y1
-      var log = try player.look(at: PixelRect(x0: 0, y0: bottom + 6, x1: 800, y1: bottom + 40))
+      var log = try player.stableScreenshot(
+        of: PixelRect(x0: 0, y0: bottom + 6, x1: 800, y1: bottom + 40))
       let touchscreen = player.server.touchscreen
-      /// What the last four say after taps.
+      /// Returns the log of the last four taps.
       func picture(after taps: [CGPoint]) throws -> Screenshot {
         for place in taps { touchscreen.tap(at: place) }
-        log = try player.change(from: log, "taps")
+        log = try player.waitForChange(from: log, "taps")
         return log
       }
-      /// A tap says the same as others do.
+      /// Expects the same log after a tap as after others.
       func expect(_ place: CGPoint, _ what: String, as picture: Screenshot) throws {
         for place in [child, parent, parent, parent, place] { touchscreen.tap(at: place) }
         try player.wait(for: picture, what)
@@ -339,18 +345,20 @@ extension Plays {
       try expect(green, "the parent before its child", as: thenParent)
       try expect(red, "the child of a parent that can be switched off", as: thenChild)
       try expect(orange, "the child and its parent", as: thenBoth)
-      // The child and another name, until the button takes that away.
+      // The child is logged with another name until the button removes it.
       let thenNamed = try picture(after: [child, parent, parent, parent, purple])
-      guard thenNamed != thenChild else { throw PlayerError.otherwise("There is no other name.") }
+      guard thenNamed != thenChild else {
+        throw PlayerError.unexpected("The log does not show the other name.")
+      }
       let button = CGPoint(x: 400, y: CGFloat(bottom) - 14)
       touchscreen.tap(at: button)
-      try expect(purple, "no name any more", as: thenChild)
+      try expect(purple, "the child without the name", as: thenChild)
       touchscreen.tap(at: CGPoint(x: red.x - 80, y: red.y))
       touchscreen.tap(at: parent)
-      try player.wait(for: thenBoth, "nothing where the parent is switched off")
+      try player.wait(for: thenBoth, "no new entry for the disabled parent")
       let band = PixelRect(x0: 0, y0: Int(pink.y) + 26, x1: 800, y1: Int(button.y) - 20)
       touchscreen.tap(at: try player.find(.white, in: band).centroid)
-      try expect(blue, "the parent, which is the only one asked", as: thenParent)
+      try expect(blue, "the parent alone", as: thenParent)
     },
   ]
 }

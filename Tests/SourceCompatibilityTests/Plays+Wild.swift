@@ -2,7 +2,7 @@ import DeftTesting
 import Foundation
 
 extension Plays {
-  /// What a user does with the programs that read sizes, fit, count frames and shake.
+  /// Interactions with programs that read sizes, adapt to them, or animate frame by frame.
   static let wild: [String: Play] = [
     "BouncingBalls": { player in
       let finger = player.server.touchscreen.touch(at: CGPoint(x: 300, y: 100))
@@ -59,7 +59,7 @@ extension Plays {
     "TimerInertia": { player in
       let start = try player.find(.red).centroid
       try player.drag(.red, by: CGSize(width: 60, height: 0))
-      // Thrown, it goes on with the timer's steps; the last timer then says that it rests.
+      // After the throw, a timer moves it on. The last timer step turns it green.
       try player.wait(for: .green) { $0.centroid.x > start.x + 100 }
       try player.tap(.orange)
       try player.wait(for: .blue)

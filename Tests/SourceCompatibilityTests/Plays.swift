@@ -1,13 +1,13 @@
 import DeftTesting
 import Foundation
 
-/// What a user does with each of the programs, and has to see then.
+/// Simulated user interactions with each program, and their expected results.
 enum Plays {
   typealias Play = @Sendable (Player) throws -> Void
 
   static let all = short.merging(long) { short, _ in short }.merging(wild) { known, _ in known }
 
-  /// Those in a step or two.
+  /// Interactions of one or two steps.
   static let short: [String: Play] = [
     "DraggableAnything": { player in
       let start = try player.find(.red).centroid
@@ -101,7 +101,7 @@ enum Plays {
       finger.lift()
     },
     "Previewed": { player in
-      // Blue text stands below the bar.
+      // The text below the bar is also blue.
       let bar = try player.find(.blue).bounds
       player.server.touchscreen.drag(
         from: CGPoint(x: bar.x0 + 4, y: bar.y0 + 10), to: CGPoint(x: bar.x1 + 100, y: bar.y0 + 10))
@@ -134,7 +134,7 @@ enum Plays {
     },
     "SignUp": { player in
       try player.wait(for: .red)
-      // Return leads from each field to the next, and the last one sends.
+      // Return moves to the next field; in the last one it submits the form.
       for text in ["Ada", "secret", "36"] {
         player.server.keyboard.type(text)
         player.server.keyboard.type(.return)

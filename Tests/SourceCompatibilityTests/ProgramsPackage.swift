@@ -1,25 +1,25 @@
 import DeftTesting
 import Foundation
 
-/// The package of programs that people could have written, which knows the library by its path alone.
+/// The package of sample SwiftUI programs. It depends on the library only by path.
 enum ProgramsPackage {
-  /// The language modes that each program is built in.
+  /// The language modes in which each program is built.
   static let modes = [6, 5]
 
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = root.appending(path: "Tests/SourceCompatibility")
-  /// Where it is built: beside the library's own products, so that the next build is short.
+  /// The build folder, next to the library's own products to shorten the next build.
   static let products = root.appending(
     path: AddressSanitizer.isOn ? ".build/asan/programs" : ".build/programs")
 
-  /// The names of the programs, which are those of their folders.
+  /// Returns the names of the programs, which are their folders' names.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Mode6").path)
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// The source of each program.
+  /// Returns the source of each program.
   static func sources() throws -> [String: String] {
     var result: [String: String] = [:]
     for name in try names() {
@@ -32,12 +32,12 @@ enum ProgramsPackage {
     return result
   }
 
-  /// What a run of the toolchain said, and how it ended.
+  /// The output and exit status of a toolchain command.
   struct Result {
     var output: String
     var status: Int32
 
-    /// The lines that tell what is wrong; all of them, where none is marked.
+    /// The lines with errors and warnings, or the last lines if there are none.
     var complaint: String {
       let lines = output.split(separator: "\n")
       let marked = lines.filter { $0.contains("error:") || $0.contains("warning:") }
@@ -45,7 +45,7 @@ enum ProgramsPackage {
     }
   }
 
-  /// Runs a program of the toolchain to its end.
+  /// Runs a toolchain command and waits for its end.
   static func run(_ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -60,12 +60,12 @@ enum ProgramsPackage {
 
   /// The build of all programs, done once.
   static let build = Swift.Result {
-    // The plan of the last build does not know what has changed in the library's manifest and folders.
+    // The cached build plan does not reflect changes of the library's manifest and folders.
     let plan = products.appending(path: "debug.yaml")
     if FileManager.default.fileExists(atPath: plan.path) {
       try FileManager.default.removeItem(at: plan)
     }
-    // Nobody debugs them: without what debuggers read, they are built sooner.
+    // Building without debug information is faster.
     let leaner =
       AddressSanitizer.isOn
       ? AddressSanitizer.buildArguments
@@ -77,7 +77,7 @@ enum ProgramsPackage {
       ] + leaner)
   }
 
-  /// Where a program was built.
+  /// Returns the path of a built program.
   static func executable(_ name: String, mode: Int) -> String {
     products.appending(path: "debug/\(name)Mode\(mode)").path
   }

@@ -2,10 +2,11 @@ import DeftTesting
 import Foundation
 import Testing
 
-/// Code written for SwiftUI is built and run, from another package, with its import changed.
+/// Builds and runs SwiftUI code from another package, with only its import changed.
 @Suite("Source compatibility", .serialized)
 struct SourceCompatibilityTests {
-  @Test("every program has a target in each mode, begins as portable code does, and stands alone")
+  @Test(
+    "Every program is in the manifest, starts with the portable imports, and uses only public API")
   func programs() throws {
     let manifest = try String(
       contentsOf: ProgramsPackage.folder.appending(path: "Package.swift"), encoding: .utf8)
@@ -14,20 +15,21 @@ struct SourceCompatibilityTests {
     for (name, source) in sources {
       #expect(manifest.contains("\"\(name)\""), "\(name) is not in the manifest")
       #expect(source.hasPrefix("#if canImport(SwiftUI)\n  import SwiftUI\n#else\n  import Deft\n"))
-      #expect(source.contains("@main\nstruct \(name)App: App {"), "\(name) begins otherwise")
+      #expect(
+        source.contains("@main\nstruct \(name)App: App {"), "\(name) has no matching @main struct")
       #expect(!source.contains("package ") && !source.contains("@testable"))
     }
   }
 
-  @Test("all programs build in both language modes, without a warning")
+  @Test("All programs build without warnings in both language modes")
   func build() throws {
-    // The manifest makes errors of warnings.
+    // The manifest treats warnings as errors.
     let result = try ProgramsPackage.build.get()
     #expect(result.status == 0, "\(result.complaint)")
   }
 
   @Test(
-    "each program opens its window, draws, and does what a user asks for",
+    "Each program opens a window, draws, and responds to its user",
     arguments: ProgramsPackage.modes)
   func run(mode: Int) throws {
     let result = try ProgramsPackage.build.get()
@@ -50,7 +52,7 @@ struct SourceCompatibilityTests {
     let app = try server.run(ProgramsPackage.executable(name, mode: mode))
     defer {
       app.stop()
-      // The next one begins on an empty screen.
+      // The next program needs an empty screen.
       do {
         try server.waitForScreen { $0 == empty }
       } catch {
@@ -58,20 +60,20 @@ struct SourceCompatibilityTests {
       }
     }
     do {
-      // The window's background all over its corner, and something drawn on it.
+      // The window's background in the corner, and at least one more color.
       try server.waitForScreen(timeout: 20) { screen in
         let colors = Set(screen.pixels)
         return screen[1, 1] != empty[1, 1] && colors.subtracting(empty.pixels).count > 1
       }
       try Plays.all[name]?(Player(server: server, app: app))
     } catch {
-      let said = (app.lines(of: .errors) + app.lines()).suffix(20).joined(separator: "\n")
-      Issue.record("\(name) in mode \(mode): \(error)\n\(said)")
+      let output = (app.lines(of: .errors) + app.lines()).suffix(20).joined(separator: "\n")
+      Issue.record("\(name) in mode \(mode): \(error)\n\(output)")
     }
-    #expect(app.isRunning, "\(name) has ended by itself: \(app.lines(of: .errors))")
+    #expect(app.isRunning, "\(name) has exited: \(app.lines(of: .errors))")
   }
 
-  @Test("each program is played with, and nothing else")
+  @Test("Each program has exactly one interaction")
   func plays() throws {
     let names = try ProgramsPackage.names()
     #expect(Plays.all.keys.sorted() == names)

@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// What cannot be had is a compile error that says what to do instead.
-@Suite("What is not there")
+@Suite("Unavailable API")
 struct UnavailableTests {
-  /// Code, and what the compiler has to say of it.
+  /// Code with unavailable API, and the expected error message.
   static let mistakes: [(code: String, message: String)] = [
     (
       "struct V: View { var body: some View { Menu(\"a\") { Text(\"b\") } } }",
@@ -81,10 +80,10 @@ struct UnavailableTests {
     ),
   ]
 
-  @Test("the compiler says what to do instead", arguments: mistakes.indices)
+  @Test("Using unavailable API is a compile error with an alternative", arguments: mistakes.indices)
   func message(index: Int) throws {
     let (code, message) = Self.mistakes[index]
-    // The library's modules, as they were built for the programs.
+    // The library's modules come from the build of the programs.
     try #require(try ProgramsPackage.build.get().status == 0)
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "deft-unavailable-\(UUID().uuidString)")
@@ -95,7 +94,7 @@ struct UnavailableTests {
     let result = try ProgramsPackage.run([
       "swiftc", "-typecheck", "-parse-as-library", "-I",
       ProgramsPackage.products.appending(path: "debug/Modules").path,
-      // The modules of C that these import.
+      // The C modules that they import.
       "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, "-Xcc",
       "-fmodule-map-file="
         + ProgramsPackage.products.appending(path: "debug/CProcesses.build/module.modulemap").path,
