@@ -21,7 +21,7 @@ struct GestureTimelineTests {
   }
 
   /// Refreshes the recorders like a frame.
-  private func look(at time: TimeInterval) {
+  private func refresh(at time: TimeInterval) {
     desk.stage.advance(to: time)
     gestures.refresh(at: time)
     if gestures.isRunning { recorder.noteHistory() }
@@ -31,7 +31,7 @@ struct GestureTimelineTests {
   func past() {
     desk.touch(50, at: 1)
     desk.move(57, at: 1.1)
-    look(at: 1.12)
+    refresh(at: 1.12)
     let then = gestures.history
     desk.move(70, at: 1.2)
     desk.lift(at: 1.3)
@@ -52,7 +52,7 @@ struct GestureTimelineTests {
   @Test("Between two recorded moments, a contact has its position and duration at that time")
   func between() {
     desk.touch(50, at: 1)
-    look(at: 1.01)
+    refresh(at: 1.01)
     for step in 1...5 { desk.move(50 + CGFloat(step), at: 1.01 + Double(step) / 100) }
     let history = recorder.timeline.history(at: 1.035)
     #expect(history.contacts.map(\.location.x) == [52])
@@ -97,9 +97,9 @@ struct GestureTimelineTests {
   )
   func oneStep() {
     desk.touch(50, at: 1)
-    look(at: 1.13)
+    refresh(at: 1.13)
     desk.move(70, at: 1.12)
-    look(at: 1.14)
+    refresh(at: 1.14)
     let timeline = recorder.timeline
     #expect(timeline.event(from: 1, forward: true) == 1.12)
     #expect(timeline.event(from: 1.12, forward: true) == nil)
@@ -210,7 +210,7 @@ struct GestureTimelineTests {
       let time = TimeInterval(second)
       desk.drag(from: 50, at: time, reports: 24, rate: 40)
       desk.card.position.x = CGFloat(second % 7)
-      look(at: time + 0.9)
+      refresh(at: time + 0.9)
       let timeline = recorder.timeline
       most.samples = max(most.samples, timeline.samples.memory)
       most.bars = max(most.bars, timeline.bars.memory)

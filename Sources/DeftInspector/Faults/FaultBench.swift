@@ -72,11 +72,11 @@ package final class FaultBench: StageLayer {
     note()
   }
 
-  private func look() {
+  private func updateTrials() {
     let isAtRest =
       stage.interaction.engine.members.allSatisfy { stage.title(of: $0.attachment) == nil }
       && stage.interaction.holds.isEmpty
-    change { $0.look(at: stage.now, isAtRest: isAtRest) }
+    change { $0.update(at: stage.now, isAtRest: isAtRest) }
   }
 
   private func show(_ finding: Finding) {
@@ -103,9 +103,9 @@ package final class FaultBench: StageLayer {
   /// The time of the next check whether all gestures are at rest.
   package var nextDeadline: TimeInterval? { trials.compactMap(\.nextDeadline).min() }
   /// Checks whether all gestures are at rest.
-  package func stageDeadlineDidCome(_ stage: Stage) { look() }
+  package func stageDeadlineDidCome(_ stage: Stage) { updateTrials() }
   /// Checks whether all gestures are at rest.
-  package func stageWillDraw(_ stage: Stage) { look() }
+  package func stageWillDraw(_ stage: Stage) { updateTrials() }
   /// Adapts the page to the height of the stage.
   package func stageDidResize(_ stage: Stage) { model.height = stage.size.height }
 }

@@ -7,7 +7,7 @@ import DeftLocalization
 ///     var trial = FaultTrial(.jump)
 ///     trial.observe(report)                      // the fault occurred
 ///     trial.observe(input)                       // the contacts ended
-///     trial.look(at: time, isAtRest: true)       // all gestures are at rest
+///     trial.update(at: time, isAtRest: true)     // all gestures are at rest
 ///     trial.state                                // .passed("…")
 struct FaultTrial: Hashable {
   /// The progress of a trial.
@@ -96,7 +96,7 @@ struct FaultTrial: Hashable {
   /// Updates the state at a time of the stage's clock.
   ///
   /// - Parameter isAtRest: whether no gesture is running and nothing is held.
-  mutating func look(at time: TimeInterval, isAtRest: Bool) {
+  mutating func update(at time: TimeInterval, isAtRest: Bool) {
     switch state {
     case .happening:
       guard down.isEmpty, isOverByNow else { return }

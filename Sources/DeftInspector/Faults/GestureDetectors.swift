@@ -96,12 +96,12 @@ struct WaitDetector: Detector {
 /// Detects a drag that competes with a scroll or another drag: either one takes the contact, or both use it.
 struct TakeOverDetector: Detector {
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
-    guard let account = step.account, let mine = account.way else { return }
+    guard let account = step.account, let mine = account.travel else { return }
     let contact = step.contacts.first ?? scene.contacts.last?.id
     let name: LocalizedStringResource =
       contact.flatMap { id in scene[id].map { scene.name(id, $0.kind) } } ?? "the contact"
     if step.step.to == .failed(.cancelled(.excluded)), let winner = step.winner,
-      let theirs = winner.account?.way
+      let theirs = winner.account?.travel
     {
       scene.addFinding(
         .takenOver, at: step.step.time, of: contact, culprit: .init(verbatim: winner.title),
@@ -112,7 +112,7 @@ struct TakeOverDetector: Detector {
         """)
     } else if step.step.to == .active, step.step.from != .active {
       let other = scene.members().first { member in
-        member.key != step.key && member.phase == .active && member.account?.way != nil
+        member.key != step.key && member.phase == .active && member.account?.travel != nil
           && !Set(member.contacts).isDisjoint(with: step.contacts)
           && (member.account?.name == "scroll" || account.name == "scroll")
       }
@@ -129,7 +129,7 @@ struct TakeOverDetector: Detector {
 
 extension GestureAccount {
   /// The distance that must reach a minimum, of gestures that follow a finger.
-  var way: GestureMeasure? {
+  var travel: GestureMeasure? {
     leaves.lazy.compactMap(\.[.distance]).first { $0.bound == .reach }
   }
   /// The change of scale or angle that has reached its minimum.
@@ -143,7 +143,7 @@ extension GestureAccount {
 /// Detects a swipe that was recognized as a pinch or rotation.
 struct SwipeDetector: Detector {
   /// The least common movement of a swipe, in points, and its least ratio to the movement apart.
-  static let (way, ratio): (CGFloat, CGFloat) = (24, 3)
+  static let (travel, ratio): (CGFloat, CGFloat) = (24, 3)
 
   private struct Taken {
     var title: String
@@ -173,17 +173,17 @@ struct SwipeDetector: Detector {
       guard fingers.count == member.contacts.count else { continue }
       let (before, now) = (fingers.map(\.anchor), fingers.map(\.location))
       let (from, to) = (Self.middle(before), Self.middle(now))
-      let way = from.distance(to: to)
+      let travel = from.distance(to: to)
       let apart =
         zip(before, now).map { a, b in
           (b - to).length(minus: a - from)
         }.max() ?? 0
-      guard way >= Self.way, apart * Self.ratio <= way else { continue }
+      guard travel >= Self.travel, apart * Self.ratio <= travel else { continue }
       taken[key] = nil
       scene.addFinding(
         .swipeOrPinch, at: event.time, of: event.id, culprit: .init(verbatim: member.title),
         """
-        \(fingers.count) fingers moved \(Figure.length(way)) together and \
+        \(fingers.count) fingers moved \(Figure.length(travel)) together and \
         \(Figure.length(apart)) apart, but \(member.title) won: \(member.name) was recognized at \
         \(member.measure.text) because a screen reports fingers one after another.
         """)

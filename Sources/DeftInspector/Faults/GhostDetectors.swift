@@ -33,16 +33,16 @@ struct GhostDetector: Detector {
     case .began:
       atEdge.remove(report.contact)
       if Self.isAtEdge(report.place, of: report.screen) { atEdge.insert(report.contact) }
-    case .moved: lookAtEdge(report, track, &scene)
+    case .moved: checkEdge(report, track, &scene)
     case .ended:
       atEdge.remove(report.contact)
       let end = ReportTrack.Point(place: report.place, stamp: report.stamp)
       let length = track.begin.milliseconds(to: end)
       guard length >= 0, track.farthest <= 4 else { return }
-      if length <= Self.shortest { lookFar(report, track, length, &scene) }
+      if length <= Self.shortest { checkDistance(report, track, length, &scene) }
       if length <= Self.tap {
         ended = (ended + [Tap(place: report.place, begin: track.begin)]).suffix(Self.taps)
-        lookForRhythm(report, &scene)
+        checkRhythm(report, &scene)
       }
     case .controlDown, .controlUp, .other: return
     }
@@ -64,7 +64,7 @@ struct GhostDetector: Detector {
     return place.x >= screen.width - 1 - edge || place.y >= screen.height - 1 - edge
   }
 
-  private mutating func lookAtEdge(
+  private mutating func checkEdge(
     _ report: InputReport, _ track: ReportTrack, _ scene: inout DetectorScene
   ) {
     guard atEdge.contains(report.contact) else { return }
@@ -81,7 +81,7 @@ struct GhostDetector: Detector {
       """)
   }
 
-  private func lookFar(
+  private func checkDistance(
     _ report: InputReport, _ track: ReportTrack, _ length: Int, _ scene: inout DetectorScene
   ) {
     let other = scene.tracks.first { id, other in
@@ -100,7 +100,7 @@ struct GhostDetector: Detector {
       """)
   }
 
-  private mutating func lookForRhythm(_ report: InputReport, _ scene: inout DetectorScene) {
+  private mutating func checkRhythm(_ report: InputReport, _ scene: inout DetectorScene) {
     guard ended.count == Self.taps,
       reportedSpot.map({ $0.distance(to: report.place) > Self.spot }) ?? true,
       ended.allSatisfy({ $0.place.distance(to: report.place) <= Self.spot })

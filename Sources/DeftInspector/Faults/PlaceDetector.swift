@@ -11,7 +11,7 @@ struct PlaceDetector: Detector {
   /// The largest tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04
   /// The least movement that shows a direction, in pixels, and its least ratio to the movement across.
-  static let (way, ratio) = (40.0, 2.5)
+  static let (travel, ratio) = (40.0, 2.5)
 
   /// The ways in which positions can be wrong.
   private enum Relation: CaseIterable {
@@ -91,7 +91,7 @@ struct PlaceDetector: Detector {
   private func direction(_ own: CGPoint, _ place: CGPoint, _ track: Track) -> Relation? {
     let (u, v) = (own.x - track.own.x, own.y - track.own.y)
     let (x, y) = (place.x - track.place.x, place.y - track.place.y)
-    guard max(x.magnitude, y.magnitude) >= Self.way else { return nil }
+    guard max(x.magnitude, y.magnitude) >= Self.travel else { return nil }
     let isSideways = u.magnitude >= Self.ratio * v.magnitude
     guard isSideways || v.magnitude >= Self.ratio * u.magnitude else { return nil }
     let goesSideways = x.magnitude >= Self.ratio * y.magnitude

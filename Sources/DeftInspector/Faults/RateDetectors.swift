@@ -17,7 +17,7 @@ struct DroppedDetector: Detector {
 
   private struct Interval {
     var time: Int
-    var way: CGFloat
+    var travel: CGFloat
     /// The length in regular intervals of the device; 0 if it fits none.
     var count = 1
   }
@@ -46,7 +46,7 @@ struct DroppedDetector: Detector {
         intervals = []
         continue
       }
-      intervals.append(Interval(time: time, way: a.place.distance(to: b.place)))
+      intervals.append(Interval(time: time, travel: a.place.distance(to: b.place)))
     }
     guard intervals.count >= fewest else { return nil }
     let short = intervals.map(\.time).sorted()[intervals.count / 4]
@@ -77,8 +77,8 @@ struct DroppedDetector: Detector {
       let beside = [index - 1, index + 1].filter(intervals.indices.contains)
         .map { intervals[$0] }.filter { $0.count == 1 }
       guard !beside.isEmpty else { return false }
-      let mean = beside.reduce(0) { $0 + $1.way } / CGFloat(beside.count)
-      return intervals[index].way >= 1.4 * mean && intervals[index].way - mean >= 2
+      let mean = beside.reduce(0) { $0 + $1.travel } / CGFloat(beside.count)
+      return intervals[index].travel >= 1.4 * mean && intervals[index].travel - mean >= 2
     }
     guard plain.count * 4 >= long.count * 3 else { return nil }
     let missing = intervals.reduce(0) { $0 + max(0, $1.count - 1) }
@@ -125,9 +125,9 @@ struct DoubleReportDetector: Detector {
       guard index >= 2 else { return false }
       let (a, b, next) = (points[index - 2], points[index - 1], points[index])
       guard a.milliseconds(to: b) == 0, b.milliseconds(to: next) > 0 else { return false }
-      let (second, way) = (b.place - a.place, next.place - a.place)
+      let (second, travel) = (b.place - a.place, next.place - a.place)
       guard hypot(second.width, second.height) <= near else { return false }
-      if hypot(second.width - way.width / 2, second.height - way.height / 2) >= Self.aside {
+      if hypot(second.width - travel.width / 2, second.height - travel.height / 2) >= Self.aside {
         aside += 1
       }
     }

@@ -30,7 +30,7 @@ struct FaultTrialTests {
     trial.observe(contact(.began, at: 1))
     trial.observe(report(fault))
     trial.observe(contact(end, at: 1.2))
-    trial.look(at: 1.3, isAtRest: isAtRest)
+    trial.update(at: 1.3, isAtRest: isAtRest)
     return trial
   }
 
@@ -41,9 +41,9 @@ struct FaultTrialTests {
     trial.observe(Self.contact(.began, 2, at: 3))
     trial.observe(Self.contact(.ended, 2, at: 3.1))
     #expect(trial.state == .settling(3.1))
-    trial.look(at: 3.2, isAtRest: false)
+    trial.update(at: 3.2, isAtRest: false)
     #expect(trial.isRunning)
-    trial.look(at: 3.5, isAtRest: true)
+    trial.update(at: 3.5, isAtRest: true)
     guard case .passed = trial.state else { return #expect(Bool(false), "\(trial.state)") }
   }
 
@@ -55,7 +55,7 @@ struct FaultTrialTests {
     trial.observe(Self.contact(.began, at: 1))
     trial.observe(Self.contact(.ended, at: 1.2))
     trial.observe(Self.report(.pinchAsScroll, 2))
-    trial.look(at: 9, isAtRest: true)
+    trial.update(at: 9, isAtRest: true)
     #expect(trial.isRunning && trial.nextDeadline == nil)
   }
 
@@ -66,7 +66,7 @@ struct FaultTrialTests {
     trial.observe(Self.report(nil))
     trial.observe(Self.report(.burst))
     trial.observe(Self.contact(.ended, at: 1.2))
-    trial.look(at: 2, isAtRest: true)
+    trial.update(at: 2, isAtRest: true)
     #expect(trial.state == .waiting)
   }
 
@@ -85,7 +85,7 @@ struct FaultTrialTests {
     var trial = Self.trial(.jump, isAtRest: false)
     #expect(trial.state == .happening)
     #expect(trial.nextDeadline.map { $0 > 3.2 && $0 < 3.3 } == true)
-    trial.look(at: 3.3, isAtRest: false)
+    trial.update(at: 3.3, isAtRest: false)
     #expect(
       trial.state
         == .failed(
@@ -101,7 +101,7 @@ struct FaultTrialTests {
     var stuck = Self.trial(.jump)
     stuck.observe(Self.contact(.began, 2, at: 3))
     stuck.observe(Self.contact(.ended, 2, at: 3.1))
-    stuck.look(at: 6, isAtRest: false)
+    stuck.update(at: 6, isAtRest: false)
     guard case .failed = stuck.state else { return #expect(Bool(false), "\(stuck.state)") }
   }
 
@@ -111,7 +111,7 @@ struct FaultTrialTests {
     trial.observe(Self.report(.repeatingGhost, 90))
     trial.observe(Self.contact(.began, 90, at: 2))
     trial.observe(Self.contact(.ended, 90, at: 2.1))
-    trial.look(at: 2.2, isAtRest: true)
+    trial.update(at: 2.2, isAtRest: true)
     #expect(trial.state == .again)
   }
 
