@@ -6,7 +6,7 @@ extension CanvasController {
   private var lifting: Animation? { motion.isReduced ? nil : .snappy(duration: 0.18) }
 
   /// Returns the shapes that a hand on a shape moves, from back to front: the selection that contains it, or its group.
-  private func carried(with view: ShapeView) -> [ShapeView] {
+  private func members(with view: ShapeView) -> [ShapeView] {
     let id = view.shape.id
     let together = editor.selection.contains(id) ? editor.selection : editor.unit(of: id)
     return editor.ordered(together).compactMap { byID[$0.id] }
@@ -18,7 +18,7 @@ extension CanvasController {
     // The limits are queried before the canvas is notified that the shape is held.
     let scales =
       holds[ObjectIdentifier(view)].map { $0.members.map(\.scale) }
-      ?? carried(with: view).map(\.pose.presentation.scale)
+      ?? members(with: view).map(\.pose.presentation.scale)
     return CanvasShape.scaleLimits(of: scales) ?? 0...(.infinity)
   }
 
@@ -32,18 +32,18 @@ extension CanvasController {
     if !editor.selection.contains(id), !modifiers.contains(.shift) {
       editor.select(selectsByPress ? editor.unit(of: id) : [])
     }
-    let carried = carried(with: view)
+    let members = members(with: view)
     let place = grip(of: view)
     let grip = viewport.camera.toCanvas(place)
     // A pinned shape only shows its ring.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
-    for member in carried {
+    for member in members {
       member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)
     }
-    raise(carried)
+    raise(members)
     // Raise the touched shape above the others.
     if !view.isPinned { view.node.bringToFront() }
-    let hold = ShapeHold(view, carrying: carried, at: place, on: self)
+    let hold = ShapeHold(view, moving: members, at: place, on: self)
     holds[ObjectIdentifier(view)] = hold
     showFrame()
   }
@@ -86,7 +86,7 @@ extension CanvasController {
   /// shows the reason and the shapes return.
   func commit(_ edit: HandEdit) {
     if editor.commit(edit.edit, edit.travel, selecting: edit.selecting) { return }
-    goBack(edit.views, motion.answer(.snappy(duration: 0.3)))
+    goBack(edit.views, motion.response(.snappy(duration: 0.3)))
   }
 
   /// Moves shapes that were moved and now rest to the nearest visible position, all by the same distance.
@@ -98,7 +98,7 @@ extension CanvasController {
     }
     for (shape, pose) in editor.rest(resting.map { ($0.shape, $0.pose.target) }) {
       guard let view = byID[shape.id], view.pose.target != pose else { continue }
-      view.travel(to: pose, motion.answer(.smooth(duration: 0.35)))
+      view.travel(to: pose, motion.response(.smooth(duration: 0.35)))
     }
   }
 
@@ -151,6 +151,6 @@ extension CanvasController {
     } else {
       editor.select(modifiers.contains(.control) ? [id] : editor.unit(of: id))
     }
-    answerTap(hold.lead)
+    showTap(hold.lead)
   }
 }

@@ -8,16 +8,16 @@ extension CanvasController {
     switch change {
     case .opened: showAll()
     case .edited(let edit, _, let travel):
-      raise(edit.changes.compactMap(traveler))
+      raise(edit.changes.compactMap(movedShape))
       for change in edit.changes { show(change, travel) }
       showFrame()
     case .selected(let old):
       markSelection(old.union(editor.selection))
     case .cameraMoved(.glide): viewport.glide(to: editor.camera)
     case .cameraMoved(let way):
-      viewport.go(to: editor.camera, way == .answer ? motion.answer(.smooth(duration: 0.3)) : nil)
+      viewport.go(to: editor.camera, way == .answer ? motion.response(.smooth(duration: 0.3)) : nil)
     case .resetRepeated(let ids): hurry(ids)
-    case .tapped(let ids): for id in ids { byID[id].map(answerTap) }
+    case .tapped(let ids): for id in ids { byID[id].map(showTap) }
     case .chosen, .performed: break
     }
     host.setNeedsFrame()
@@ -31,7 +31,7 @@ extension CanvasController {
   }
 
   /// Returns the shape that a change moves, to raise it; nil if there is none or it is held.
-  private func traveler(_ change: Edit.Change) -> ShapeView? {
+  private func movedShape(_ change: Edit.Change) -> ShapeView? {
     guard case .replace(_, let new) = change, let view = byID[new.id],
       view.pose.target != new.pose, !isHeld(view)
     else { return nil }
@@ -48,7 +48,7 @@ extension CanvasController {
     case .replace(let old, let new):
       guard let view = byID[new.id] else { return }
       let isSame = old.figure == new.figure && old.style == new.style
-      view.become(new, art: isSame ? nil : art(of: new))
+      view.update(new, art: isSame ? nil : art(of: new))
       go(view, to: new.pose, travel)
       if old.isPinned != new.isPinned { events.notify(.pinned(view)) }
     case .move(let id, let from, let to):
@@ -63,7 +63,7 @@ extension CanvasController {
   func showPicture(_ name: String) {
     for view in views {
       if case .picture(name, _) = view.shape.figure {
-        view.become(view.shape, art: art(of: view.shape))
+        view.update(view.shape, art: art(of: view.shape))
       }
     }
     host.setNeedsFrame()
@@ -74,8 +74,8 @@ extension CanvasController {
     guard view.pose.target != pose, !isHeld(view) else { return }
     switch travel {
     case .shown, .atOnce: view.travel(to: pose, nil)
-    case .step: view.travel(to: pose, motion.answer(.snappy(duration: 0.2)))
-    case .answer: view.travel(to: pose, motion.answer(.smooth(duration: 0.35)))
+    case .step: view.travel(to: pose, motion.response(.snappy(duration: 0.2)))
+    case .answer: view.travel(to: pose, motion.response(.smooth(duration: 0.35)))
     case .reset(let delays):
       view.travel(to: pose, motion.reset(after: delays[view.shape.id] ?? 0))
     }
@@ -92,7 +92,7 @@ extension CanvasController {
     }
   }
 
-  func answerTap(_ view: ShapeView) {
-    view.answerTap(motion.answer(.spring(duration: 0.35, bounce: 0.25)), pace: motion.pace)
+  func showTap(_ view: ShapeView) {
+    view.showTap(motion.response(.spring(duration: 0.35, bounce: 0.25)), pace: motion.pace)
   }
 }

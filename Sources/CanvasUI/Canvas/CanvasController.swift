@@ -37,7 +37,7 @@ final class CanvasController {
   var byID: [ShapeID: ShapeView] = [:]
   private var byNode: [ObjectIdentifier: ShapeView] = [:]
   /// The shapes that have moved since they were last reported at rest.
-  var restless: [ShapeView] = []
+  var movedShapes: [ShapeView] = []
   /// The shapes that are shown above others while they move.
   var raised: Set<ShapeID> = []
   /// The hands on shapes, by the shape that each grabbed.
@@ -111,7 +111,7 @@ final class CanvasController {
   /// Whether a contact holds a shape, or moves it along with another one.
   func isHeld(_ view: ShapeView) -> Bool {
     holds[ObjectIdentifier(view)] != nil || handles.holds(view)
-      || holds.values.contains { $0.carries(view) }
+      || holds.values.contains { $0.moves(view) }
   }
 
   // MARK: - Views
@@ -121,7 +121,7 @@ final class CanvasController {
     let view = ShapeView(
       shape, art: art(of: shape), palette: palette, viewport: viewport, on: host.timeline)
     view.onMove = { [unowned self] in
-      restless.append($0)
+      movedShapes.append($0)
       raise([$0])
     }
     byID[shape.id] = view
@@ -140,7 +140,7 @@ final class CanvasController {
     rings.end(of: view.node)
     if byID[view.shape.id] === view { byID[view.shape.id] = nil }
     raised.remove(view.shape.id)
-    restless.removeAll { $0 === view }
+    movedShapes.removeAll { $0 === view }
     view.node.removeFromParent()
   }
 
@@ -152,16 +152,16 @@ final class CanvasController {
   // MARK: - Rest
 
   /// Finishes the motion of all shapes immediately.
-  func arrive() {
+  func finishMotion() {
     for view in views where view.isMoving { view.travel(to: view.pose.target, nil) }
   }
 
   /// Notifies observers of shapes that have come to rest.
-  func noteRests() {
-    guard !restless.isEmpty else { return }
-    let rested = restless.filter { !$0.isMoving && !isHeld($0) }
+  func reportRestingShapes() {
+    guard !movedShapes.isEmpty else { return }
+    let rested = movedShapes.filter { !$0.isMoving && !isHeld($0) }
     guard !rested.isEmpty else { return }
-    restless.removeAll { !$0.isMoving && !isHeld($0) }
+    movedShapes.removeAll { !$0.isMoving && !isHeld($0) }
     let document = editor.document
     let places = rested.map { (document.index(of: $0.shape.id) ?? 0, $0) }.sorted { $0.0 < $1.0 }
     lower(rested)

@@ -77,13 +77,13 @@ extension View {
 }
 
 /// The area around a menu. A touch there only closes the menu.
-struct MenuGround {
+struct MenuBackdrop {
   let close: () -> Void
 
   init(close: @escaping () -> Void) { self.close = close }
 }
 
-extension MenuGround: View {
+extension MenuBackdrop: View {
   var body: some View {
     Color.clear
       .contentShape(Rectangle())

@@ -21,7 +21,7 @@ struct MenuPanel<Content> {
 extension MenuPanel: View where Content: View {
   var body: some View {
     ZStack(alignment: .topLeading) {
-      MenuGround(close: close)
+      MenuBackdrop(close: close)
       content
         .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
         .panel()

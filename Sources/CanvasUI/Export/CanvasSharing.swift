@@ -47,12 +47,12 @@ final class CanvasSharing {
       window: stage.size, appearance: appearance, title: title(), pictures: pictures)
   }
 
-  private func printAll() {
+  private func printDocument() {
     layer.show("Printing…")
-    pictures.whenDecoded { [weak self] in self?.handToPrinter() }
+    pictures.whenDecoded { [weak self] in self?.sendToPrinter() }
   }
 
-  private func handToPrinter() {
+  private func sendToPrinter() {
     printer.print(subject) { [weak self] outcome in
       switch outcome {
       case .sent(let words):
@@ -75,7 +75,7 @@ extension CanvasSharing: CanvasActionHandler {
   func perform(_ action: CanvasAction) -> Bool {
     switch action {
     case .export: layer.open(subject)
-    case .print where !editor.document.shapes.isEmpty: printAll()
+    case .print where !editor.document.shapes.isEmpty: printDocument()
     default: return false
     }
     return true

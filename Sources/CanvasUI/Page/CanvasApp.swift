@@ -52,7 +52,7 @@ package final class CanvasApp: StageLayer, AppPage {
   package private(set) var documents: DocumentController?
   /// Inserts pictures from files, if there is a file dialog.
   var picturePlacing: PicturePlacing?
-  private let walk = Focus()
+  private let shapeFocus = Focus()
   private var lastHovered: Node?
   /// Whether the window has shown a frame at its current size.
   private var isShown = false
@@ -189,7 +189,7 @@ package final class CanvasApp: StageLayer, AppPage {
     chrome.colorScheme = palette.appearance == .dark ? .dark : .light
     work.colorScheme = chrome.colorScheme
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
-    if motion.isReduced { canvas.arrive() }
+    if motion.isReduced { canvas.finishMotion() }
   }
 
   /// Updates the grid, which moves with the camera and keeps a readable density when zoomed.
@@ -269,7 +269,7 @@ package final class CanvasApp: StageLayer, AppPage {
   package func stageSettingsDidChange(_ stage: Stage) { followSettings() }
 
   package func stageWillDraw(_ stage: Stage) {
-    canvas.noteRests()
+    canvas.reportRestingShapes()
     chrome.follow()
   }
 
@@ -312,8 +312,8 @@ package final class CanvasApp: StageLayer, AppPage {
   /// Moves the focus from shape to shape, then to the buttons of the tool bar, and from the last button back to the
   /// shapes.
   private func moveFocus(forward: Bool) {
-    if !walkOn(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
-      walkOn(forward: forward, wraps: true)
+    if !moveShapeFocus(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
+      moveShapeFocus(forward: forward, wraps: true)
     }
   }
 
@@ -329,12 +329,12 @@ package final class CanvasApp: StageLayer, AppPage {
   private var namedShape: ShapeID? { editor.selection.count == 1 ? editor.selection.first : nil }
 
   @discardableResult
-  private func walkOn(forward: Bool, wraps: Bool) -> Bool {
-    walk.order = canvas.views.map(\.node)
+  private func moveShapeFocus(forward: Bool, wraps: Bool) -> Bool {
+    shapeFocus.order = canvas.views.map(\.node)
     // Start from the topmost selected shape.
-    walk.node = editor.selected.last.flatMap { canvas.byID[$0.id]?.node }
-    walk.move(forward: forward, wraps: wraps)
-    guard let view = canvas.view(of: walk.node) else {
+    shapeFocus.node = editor.selected.last.flatMap { canvas.byID[$0.id]?.node }
+    shapeFocus.move(forward: forward, wraps: wraps)
+    guard let view = canvas.view(of: shapeFocus.node) else {
       editor.select([])
       return false
     }

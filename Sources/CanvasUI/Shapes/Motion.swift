@@ -18,7 +18,7 @@ final class Motion {
   }
 
   /// Returns the animation of a response to an action; nil if motion is reduced.
-  func answer(_ animation: Animation) -> Animation? { isReduced ? nil : paced(animation) }
+  func response(_ animation: Animation) -> Animation? { isReduced ? nil : paced(animation) }
 
   /// The speed of animations: 1, or less in slow motion.
   var pace: Double { isSlow ? HomeTransition.slowMotion : 1 }

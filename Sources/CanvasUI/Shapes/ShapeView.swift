@@ -68,7 +68,7 @@ final class ShapeView {
   /// Updates the shape from the document, except its pose.
   ///
   /// - Parameter art: the new art; nil if it has not changed.
-  func become(_ shape: CanvasShape, art: ShapeArt?) {
+  func update(_ shape: CanvasShape, art: ShapeArt?) {
     self.shape = shape
     showBadge()
     if let art {
@@ -140,7 +140,7 @@ final class ShapeView {
   /// Shows the response to a tap: the shape pulses. If motion is reduced, it only dims.
   ///
   /// - Parameter pace: the speed of the animation. The size of the pulse does not depend on it.
-  func answerTap(_ animation: Animation?, pace: Double) {
+  func showTap(_ animation: Animation?, pace: Double) {
     let pulse = pulse ?? animatable(1)
     self.pulse = pulse
     if let animation {

@@ -102,7 +102,7 @@ final class HandleDrag: HandState {
 
   func cancel() {
     finish()
-    canvas.goBack(members.map(\.view), canvas.motion.answer(.snappy(duration: 0.3)))
+    canvas.goBack(members.map(\.view), canvas.motion.response(.snappy(duration: 0.3)))
   }
 
   private func finish() {

@@ -12,7 +12,7 @@ final class Panning: HandState {
   private let before: Camera
   private var camera: Camera
   /// The camera as set by the fingers.
-  private var carried: Camera
+  private var fingerCamera: Camera
   private var anchors: [ContactEvent] = []
   private var latestEvents: [ContactEvent] = []
   private var sampler = VelocitySampler<SIMD2<Double>>()
@@ -29,7 +29,7 @@ final class Panning: HandState {
   init(by hand: BackgroundHand) {
     self.hand = hand
     before = hand.canvas.viewport.camera
-    (camera, carried) = (before, before)
+    (camera, fingerCamera) = (before, before)
     anchor()
   }
 
@@ -40,7 +40,7 @@ final class Panning: HandState {
       parted = (sampler.velocity, latest)
     }
     camera = canvas.viewport.camera
-    carried = canvas.editor.camera
+    fingerCamera = canvas.editor.camera
     anchors = touches.map(\.event)
     latestEvents = anchors
     sampler.reset()
@@ -50,7 +50,7 @@ final class Panning: HandState {
   func handle(_ contact: ContactEvent) {
     let touches = hand.touches
     guard !anchors.isEmpty, anchors.count == touches.count else { return }
-    if canvas.editor.camera != carried {
+    if canvas.editor.camera != fingerCamera {
       // A key or a wheel has changed the camera.
       camera = canvas.editor.camera
       anchors = latestEvents
@@ -66,8 +66,8 @@ final class Panning: HandState {
     for (anchor, touch) in zip(anchors, touches) {
       if let from = anchor.pinch, let to = touch.event.pinch { factor *= to.scale / from.scale }
     }
-    carried = camera.carried(by: factor, from: fit.from, to: fit.to)
-    canvas.editor.moveCamera(to: carried)
+    fingerCamera = camera.carried(by: factor, from: fit.from, to: fit.to)
+    canvas.editor.moveCamera(to: fingerCamera)
     latest = touches.map(\.event.time).max() ?? latest
     sampler.add(SIMD2(Double(fit.to.x), Double(fit.to.y)), at: latest)
   }

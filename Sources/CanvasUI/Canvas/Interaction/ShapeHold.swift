@@ -20,7 +20,7 @@ final class ShapeHold: HandState {
   let lead: ShapeView
   /// The moved shapes, which do not include the lead if it is pinned.
   private(set) var members: [Member]
-  private var carried: Set<ObjectIdentifier>
+  private var memberIDs: Set<ObjectIdentifier>
   private(set) var kind = InteractionState.idle
   /// The snapping of the members; nil if they do not snap or have not moved yet.
   private var snapping: Snapping?
@@ -47,14 +47,14 @@ final class ShapeHold: HandState {
 
   /// Starts a hold of a shape at a point of the window.
   init(
-    _ lead: ShapeView, carrying views: [ShapeView], at grip: CGPoint, on canvas: CanvasController
+    _ lead: ShapeView, moving views: [ShapeView], at grip: CGPoint, on canvas: CanvasController
   ) {
     let camera = canvas.viewport.camera
     (self.canvas, self.lead, self.grip, zoom) = (canvas, lead, grip, camera.zoom)
     members = views.map {
       Member(view: $0, start: camera.toWindow($0.pose.target), scale: $0.pose.target.scale)
     }
-    carried = Set(views.map { ObjectIdentifier($0) })
+    memberIDs = Set(views.map { ObjectIdentifier($0) })
     kind.go(to: .pressing)
   }
 
@@ -121,18 +121,18 @@ final class ShapeHold: HandState {
   }
 
   func cancel() {
-    canvas.goBack(members.map(\.view), canvas.motion.answer(.snappy(duration: 0.3)))
+    canvas.goBack(members.map(\.view), canvas.motion.response(.snappy(duration: 0.3)))
   }
 
   /// Removes a member that another hand has grabbed.
   func release(_ view: ShapeView) {
-    guard carried.remove(ObjectIdentifier(view)) != nil else { return }
+    guard memberIDs.remove(ObjectIdentifier(view)) != nil else { return }
     members.removeAll { $0.view === view }
     box = nil
   }
 
   /// Whether the hand moves a shape.
-  func carries(_ view: ShapeView) -> Bool { carried.contains(ObjectIdentifier(view)) }
+  func moves(_ view: ShapeView) -> Bool { memberIDs.contains(ObjectIdentifier(view)) }
 
   /// Returns the poses of all members on the canvas after a transform of the window.
   func poses(_ map: SimilarityTransform) -> [(view: ShapeView, pose: Pose)] {
