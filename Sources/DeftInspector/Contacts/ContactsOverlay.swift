@@ -7,15 +7,15 @@ import DeftRuntime
 import DeftSystem
 import DeftViews
 
-/// Shows every contact on a stage with its position, number, device, pressure, report rate and a fading trail, and the
-/// cost of the last frame.  F2 shows and hides it.
+/// Shows every contact on a stage with its position, number, device, pressure, report rate and a fading trail, and
+/// the cost of the last frame.  F2 shows and hides it.
 ///
 ///     let contacts = ContactsOverlay(on: stage) { display.deviceName($0) }
 ///
-/// The policy: *observing changes nothing.*  Only its own movable panel receives contacts.  Lines are dark with a light
-/// outline, so that they are visible on any background and distinct from the program.  A contact that was lost while its
-/// finger may still be down stays visible, grayed, with the reason.  A mirrored finger is always shown because it is
-/// otherwise invisible.
+/// The policy: *observing changes nothing.*  Only its own movable panel receives contacts.  Lines are dark with a
+/// light outline, so that they are visible on any background and distinct from the program.  A contact that was lost
+/// while its finger may still be down stays visible, grayed, with the reason.  A mirrored finger is always shown
+/// because it is otherwise invisible.
 ///
 /// See also: ``Inspector`` for the gestures.
 public final class ContactsOverlay: StageLayer {

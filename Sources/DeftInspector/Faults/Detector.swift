@@ -4,8 +4,8 @@ import DeftLocalization
 
 /// Detects one kind of problem with devices, contacts or gestures.
 ///
-/// The policy: *a detector only observes.  It reports measurements with units, the responsible device or gesture, and a
-/// remedy if one is known.*
+/// The policy: *a detector only observes.  It reports measurements with units, the responsible device or gesture, and
+/// a remedy if one is known.*
 protocol Detector {
   /// Observes a report of a device before it is decoded into input events.
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene)

@@ -11,8 +11,8 @@ struct EndPlaceDetector: Detector {
   static let least: CGFloat = 64
   /// The largest plausible ratio to the previous speed.
   private static let ratio: CGFloat = 2.5
-  /// The strongest acceleration of a hand at the end, in pixels per millisecond squared, and the longest time for which
-  /// it applies, in milliseconds.
+  /// The strongest acceleration of a hand at the end, in pixels per millisecond squared, and the longest time for
+  /// which it applies, in milliseconds.
   private static let (acceleration, longest): (CGFloat, Int) = (0.1, 33)
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {

@@ -4,9 +4,9 @@ import DeftLocalization
 
 /// Detects a touch that does not land at the position that its device reports.
 ///
-/// The detector compares the device's own axes with the position on the screen.  The server's matrices rotate both, so
-/// they are read separately: see ``TouchOrientation``.  Neither reveals a touchscreen that is mounted the wrong way round; only
-/// a person who taps a mark can tell.
+/// The detector compares the device's own axes with the position on the screen.  The server's matrices rotate both,
+/// so they are read separately: see ``TouchOrientation``.  Neither reveals a touchscreen that is mounted the wrong
+/// way round; only a person who taps a mark can tell.
 struct PlaceDetector: Detector {
   /// The largest tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04

@@ -4,9 +4,9 @@ import DeftLocalization
 
 /// Detects missing reports among otherwise regular ones.
 ///
-/// Reports are missing if an interval is two to four times as long as the others and the contact moves as many times as
-/// far in it.  Time stamps in whole milliseconds show this at up to 500 reports per second, and at 1,000.  A device that
-/// reports only changes also skips reports, but only while nothing moves.
+/// Reports are missing if an interval is two to four times as long as the others and the contact moves as many times
+/// as far in it.  Time stamps in whole milliseconds show this at up to 500 reports per second, and at 1,000.  A
+/// device that reports only changes also skips reports, but only while nothing moves.
 struct DroppedDetector: Detector {
   /// The least and the largest number of intervals that are examined.
   static let (fewest, most) = (12, 24)
@@ -93,8 +93,8 @@ struct DroppedDetector: Detector {
 struct DoubleReportDetector: Detector {
   /// The number of pairs that confirm the fault.
   static let pairs = 6
-  /// The largest distance between the reports of a pair, and the least distance of the second report from the middle of
-  /// the path, in pixels.
+  /// The largest distance between the reports of a pair, and the least distance of the second report from the middle
+  /// of the path, in pixels.
   private static let (near, aside): (CGFloat, CGFloat) = (2.5, 0.75)
 
   private var reported: Set<ContactID> = []

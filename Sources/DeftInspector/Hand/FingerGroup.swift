@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// Fingers that the mouse moves together: *a center, a reach and an angle determine their positions*, so that they pan,
-/// spread and rotate in one continuous movement.
+/// Fingers that the mouse moves together: *a center, a reach and an angle determine their positions*, so that they
+/// pan, spread and rotate in one continuous movement.
 struct FingerGroup: Hashable {
   /// The mode in which they move.
   var mode: HandMode

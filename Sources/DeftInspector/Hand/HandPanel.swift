@@ -65,7 +65,7 @@ extension HandPanel: View {
     HStack(spacing: 8) {
       HStack(spacing: 8) {
         Text("Hand").font(.system(size: 13, weight: .semibold))
-        Text(standing).foregroundStyle(.secondary)
+        Text(status).foregroundStyle(.secondary)
         Spacer()
       }
       .frame(minHeight: 28)
@@ -90,7 +90,7 @@ extension HandPanel: View {
   }
 
   /// The localized status in a few words.
-  private var standing: LocalizedStringResource {
+  private var status: LocalizedStringResource {
     if model.tracks.recording != nil { return "recording" }
     let count = model.fingers.places.count
     return count == 0

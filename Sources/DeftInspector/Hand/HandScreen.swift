@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The simulated screen of a hand: its report rate and noise.
 ///
-/// The policy: *a report is sent only when a value changes*, as on real screens.  A resting finger is silent unless noise
-/// moves it.
+/// The policy: *a report is sent only when a value changes*, as on real screens.  A resting finger is silent unless
+/// noise moves it.
 struct HandScreen: Hashable {
   /// The reports per second, 30 to 1000; nil for the rate of the mouse.
   var rate: Int?

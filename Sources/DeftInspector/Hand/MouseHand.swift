@@ -12,9 +12,10 @@ import DeftViews
 ///     let hand = MouseHand(on: stage)
 ///     hand.isOn = true
 ///
-/// The policy: *a synthetic finger is processed like a real one and is always recognizable as synthetic.*  It enters as a
-/// touchscreen contact before the rules for lost contacts, and its device identifies it (`ContactID.isSynthetic`).  While
-/// the hand is on, it claims the mouse except over tools.  While it is off, it claims, observes and shows nothing.
+/// The policy: *a synthetic finger is processed like a real one and is always recognizable as synthetic.*  It enters
+/// as a touchscreen contact before the rules for lost contacts, and its device identifies it
+/// (`ContactID.isSynthetic`).  While the hand is on, it claims the mouse except over tools.  While it is off, it
+/// claims, observes and shows nothing.
 ///
 /// See also: ``Tools`` for all tools over a stage.
 public final class MouseHand: StageLayer {

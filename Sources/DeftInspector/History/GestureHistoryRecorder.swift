@@ -21,8 +21,8 @@ private final class HandledContactLayer: StageLayer {
 public final class GestureHistoryRecorder {
   /// The history of the current or last run.
   public private(set) var history = GestureHistory()
-  /// Observers of each transition of a gesture, called after the history has recorded it, with the gesture's number in
-  /// the run and the time.
+  /// Observers of each transition of a gesture, called after the history has recorded it, with the gesture's number
+  /// in the run and the time.
   let steps = Observers<(member: Int, time: TimeInterval)>()
   /// Observers of each contact event, called with its time after gestures and the program have handled it.
   let handled = Observers<TimeInterval>()

@@ -1,7 +1,7 @@
 import DeftViews
 
-/// The colors of status words: the hues of the symbols beside them, with a contrast of 4.5 to 1 on every background of
-/// the inspector.
+/// The colors of status words: the hues of the symbols beside them, with a contrast of 4.5 to 1 on every background
+/// of the inspector.
 enum StatusTextColor {
   /// Undecided, or in need of attention.
   static let open = Color(0xA8_4A_00, 0xFF_9F_45)

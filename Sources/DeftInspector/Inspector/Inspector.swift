@@ -4,14 +4,14 @@ import DeftRenderTree
 import DeftRuntime
 import DeftViews
 
-/// Shows the state of all gestures on a stage: a list with their measurements and limits, and the deciding distances and
-/// timers at the fingers.  Other pages show the last minute step by step, rerun the last touches with other thresholds,
-/// inject faults and list findings, and show the latency of inputs.  F12 opens and closes it.
+/// Shows the state of all gestures on a stage: a list with their measurements and limits, and the deciding distances
+/// and timers at the fingers.  Other pages show the last minute step by step, rerun the last touches with other
+/// thresholds, inject faults and list findings, and show the latency of inputs.  F12 opens and closes it.
 ///
 ///     let inspector = Inspector(on: stage)
 ///
-/// The policy: *observing changes nothing, and a closed inspector costs nothing.*  Input to its panel never reaches the
-/// program or its logs.  It handles only its own keys.  Its recorders and views exist only while it is open.
+/// The policy: *observing changes nothing, and a closed inspector costs nothing.*  Input to its panel never reaches
+/// the program or its logs.  It handles only its own keys.  Its recorders and views exist only while it is open.
 ///
 /// While the timeline is paused, the inspector also handles Left, Right and Space.
 ///
@@ -67,7 +67,8 @@ public final class Inspector: StageLayer {
   private var opened: InspectorSession?
   /// The placement of the panel, which persists while closed.
   let placement = PanelPlacement()
-  /// A request by a button of the panel, performed as a deadline so that the panel does not disappear during the press.
+  /// A request by a button of the panel, performed as a deadline so that the panel does not disappear during the
+  /// press.
   private var request: (what: PanelPlacement.Request, time: TimeInterval)?
 
   /// Creates an inspector for a stage, closed unless the environment variable `DEFT_INSPECTOR` is 1.

@@ -1,7 +1,7 @@
 import DeftRuntime
 
-/// The tools over a stage for inspecting and trying gestures: the contacts (F2), the hand with ten fingers controlled by
-/// a mouse (F3), and the inspector (F12).
+/// The tools over a stage for inspecting and trying gestures: the contacts (F2), the hand with ten fingers controlled
+/// by a mouse (F3), and the inspector (F12).
 ///
 ///     let tools = Tools(on: stage)
 ///

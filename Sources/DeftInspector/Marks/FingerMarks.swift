@@ -3,8 +3,8 @@ import DeftInput
 import DeftLocalization
 import DeftViews
 
-/// Marks at the fingers: a ring for each distance threshold, around the start and filled up to the distance moved; an arc
-/// for each running timer; an arrow for the velocity; and a mark for a cancelled finger.
+/// Marks at the fingers: a ring for each distance threshold, around the start and filled up to the distance moved; an
+/// arc for each running timer; an arrow for the velocity; and a mark for a cancelled finger.
 ///
 /// The policy: *shapes or numbers convey everything that colors convey.*
 package struct FingerMarks: View {

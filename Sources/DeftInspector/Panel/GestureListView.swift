@@ -162,8 +162,8 @@ private struct ContactRow: View {
   }
 }
 
-/// A text at the trailing edge that changes with each frame.  It is painted instead of laid out, so that its changes do
-/// not cause a layout of the surrounding views.
+/// A text at the trailing edge that changes with each frame.  It is painted instead of laid out, so that its changes
+/// do not cause a layout of the surrounding views.
 private struct Figures: View {
   let text: String
   @Environment(\.layoutDirection) private var direction
@@ -207,16 +207,16 @@ private struct MemberRow: View {
   let member: GestureHistory.Member
 
   var body: some View {
-    let standing = PhaseStyle(member.phase)
+    let style = PhaseStyle(member.phase)
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 6) {
-        Image(systemName: standing.symbol).foregroundStyle(standing.color)
+        Image(systemName: style.symbol).foregroundStyle(style.color)
         Text(member.titleResource).fontWeight(.semibold).lineLimit(1)
         if member.contacts.count > 1 {
           Text(member.contacts.map(String.init).joined(separator: "+")).foregroundStyle(.secondary)
         }
         Spacer(minLength: 6)
-        Text(standing.word).foregroundStyle(standing.tone)
+        Text(style.word).foregroundStyle(style.tone)
       }
       if member.account.parts.isEmpty {
         Measures(measures: member.account.measures, inset: 20)
@@ -260,13 +260,13 @@ private struct PartRow: View, Identifiable {
   }
 
   var body: some View {
-    let standing = PhaseStyle(part.phase)
+    let style = PhaseStyle(part.phase)
     let inset = 20 + 12 * CGFloat(min(depth, 4))
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 8) {
         Text(part.title)
         Spacer(minLength: 8)
-        Text(standing.word).foregroundStyle(standing.tone)
+        Text(style.word).foregroundStyle(style.tone)
       }
       .padding(.leading, inset)
       if part.parts.isEmpty { Measures(measures: part.measures, inset: inset + 12) }

@@ -2,8 +2,8 @@ import DeftGeometry
 import DeftLocalization
 import DeftViews
 
-/// The contents of the panel in every placement: its header, the page picker, and the chosen page, which scrolls if it
-/// does not fit.
+/// The contents of the panel in every placement: its header, the page picker, and the chosen page, which scrolls if
+/// it does not fit.
 struct InspectorContent {
   let model: InspectorModel
   /// The frame of a floating panel, in points of the window.

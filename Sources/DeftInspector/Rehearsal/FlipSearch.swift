@@ -5,8 +5,8 @@ import DeftGestures
 /// **The policy:** the first pass tries 25 values over the threshold's range, denser at small values.  Each interval
 /// whose ends differ is then bisected until it is shorter than a millionth of the range.
 ///
-/// Each flip therefore has an actual rerun on either side.  A result that flips and flips back between two neighbors of
-/// the first pass is not found.  The search can be spread over frames, event by event.
+/// Each flip therefore has an actual rerun on either side.  A result that flips and flips back between two neighbors
+/// of the first pass is not found.  The search can be spread over frames, event by event.
 package struct FlipSearch {
   /// A value at which the verdict flips.
   package struct Flip: Hashable, Sendable {
@@ -112,8 +112,8 @@ package struct FlipSearch {
     current = (value, rerun)
   }
 
-  /// Records the verdict for a value.  If the middle of a bracket matches neither end, the upper half contains another
-  /// flip, which is searched for afterwards.
+  /// Records the verdict for a value.  If the middle of a bracket matches neither end, the upper half contains
+  /// another flip, which is searched for afterwards.
   private mutating func note(_ value: Double, _ verdict: Verdict) {
     guard let bracket else {
       if let last, !last.verdict.isSame(as: verdict) {

@@ -2,8 +2,8 @@ import DeftGestures
 
 /// The contacts of one run with the gestures along their hit paths: the data needed to rerun it.
 ///
-/// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.  It
-/// stores values and references gestures weakly.
+/// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.
+/// It stores values and references gestures weakly.
 package struct RecordedRun {
   /// A gesture that a contact hit.
   package final class Target {

@@ -2,12 +2,13 @@ import DeftGestures
 
 /// The thresholds with which gestures are rerun.
 ///
-/// **The policy:** a profile replaces the profile that the program has chosen.  Values that the program has set itself
-/// stay, as arguments of a gesture or custom thresholds.  A threshold in ``thresholds`` overrides both.
+/// **The policy:** a profile replaces the profile that the program has chosen.  Values that the program has set
+/// itself stay, as arguments of a gesture or custom thresholds.  A threshold in ``thresholds`` overrides both.
 ///
 /// A rehearsal runs twins of gestures (`GestureAttachment.twin(adjusting:)`) on a separate engine.  It never flushes
 /// them, so it calls no `onChanged`, `onEnded`, `onCancelled`, `updating` or press action, and writes no state.  Code
-/// that computes the gesture itself does run: the `body` of a gesture, `map(_:)`, and the range of `limitingScale(to:)`.
+/// that computes the gesture itself does run: the `body` of a gesture, `map(_:)`, and the range of
+/// `limitingScale(to:)`.
 package final class Rehearsal: Sendable {
   /// The profile; nil for the one that the program has chosen.
   package let profile: GestureSettings?

@@ -1,7 +1,7 @@
 import DeftGestures
 
-/// A rerun of recorded contacts through twins of their gestures, in steps of a given budget of events: *the result does
-/// not depend on the steps*.
+/// A rerun of recorded contacts through twins of their gestures, in steps of a given budget of events: *the result
+/// does not depend on the steps*.
 package final class Rerun {
   /// The cost of creating and ending the twins, in events.
   package static let overhead = 20

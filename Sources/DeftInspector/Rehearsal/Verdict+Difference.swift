@@ -31,8 +31,8 @@ extension Verdict {
     package var isOnlyLater: Bool { if case .time = self { true } else { false } }
   }
 
-  /// Returns the first decision with another gesture or outcome than in the other verdict, otherwise the first decision
-  /// at another time; nil if the verdicts agree.
+  /// Returns the first decision with another gesture or outcome than in the other verdict, otherwise the first
+  /// decision at another time; nil if the verdicts agree.
   package func firstDifference(from other: Verdict) -> Difference? {
     let (mine, theirs) = (decisions, other.decisions)
     for (index, here) in mine.enumerated() {
@@ -49,8 +49,8 @@ extension Verdict {
     return nil
   }
 
-  /// Returns a sentence for a difference, as `tap fails at 60 ms: Moved 8.3 pt (limit 8 pt) within 60 ms. SwiftUI: drag
-  /// begins at 80 ms.`
+  /// Returns a sentence for a difference, as `tap fails at 60 ms: Moved 8.3 pt (limit 8 pt) within 60 ms. SwiftUI:
+  /// drag begins at 80 ms.`
   ///
   /// - Parameters:
   ///   - difference: the difference from the other verdict.

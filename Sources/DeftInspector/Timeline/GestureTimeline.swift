@@ -146,8 +146,8 @@ public struct GestureTimeline: Sendable {
 
   /// Records the history at a time.
   ///
-  /// An event arrives slightly after it occurred, and a frame may have been drawn in between.  The moment recorded for
-  /// that frame lacks the event and is dropped.
+  /// An event arrives slightly after it occurred, and a frame may have been drawn in between.  The moment recorded
+  /// for that frame lacks the event and is dropped.
   ///
   /// - Parameter isOfFrame: whether it is recorded for a frame.
   mutating func note(_ history: GestureHistory, at time: TimeInterval, isOfFrame: Bool = false) {
@@ -191,8 +191,8 @@ public struct TimelineDifference: Hashable, Sendable {
 }
 
 extension TimelineDifference: CustomStringConvertible {
-  /// The difference in milliseconds, points and estimated millimeters.  The estimate assumes 96 points per inch, which
-  /// holds if the desktop's scale fits the display.
+  /// The difference in milliseconds, points and estimated millimeters.  The estimate assumes 96 points per inch,
+  /// which holds if the desktop's scale fits the display.
   public var description: String { resource.english }
 
   /// ``description`` for localization.

@@ -174,24 +174,24 @@ struct TimelineDrawing {
   private func draw(
     _ bar: GestureTimeline.Bar, _ y: CGFloat, _ context: GraphicsContext, _ size: CGSize
   ) {
-    let standing = PhaseStyle(bar.phase)
+    let style = PhaseStyle(bar.phase)
     let start = scale.x(bar.time)
     if bar.phase.isTerminal {
       // The shape tells the phases apart without color: a disc for ended, a cross for failed, a tick for excluded.
       let middle = CGPoint(x: start, y: y + Self.line / 2)
       switch bar.phase {
-      case .ended: context.fill(.circle(middle, 4), with: .color(standing.color))
+      case .ended: context.fill(.circle(middle, 4), with: .color(style.color))
       case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)):
         context.fill(
           Path(CGRect(x: start - 1, y: middle.y - 4, width: 2, height: 8)),
-          with: .color(standing.color))
+          with: .color(style.color))
       default:
         var cross = Path()
         for sign in [CGFloat(1), -1] {
           cross.move(to: CGPoint(x: middle.x - 3, y: middle.y - 3 * sign))
           cross.addLine(to: CGPoint(x: middle.x + 3, y: middle.y + 3 * sign))
         }
-        context.stroke(cross, with: .color(standing.color), lineWidth: 2)
+        context.stroke(cross, with: .color(style.color), lineWidth: 2)
       }
       return
     }
@@ -202,9 +202,9 @@ struct TimelineDrawing {
       x: start, y: y + (Self.line - height) / 2, width: max(1, end - start), height: height)
     if bar.phase == .blocked {
       context.stroke(
-        Path(rect.insetBy(dx: 0.5, dy: 0.5)), with: .color(standing.color), lineWidth: 1)
+        Path(rect.insetBy(dx: 0.5, dy: 0.5)), with: .color(style.color), lineWidth: 1)
     } else {
-      context.fill(Path(rect), with: .color(standing.color))
+      context.fill(Path(rect), with: .color(style.color))
     }
   }
 

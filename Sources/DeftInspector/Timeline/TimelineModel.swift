@@ -5,8 +5,8 @@ import DeftViews
 
 /// The position and visible range of the timeline.
 ///
-/// The policy: *touching the timeline pauses it while recording continues.*  While paused, the whole inspector shows the
-/// selected moment.
+/// The policy: *touching the timeline pauses it while recording continues.*  While paused, the whole inspector shows
+/// the selected moment.
 @Observable
 final class TimelineModel {
   /// The visible time span, in seconds.

@@ -5,8 +5,8 @@ import DeftViews
 
 /// The model of the What If page: a recorded run, its results, and its results with other thresholds.
 ///
-/// **The policy:** one threshold is tried at a time.  Profiles are compared with the program's current thresholds.  Long
-/// touches are rerun in small steps, one per frame.
+/// **The policy:** one threshold is tried at a time.  Profiles are compared with the program's current thresholds.
+/// Long touches are rerun in small steps, one per frame.
 @Observable
 final class WhatIfModel {
   /// A threshold that gestures of the run compared with.

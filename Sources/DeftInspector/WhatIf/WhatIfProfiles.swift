@@ -102,9 +102,9 @@ struct OutcomeSign: View {
   let decision: Verdict.Decision?
 
   var body: some View {
-    let standing = PhaseStyle(decision?.phase ?? .idle)
-    Image(systemName: standing.symbol)
-      .foregroundStyle(standing.color)
+    let style = PhaseStyle(decision?.phase ?? .idle)
+    Image(systemName: style.symbol)
+      .foregroundStyle(style.color)
       .accessibilityLabel(
         decision.map { String(localized: $0.outcome.title) } ?? String(localized: "not reached"))
   }
