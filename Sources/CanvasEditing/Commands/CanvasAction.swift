@@ -27,7 +27,7 @@ package enum CanvasAction: Hashable {
   // View
   case zoomIn, zoomOut, zoomToFit, zoomToSelection, zoomToActualSize, pan(CGSize), toggleGrid,
     toggleSnapping
-  // Tools over the window
+  // Overlay tools
   case toggleTool(StageTool)
   // General
   case focusNext, focusPrevious, showCommands, showContextMenu, toggleHelp, toggleFullScreen, cancel

@@ -13,7 +13,7 @@ package struct Command: Identifiable {
   package var group: CommandGroup
   /// The keys; menus show the first one.
   package var keys: [CommandKey] = []
-  /// The hint shown while the command cannot be performed. It decides nothing: `CanvasEditor.canPerform` does.
+  /// The hint shown while the command is unavailable. `CanvasEditor.canPerform` decides whether it is available.
   var requirement = Requirement.nothing
   /// Whether holding down its key repeats the command.
   package var repeats = false

@@ -26,7 +26,7 @@ package enum DocumentLimits {
   package static let changes = 2_000_000
   /// Coordinates on the canvas, in points: there, doubles still resolve a millionth of a point.
   package static let coordinate: CGFloat = 1e9
-  /// Lengths of a figure at its natural size, in points.
+  /// The maximum length in a figure at its natural size, in points.
   package static let length: CGFloat = 1e6
   /// Scales in files, a wider range than that of gestures. Smaller shapes are invisible even at 6,400%.
   package static let scales: ClosedRange<CGFloat> = 1e-6...1e6

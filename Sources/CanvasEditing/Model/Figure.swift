@@ -14,7 +14,7 @@ public enum Figure: Hashable, Sendable {
   case polygon(sides: Int, radius: CGFloat)
   /// A free outline.
   case curve(Path)
-  /// A line drawn by hand.
+  /// A hand-drawn line.
   case ink(Ink)
   /// A line of text with a font size in points.
   case text(String, size: CGFloat)

@@ -27,7 +27,7 @@ public enum Fill: Hashable, Sendable {
   case linear(Hue)
   /// A gradient from a bright spot outwards, within a hue.
   case radial(Hue)
-  /// Hollow: only its line is drawn, and only its line is hit.
+  /// No fill: only the line is drawn and hit.
   case line(Hue)
   case picture
 

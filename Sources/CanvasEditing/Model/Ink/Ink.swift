@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// A line drawn by hand: the points of its center line, with a width at each.
+/// A hand-drawn line: the points of its center line, with a width at each.
 ///
 /// The policy: *the model stores the drawn points and not the painted outline; segments are straight, and corners are
 /// rounded by at most ``cornerError``, so that the line looks smooth at every zoom.*
@@ -44,7 +44,7 @@ public struct Ink: Hashable, Sendable {
       let (a, b, c) = (corners[i - 1], corners[i], corners[i + 1])
       let (before, after) = (b.position - a.position, c.position - b.position)
       let (u, v) = (before * (1 / before.magnitude), after * (1 / after.magnitude))
-      // A curve from one leg to the other leaves the corner by a quarter of what the legs' ends are apart from it.
+      // `reach` limits the curve so that it passes the corner within `cornerError`.
       let bend = CGSize(width: v.width - u.width, height: v.height - u.height).magnitude
       let reach = min(
         min(before.magnitude, after.magnitude) / 2, 4 * Ink.cornerError / max(bend, 1e-9))

@@ -91,7 +91,7 @@ public struct InkPen: Hashable, Sendable {
     let count = min(i, recent.count - 1 - i, Self.reach)
     var point = recent[i]
     if count == 0 { return point }
-    // Weights that fall off on either side: 4, 3, 2, 1.
+    // The weights decrease on either side: 4, 3, 2, 1.
     var (x, y, w, sum) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
     for j in -count...count {
       let weight = CGFloat(count + 1 - abs(j))
