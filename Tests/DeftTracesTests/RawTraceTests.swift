@@ -157,17 +157,17 @@ struct RawTraceTests {
     let named = [0xFFE1, 0xFF0D, 0xFF53, 0xFE20, 0xFFBF, 0x1008_FF13].map {
       Self.key(40, UInt32($0))
     }
-    for keepsTyping in [false, true] {
+    for recordsTyping in [false, true] {
       let file = try LineFile(path: path)
-      let writer = RawTraceWriter(to: file, keepsTyping: keepsTyping)
+      let writer = RawTraceWriter(to: file, recordsTyping: recordsTyping)
       for record in typed + named { writer.write(record) }
       let trace = try RawTrace(contentsOf: path)
       let blank = Array(repeating: Self.key(0, 0), count: typed.count)
-      #expect(trace.records == (keepsTyping ? typed : blank) + named)
+      #expect(trace.records == (recordsTyping ? typed : blank) + named)
       let header = try String(contentsOfFile: path, encoding: .utf8).prefix { $0 != "\n" }
-      #expect(header.contains("left out") == !keepsTyping)
+      #expect(header.contains("left out") == !recordsTyping)
       let warnings = Playback(trace).warnings
-      #expect(warnings.contains { $0.hasPrefix("6 key presses") } == !keepsTyping, "\(warnings)")
+      #expect(warnings.contains { $0.hasPrefix("6 key presses") } == !recordsTyping, "\(warnings)")
     }
   }
 

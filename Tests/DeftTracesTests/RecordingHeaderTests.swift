@@ -7,7 +7,7 @@ struct RecordingHeaderTests {
   static let headers: [RawTrace.Header] = [
     .init(), .init(subject: .canvas, isDark: false),
     .init(subject: .page("card"), isDark: true, reducesMotion: true),
-    .init(subject: .gesture(#"tap(count: 2) "and" \ more"#), leavesOutTyping: true),
+    .init(subject: .gesture(#"tap(count: 2) "and" \ more"#), omitsTyping: true),
     .init(subject: .canvas, isRightToLeft: true),
   ]
 

@@ -36,7 +36,7 @@ struct TinyBenchTests {
       let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
       stage.keepsDamage = true
       let pad = TryApp(
-        on: stage, expression: TryApp.usualExpression, text: TryApp.usualText,
+        on: stage, expression: TryApp.defaultExpression, text: TryApp.defaultText,
         isInScroll: isInScroll, appearance: .light, log: nil, stage.logClock)
       let tools = Tools(on: stage)
       try shrink(stage)

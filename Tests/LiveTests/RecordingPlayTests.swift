@@ -61,7 +61,7 @@ extension Live {
       #expect(live.errors.contains("Recorded ") && live.errors.contains("3 contacts"))
       #expect(live.errors.contains("deft replay \(live.trace) --show"))
       let header = try RawTrace(contentsOf: live.trace).header
-      #expect(header.subject == .canvas && header.isDark == false && header.leavesOutTyping)
+      #expect(header.subject == .canvas && header.isDark == false && header.omitsTyping)
     }
 
     @Test("a gesture is played to the pad that it was recorded on, with the same log")

@@ -67,7 +67,7 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let expression = try gesture.map { try GestureArgument.read($0) }
-    let recording = Recording(path: file, replaces: force, keepsTyping: keys)
+    let recording = Recording(path: file, replaces: force, recordsTyping: keys)
     var opening = AppWindow.Opening.canvas
     if let page = page.flatMap({ GalleryPage.named($0) }) { opening = .gallery(page) }
     if let expression, let gesture {

@@ -24,6 +24,6 @@ struct RecordingOptions: ParsableArguments {
 
   /// The requested recording, or nil.
   var recording: Recording? {
-    record.map { Recording(path: $0, replaces: force, keepsTyping: keys) }
+    record.map { Recording(path: $0, replaces: force, recordsTyping: keys) }
   }
 }

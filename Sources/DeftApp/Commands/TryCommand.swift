@@ -23,7 +23,7 @@ struct TryCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The gesture; you can also type it in the window.", valueName: "expression"))
-  var gesture: String = TryApp.usualText
+  var gesture: String = TryApp.defaultText
 
   @Option(
     name: .customLong("in"),

@@ -170,7 +170,7 @@ final class AppWindow: StageLayer, WindowApp {
     case .canvas: .canvas
     case .gallery: .gallery(GalleryPage.all[0])
     case .tryOut:
-      .tryOut(TryApp.usualExpression, text: TryApp.usualText)
+      .tryOut(TryApp.defaultExpression, text: TryApp.defaultText)
     case .recordings: .recordings([])
     }
   }

@@ -33,7 +33,7 @@ enum RecordingFormat: Hashable, CaseIterable {
       if words.hasPrefix("#") { continue }
       if words.hasPrefix("{") || words.hasPrefix("[ {") || words.hasPrefix("[{") {
         if RawTrace.isHeader(line) { return .trace }
-        if let form = jsonForm(bytes) { return form }
+        if let form = jsonFormat(bytes) { return form }
       }
       if EvemuReader.isLine(words) { return .evemu }
       if EvtestReader.isLine(words) { return .evtest }
@@ -41,13 +41,13 @@ enum RecordingFormat: Hashable, CaseIterable {
       if libinputKeys.contains(where: words.hasPrefix) { return .libinput }
     }
     // A driver's log or a command that contains the actions.
-    return jsonForm(bytes)
+    return jsonFormat(bytes)
   }
 
   private static let libinputKeys = ["version: 1", "devices:", "ndevices:", "libinput:"]
 
   /// Distinguishes a script, with one object and a phase per line, from WebDriver Actions, with one object.
-  private static func jsonForm(_ bytes: [UInt8]) -> RecordingFormat? {
+  private static func jsonFormat(_ bytes: [UInt8]) -> RecordingFormat? {
     let head = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
     let phase = head.range(of: #""phase""#)?.lowerBound
     guard let actions = head.firstMatch(of: /"actions"\s*:\s*\[/)?.range.lowerBound else {

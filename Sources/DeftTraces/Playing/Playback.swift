@@ -238,8 +238,8 @@ public struct Playback: Sendable {
     (start, end) = (span.start ?? 0, span.end)
     (zero, scale) = (span.firstInput ?? start, player.firstScale)
     warn(ofOpen: player.openContacts.count)
-    guard player.keysLeftOut > 0 else { return }
-    let keys = player.keysLeftOut
+    guard player.omittedKeyCount > 0 else { return }
+    let keys = player.omittedKeyCount
     notices.append(
       LocalizedStringResource(
         "One key press is recorded without its character.",

@@ -18,7 +18,7 @@ struct TracePlayer {
   /// Pixels per point of the first window.
   private(set) var firstScale: CGFloat = 1
   /// The number of key presses recorded without their characters.
-  private(set) var keysLeftOut = 0
+  private(set) var omittedKeyCount = 0
 
   /// The contacts that are down, in the order in which they began.
   var openContacts: [ContactEvent] { pipeline.openContacts.compactMap { down[$0] } }
@@ -63,7 +63,7 @@ struct TracePlayer {
       faults?.receive(table)
       play(.devices(table), body)
     case .input(.event(let event)):
-      if event.isTypingLeftOut { keysLeftOut += 1 }
+      if event.isTypingOmitted { omittedKeyCount += 1 }
       guard faults != nil else { return play(event, report, body) }
       passFaults(report, body) { $0.receive(event, into: &$1) }
     }

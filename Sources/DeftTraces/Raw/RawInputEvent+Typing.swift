@@ -12,5 +12,5 @@ extension RawInputEvent {
   }
 
   /// Whether this is a key press whose character was omitted. No real key has number 0.
-  var isTypingLeftOut: Bool { kind == .keyPress && detail == 0 && keysym == 0 }
+  var isTypingOmitted: Bool { kind == .keyPress && detail == 0 && keysym == 0 }
 }

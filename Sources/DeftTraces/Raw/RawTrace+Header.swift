@@ -13,7 +13,7 @@ extension RawTrace {
     /// Whether motion was reduced.
     public var reducesMotion: Bool
     /// Whether keys that type characters have no number and symbol.
-    public var leavesOutTyping: Bool
+    public var omitsTyping: Bool
     /// Whether the layout was right to left, so that the window was mirrored.
     public var isRightToLeft: Bool
     /// The thresholds that gestures were recognized with; nil if not specified.
@@ -21,10 +21,10 @@ extension RawTrace {
 
     public init(
       subject: Subject? = nil, isDark: Bool? = nil, reducesMotion: Bool = false,
-      leavesOutTyping: Bool = false, isRightToLeft: Bool = false, bounds: Bounds? = nil
+      omitsTyping: Bool = false, isRightToLeft: Bool = false, bounds: Bounds? = nil
     ) {
       (self.subject, self.isDark, self.bounds) = (subject, isDark, bounds)
-      (self.reducesMotion, self.leavesOutTyping) = (reducesMotion, leavesOutTyping)
+      (self.reducesMotion, self.omitsTyping) = (reducesMotion, omitsTyping)
       self.isRightToLeft = isRightToLeft
     }
   }
@@ -77,7 +77,7 @@ extension RawTrace.Header {
     bounds = RawTrace.Bounds(of: object)
     if let appearance = text("appearance") { isDark = appearance == "dark" }
     reducesMotion = text("motion") == "reduced"
-    leavesOutTyping = text("typing") == "left out"
+    omitsTyping = text("typing") == "left out"
     isRightToLeft = text("direction") == "right to left"
   }
 
@@ -87,7 +87,7 @@ extension RawTrace.Header {
     if let subject { fields.append(subject.field) }
     if let isDark { fields.append(#""appearance":"\#(isDark ? "dark" : "light")""#) }
     if reducesMotion { fields.append(#""motion":"reduced""#) }
-    if leavesOutTyping { fields.append(#""typing":"left out""#) }
+    if omitsTyping { fields.append(#""typing":"left out""#) }
     if isRightToLeft { fields.append(#""direction":"right to left""#) }
     if let bounds { fields += bounds.fields }
     return "{\(fields.joined(separator: ","))}"

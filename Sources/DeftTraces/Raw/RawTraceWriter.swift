@@ -3,35 +3,35 @@ import DeftRawInput
 /// Writes a raw trace during recording: *each line is complete in the file as soon as it is written*.
 public final class RawTraceWriter {
   public let output: LineFile
-  private let keepsTyping: Bool
+  private let recordsTyping: Bool
   private let lines = RawTrace.LineEncoder()
 
   /// Creates a file with a header; `-` is standard output.
   ///
   /// - Throws: `LogError` if the file cannot be written or already exists.
   public convenience init(path: String) throws(LogError) {
-    self.init(to: try LineFile(path: path, name: "recording", replaces: false), keepsTyping: true)
+    self.init(to: try LineFile(path: path, name: "recording", replaces: false), recordsTyping: true)
   }
 
   /// Writes the header to an open file.
   ///
   /// - Parameters:
   ///   - output: the file.
-  ///   - keepsTyping: whether the recording contains letters, digits and signs. If not, the header states it, and keys
+  ///   - recordsTyping: whether the recording contains letters, digits and signs. If not, the header states it, and keys
   ///     that type characters have no name.
   ///   - header: the other contents of the header.
   public init(
-    to output: LineFile, keepsTyping: Bool, header: RawTrace.Header = RawTrace.Header()
+    to output: LineFile, recordsTyping: Bool, header: RawTrace.Header = RawTrace.Header()
   ) {
-    (self.output, self.keepsTyping) = (output, keepsTyping)
+    (self.output, self.recordsTyping) = (output, recordsTyping)
     var header = header
-    header.leavesOutTyping = !keepsTyping
+    header.omitsTyping = !recordsTyping
     output.write(header.text)
   }
 
   /// Writes a record.
   public func write(_ record: RawTrace.Record) {
-    if !keepsTyping, case .input(.event(let event)) = record {
+    if !recordsTyping, case .input(.event(let event)) = record {
       output.write(lines.line(.input(.event(event.withoutTyping))))
     } else {
       output.write(lines.line(record))

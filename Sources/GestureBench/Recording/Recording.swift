@@ -5,9 +5,9 @@ package struct Recording {
   /// Whether an existing file may be replaced.
   package var replaces = false
   /// Whether typed letters, digits and signs are recorded.
-  package var keepsTyping = false
+  package var recordsTyping = false
 
-  package init(path: String, replaces: Bool = false, keepsTyping: Bool = false) {
-    (self.path, self.replaces, self.keepsTyping) = (path, replaces, keepsTyping)
+  package init(path: String, replaces: Bool = false, recordsTyping: Bool = false) {
+    (self.path, self.replaces, self.recordsTyping) = (path, replaces, recordsTyping)
   }
 }

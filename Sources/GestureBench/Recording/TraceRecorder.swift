@@ -24,16 +24,16 @@ final class TraceRecorder {
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - keepsTyping: whether typed letters, digits and signs are recorded.
+  ///   - recordsTyping: whether typed letters, digits and signs are recorded.
   ///   - header: the header of the recording.
   ///   - host: the window.
   ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given the
   ///     window size.
   init(
-    to file: LineFile, keepsTyping: Bool, header: RawTrace.Header, host: WindowHost,
+    to file: LineFile, recordsTyping: Bool, header: RawTrace.Header, host: WindowHost,
     clearance: @escaping (CGSize) -> CGSize
   ) {
-    let writer = RawTraceWriter(to: file, keepsTyping: keepsTyping, header: header)
+    let writer = RawTraceWriter(to: file, recordsTyping: recordsTyping, header: header)
     let count = Count()
     (self.host, start) = (host, host.now)
     filter = ToolInputFilter { record in

@@ -31,7 +31,7 @@ package final class WindowFiles {
   ) {
     guard let file, let recording else { return }
     recorder = TraceRecorder(
-      to: file, keepsTyping: recording.keepsTyping, header: header, host: host,
+      to: file, recordsTyping: recording.recordsTyping, header: header, host: host,
       clearance: clearance)
   }
 

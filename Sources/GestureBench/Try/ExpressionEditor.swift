@@ -20,7 +20,7 @@ final class ExpressionEditor {
   private(set) var marked: Int?
 
   /// The text of the current valid gesture.
-  @ObservationIgnored private(set) var goodText: String
+  @ObservationIgnored private(set) var validText: String
   /// Called to apply a new gesture with its text.
   @ObservationIgnored var apply: (GestureExpression, String) -> Void = { _, _ in }
   /// Called when editing begins and ends.
@@ -29,7 +29,7 @@ final class ExpressionEditor {
   /// The maximum number of characters.
   static let limit = 500
 
-  init(_ text: String) { (goodText, self.text) = (text, text) }
+  init(_ text: String) { (validText, self.text) = (text, text) }
 
   /// Begins or continues editing.
   ///
@@ -45,7 +45,7 @@ final class ExpressionEditor {
   /// Ends editing. Invalid text is replaced by the last valid text.
   func end() {
     guard isEditing else { return }
-    if error != nil { text = goodText }
+    if error != nil { text = validText }
     (isEditing, error, marked) = (false, nil, nil)
     editingChanged(false)
   }
@@ -113,9 +113,9 @@ final class ExpressionEditor {
     do {
       let expression = try GestureExpression(text)
       error = nil
-      guard text != goodText else { return }
-      goodText = text
-      apply(expression, goodText)
+      guard text != validText else { return }
+      validText = text
+      apply(expression, validText)
     } catch {
       self.error = error
     }

@@ -7,11 +7,11 @@ import DeftTraces
 /// callbacks.
 struct Readout {
   let model: ReadoutModel
-  let pad: TryPad
+  let pad: TryPadState
   let actions: TryActions
   @Environment(\.palette) private var palette
 
-  init(model: ReadoutModel, pad: TryPad, actions: TryActions) {
+  init(model: ReadoutModel, pad: TryPadState, actions: TryActions) {
     (self.model, self.pad, self.actions) = (model, pad, actions)
   }
 

@@ -4,7 +4,7 @@ import Deft
 /// The pad inside a scroll view, where its gesture competes with scrolling.
 struct ScrolledPad {
   let node: Node
-  let pad: TryPad
+  let pad: TryPadState
   /// Returns the frame of the scroll view for a window size, in points.
   let frame: (CGSize) -> CGRect
   /// Called with each new size of the pad.
@@ -12,7 +12,7 @@ struct ScrolledPad {
   @Environment(\.palette) private var palette
 
   init(
-    _ node: Node, _ pad: TryPad, in frame: @escaping (CGSize) -> CGRect,
+    _ node: Node, _ pad: TryPadState, in frame: @escaping (CGSize) -> CGRect,
     resized: @escaping (CGSize) -> Void
   ) {
     (self.node, self.pad, self.frame, self.resized) = (node, pad, frame, resized)
@@ -30,7 +30,7 @@ extension ScrolledPad: View {
         VStack(spacing: TryPanels.margin) {
           NodeView(node, resized: resized)
             .frame(height: max(140, (frame.height * 0.7).rounded()))
-            .overlay { TryPadFace(pad: pad).allowsHitTesting(false) }
+            .overlay { TryPadOverlay(pad: pad).allowsHitTesting(false) }
           ForEach(0..<Self.rowCount, id: \.self) { _ in
             RoundedRectangle(cornerRadius: Panel.cornerRadius)
               .fill(Color(palette.secondaryText).opacity(0.1))

@@ -7,8 +7,8 @@ import DeftTraces
 /// value and callbacks.
 package final class TryApp: StageLayer, AppPage {
   /// The default gesture.
-  package static let usualText = "longPress().sequenced(before: drag())"
-  package static var usualExpression: GestureExpression { .sequence(.longPress(), .drag()) }
+  package static let defaultText = "longPress().sequenced(before: drag())"
+  package static var defaultExpression: GestureExpression { .sequence(.longPress(), .drag()) }
 
   private let host: Stage
   /// The same host, if it has a window.
@@ -20,7 +20,7 @@ package final class TryApp: StageLayer, AppPage {
   private var scroller: ViewLayer?
   private let trails: TryTrails
   private let readout: ReadoutModel
-  private let face = TryPad()
+  private let padState = TryPadState()
   private let marks = MarksModel()
   private let markViews: ViewLayer
   private let panels: ViewLayer
@@ -72,10 +72,10 @@ package final class TryApp: StageLayer, AppPage {
     notice = log.map { SyntheticContactNotice(on: host, to: $0, clock) }
     palette = Self.palette(appearance, settings())
     let readout = ReadoutModel(expression, text: text)
-    let (face, marks, actions) = (face, marks, TryActions())
+    let (padState, marks, actions) = (padState, marks, TryActions())
     let editor = ExpressionEditor(text)
     (self.readout, self.editor, keys) = (readout, editor, ExpressionKeys(of: editor))
-    face.hasSwitcher = hasSwitcher
+    padState.hasSwitcher = hasSwitcher
     trails = TryTrails(color: palette.secondaryText.opacity(0.35))
     let content = host.layers.node(of: .content)
     content.addChild(pad)
@@ -85,7 +85,7 @@ package final class TryApp: StageLayer, AppPage {
       host.textMeasurer.measure(TextRun(letters, font: ExpressionField.font)).size.width / 64
     markViews = ViewLayer(on: host, at: .chrome) { Marks(model: marks) }
     panels = ViewLayer(on: host, at: .chrome) {
-      TryPanels(readout: readout, editor: editor, pad: face, advance: advance, actions: actions)
+      TryPanels(readout: readout, editor: editor, pad: padState, advance: advance, actions: actions)
     }
     help = HelpLayer(hasSwitcher ? .tryOut : .tryOut.withoutPages, on: host)
     markViews.node.allowsHitTesting = false
@@ -102,12 +102,12 @@ package final class TryApp: StageLayer, AppPage {
     pageDidAppear()
   }
 
-  package var title: String { "Deft: \(editor.goodText)" }
+  package var title: String { "Deft: \(editor.validText)" }
 
   /// The header of a recording.
   package var header: RawTrace.Header? {
     RawTrace.Header(
-      subject: .gesture(editor.goodText, isInScroll: face.isInScroll),
+      subject: .gesture(editor.validText, isInScroll: padState.isInScroll),
       isDark: palette.appearance == .dark)
   }
 
@@ -135,7 +135,7 @@ package final class TryApp: StageLayer, AppPage {
 
   private func attach(_ expression: GestureExpression) {
     attachment = host.interaction.attach(
-      expression.gesture { [weak self] in self?.hear($0) }, to: pad, name: editor.goodText)
+      expression.gesture { [weak self] in self?.receive($0) }, to: pad, name: editor.validText)
   }
 
   /// Replaces the gesture. A running gesture is cancelled.
@@ -148,13 +148,13 @@ package final class TryApp: StageLayer, AppPage {
 
   /// Moves the pad into or out of a scroll view. A running gesture is cancelled.
   private func putInScroll(_ isInScroll: Bool) {
-    guard isInScroll != face.isInScroll else { return }
+    guard isInScroll != padState.isInScroll else { return }
     host.interaction.cancelAll(.viewRemoved)
-    face.isInScroll = isInScroll
+    padState.isInScroll = isInScroll
     let content = host.layers.node(of: .content)
     if isInScroll {
-      let scroller = ViewLayer(on: host, at: .content) { [pad, face] in
-        ScrolledPad(pad, face, in: TryPanels.pad(in:)) { [weak self] in self?.drawPad($0) }
+      let scroller = ViewLayer(on: host, at: .content) { [pad, padState] in
+        ScrolledPad(pad, padState, in: TryPanels.pad(in:)) { [weak self] in self?.drawPad($0) }
       }
       scroller.keys = .whileFocused
       self.scroller = scroller
@@ -171,7 +171,7 @@ package final class TryApp: StageLayer, AppPage {
     host.setNeedsFrame()
   }
 
-  private func hear(_ callback: LoggedCallback) {
+  private func receive(_ callback: LoggedCallback) {
     var callback = callback
     callback.time = clock.time(callback.time)
     output?.write(callback.json)
@@ -189,7 +189,7 @@ package final class TryApp: StageLayer, AppPage {
   private func reset() {
     trails.clear()
     readout.clear()
-    face.hasTrails = false
+    padState.hasTrails = false
     recorder?.clear()
     host.setNeedsFrame()
   }
@@ -212,8 +212,8 @@ package final class TryApp: StageLayer, AppPage {
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     for step in record.steps {
       switch step {
-      case .held(let node) where node === pad: face.isHeld = true
-      case .released(let node) where node === pad: face.isHeld = false
+      case .held(let node) where node === pad: padState.isHeld = true
+      case .released(let node) where node === pad: padState.isHeld = false
       default: break
       }
     }
@@ -223,7 +223,7 @@ package final class TryApp: StageLayer, AppPage {
     if contact.phase == .began {
       guard record.hold?.node === pad else { return }
       editor.end()
-      face.hasTrails = true
+      padState.hasTrails = true
     }
     trails.follow(contact)
     host.setNeedsFrame()
@@ -251,7 +251,7 @@ package final class TryApp: StageLayer, AppPage {
 
   package func stageDidResize(_ stage: Stage) {
     // A scroll view sets the size of the pad itself.
-    guard !face.isInScroll else { return }
+    guard !padState.isInScroll else { return }
     let frame = TryPanels.pad(on: host)
     pad.position = frame.origin
     drawPad(frame.size)

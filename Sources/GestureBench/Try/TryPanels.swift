@@ -6,7 +6,7 @@ import Deft
 package struct TryPanels {
   let readout: ReadoutModel
   let editor: ExpressionEditor
-  package let pad: TryPad
+  package let pad: TryPadState
   /// The width of a character in the text field, in points.
   package let advance: CGFloat
   let actions: TryActions
@@ -14,7 +14,7 @@ package struct TryPanels {
   @Environment(\.titles) private var titles
 
   init(
-    readout: ReadoutModel, editor: ExpressionEditor, pad: TryPad, advance: CGFloat,
+    readout: ReadoutModel, editor: ExpressionEditor, pad: TryPadState, advance: CGFloat,
     actions: TryActions
   ) {
     (self.readout, self.editor, self.pad) = (readout, editor, pad)
@@ -54,7 +54,7 @@ package final class TryActions {
 
 /// The state of the pad.
 @Observable
-package final class TryPad {
+package final class TryPadState {
   /// Whether a contact is on the pad, which hides the hint.
   var isHeld = false
   /// Whether the pad has trails.
@@ -72,7 +72,7 @@ extension TryPanels: View {
       let left = pad.hasSwitcher ? Switcher.frame(titles).maxX + 12 : Self.margin
       ZStack(alignment: .topLeading) {
         if !pad.isInScroll {
-          TryPadFace(pad: pad)
+          TryPadOverlay(pad: pad)
             .frame(width: frame.width, height: frame.height)
             .padding(.leading, frame.minX)
             .padding(.top, frame.minY)
@@ -93,14 +93,14 @@ extension TryPanels: View {
 }
 
 /// The border of the pad, and its hint until the first touch.
-package struct TryPadFace {
-  package let pad: TryPad
+package struct TryPadOverlay {
+  package let pad: TryPadState
   @Environment(\.palette) private var palette
 
-  package init(pad: TryPad) { self.pad = pad }
+  package init(pad: TryPadState) { self.pad = pad }
 }
 
-extension TryPadFace: View {
+extension TryPadOverlay: View {
   package var body: some View {
     RoundedRectangle(cornerRadius: Panel.cornerRadius)
       .stroke(Color(palette.hairline))

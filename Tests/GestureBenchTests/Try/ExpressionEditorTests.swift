@@ -29,7 +29,7 @@ struct ExpressionEditorTests {
     editor.apply = { applied.append("\($1): \($0)") }
     editor.begin()
     type(".exclusively(before: drag(")
-    #expect(applied.isEmpty && editor.goodText == "tap()")
+    #expect(applied.isEmpty && editor.validText == "tap()")
     #expect(editor.error?.offset == 31)
     type("))")
     #expect(
@@ -67,7 +67,7 @@ struct ExpressionEditorTests {
     #expect(editor.marked == nil && editor.isEditing)
     type("5)")
     press(.return)
-    #expect(!editor.isEditing && editor.goodText == "rotate(minimumAngleDelta: 5)")
+    #expect(!editor.isEditing && editor.validText == "rotate(minimumAngleDelta: 5)")
   }
 
   @Test("A word is completed at the cursor, and the text after it stays")
