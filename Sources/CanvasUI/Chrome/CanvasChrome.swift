@@ -198,7 +198,7 @@ final class CanvasChrome: StageLayer {
     let transition = HomeTransition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
     // A single selected shape is described by the canvas itself.
-    let frame = looks.count > 1 ? canvas.selectionFrame : nil
+    let frame = styles.count > 1 ? canvas.selectionFrame : nil
     let selection = frame.map { frame in
       let all = CommandTable.shapeCommands.lazy.map(\.action)
       return ChromeModel.Selection(

@@ -74,7 +74,7 @@ extension ShapePalette: View {
         Image(systemName: "photo")
       }
       divider
-      looks
+      styleButton
       fold("chevron.backward", "Collapse palette")
     }
     .font(.system(size: Palette.heading))
@@ -86,7 +86,7 @@ extension ShapePalette: View {
   }
 
   /// The button of the style panel, which shows the hue of the selection.
-  private var looks: some View {
+  private var styleButton: some View {
     Button {
       model.isStylePanelOpen.toggle()
     } label: {

@@ -12,7 +12,7 @@ final class EditorActionTarget: CanvasActionTarget {
   var recent: () -> [String] = { [] }
   private(set) var revision = 0
   /// Cached properties of the selection; nil when they must be recomputed.
-  private var (counted, framed): (SelectionStyles?, CGRect??)
+  private var (cachedStyles, cachedFrame): (SelectionStyles?, CGRect??)
 
   /// Creates the target for an editor whose document a controller shows.
   init(of editor: CanvasEditor, shownBy canvas: CanvasController) {
@@ -22,7 +22,7 @@ final class EditorActionTarget: CanvasActionTarget {
       revision += 1
       switch event {
       case .cameraMoved, .performed: break
-      default: (counted, framed) = (nil, nil)
+      default: (cachedStyles, cachedFrame) = (nil, nil)
       }
     }
   }
@@ -37,11 +37,11 @@ final class EditorActionTarget: CanvasActionTarget {
     guard !editor.selection.isEmpty else { return editor.isOn(action) }
     // Use cached values, because the selection may be large.
     switch action {
-    case .fill(let hue): return looks.hues == [hue]
-    case .fillKind(let kind): return looks.fills == [kind]
-    case .stroke(let choice): return looks.strokes == [choice]
+    case .fill(let hue): return styles.hues == [hue]
+    case .fillKind(let kind): return styles.fills == [kind]
+    case .stroke(let choice): return styles.strokes == [choice]
     case .opacity(let opacity):
-      return looks.opacity.map {
+      return styles.opacity.map {
         abs($0.lowerBound - opacity) < 0.005 && $0.upperBound - $0.lowerBound < 0.005
       }
         ?? false
@@ -50,11 +50,11 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   var styles: SelectionStyles {
-    if let counted { return counted }
-    let looks = SelectionStyles(
+    if let cachedStyles { return cachedStyles }
+    let styles = SelectionStyles(
       of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })
-    counted = looks
-    return looks
+    cachedStyles = styles
+    return styles
   }
 
   var steps: (undo: String?, redo: String?) {
@@ -73,8 +73,8 @@ final class EditorActionTarget: CanvasActionTarget {
 
   var selectionFrame: CGRect? {
     guard !editor.isBusy() else { return nil }
-    let frame = framed ?? editor.frame(of: editor.selected)
-    framed = frame
+    let frame = cachedFrame ?? editor.frame(of: editor.selected)
+    cachedFrame = frame
     return frame.map { canvas.viewport.camera.toWindow($0) }
   }
 

@@ -112,18 +112,18 @@ final class ExportPage {
   /// Returns the shapes at rest, as nodes.
   private func tree(displayScale: CGFloat, _ width: Int, _ height: Int) -> RenderTree {
     let tree = RenderTree(background: Background(color: background))
-    let plane = Node(name: "plane")
-    plane.scale = zoom
-    plane.position = CGPoint(x: -frame.minX * zoom, y: -frame.minY * zoom)
+    let canvas = Node(name: "canvas")
+    canvas.scale = zoom
+    canvas.position = CGPoint(x: -frame.minX * zoom, y: -frame.minY * zoom)
     for (shape, art) in shapes {
       let node = Node(name: shape.id.description)
       let pose = shape.pose
       (node.position, node.scale, node.rotation) = (pose.position, pose.scale, pose.rotation)
       node.opacity = shape.style.opacity
       node.drawing = art.drawing(at: pose, palette)
-      plane.addChild(node)
+      canvas.addChild(node)
     }
-    tree.root.addChild(plane)
+    tree.root.addChild(canvas)
     _ = tree.update(width: width, height: height, displayScale: displayScale)
     return tree
   }
