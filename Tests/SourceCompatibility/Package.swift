@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Programs as people write them for SwiftUI, each in a folder of its own.
+/// Sample SwiftUI programs, each in its own folder.
 let programs = [
   "BouncingBalls", "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer",
   "DraggableAnything", "FingerPaint", "FittingToolbar", "HeldKeys", "Helpers", "HoldTimer",
@@ -14,7 +14,7 @@ let programs = [
   "TimerInertia", "TodoSwipe", "WhoWins",
 ]
 
-/// Each program in both language modes; the folder of mode 5 is a link, since a folder belongs to one
+/// Each program in both language modes. The folder of mode 5 is a link, because a folder can belong to only one
 /// target.
 let package = Package(
   name: "SourceCompatibility",

@@ -17,7 +17,7 @@ struct Ball {
   let color: Color
 }
 
-/// What the balls do, told the date of each frame.
+/// A simulation of the balls, advanced to the date of each frame.
 @MainActor
 final class World: ObservableObject {
   @Published private(set) var balls: [Ball] = []

@@ -11,7 +11,7 @@ struct ChangesAndTasksApp: App {
   }
 }
 
-/// Views that hear of changes, and do things as they come and go.
+/// Views that react to changes, appearance and disappearance.
 struct ContentView: View {
   @State private var step = 0
   @State private var history: [String] = []

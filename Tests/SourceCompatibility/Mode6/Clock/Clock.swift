@@ -11,7 +11,7 @@ struct ClockApp: App {
   }
 }
 
-/// A clock that can be stopped with a tap and turned with a finger.
+/// A clock that a tap stops and a finger rotates.
 struct ContentView: View {
   let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
   @State private var now = Date()

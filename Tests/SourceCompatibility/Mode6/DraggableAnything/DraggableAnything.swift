@@ -11,7 +11,7 @@ struct DraggableAnythingApp: App {
   }
 }
 
-/// Makes any view follow a finger, and go home when it is let go.
+/// Makes any view draggable. On release it springs back.
 struct Draggable: ViewModifier {
   @GestureState(resetTransaction: Transaction(animation: .interactiveSpring()))
   private var offset = CGSize.zero
@@ -36,7 +36,7 @@ extension View {
   }
 }
 
-/// A tray with whatever is put on it.
+/// A tray for any content.
 struct Tray<Content: View>: View {
   private let title: String
   private let content: () -> Content

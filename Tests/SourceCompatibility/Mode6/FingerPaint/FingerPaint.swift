@@ -11,7 +11,7 @@ struct FingerPaintApp: App {
   }
 }
 
-/// Lines as fingers draw them.
+/// Lines drawn with fingers.
 struct Line {
   var points: [CGPoint] = []
   var color = Color.blue

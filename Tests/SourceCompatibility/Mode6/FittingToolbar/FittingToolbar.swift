@@ -11,7 +11,7 @@ struct FittingToolbarApp: App {
   }
 }
 
-/// A tool bar that shows as much as there is room for, with a handle to make room.
+/// A toolbar that shows as many items as fit, with a handle to resize it.
 struct ContentView: View {
   @State private var width: CGFloat = 500
   @GestureState private var startWidth: CGFloat?

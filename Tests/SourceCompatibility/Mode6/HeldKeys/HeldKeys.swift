@@ -11,7 +11,7 @@ struct HeldKeysApp: App {
   }
 }
 
-/// What a drag does depends on the keys that are held.
+/// A view whose drag depends on the modifier keys.
 struct ContentView: View {
   @State private var position = CGPoint(x: 200, y: 150)
   @State private var size: CGFloat = 80

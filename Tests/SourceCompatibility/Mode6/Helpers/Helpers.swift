@@ -11,7 +11,7 @@ struct HelpersApp: App {
   }
 }
 
-/// Gestures that helpers make, outside of any view.
+/// Gestures created by helper functions outside of views.
 struct GestureFactory {
   var minimumDistance: CGFloat = 5
   let tap = TapGesture(count: 2)
@@ -51,7 +51,7 @@ extension View {
   }
 }
 
-/// A pad that passes on the closures that it was given.
+/// A pad that forwards its closures.
 struct Pad<Label: View>: View {
   var title: String = "Pad"
   var onThrow: (DragGesture.Value) -> Void = { _ in }

@@ -11,7 +11,7 @@ struct HoldTimerApp: App {
   }
 }
 
-/// How long a finger holds, ten times a second.
+/// The duration of a hold, updated ten times a second.
 struct ContentView: View {
   @GestureState private var pressedSince: Date?
   @State private var timer: Publishers.Autoconnect<Timer.TimerPublisher>

@@ -23,7 +23,7 @@ struct Shake: GeometryEffect {
   }
 }
 
-/// A button that has to be held; it fills meanwhile, and shakes when it is let go of too early.
+/// A button that must be held. It fills during the hold, and shakes when released too early.
 struct HoldButton: View {
   var duration: TimeInterval = 0.6
   let action: () -> Void

@@ -11,7 +11,7 @@ struct HoldToRepeatApp: App {
   }
 }
 
-/// A press that is noticed at once, and done when it was long enough.
+/// A press that shows at once and completes after its minimum duration.
 struct ContentView: View {
   @State private var isPressing = false
   @State private var count = 0

@@ -11,7 +11,7 @@ struct KeysAndVoiceApp: App {
   }
 }
 
-/// A slider of one's own, for fingers, keys and screen readers.
+/// A custom slider for fingers, keys and screen readers.
 struct Dial: View {
   @Binding var value: Double
   var step: Double = 0.1

@@ -11,7 +11,7 @@ struct LiftAndDragApp: App {
   }
 }
 
-/// A circle that has to be held before it can be dragged.
+/// A circle that must be held before it can be dragged.
 struct ContentView: View {
   var body: some View {
     LiftableCircle()

@@ -11,7 +11,7 @@ struct MagnetsApp: App {
   }
 }
 
-/// Plain data, made and kept outside of views.
+/// Plain data, created and stored outside of views.
 struct Magnet: Identifiable, Hashable, Sendable {
   let id: Int
   var center: CGPoint

@@ -18,7 +18,7 @@ struct Track: Identifiable {
   var isMuted = false
 }
 
-/// A slider of one's own for anything between zero and one.
+/// A custom slider for values from zero to one.
 struct LevelBar: View {
   @Binding var level: Double
   var color: Color
@@ -56,7 +56,7 @@ struct TrackRow: View {
   }
 }
 
-/// Rows with bindings to the elements of an array; the loudest can be brought to the top.
+/// Rows with bindings to the elements of an array. A button moves the loudest row to the top.
 struct ContentView: View {
   @State private var tracks = [
     Track(name: "Drums", level: 0.3), Track(name: "Bass", level: 0.2),

@@ -11,7 +11,7 @@ struct MotionLabApp: App {
   }
 }
 
-/// Every way to say how something moves.
+/// All ways to specify an animation.
 struct ContentView: View {
   @State private var isRight = false
   @State private var isPulsing = false

@@ -11,7 +11,7 @@ struct NamedSpacesApp: App {
   }
 }
 
-/// Where a finger is, told by the view, the container and the window.
+/// The location of a finger in the view, the container and the window.
 struct ContentView: View {
   private let container: CoordinateSpace = .named("container")
   @State private var local = CGPoint.zero

@@ -11,7 +11,7 @@ struct ObservedModelApp: App {
   }
 }
 
-/// What the canvas holds: an observable model on the main actor.
+/// The content of the canvas: an observable model on the main actor.
 @MainActor @Observable
 final class Board {
   var pieces: [Piece] = [Piece(x: 80, y: 80, hue: 0), Piece(x: 200, y: 160, hue: 0.4)]

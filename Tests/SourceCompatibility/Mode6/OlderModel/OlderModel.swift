@@ -11,7 +11,7 @@ struct OlderModelApp: App {
   }
 }
 
-/// A model as it was written before there were macros.
+/// A model in the style used before macros.
 final class Counter: ObservableObject {
   @Published var count = 0
   @Published private(set) var log: [String] = []

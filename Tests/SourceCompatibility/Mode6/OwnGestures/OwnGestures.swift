@@ -11,7 +11,7 @@ struct OwnGesturesApp: App {
   }
 }
 
-/// A gesture around another one, down to what SwiftUI calls to make it.
+/// A gesture that wraps another one, including the requirement that SwiftUI calls to create it.
 struct Logged<Base: Gesture> {
   var base: Base
 }
@@ -27,7 +27,7 @@ extension Logged: Gesture {
   }
 }
 
-/// A gesture with a state of its own.
+/// A gesture with its own state.
 struct HoldToConfirm: Gesture {
   var duration: Double = 0.4
   var onConfirm: () -> Void

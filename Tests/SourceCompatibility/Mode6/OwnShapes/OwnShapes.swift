@@ -11,7 +11,7 @@ struct OwnShapesApp: App {
   }
 }
 
-/// A star with any number of points; how deep it is cut can be animated.
+/// A star with any number of points and an animatable depth.
 struct Star: Shape {
   var points = 5
   var depth: CGFloat = 0.5

@@ -11,7 +11,7 @@ struct PhotoViewerApp: App {
   }
 }
 
-/// A photo that is moved by one finger while two of them zoom and turn it.
+/// A photo that one finger moves and two fingers zoom and rotate.
 struct ContentView: View {
   @State private var zoom = 1.0
   @State private var rotation: Angle = .zero

@@ -11,7 +11,7 @@ struct PinchAndTwistApp: App {
   }
 }
 
-/// Two fingers turn and scale a picture, with the older gestures.
+/// A picture that two fingers rotate and scale, using the older gestures.
 struct ContentView: View {
   struct Pose {
     var scale: CGFloat = 1

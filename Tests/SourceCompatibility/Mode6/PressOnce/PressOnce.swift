@@ -11,7 +11,7 @@ struct PressOnceApp: App {
   }
 }
 
-/// A press that can be made once: then there is no gesture any more.
+/// A press that works once, after which the gesture is removed.
 struct ContentView: View {
   @GestureState private var isDetectingLongPress = false
   @State private var completedLongPress = false

@@ -4,7 +4,7 @@
   import Deft
 #endif
 
-/// A bar that is dragged; its private properties are no part of how it is made.
+/// A bar that is dragged; its private properties are not part of its initializer.
 struct Gauge: View {
   var title: String
   @Binding var level: Double

@@ -11,7 +11,7 @@ struct PullToRevealApp: App {
   }
 }
 
-/// A sheet that is pulled up from below, and rests at one of three heights.
+/// A bottom sheet that rests at one of three heights.
 struct ContentView: View {
   enum Detent: CaseIterable {
     case low, middle, high

@@ -11,7 +11,7 @@ struct ReorderApp: App {
   }
 }
 
-/// Tiles that change places while one of them is dragged.
+/// Tiles that swap positions while one of them is dragged.
 struct Tile: Identifiable, Equatable {
   let id: Int
   var color: Color

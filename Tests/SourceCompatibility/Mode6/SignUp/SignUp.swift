@@ -7,7 +7,7 @@
 /// A field of the form.
 enum Field: Hashable { case name, password, age, height }
 
-/// A style as people make their own.
+/// A custom text field style.
 struct Underlined: TextFieldStyle {
   func _body(configuration: TextField<Self._Label>) -> some View {
     VStack(spacing: 2) {

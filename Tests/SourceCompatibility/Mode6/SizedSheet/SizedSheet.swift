@@ -11,7 +11,7 @@ struct SizedSheetApp: App {
   }
 }
 
-/// A size that a view tells those around it.
+/// A preference key for the size of a view.
 struct SizePreferenceKey: PreferenceKey {
   static let defaultValue: CGSize = .zero
   static func reduce(value: inout CGSize, nextValue: () -> CGSize) { value = nextValue() }
@@ -28,7 +28,7 @@ extension View {
   }
 }
 
-/// A sheet that is as high as what is in it, and goes down by a drag as far as its height.
+/// A sheet as high as its content, which a drag can move down by its height.
 struct BottomSheet<Content: View>: View {
   @Binding var isOpen: Bool
   private let content: Content

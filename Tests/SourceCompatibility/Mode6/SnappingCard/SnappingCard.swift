@@ -11,7 +11,7 @@ struct SnappingCardApp: App {
   }
 }
 
-/// A card as plain data: no view, and nothing of the main actor.
+/// A card as plain data, independent of views and the main actor.
 struct CardModel: Equatable {
   var angle: Angle = .zero
   var offset: CGSize = .zero

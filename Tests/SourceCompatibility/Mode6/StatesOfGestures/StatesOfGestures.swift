@@ -11,7 +11,7 @@ struct StatesOfGesturesApp: App {
   }
 }
 
-/// All ways to declare the state of a gesture.
+/// All ways to declare a gesture state.
 struct ContentView: View {
   enum Phase { case idle, pressing, moving }
 

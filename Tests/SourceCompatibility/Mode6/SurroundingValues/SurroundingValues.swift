@@ -26,7 +26,7 @@ extension View {
   func speed(_ speed: Double) -> some View { environment(\.speed, speed) }
 }
 
-/// A box that slides as fast as the view around it says.
+/// A box that slides at the speed set by its environment.
 struct Slider2D: View {
   @Environment(\.speed) private var speed
   @Environment(\.colorScheme) private var colorScheme

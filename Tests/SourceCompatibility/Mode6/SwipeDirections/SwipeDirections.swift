@@ -11,12 +11,12 @@ struct SwipeDirectionsApp: App {
   }
 }
 
-/// The way in which something was swiped.
+/// The direction of a swipe.
 enum SwipeDirection: String {
   case left, right, up, down
 }
 
-/// A swipe: quick, and straight along an axis.
+/// A swipe: fast, and along one axis.
 struct SwipeGesture: Gesture {
   typealias Value = SwipeDirection
 

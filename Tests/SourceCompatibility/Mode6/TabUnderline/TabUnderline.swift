@@ -11,7 +11,7 @@ struct TabUnderlineApp: App {
   }
 }
 
-/// Where the titles of tabs lie.
+/// The positions of the tab titles.
 struct TabBoundsKey: PreferenceKey {
   static let defaultValue: [Int: Anchor<CGRect>] = [:]
   static func reduce(value: inout [Int: Anchor<CGRect>], nextValue: () -> [Int: Anchor<CGRect>]) {
@@ -36,7 +36,7 @@ struct TabTitle: View {
   }
 }
 
-/// Pages that follow a finger, and titles with a line under the one that is chosen.
+/// Pages that follow a finger, and titles with the current one underlined.
 struct ContentView: View {
   @State private var selection = 0
   @GestureState private var drag: CGFloat = 0

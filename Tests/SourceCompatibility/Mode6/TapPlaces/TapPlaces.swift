@@ -19,7 +19,7 @@ struct Mark: Identifiable {
 }
 
 extension View {
-  /// Older systems know no location of a tap: this one does, with the same name and parameters.
+  /// A tap with its location for older systems, with SwiftUI's name and parameters.
   func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (CGPoint) -> Void

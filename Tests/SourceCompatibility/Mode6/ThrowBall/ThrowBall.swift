@@ -11,7 +11,7 @@ struct ThrowBallApp: App {
   }
 }
 
-/// A ball that flies where a throw would carry it.
+/// A ball that moves to the predicted end of a throw.
 struct ContentView: View {
   @State private var position: CGPoint?
   @State private var landing: CGPoint? = nil

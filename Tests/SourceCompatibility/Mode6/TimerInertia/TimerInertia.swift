@@ -11,7 +11,7 @@ struct TimerInertiaApp: App {
   }
 }
 
-/// Something thrown that slows down by steps of a timer, as older packages move things.
+/// A thrown ball slowed down by a timer, as in older packages.
 @MainActor
 final class Inertia: ObservableObject {
   @Published var offset: CGFloat = 0
@@ -65,7 +65,7 @@ struct ContentView: View {
         .fill(isMarked ? .blue : .orange)
         .frame(width: 80, height: 80)
         .onTapGesture {
-          // After the tap is done with, as code that reads a layout does.
+          // Runs after the tap is handled, like code that reads the layout.
           RunLoop.main.perform {
             MainActor.assumeIsolated { isMarked.toggle() }
           }

@@ -11,7 +11,7 @@ struct WhoWinsApp: App {
   }
 }
 
-/// Parents and children with gestures of their own, and masks that say who may.
+/// Parents and children with gestures, and masks that decide between them.
 struct ContentView: View {
   @State private var log: [String] = []
   @State private var parentOnly = false
