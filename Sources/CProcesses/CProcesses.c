@@ -10,7 +10,7 @@
 
 static int limit(__rlimit_resource_t resource, unsigned long most) {
   struct rlimit bound = {most, most}, now;
-  // A limit that is lower already stays.
+  // Keep an existing lower limit.
   if (getrlimit(resource, &now) == 0 && now.rlim_max < most) bound.rlim_cur = bound.rlim_max = now.rlim_max;
   return setrlimit(resource, &bound) == 0 ? 0 : errno;
 }
@@ -18,10 +18,10 @@ static int limit(__rlimit_resource_t resource, unsigned long most) {
 int deft_confine(
   int parent, unsigned descriptors, unsigned long memory, unsigned long seconds, unsigned long file) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
-  // It may have gone before that.
+  // The parent may have exited before the call.
   if (getppid() != parent) return ESRCH;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0) != 0) return errno;
-  // An old kernel lacks the call; there, only what was opened without O_CLOEXEC is inherited.
+  // Old kernels lack this call. There, only descriptors without O_CLOEXEC are inherited.
   close_range(descriptors, ~0u, 0);
   int error = limit(RLIMIT_CORE, 0);
   if (!error) error = limit(RLIMIT_CPU, seconds);

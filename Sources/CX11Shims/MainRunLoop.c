@@ -4,7 +4,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-// What Foundation exports and no module declares.  Source: CoreFoundation/CFRunLoop.h of the toolchain.
+// Symbols that Foundation exports, but no module declares. Source: CoreFoundation/CFRunLoop.h of the toolchain.
 extern void *_CFRunLoopGet0b(void *thread);
 extern const void *const kCFRunLoopDefaultMode;
 struct source_context {
@@ -23,14 +23,14 @@ extern void CFRunLoopAddSource(void *loop, void *source, const void *mode);
 extern void CFRunLoopSourceInvalidate(void *source);
 extern void CFRelease(const void *object);
 
-// The main thread's, which null stands for.
+// Null means the main thread.
 bool deft_main_run_loop_is_used(void) { return _CFRunLoopGet0b(0) != 0; }
 
 static int port_of(void *info) { return (int)(intptr_t)info; }
 static void perform_nothing(void *info) { (void)info; }
 
-// Foundation does not say which set it waits with.  A descriptor of our own is put into it for a
-// moment, as the port of a source: the set is the one that has it.
+// Foundation does not expose its epoll set. This function temporarily adds a descriptor to it, as the port of a
+// source, and searches for the set that contains it.
 int deft_main_run_loop_descriptor(void) {
   void *loop = _CFRunLoopGet0b(0);
   if (!loop) return -1;
@@ -43,7 +43,7 @@ int deft_main_run_loop_descriptor(void) {
   const int most = 4096;
   int found = -1;
   for (int set = 0; set < most && found < 0; set++) {
-    // As Foundation has put it in: what is no set, or does not have it, refuses.
+    // Same events as Foundation's. The call fails for other descriptors, and for sets without this one.
     struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data = {.fd = mark}};
     if (epoll_ctl(set, EPOLL_CTL_MOD, mark, &event) == 0) found = set;
   }

@@ -71,7 +71,7 @@ struct Template {
   /// The contents of the template file.
   var text: String {
     var lines = [
-      "# The texts of Deft, which `make catalog` reads out of the sources.",
+      "# The texts of Deft, extracted from the sources by `make catalog`.",
       "msgid \"\"", "msgstr \"\"",
       #""Project-Id-Version: Deft\n""#, #""MIME-Version: 1.0\n""#,
       #""Content-Type: text/plain; charset=UTF-8\n""#, #""Content-Transfer-Encoding: 8bit\n""#,

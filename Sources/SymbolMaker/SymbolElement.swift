@@ -1,11 +1,11 @@
-/// An element of a drawing, whose attributes are taken one by one until none may be left.
+/// An element of a drawing. Reading it removes its attributes, so that any left over are errors.
 struct SymbolElement {
   let name: String
   let offset: Int
   var attributes: [SymbolScanner.Attribute]
   let scanner: SymbolScanner
 
-  /// The steps of the element's shape.
+  /// Removes the attributes of the shape and returns its steps.
   mutating func takeSteps() throws(SymbolSVG.Failure) -> [Int16] {
     switch name {
     case "path":
@@ -39,7 +39,7 @@ struct SymbolElement {
     }
   }
 
-  /// The step with which what the element paints begins.
+  /// Removes the attributes of the style and returns the step that sets it.
   mutating func takeBeginning() throws(SymbolSVG.Failure) -> [Int16] {
     let isFilled = try choice("fill", ["none": false, "currentColor": true]) ?? false
     let isStroked = try choice("stroke", ["none": false, "currentColor": true]) ?? true

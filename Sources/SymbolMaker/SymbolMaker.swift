@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes the library's table of symbols out of their drawings: `make symbols`.
+/// Generates the library's symbol table from the drawings: `make symbols`.
 ///
 ///     SymbolMaker assets/symbols/*.svg > Sources/DeftViews/Symbols/SymbolTable.swift
 ///
-/// The words of SVG are read here; a program finds each drawing as numbers.
+/// SVG is parsed at build time; programs contain the drawings as numbers.
 @main
 package enum SymbolMaker {
   static func main() throws {
@@ -16,15 +16,15 @@ package enum SymbolMaker {
     print(try table(Dictionary(uniqueKeysWithValues: drawings)))
   }
 
-  /// The table's file, of drawings by their names.
+  /// Returns the source file of the table, from drawings by name.
   ///
-  /// The policy: all drawings are one array of numbers, which a program has without doing anything.  (With
-  /// an array for each drawing, the compiler takes a minute to optimize the table.)
+  /// The policy: all drawings share one array of numbers, which needs no initialization at run time. (With one
+  /// array per drawing, the compiler takes a minute to optimize the table.)
   package static func table(_ drawings: [String: String]) throws -> String {
     let names = drawings.keys.sorted()
     let steps = try names.map { try SymbolSVG.steps(document: drawings[$0] ?? "", file: $0) }
     let starts = steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-    // Drawings of one word are in one row: "star" and "star.fill".
+    // Drawings with the same first word share a row, such as "star" and "star.fill".
     var rows: [(word: Substring, numbers: [Int16])] = []
     for (name, steps) in zip(names, steps) {
       let word = name.prefix { $0 != "." }

@@ -2,13 +2,13 @@
 struct SymbolPathData {
   private var steps: [Int16] = []
   private var here = SymbolPoint(x: 0, y: 0)
-  /// Where the figure began.
+  /// The start of the current subpath.
   private var start = SymbolPoint(x: 0, y: 0)
   /// The last control point, for the commands that mirror it.
   private var cubicControl: SymbolPoint?
   private var quadControl: SymbolPoint?
 
-  /// The steps of all that the scanner has before it: places as they are, whatever they were told from.
+  /// Returns the steps of all remaining path data, with absolute coordinates.
   static func steps(_ data: SymbolScanner) throws(SymbolSVG.Failure) -> [Int16] {
     var (reader, data) = (SymbolPathData(), data)
     try data.skipSeparators()
@@ -22,7 +22,7 @@ struct SymbolPathData {
     return reader.steps
   }
 
-  /// Reads a command's numbers, which may be repeated without its letter.
+  /// Reads a command's numbers. They may repeat without the letter.
   private mutating func command(
     _ letter: Character, _ data: inout SymbolScanner, offset: Int
   ) throws(SymbolSVG.Failure) {
@@ -37,7 +37,7 @@ struct SymbolPathData {
     var letter = letter
     repeat {
       try step(letter, &data)
-      // Further points of a move are lines.
+      // Further points after a move are lines.
       if letter == "M" { letter = "L" }
       if letter == "m" { letter = "l" }
     } while data.next.map { !$0.isLetter } ?? false
@@ -95,7 +95,7 @@ struct SymbolPathData {
 }
 
 extension SymbolPoint {
-  /// Where another point lands when it is mirrored at this one; this one, without another.
+  /// Returns the other point mirrored at this one, or this point if there is no other.
   fileprivate func mirrored(_ other: SymbolPoint?) -> SymbolPoint {
     other.map { SymbolPoint(x: 2 * x - $0.x, y: 2 * y - $0.y) } ?? self
   }

@@ -1,23 +1,21 @@
-/// Reads the part of SVG that symbols are drawn in, and nothing else.
+/// A reader for the subset of SVG that symbols use.
 ///
-/// The policy: a drawing has one root, which is the same for all; its elements are `path`, `circle`,
-/// `ellipse`, `rect`, `line` and `polyline`, each either filled or stroked; and whatever this reader
-/// would not draw as a browser does is an error.  The root is
+/// The policy: all drawings have the same root. Its elements are `path`, `circle`, `ellipse`, `rect`, `line` and
+/// `polyline`, each either filled or stroked. Anything that would not be drawn as in a browser is an error. The root is
 ///
 ///     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none"
 ///       stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
 ///
-/// so elements are stroked lines unless they say `fill="currentColor" stroke="none"`.  Other
-/// attributes of style are `stroke-width` and `fill-rule`.  What is read becomes steps, which the library's
-/// `SymbolSteps` tells of: numbers in hundredths, so there are two decimals at most.
+/// so elements are stroked unless they specify `fill="currentColor" stroke="none"`. The other style attributes are
+/// `stroke-width` and `fill-rule`. The result consists of steps, documented in the library's `SymbolSteps`. Their
+/// numbers are in hundredths, so a drawing may use at most two decimals.
 package enum SymbolSVG {
-  /// Why a drawing cannot be read.
+  /// An error in a drawing.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as the caller named it.
     package var file: String
-    /// How many bytes of the file come before the place.
+    /// The byte offset of the error in the file.
     package var offset: Int
-    /// What is wrong there.
     package var reason: Reason
 
     package init(file: String, offset: Int, reason: Reason) {
@@ -27,51 +25,51 @@ package enum SymbolSVG {
     package var description: String { "\(file), byte \(offset): \(reason)." }
   }
 
-  /// What can be wrong with a drawing.
+  /// The reason for a failure.
   package enum Reason: Hashable, Sendable, CustomStringConvertible {
-    /// Something else should stand here.
+    /// Different text is expected.
     case expected(String)
-    /// The subset has no such element.
+    /// The element is not in the subset.
     case unknownElement(String)
-    /// The element has no such attribute in the subset, or has it twice.
+    /// The attribute is not in the subset for this element, or is repeated.
     case unknownAttribute(String)
-    /// The element needs an attribute that it does not have.
+    /// A required attribute is missing.
     case missingAttribute(String)
-    /// The attribute cannot have this value.
+    /// The value is not valid for the attribute.
     case badValue(String, of: String)
-    /// The number has more than two decimals, or is beyond 327.
+    /// The number has more than two decimals or is beyond ±327.
     case badNumber(String)
-    /// The path has no such command.
+    /// The command is not valid in path data.
     case unknownCommand(String)
-    /// The element is filled and stroked, or neither.
+    /// The element is both filled and stroked, or neither.
     case notOneOfFillAndStroke
-    /// There is nothing to paint.
+    /// The drawing or element is empty.
     case empty
 
     package var description: String {
       switch self {
-      case .expected(let what): "\(what) is expected"
-      case .unknownElement(let name): "<\(name)> is not among the elements of symbols"
-      case .unknownAttribute(let name): "\(name) is unknown here, or given twice"
-      case .missingAttribute(let name): "\(name) is missing"
-      case .badValue(let value, let name): "\(name) cannot be \"\(value)\""
-      case .badNumber(let text): "\(text) has more than two decimals, or is too large"
-      case .unknownCommand(let letter): "\(letter) is not a command of paths"
-      case .notOneOfFillAndStroke: "an element is either filled or stroked"
-      case .empty: "nothing is drawn"
+      case .expected(let what): "expected \(what)"
+      case .unknownElement(let name): "symbols cannot contain <\(name)>"
+      case .unknownAttribute(let name): "the attribute \(name) is unknown or repeated"
+      case .missingAttribute(let name): "the attribute \(name) is missing"
+      case .badValue(let value, let name): "\"\(value)\" is not valid for the attribute \(name)"
+      case .badNumber(let text): "the number \(text) has more than two decimals or is too large"
+      case .unknownCommand(let letter): "\(letter) is not a path command"
+      case .notOneOfFillAndStroke: "an element must be either filled or stroked"
+      case .empty: "the drawing is empty"
       }
     }
   }
 
-  /// The width of lines that do not say otherwise, in hundredths: the root's.
+  /// The default line width in hundredths, from the root.
   static let lineWidth = 200
 
-  /// A letter, and the numbers that belong to it.
+  /// Returns a step, encoded as a letter and its numbers.
   static func step(_ letter: Unicode.Scalar, _ numbers: Int...) -> [Int16] {
     [Int16(letter.value)] + numbers.map { Int16($0) }
   }
 
-  /// The steps of what a file draws, from back to front.
+  /// Returns the steps of a file, from back to front.
   package static func steps(document: String, file: String) throws(Failure) -> [Int16] {
     var scanner = SymbolScanner(document, file: file)
     try scanner.skipBlanks()
@@ -96,7 +94,7 @@ package enum SymbolSVG {
     return steps
   }
 
-  /// The steps of what elements draw, from back to front, as if they stood within the root.
+  /// Returns the steps of elements without a root, from back to front.
   package static func steps(elements text: String, file: String) throws(Failure) -> [Int16] {
     var scanner = SymbolScanner(text, file: file)
     let steps = try elements(&scanner)
@@ -112,8 +110,8 @@ package enum SymbolSVG {
     (name: "stroke-linejoin", value: "round"),
   ]
 
-  /// Reads elements up to the end or an end tag.  Strokes of one style that follow each other become
-  /// one outline, so that they do not cover each other where they cross.
+  /// Reads elements up to the end or an end tag. Consecutive strokes of the same style become one outline, so that
+  /// they do not overlap where they cross.
   private static func elements(_ scanner: inout SymbolScanner) throws(Failure) -> [Int16] {
     var (steps, last): ([Int16], [Int16]) = ([], [])
     try scanner.skipBlanks()

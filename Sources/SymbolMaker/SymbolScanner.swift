@@ -1,6 +1,6 @@
-/// A place in the bytes of a drawing, and what can be read from there on.
+/// A scanner over the bytes of a drawing.
 struct SymbolScanner {
-  /// An attribute, and where its name and its value stand.
+  /// An attribute, with the offset of its name and the range of its value.
   struct Attribute {
     var name: String
     var offset: Int
@@ -18,7 +18,7 @@ struct SymbolScanner {
     (position, end) = (0, bytes.count)
   }
 
-  /// A scanner of a part, with the same offsets.
+  /// Returns a scanner for a part, with the same offsets.
   func within(_ range: Range<Int>) -> SymbolScanner {
     SymbolScanner(file: file, bytes: bytes, end: range.upperBound, position: range.lowerBound)
   }
@@ -51,7 +51,7 @@ struct SymbolScanner {
 
   // MARK: - Markup
 
-  /// Goes past white space and comments.
+  /// Skips white space and comments.
   mutating func skipBlanks() throws(SymbolSVG.Failure) {
     skipSpaces()
     while isAt("<!--") {
@@ -97,7 +97,7 @@ struct SymbolScanner {
 
   // MARK: - Numbers
 
-  /// Goes past white space and at most one comma.
+  /// Skips white space and at most one comma.
   mutating func skipSeparators() throws(SymbolSVG.Failure) {
     skipSpaces()
     guard next == "," else { return }
@@ -106,7 +106,7 @@ struct SymbolScanner {
     if isAtEnd { throw failure(.expected("a number")) }
   }
 
-  /// Reads a number in hundredths, and goes past what separates it from the next.
+  /// Reads a number in hundredths and the separator after it.
   mutating func number() throws(SymbolSVG.Failure) -> Int {
     let start = position
     let isNegative = next == "-"
@@ -132,7 +132,7 @@ struct SymbolScanner {
     return SymbolPoint(x: x, y: try number())
   }
 
-  /// Reads a single 0 or 1, which needs nothing to separate it from what follows.
+  /// Reads a flag, 0 or 1, which needs no separator after it.
   mutating func flag() throws(SymbolSVG.Failure) -> Bool {
     guard next == "0" || next == "1" else { throw failure(.expected("0 or 1")) }
     let isSet = next == "1"
@@ -152,7 +152,7 @@ struct SymbolScanner {
   }
 }
 
-/// A place in a drawing, in hundredths.
+/// A point in a drawing, in hundredths.
 struct SymbolPoint: Equatable {
   var x: Int
   var y: Int

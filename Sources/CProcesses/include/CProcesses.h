@@ -1,27 +1,27 @@
-/// Processes of our own and what they share, which glibc declares for GNU sources only or with a variable number of
-/// arguments.
+/// Functions for child processes and their shared memory and pipes. glibc declares the underlying calls only for GNU
+/// sources or with variadic arguments.
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
-/// Limits what the calling process may use, for good: it ends with its parent, keeps its lowest descriptors alone, gains
-/// no privileges and writes no core file.  It is for processes that read data of strangers.
+/// Permanently restricts the calling process: it ends with its parent, keeps only its lowest descriptors, gains no
+/// privileges and writes no core file. For processes that read untrusted data.
 ///
 /// - Parameters:
-///   - parent: the process that must be the parent still.
-///   - descriptors: how many descriptors it keeps, from 0 on.
-///   - memory: the most bytes of address space in all.
-///   - seconds: the most processor time; a signal ends the process then.
-///   - file: the most bytes of any file that it writes.
-/// - Returns: 0, or the number of the error.
+///   - parent: The expected parent process.
+///   - descriptors: The number of descriptors to keep, starting at 0.
+///   - memory: The maximum address space in bytes.
+///   - seconds: The maximum processor time, after which a signal ends the process.
+///   - file: The maximum size in bytes of each written file.
+/// - Returns: 0, or the error number.
 int deft_confine(
   int parent, unsigned descriptors, unsigned long memory, unsigned long seconds, unsigned long file);
 
-/// Makes a file that is in memory alone; no other program inherits its descriptor.
+/// Creates a file in memory. Programs started by this process do not inherit its descriptor.
 ///
-/// - Returns: its descriptor; negative where there is none, with the reason in `errno`.
+/// - Returns: The descriptor, or -1 with the reason in `errno`.
 int deft_memory_file(const char *name);
 
-/// Makes a pipe that no other program inherits.
+/// Creates a pipe that programs started by this process do not inherit.
 ///
 /// - Returns: 0, or -1 with the reason in `errno`.
 int deft_pipe(int ends[2]);
