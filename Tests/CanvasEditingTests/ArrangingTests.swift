@@ -60,7 +60,8 @@ struct ArrangingTests {
       let edit = edits[Int.random(in: 0..<edits.count, using: &numbers)]()
       try history.perform(edit)
       for shape in history.document.shapes where document[shape.id]?.isPinned == true {
-        #expect(shape.pose == document[shape.id]!.pose, "A pinned shape stays: \(edit.title)")
+        #expect(
+          shape.pose == document[shape.id]!.pose, "A pinned shape does not move: \(edit.title)")
       }
       for group in Set(history.document.shapes.compactMap(\.groups.first))
       where edit.kind == .group {
@@ -69,7 +70,8 @@ struct ArrangingTests {
             history.document.shapes[$0].groups.first == group
           }
           if document.shapes.contains(where: { $0.groups.first == group }) { continue }
-          #expect(places.last! - places.first! == places.count - 1, "A group lies together.")
+          #expect(
+            places.last! - places.first! == places.count - 1, "The shapes of a group are adjacent.")
         }
       }
     }
@@ -147,7 +149,8 @@ struct ArrangingTests {
     let two = try after(one.grouping(["a", "e"], as: GroupID("two")), one)
     #expect(order(two) == "bcade")
     #expect(two["e"]!.groups.count == 1 && two["d"]!.groups.count == 2)
-    #expect(two.grouping(["d", "e"], as: GroupID("three")).isEmpty, "They are one group already.")
+    #expect(
+      two.grouping(["d", "e"], as: GroupID("three")).isEmpty, "The shapes are already one group.")
     #expect(Set(two.unit(of: "e")) == ["a", "d", "e"])
     let three = try after(two.ungrouping(["e"]), two)
     #expect(Set(three.unit(of: "a")) == ["a", "d"] && three.unit(of: "e") == ["e"])

@@ -115,7 +115,7 @@ struct InkTests {
         y: .random(in: box.minY...box.maxY, using: &numbers))
       if outline.contains(p) { #expect(line.distance(to: p) <= widest / 2 + 0.6) }
       for point in middle where point.position.distance(to: p) < point.width / 2 - 1.2 {
-        #expect(outline.contains(p), "There is no hole at \(p).")
+        #expect(outline.contains(p), "The outline has a hole at \(p).")
       }
     }
   }

@@ -25,9 +25,9 @@ struct SnappingTests {
     }
     #expect(correction(6.01) == 0)
     #expect(correction(5.99).isNearly(-5.99 * unit))
-    #expect(correction(8.99).isNearly(-8.99 * unit), "It is held.")
-    #expect(correction(9.01) == 0, "It is let go.")
-    #expect(correction(8.99) == 0, "And follows the finger, though it was held here before.")
+    #expect(correction(8.99).isNearly(-8.99 * unit), "The edge stays snapped.")
+    #expect(correction(9.01) == 0, "The edge unsnaps.")
+    #expect(correction(8.99) == 0, "After unsnapping, the edge follows the finger.")
     #expect(correction(-5.99).isNearly(5.99 * unit))
     snapping.letGo()
     #expect(correction(-8.99) == 0)
@@ -157,7 +157,9 @@ struct SnappingTests {
     #expect(snap.factor.isNearly(3))
     #expect(
       snap.guides == [SnapGuide(.line, from: CGPoint(x: 300, y: 0), to: CGPoint(x: 300, y: 910))])
-    #expect(snapping.snap(frame, scaledBy: 2.92, about: .zero).factor.isNearly(3), "It is held.")
+    #expect(
+      snapping.snap(frame, scaledBy: 2.92, about: .zero).factor.isNearly(3),
+      "The edge stays snapped.")
     #expect(snapping.snap(frame, scaledBy: 2.9, about: .zero).factor == 2.9)
   }
 

@@ -44,7 +44,7 @@ public struct Ink: Hashable, Sendable {
       let (a, b, c) = (corners[i - 1], corners[i], corners[i + 1])
       let (before, after) = (b.position - a.position, c.position - b.position)
       let (u, v) = (before * (1 / before.magnitude), after * (1 / after.magnitude))
-      // `reach` limits the curve so that it passes the corner within `cornerError`.
+      // The curve passes the corner at a distance of reach · bend / 4, which must not exceed `cornerError`.
       let bend = CGSize(width: v.width - u.width, height: v.height - u.height).magnitude
       let reach = min(
         min(before.magnitude, after.magnitude) / 2, 4 * Ink.cornerError / max(bend, 1e-9))
