@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// The table of the documentation is true: what it says is there is there, and what is missing is
-/// missing.
-@Suite struct SwiftUICompatibilityTests {
+/// Compares the compatibility tables of gestures and animations with the sources.
+@Suite("SwiftUI compatibility of gestures") struct SwiftUICompatibilityTests {
   private struct Row {
     var symbol: String
     var status: String
@@ -30,7 +29,7 @@ import Testing
     }
   }()
 
-  /// What stands between the marks of code.
+  /// Returns a cell's code without backticks.
   private static func unquoted(_ cell: String) -> String {
     let mark = cell.hasPrefix("``") ? 2 : 1
     return String(cell.dropFirst(mark).dropLast(mark))
@@ -48,14 +47,14 @@ import Testing
       let code = text.split(separator: "\n").filter {
         !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
       }
-      // How a value is handed over, callers do not see.
+      // Callers do not see `consuming`.
       result[file.path] = code.joined(separator: "\n").replacing("consuming ", with: "")
     }
     return result
   }()
 
-  /// Whether the page tells of the file: gestures, and the contacts that they hear of.
-  private static func isToldOf(_ path: String) -> Bool {
+  /// Returns whether the tables cover a file: gestures, and the contacts that they receive.
+  private static func isCovered(_ path: String) -> Bool {
     path.contains("Sources/DeftGestures/") || path.contains("Sources/DeftInput/Contacts/")
   }
 
@@ -65,14 +64,14 @@ import Testing
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
   }
 
-  @Test func theTableIsReadWholly() {
+  @Test("The tables have valid and distinct rows") func theTableIsReadWholly() {
     #expect(Self.rows.count > 300)
     #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
     #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
     #expect(Self.sources.count > 50)
   }
 
-  /// The code of the files that speak of a type, for members of it; of all files, for what is no member.
+  /// Returns the code of the files that declare or extend the symbol's type, or all code if it is not a member.
   private static func code(for symbol: String) -> String {
     let type = symbol.prefix { $0.isLetter || $0 == "_" || $0.isNumber }
     guard symbol.dropFirst(type.count).first == ".",
@@ -82,7 +81,7 @@ import Testing
       sources.values.filter { $0.contains(pattern) }.sorted().joined(separator: "\n"))
   }
 
-  @Test(arguments: ["yes", "differs"])
+  @Test("Every declaration is in the sources", arguments: ["yes", "differs"])
   func whatIsThereIsThere(_ status: String) {
     for row in Self.rows where row.status == status {
       // In a constant, so that a failure does not print all sources.
@@ -93,16 +92,17 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingIsMissing() {
+  @Test("Unavailable declarations are not in the sources") func whatIsMissingIsMissing() {
     for row in Self.rows where row.status == "no" {
       let isThere = Self.code.contains(Self.squeezed(row.declaration))
       #expect(
         !isThere,
-        "\(row.symbol) has come: tell it in the table")
+        "\(row.symbol) is now available: update the table.")
     }
   }
 
-  @Test func everyMemberOfAContractsTypeIsInTheTable() {
+  @Test("Every public member of SwiftUI's gesture types is in the tables")
+  func everyMemberOfAContractsTypeIsInTheTable() {
     let member = /^ +public (?:static )?(?:let|var|case|func) `?(\w+)/.anchorsMatchLineEndings()
     let contract = Self.rows.prefix { $0.symbol != "Animation" }.map(\.symbol)
     let settled: Set = [
@@ -112,39 +112,39 @@ import Testing
     var count = 0
     for (path, text) in Self.sources {
       let type = URL(filePath: path).deletingPathExtension().lastPathComponent
-      guard contract.contains(type), Self.isToldOf(path) else { continue }
-      let told = Self.rows.map(\.symbol).filter {
+      guard contract.contains(type), Self.isCovered(path) else { continue }
+      let listed = Self.rows.map(\.symbol).filter {
         $0.hasPrefix("\(type).") || $0.hasPrefix("Gesture.") || $0.hasPrefix("CoordinateSpace")
       }
       for match in text.matches(of: member) where !settled.contains(String(match.1)) {
         count += 1
-        let isTold = told.contains {
+        let isListed = listed.contains {
           $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(match.1)
         }
-        #expect(isTold, "\(type).\(match.1) is public, and not in the table")
+        #expect(isListed, "\(type).\(match.1) is public, but not in the tables")
       }
     }
     #expect(count > 60)
   }
 
-  @Test func whatDiffersOrIsMissingHasAReason() {
+  @Test("Every difference has a reason") func whatDiffersOrIsMissingHasAReason() {
     for row in Self.rows where row.status != "yes" {
-      #expect(row.reason.count > 5, "\(row.symbol): why?")
+      #expect(row.reason.count > 5, "\(row.symbol) lacks a reason.")
     }
   }
 
-  @Test func everyPublicTypeIsInTheTable() throws {
+  @Test("Every public type is in the tables") func everyPublicTypeIsInTheTable() throws {
     let pattern = /^(?:@[\w()]+ )*public (?:final )?(?:struct|enum|protocol|class) (\w+)/
       .anchorsMatchLineEndings()
-    let told = Set(Self.rows.map(\.symbol))
+    let listed = Set(Self.rows.map(\.symbol))
     var count = 0
-    for (path, text) in Self.sources where Self.isToldOf(path) {
+    for (path, text) in Self.sources where Self.isCovered(path) {
       for match in text.matches(of: pattern) {
         let name = String(match.1)
         count += 1
         if name.hasPrefix("_") || name.hasSuffix("Recognizer") { continue }
-        let isTold = told.contains(name)
-        #expect(isTold, "\(name) is public, and not in the table")
+        let isListed = listed.contains(name)
+        #expect(isListed, "\(name) is public, but not in the tables")
       }
     }
     #expect(count > 50)

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// The table of the views' documentation is true: what it says is there is there, and what it says is
-/// missing is a compile error with a message.
-@Suite("The views' table of compatibility")
+/// Compares the compatibility tables of the views with the sources.
+@Suite("SwiftUI compatibility of views")
 struct SwiftUICompatibilityTests {
   struct Row {
     var symbol: String
@@ -14,7 +13,7 @@ struct SwiftUICompatibilityTests {
 
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  /// Where views are declared: what all of them are, and each of them.
+  /// The sources that declare views.
   private static let modules =
     ["DeftViewGraph", "DeftViews"].map {
       root.appending(path: "Sources/\($0)")
@@ -27,7 +26,7 @@ struct SwiftUICompatibilityTests {
     guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
     return text.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| `") else { return nil }
-      // A bar within code is written with a backslash.
+      // A bar within code is escaped with a backslash.
       let cells = line.replacing("\\|", with: "\u{1}").split(separator: "|")
         .map { $0.replacing("\u{1}", with: "|").trimmingCharacters(in: .whitespaces) }
       guard cells.count >= 3 else { return nil }
@@ -56,8 +55,8 @@ struct SwiftUICompatibilityTests {
     return result
   }
 
-  /// Without white space, so that line breaks do not matter, and without how a value is handed over, which
-  /// callers do not see.
+  /// The sources without white space, so that line breaks do not matter, and without `consuming`, which callers do
+  /// not see.
   private static let code = squeezed(
     sources.joined(separator: "\n").replacing("consuming ", with: ""))
 
@@ -65,14 +64,14 @@ struct SwiftUICompatibilityTests {
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
   }
 
-  @Test func theTableIsReadWholly() {
+  @Test("The tables have valid and distinct rows") func theTableIsReadWholly() {
     #expect(Self.rows.count > 400)
     #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
     #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
     #expect(Self.sources.count > 100)
   }
 
-  @Test func everyDeclarationIsInTheSources() {
+  @Test("Every declaration is in the sources") func everyDeclarationIsInTheSources() {
     for row in Self.rows {
       // In a constant, so that a failure does not print all sources.
       let isThere = Self.code.contains(Self.squeezed(row.declaration))
@@ -80,25 +79,26 @@ struct SwiftUICompatibilityTests {
     }
   }
 
-  @Test func whatDiffersOrIsMissingHasAReason() {
+  @Test("Every difference has a reason") func whatDiffersOrIsMissingHasAReason() {
     for row in Self.rows where row.status != "yes" {
-      #expect(row.reason.count > 5, "\(row.symbol): why?")
+      #expect(row.reason.count > 5, "\(row.symbol) lacks a reason.")
     }
   }
 
-  @Test func whatIsMissingSaysSoToTheCompiler() {
+  @Test("Unavailable API is declared with the message of the table")
+  func whatIsMissingSaysSoToTheCompiler() {
     for row in Self.rows where row.status == "no" {
-      let says = Self.code.contains(Self.squeezed("message: \"\(row.reason)\""))
-      #expect(says, "\(row.symbol): no declaration says \(row.reason)")
+      let isDeclared = Self.code.contains(Self.squeezed("message: \"\(row.reason)\""))
+      #expect(isDeclared, "\(row.symbol): no declaration has the message “\(row.reason)”")
     }
   }
 
-  @Test func everyPublicTypeIsInTheTable() {
+  @Test("Every public type is in the tables") func everyPublicTypeIsInTheTable() {
     let pattern =
       /^(?:@[\w()]+ )*(?:nonisolated )?(?:public|open) (?:final )?(?:struct|enum|protocol|class) (\w+)/
       .anchorsMatchLineEndings()
-    let told = Set(Self.rows.map(\.symbol))
-    // What runs the views is not SwiftUI's.
+    let listed = Set(Self.rows.map(\.symbol))
+    // Public types that SwiftUI does not have.
     let ours: Set = ["ViewGraph", "AccessibilityNode", "ResolvedStyle", "ForegroundStyles"]
     var count = 0
     for text in Self.sources {
@@ -106,14 +106,14 @@ struct SwiftUICompatibilityTests {
         let name = String(match.1)
         count += 1
         if name.hasPrefix("_") || ours.contains(name) { continue }
-        #expect(told.contains(name), "\(name) is public, and not in the table")
+        #expect(listed.contains(name), "\(name) is public, but not in the tables")
       }
     }
     #expect(count > 120)
   }
 
-  @Test func everyModifierIsInTheTable() {
-    let told = Set(
+  @Test("Every modifier is in the tables") func everyModifierIsInTheTable() {
+    let listed = Set(
       Self.rows.map(\.symbol).filter { $0.hasPrefix("View.") }
         .map { String($0.dropFirst(5).prefix { $0 != "(" }) })
     let member = /^ +nonisolated public (?:consuming )?func (\w+)/.anchorsMatchLineEndings()
@@ -125,15 +125,15 @@ struct SwiftUICompatibilityTests {
         {
           count += 1
           let name = String(match.1)
-          #expect(told.contains(name), "\(name) is a modifier, and not in the table")
+          #expect(listed.contains(name), "\(name) is a public modifier, but not in the tables")
         }
       }
     }
     #expect(count > 120)
   }
 
-  @Test func everyEnvironmentValueIsInTheTable() {
-    let told = Set(Self.rows.map(\.symbol))
+  @Test("Every environment value is in the tables") func everyEnvironmentValueIsInTheTable() {
+    let listed = Set(Self.rows.map(\.symbol))
     let member = /^  public (?:\w+\(set\) )?var (\w+):/.anchorsMatchLineEndings()
     var count = 0
     for text in Self.sources {
@@ -143,7 +143,7 @@ struct SwiftUICompatibilityTests {
         {
           count += 1
           let symbol = "EnvironmentValues.\(match.1)"
-          #expect(told.contains(symbol), "\(symbol) is public, and not in the table")
+          #expect(listed.contains(symbol), "\(symbol) is public, but not in the tables")
         }
       }
     }
