@@ -234,7 +234,7 @@ struct RawTraceTests {
       (#"{"format":"other","version":1}"# + "\n", 1, "The header is missing"),
       (#"{"format":"deft-trace"}"# + "\n", 1, "“version” is missing"),
       (#"{"format":"deft-trace","version":2}"# + "\n", 1, "version 2"),
-      (#"{"format":"deft-trace","version":0}"# + "\n", 1, "no version 0"),
+      (#"{"format":"deft-trace","version":0}"# + "\n", 1, "Version 0 does not exist"),
       (#"{"format":"deft-trace","version":1}"# + "\nx\n", 2, "not JSON"),
       (
         #"{"format":"deft-trace","version":1}"# + "\n" + #"{"e":"motion"}"# + "\n" + #"{"e":"mot"#,

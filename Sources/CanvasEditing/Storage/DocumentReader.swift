@@ -98,7 +98,7 @@ package struct DocumentReader {
         }
       case "version":
         let version = try json.integer("the version")
-        guard version >= 1 else { throw json.error("There is no version \(version).") }
+        guard version >= 1 else { throw json.error("Version \(version) does not exist.") }
         guard version <= DocumentText.version else { throw json.error("The version is newer.") }
         hasVersion = true
       case "shapes": shapes = try self.shapes()

@@ -53,7 +53,7 @@ extension RawTrace {
         return "The header is missing: the first line must contain “format”: “\(formatName)”."
       }
       let version = try object.integer("version")
-      guard version > 0 else { return "There is no version \(version)." }
+      guard version > 0 else { return "Version \(version) does not exist." }
       guard version <= Self.version else {
         return """
           The recording has version \(version), but this program supports only versions up to \

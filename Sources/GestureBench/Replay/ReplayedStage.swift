@@ -95,15 +95,15 @@ package final class ReplayedStage {
     if options.canvas.hasDocument, let subject, subject != .canvas {
       throw ReplayError(
         message:
-          "only recordings of the canvas can be played on a document. Omit --document.")
+          "Only recordings of the canvas can be played on a document. Omit --document.")
     }
     switch subject {
     case .page(let id):
       guard let page = GalleryPage.named(id) else {
         throw ReplayError(
           message: """
-            it was recorded on the page “\(id)”, which this gallery does not have. Use --gesture \
-            to play it to a gesture.
+            Recorded on the page “\(id)”, which this gallery does not have. Use --gesture to play \
+            it to a gesture.
             """)
       }
       title = page.title
@@ -114,8 +114,8 @@ package final class ReplayedStage {
       guard let expression = try? GestureExpression(text) else {
         throw ReplayError(
           message: """
-            it was recorded with “\(text)”, which is not a valid gesture. Use --gesture to play it \
-            to another gesture.
+            Recorded with “\(text)”, which is not a valid gesture. Use --gesture to play it to \
+            another gesture.
             """)
       }
       title = text

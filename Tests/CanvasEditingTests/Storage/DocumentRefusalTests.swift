@@ -41,7 +41,7 @@ struct DocumentRefusalTests {
     RefusedText(#"{"format": "svg"}"#, "1:12", "“format” has another value."),
     RefusedText(
       #"{"format": "deft-document", "shapes": []}"#, "1:1", "A document has no “version”."),
-    RefusedText(#"{"format": "deft-document", "version": 0}"#, "1:40", "There is no version 0."),
+    RefusedText(#"{"format": "deft-document", "version": 0}"#, "1:40", "Version 0 does not exist."),
     RefusedText(
       #"{"format": "deft-document", "version": 1.5}"#, "1:40", "must be a whole number."),
     RefusedText(head + "\n\"shape\": []}", "2:1", "Unknown field “shape” in a document."),
