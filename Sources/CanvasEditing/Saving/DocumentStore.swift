@@ -79,7 +79,7 @@ package final class DocumentStore {
   package init(_ opened: OpenedDocument, in editor: CanvasEditor, worksInBackground: Bool = false) {
     (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
     (lock, self.worksInBackground) = (opened.lock, worksInBackground)
-    isUndecided = opened.found != nil
+    isUndecided = opened.recovered != nil
     holdsDocument = opened.isStoredOnlyInJournal
     savedStep = 0
     if let file { recent.note(file.path, inBackground: worksInBackground) }
@@ -121,12 +121,12 @@ package final class DocumentStore {
   // MARK: - Recovery
 
   /// Continues with recovered changes.
-  package func recover(_ found: OpenedDocument.Found) {
+  package func recover(_ recovered: OpenedDocument.RecoveredChanges) {
     isUndecided = false
-    let isOfFile = file?.checksum == found.checksum
+    let isOfFile = file?.checksum == recovered.checksum
     // With the earlier checksum, saving detects a change of the file since.
-    file = file?.asOf(found.fileChecksum ?? found.checksum)
-    editor.open(found.history)
+    file = file?.asOf(recovered.fileChecksum ?? recovered.checksum)
+    editor.open(recovered.history)
     savedStep = isOfFile ? 0 : nil
     updates.notify(())
   }

@@ -15,7 +15,7 @@ package struct OpenedDocument: Sendable {
   /// The lock of the file; `nil` without a file or locks.
   var lock: FileLock?
   /// Recovered unsaved changes, which the user can continue with or discard.
-  package var found: Found?
+  package var recovered: RecoveredChanges?
   /// Whether the document has no file and is stored only in its journal.
   var isStoredOnlyInJournal = false
   /// The list of recent files.
@@ -31,7 +31,7 @@ package struct OpenedDocument: Sendable {
   }
 
   /// Unsaved changes recovered from a journal.
-  package struct Found: Sendable {
+  package struct RecoveredChanges: Sendable {
     /// The final document with its undo history.
     package var history: History
     /// The checksum of the base document of the journal.
@@ -58,8 +58,8 @@ package struct OpenedDocument: Sendable {
     // With the journal claimed, no other window can be writing these files.
     if claim.journal != nil { file.removeLeftovers() }
     // The document was saved just before the program ended, so nothing was lost.
-    if let found = opened.found, found.history.document == document {
-      opened.found = nil
+    if let recovered = opened.recovered, recovered.history.document == document {
+      opened.recovered = nil
       opened.journal?.clear()
     }
     return opened
@@ -88,7 +88,7 @@ package struct OpenedDocument: Sendable {
       return
     }
     if recovery.lostEntries > 0 { leaveOut(recovery.lostEntries, contents) }
-    found = Found(
+    recovered = RecoveredChanges(
       history: recovery.history, checksum: contents.checksum,
       fileChecksum: contents.fileChecksum,
       entryCount: contents.entries.count - recovery.lostEntries,
@@ -151,9 +151,9 @@ package struct OpenedDocument: Sendable {
       }
       var opened = OpenedDocument(history: History())
       opened.recover(from: journal, contents, path)
-      guard let found = opened.found else { continue }
-      (opened.history, opened.isStoredOnlyInJournal) = (found.history, true)
-      if found.wasClosed { opened.found = nil }
+      guard let recovered = opened.recovered else { continue }
+      (opened.history, opened.isStoredOnlyInJournal) = (recovered.history, true)
+      if recovered.wasClosed { opened.recovered = nil }
       return opened
     }
     return new(document(), in: folder)

@@ -65,7 +65,7 @@ package final class DocumentController {
     editor.add(self)
     lookForRecent()
     for note in opened.notes { ask(.note("A problem was found", note)) }
-    if let found = opened.found { offer(found, opened.file == nil) }
+    if let recovered = opened.recovered { offer(recovered, opened.file == nil) }
   }
 
   /// Shows progress lines for work that takes longer.
@@ -108,11 +108,11 @@ package final class DocumentController {
     ask(.note(title, error.message))
   }
 
-  private func offer(_ found: OpenedDocument.Found, _ isUntitled: Bool) {
+  private func offer(_ recovered: OpenedDocument.RecoveredChanges, _ isUntitled: Bool) {
     let text: LocalizedStringResource =
       isUntitled
       ? "Your work was recovered: the canvas is as you left it."
-      : found.entryCount == 0
+      : recovered.entryCount == 0
         ? """
         Recovered changes are not in the file yet. Continue to restore them. The file does not \
         change until you save.
@@ -123,18 +123,19 @@ package final class DocumentController {
           does not change until you save.
           """,
           many: """
-            \(found.entryCount) recovered edits are not in the file yet. Continue to restore them, \
+            \(recovered.entryCount) recovered edits are not in the file yet. Continue to restore them, \
             with undo. The file does not change until you save.
             """, count: found.entryCount)
     ask(
       Question(
-        title: found.wasClosed ? "Unsaved changes were found" : "Deft closed unexpectedly",
+        title: recovered.wasClosed ? "Unsaved changes were found" : "Deft closed unexpectedly",
         text: text,
         answers: [
           .init(isUntitled ? "Start Over" : "Discard", isDestructive: true) { [self] in
             store.discard(isUntitled ? Document(OpeningScene.shapes) : nil)
           },
-          .init("Continue", isUsual: true) { [self] in if !isUntitled { store.recover(found) } },
+          .init("Continue", isUsual: true) { [self] in if !isUntitled { store.recover(recovered) }
+          },
         ], escape: 1))
   }
 

@@ -78,10 +78,10 @@ struct DocumentStoreTests {
     #expect(names == [".sun.deft.journal", "recent", "sun.deft"])
     let opened = try OpenedDocument.file(path)
     #expect(opened.history.document == first)
-    let found = try #require(opened.found)
-    #expect(found.entryCount == 6 && !found.wasClosed)
+    let recovered = try #require(opened.recovered)
+    #expect(recovered.entryCount == 6 && !recovered.wasClosed)
     let (editor, store) = begin(opened)
-    store.recover(found)
+    store.recover(recovered)
     #expect(editor.document["circle"]?.pose.position.x == 4)
     #expect(store.isChanged)
     editor.redo()
@@ -106,10 +106,10 @@ struct DocumentStoreTests {
     }
     try make(Document())
     let opened = try OpenedDocument.file(path)
-    let found = try #require(opened.found)
-    #expect(found.wasClosed)
+    let recovered = try #require(opened.recovered)
+    #expect(recovered.wasClosed)
     let (editor, store) = begin(opened)
-    store.recover(found)
+    store.recover(recovered)
     #expect(editor.document["circle"]?.pose.position.x == 3)
     let error = #expect(throws: DocumentError.self) { try store.save() }
     #expect(error?.kind == .changedByOthers)
@@ -161,7 +161,7 @@ struct DocumentStoreTests {
     do {
       let opened = OpenedDocument.untitled(scene, in: folder)
       // The program ended normally, so there is no question.
-      #expect(opened.found == nil)
+      #expect(opened.recovered == nil)
       let (editor, store) = begin(opened)
       #expect(editor.document["circle"]?.pose.position.x == 7)
       editor.undo()
@@ -181,7 +181,7 @@ struct DocumentStoreTests {
     let journal = folder + "/.sun.deft.journal"
     try "no journal\n".write(toFile: journal, atomically: false, encoding: .utf8)
     let opened = try OpenedDocument.file(path)
-    #expect(opened.journal != nil && opened.found == nil)
+    #expect(opened.journal != nil && opened.recovered == nil)
     #expect(opened.notes.count == 1)
     #expect(
       opened.notes.first?.english.contains("saved as \(journal).damaged.") == true,
@@ -201,7 +201,7 @@ struct DocumentStoreTests {
     #expect(notes.count == 1 && notes[0].contains("saved as \(journal).damaged."), "\(notes)")
     move(editor, 3)
     store.finish(discards: false)
-    #expect(try OpenedDocument.file(folder + "/moon.deft").found != nil)
+    #expect(try OpenedDocument.file(folder + "/moon.deft").recovered != nil)
   }
 
   @Test("A document without a file opens again after its journal restarted")
@@ -216,11 +216,11 @@ struct DocumentStoreTests {
     for isFirst in [true, false] {
       let opened = OpenedDocument.untitled(scene, in: folder)
       // The first time, the journal looks like that of a killed program.
-      #expect((opened.found != nil) == isFirst)
+      #expect((opened.recovered != nil) == isFirst)
       #expect(opened.history.document == editor.document)
       let (again, store) = begin(opened)
       #expect(again.document == editor.document && !store.isChanged)
-      if let found = opened.found { store.recover(found) }
+      if let recovered = opened.recovered { store.recover(recovered) }
       store.finish(discards: false)
     }
     let (_, last) = begin(.untitled(scene, in: folder))
@@ -240,10 +240,10 @@ struct DocumentStoreTests {
     try Journal.open(folder + "/.sun.deft.journal").journal.compact(
       Array(editor.document.text().utf8), documentPath: path, fileChecksum: file.checksum)
     let opened = try OpenedDocument.file(path)
-    let found = try #require(opened.found)
+    let recovered = try #require(opened.recovered)
     let (again, next) = begin(opened)
     #expect(again.document != editor.document)
-    next.recover(found)
+    next.recover(recovered)
     #expect(again.document == editor.document && next.isChanged)
     try next.save()
     #expect(try DocumentFile.read(path).document == editor.document)
@@ -265,19 +265,19 @@ struct DocumentStoreTests {
     }
     do {
       let opened = try OpenedDocument.file(path)
-      let found = try #require(opened.found)
-      #expect(found.entryCount == 1)
+      let recovered = try #require(opened.recovered)
+      #expect(recovered.entryCount == 1)
       let notes = opened.notes.map(\.english)
       #expect(notes.contains { $0.contains("saved as \(journal).damaged.") }, "\(notes)")
       let (editor, store) = begin(opened)
-      store.recover(found)
+      store.recover(recovered)
       move(editor, 9)
       store.finish(discards: false)
     }
     let last = try OpenedDocument.file(path)
     #expect(last.notes.isEmpty)
-    #expect(last.found?.history.document["circle"]?.pose.position.x == 9)
-    #expect(last.found?.entryCount == 2)
+    #expect(last.recovered?.history.document["circle"]?.pose.position.x == 9)
+    #expect(last.recovered?.entryCount == 2)
   }
 
   @Test("The last twenty files are remembered, most recent first")

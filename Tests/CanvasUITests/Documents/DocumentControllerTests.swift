@@ -80,7 +80,7 @@ struct DocumentControllerTests {
     }
     do {
       let opened = try OpenedDocument.file(path)
-      #expect(opened.found != nil)
+      #expect(opened.recovered != nil)
       let editor = CanvasEditor()
       let other = HeadlessStage(size: CGSize(width: 640, height: 480))
       let documents = DocumentController(opened, in: editor, on: other, colorScheme: { .dark })
@@ -100,7 +100,7 @@ struct DocumentControllerTests {
       #expect(editor.document == Document(OpeningScene.shapes))
       #expect(!documents.store.isChanged)
     }
-    #expect(try OpenedDocument.file(path).found == nil)
+    #expect(try OpenedDocument.file(path).recovered == nil)
   }
 
   @Test("An unreadable document is reported in the same window; a readable one opens in another")

@@ -56,8 +56,8 @@ struct OneDocumentTests {
       editor.commit(editor.document.edit(.move, of: ["circle"]) { $0.pose.position.x = 3 })
       _ = store
     }
-    let found = try #require(try OpenedDocument.file(path).found)
-    #expect(found.history.document["circle"]?.pose.position.x == 3)
+    let recovered = try #require(try OpenedDocument.file(path).recovered)
+    #expect(recovered.history.document["circle"]?.pose.position.x == 3)
   }
 
   @Test("All paths have the same recent entry")

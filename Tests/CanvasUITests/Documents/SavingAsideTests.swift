@@ -64,11 +64,11 @@ struct SavingAsideTests {
     }
     let opened = try OpenedDocument.file(path)
     #expect(x(opened.history.document) == 1)
-    let found = try #require(opened.found)
-    #expect(x(found.history.document) == 2 && found.wasClosed)
-    #expect(found.checksum == opened.file?.checksum)
+    let recovered = try #require(opened.recovered)
+    #expect(x(recovered.history.document) == 2 && recovered.wasClosed)
+    #expect(recovered.checksum == opened.file?.checksum)
     // Only the edits after saving.
-    #expect(found.history.done.count == 1)
+    #expect(recovered.history.done.count == 1)
   }
 
   @Test("Undoing the saved edit while it is saved leaves the document changed")
@@ -84,8 +84,8 @@ struct SavingAsideTests {
     #expect(store.isChanged)
     editor.redo()
     store.finish(discards: false)
-    let found = try #require(try OpenedDocument.file(path).found)
-    #expect(x(found.history.document) == 2)
+    let recovered = try #require(try OpenedDocument.file(path).recovered)
+    #expect(x(recovered.history.document) == 2)
   }
 
   @Test(
@@ -117,8 +117,8 @@ struct SavingAsideTests {
       store.finish(discards: false)
     }
     #expect(try names() == [".moon.deft.journal", "moon.deft", "sun.deft"])
-    let found = try #require(try OpenedDocument.file(other).found)
-    #expect(x(found.history.document) == 2)
+    let recovered = try #require(try OpenedDocument.file(other).recovered)
+    #expect(x(recovered.history.document) == 2)
   }
 
   @Test("Closing the window waits for the current save")
@@ -154,7 +154,7 @@ struct SavingAsideTests {
     store.finish(discards: false)
     #expect(x(try DocumentFile.read(path).document) == x(Document(OpeningScene.shapes)))
     #expect(try names() == [".sun.deft.journal", "sun.deft"])
-    let found = try #require(try OpenedDocument.file(path).found)
-    #expect(x(found.history.document) == 1)
+    let recovered = try #require(try OpenedDocument.file(path).recovered)
+    #expect(x(recovered.history.document) == 1)
   }
 }
