@@ -39,14 +39,14 @@ struct SourceCompatibilityTests {
     let empty = try server.screenshot()
     for name in try ProgramsPackage.names() {
       do {
-        try play(name, mode: mode, on: server, empty: empty)
+        try runScenario(name, mode: mode, on: server, empty: empty)
       } catch {
         Issue.record("\(name) in mode \(mode): \(error)")
       }
     }
   }
 
-  private func play(
+  private func runScenario(
     _ name: String, mode: Int, on server: VirtualXServer, empty: Screenshot
   ) throws {
     let app = try server.run(ProgramsPackage.executable(name, mode: mode))
@@ -65,7 +65,7 @@ struct SourceCompatibilityTests {
         let colors = Set(screen.pixels)
         return screen[1, 1] != empty[1, 1] && colors.subtracting(empty.pixels).count > 1
       }
-      try Plays.all[name]?(Player(server: server, app: app))
+      try Scenarios.all[name]?(SimulatedUser(server: server, app: app))
     } catch {
       let output = (app.lines(of: .errors) + app.lines()).suffix(20).joined(separator: "\n")
       Issue.record("\(name) in mode \(mode): \(error)\n\(output)")
@@ -73,10 +73,10 @@ struct SourceCompatibilityTests {
     #expect(app.isRunning, "\(name) has exited: \(app.lines(of: .errors))")
   }
 
-  @Test("Each program has exactly one interaction")
-  func plays() throws {
+  @Test("Each program has exactly one scenario")
+  func scenarios() throws {
     let names = try ProgramsPackage.names()
-    #expect(Plays.all.keys.sorted() == names)
-    #expect(Plays.short.count + Plays.long.count + Plays.wild.count == names.count)
+    #expect(Scenarios.all.keys.sorted() == names)
+    #expect(Scenarios.short.count + Scenarios.long.count + Scenarios.layout.count == names.count)
   }
 }

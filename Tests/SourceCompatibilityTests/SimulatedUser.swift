@@ -2,7 +2,7 @@ import DeftTesting
 import Foundation
 
 /// A simulated user who finds views by their colors and touches them.
-struct Player {
+struct SimulatedUser {
   let server: VirtualXServer
   let app: ClientProcess
 
@@ -41,7 +41,7 @@ struct Player {
       found = screen.occurrence(of: hue.rawValue, tolerance: 2)
       return (found?.count ?? 0) > 50
     }
-    guard let found else { throw PlayerError.notFound(hue.rawValue) }
+    guard let found else { throw SimulatedUserError.notFound(hue.rawValue) }
     return found
   }
 
@@ -57,7 +57,7 @@ struct Player {
         return last.map(condition) ?? false
       }
     } catch {
-      throw PlayerError.unexpected(
+      throw SimulatedUserError.unexpected(
         "\(hue) does not meet the condition: last occurrence \(String(describing: last)). \(error)")
     }
   }
@@ -73,7 +73,7 @@ struct Player {
         return condition(last)
       }
     } catch {
-      throw PlayerError.unexpected("The drawing is in \(last). \(error)")
+      throw SimulatedUserError.unexpected("The drawing is in \(last). \(error)")
     }
   }
 
@@ -87,7 +87,7 @@ struct Player {
     do {
       try server.waitForScreen(of: before.bounds) { $0 != before }
     } catch {
-      throw PlayerError.unexpected("No change after \(what): \(error)")
+      throw SimulatedUserError.unexpected("No change after \(what): \(error)")
     }
     return try stableScreenshot(of: before.bounds)
   }
@@ -97,7 +97,7 @@ struct Player {
     do {
       try server.waitForScreen(of: picture.bounds) { $0 == picture }
     } catch {
-      throw PlayerError.unexpected("The window does not show \(what): \(error)")
+      throw SimulatedUserError.unexpected("The window does not show \(what): \(error)")
     }
   }
 
@@ -126,7 +126,7 @@ struct Player {
   }
 }
 
-extension Player {
+extension SimulatedUser {
   /// Expects that a program at rest is not woken for a second.
   func expectSleep() throws {
     _ = try stableScreenshot()
@@ -137,7 +137,9 @@ extension Player {
     }
     server.mouse.hold(for: 1)
     let more = try app.wakeUps - count
-    if more > 0 { throw PlayerError.unexpected("The program was woken \(more) times at rest.") }
+    if more > 0 {
+      throw SimulatedUserError.unexpected("The program was woken \(more) times at rest.")
+    }
   }
 }
 
@@ -158,7 +160,7 @@ extension PixelRect {
   var center: CGPoint { CGPoint(x: CGFloat(x0 + x1) / 2, y: CGFloat(y0 + y1) / 2) }
 }
 
-enum PlayerError: Error {
+enum SimulatedUserError: Error {
   case notFound(UInt32)
   case unexpected(String)
 }
