@@ -1,24 +1,23 @@
 extension Animation {
-  /// How far the change has come after `time` seconds; `nil` when it is done.
+  /// Returns the progress of the change after `time` seconds; `nil` when it is done.
   public func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? {
     kind.animate(value, at: time, &context)
   }
 
-  /// The velocity per second after `time` seconds; `nil` when the animation has none to tell, as a
-  /// curve has none.
+  /// Returns the velocity per second after `time` seconds; `nil` if the animation has none, such as a curve.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? {
     kind.velocity(value, at: time, context, ofCurves: false)
   }
 
-  /// Whether this animation goes on in place of `previous`, which has been running for `time` seconds;
-  /// if so, it has set its state to go on from there.
+  /// Returns whether this animation replaces `previous`, which has been running for `time` seconds; if so, its
+  /// state has been prepared to continue from there.
   ///
-  /// For a ``CustomAnimation`` that has another animation inside: a spring goes on with the value and
-  /// the velocity; a curve does not go on, but is added.
+  /// For a ``CustomAnimation`` that contains another animation: a spring continues with the value and the velocity;
+  /// a curve does not replace, but is added.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool {
@@ -27,7 +26,7 @@ extension Animation {
 }
 
 extension Animation.Kind {
-  /// - Parameter depth: How many repetitions this is nested in.
+  /// - Parameter depth: The number of enclosing repetitions.
   func animate<V>(
     _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>, depth: Int = 0
   ) -> V? {
@@ -65,8 +64,8 @@ extension Animation.Kind {
     return nil
   }
 
-  /// - Parameter ofCurves: Whether timing curves, too, give their velocity; they do so for what is
-  ///   measured, and not for what a spring takes over.
+  /// - Parameter ofCurves: Whether to include the velocity of timing curves, for measurements, but not for a
+  ///   replacing spring.
   func velocity<V>(
     _ value: V, at time: TimeInterval, _ context: AnimationContext<V>, ofCurves: Bool,
     depth: Int = 0

@@ -1,14 +1,14 @@
 extension Animation {
-  /// The animation, begun so many seconds later.
+  /// Returns the animation with a delay in seconds.
   ///
-  /// A delayed spring does not take over what is running, since nothing would move in the meantime:
-  /// it is added.
+  /// A delayed spring is added to running animations instead of replacing them, because nothing would move in the
+  /// meantime.
   public func delay(_ delay: TimeInterval) -> Animation { Animation(.delay(kind, delay)) }
 
-  /// The animation, run so many times as fast.
+  /// Returns the animation with its speed multiplied by a factor.
   public func speed(_ speed: Double) -> Animation { Animation(.speed(kind, speed)) }
 
-  /// The animation, run so many times.
+  /// Returns the animation repeated a number of times.
   ///
   /// - Parameters:
   ///   - repeatCount: The number of runs.
@@ -17,14 +17,14 @@ extension Animation {
     Animation(.repetition(kind, count: repeatCount, autoreverses: autoreverses))
   }
 
-  /// The animation, run again and again until another change is made.
+  /// Returns the animation repeated until the value changes again.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     Animation(.repetition(kind, count: nil, autoreverses: autoreverses))
   }
 
-  /// The animation, said to be logically complete after so many seconds, unless it is so before.
+  /// Returns the animation, logically complete after a number of seconds at the latest.
   ///
-  /// That does not make it run any longer.
+  /// This does not make it run any longer.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {
     Animation(.logicalEnd(kind, duration))
   }

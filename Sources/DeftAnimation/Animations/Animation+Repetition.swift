@@ -1,5 +1,5 @@
 extension Animation.Kind {
-  /// How long one run takes, when that follows from the animation alone.
+  /// The length of one run, if it follows from the animation alone.
   var length: TimeInterval? {
     switch self {
     case .curve(_, let duration): max(duration, 0)
@@ -13,10 +13,10 @@ extension Animation.Kind {
     }
   }
 
-  /// The run that a repetition of `base` is in.
+  /// Returns the current run of a repetition of `base`.
   ///
-  /// Runs of known length follow each other exactly; the others begin with the frame in which the
-  /// one before was seen to end, and are kept in the state.
+  /// Runs of known length follow each other exactly; others begin in the frame in which the end of the previous one
+  /// was detected, and are stored in the state.
   func currentRun<V>(
     of base: Animation.Kind, at time: TimeInterval, _ state: AnimationState<V>, _ depth: Int
   ) -> (number: Double, start: TimeInterval, isOdd: Bool) {
@@ -39,7 +39,7 @@ extension Animation.Kind {
     at time: TimeInterval, _ context: inout AnimationContext<V>, _ depth: Int
   ) -> V? {
     let count = count.map(Double.init) ?? .infinity
-    // A length that is not a number is none.
+    // A length of NaN counts as none.
     let takesTime = base.length.map { $0 > 0 } ?? true
     var run = currentRun(of: base, at: time, context.state, depth)
     var way: V?
@@ -56,7 +56,7 @@ extension Animation.Kind {
     }
     if run.number < count - 1 { context.isLogicallyComplete = false }
     if way == nil {
-      // The run before has just ended where this one begins, or this one ends early.
+      // The previous run has just ended where this one begins, or this one ends early.
       way = base.length == nil ? .zero : value
     }
     return way.map { autoreverses && run.isOdd ? value - $0 : $0 }
@@ -64,7 +64,7 @@ extension Animation.Kind {
 }
 
 extension AnimationState {
-  /// Begins a run of a repetition: what it repeats starts without state.
+  /// Begins a run of a repetition: the repeated animation starts without state.
   fileprivate mutating func beginRun(_ run: Double, at time: TimeInterval, _ depth: Int) {
     var outer = repetitions.prefix(depth)
     while outer.count < depth { outer.append(RepetitionState()) }

@@ -2,20 +2,20 @@ extension Animation {
   /// A spring of 0.5 seconds without bounce.
   public static var spring: Animation { spring() }
 
-  /// A spring by how long it seems to last and how much it bounces.
+  /// Returns a spring with a perceived duration and a bounce.
   ///
   /// - Parameters:
   ///   - duration: The perceived duration in seconds.
-  ///   - bounce: 0 does not swing, 1 swings for ever, below 0 creeps.
-  ///   - blendDuration: When this spring takes over from one of another duration: how long the
-  ///     change from the one to the other takes, in seconds.
+  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, below 0 it approaches slowly.
+  ///   - blendDuration: When this spring replaces one with another duration, the length of the transition between
+  ///     the two, in seconds.
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
   ) -> Animation {
     spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
 
-  /// A spring by its period without damping, in seconds, and its damping ratio.
+  /// Returns a spring with a period without damping, in seconds, and a damping ratio.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
@@ -28,10 +28,10 @@ extension Animation {
     Animation(.fluidSpring(spring, blendDuration: blendDuration))
   }
 
-  /// A fast spring for what follows a finger: 0.15 seconds, bounce 0.15.
+  /// A fast spring for views that follow a finger: 0.15 seconds, bounce 0.15.
   public static var interactiveSpring: Animation { interactiveSpring() }
 
-  /// A fast spring for what follows a finger, by its period and damping ratio.
+  /// Returns a fast spring for views that follow a finger, with a period and a damping ratio.
   @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
@@ -39,7 +39,7 @@ extension Animation {
     spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
   }
 
-  /// A fast spring for what follows a finger, with as much more bounce as asked for.
+  /// Returns a fast spring for views that follow a finger, with additional bounce.
   public static func interactiveSpring(
     duration: TimeInterval = 0.15, extraBounce: Double = 0.0, blendDuration: TimeInterval = 0.25
   ) -> Animation {
@@ -48,32 +48,32 @@ extension Animation {
 
   /// A spring without bounce, 0.5 seconds.
   public static var smooth: Animation { smooth() }
-  /// A spring without bounce, or with as much as asked for.
+  /// Returns a spring without bounce, or with the given one.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with a little bounce, 0.5 seconds.
+  /// A spring with a small bounce, 0.5 seconds.
   public static var snappy: Animation { snappy() }
-  /// A spring with a little bounce, and as much more as asked for.
+  /// Returns a spring with a small bounce, plus the given one.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with more bounce, 0.5 seconds.
+  /// A spring with a larger bounce, 0.5 seconds.
   public static var bouncy: Animation { bouncy() }
-  /// A spring with more bounce, and as much more as asked for.
+  /// Returns a spring with a larger bounce, plus the given one.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// A spring of 0.5 seconds whose motion is added to what is running.
+  /// A spring of 0.5 seconds that is added to running animations.
   public static var interpolatingSpring: Animation { interpolatingSpring() }
 
-  /// A spring by its physical parameters, whose motion is added to what is running.
+  /// Returns a spring with physical parameters that is added to running animations.
   ///
   /// - Parameters:
-  ///   - mass: The mass at the spring's end; above 0.
+  ///   - mass: The mass of the object on the spring; above 0.
   ///   - stiffness: The force per length of extension; above 0.
-  ///   - damping: The force per speed; 0 swings for ever.
+  ///   - damping: The force per speed; with 0, the spring oscillates forever.
   ///   - initialVelocity: In units of the whole change per second.
   public static func interpolatingSpring(
     mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
@@ -82,11 +82,11 @@ extension Animation {
       Spring(mass: mass, stiffness: stiffness, damping: damping), initialVelocity: initialVelocity)
   }
 
-  /// A spring by its duration and bounce, whose motion is added to what is running.
+  /// Returns a spring with a duration and a bounce that is added to running animations.
   ///
   /// - Parameters:
-  ///   - duration: How long it feels, in seconds.
-  ///   - bounce: 0 does not swing, 1 swings for ever, below 0 creeps.
+  ///   - duration: The perceived duration in seconds.
+  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, below 0 it approaches slowly.
   ///   - initialVelocity: In units of the whole change per second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
@@ -95,7 +95,7 @@ extension Animation {
       Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
   }
 
-  /// A spring that you have, whose motion is added to what is running; never over-damped.
+  /// Returns an animation with an existing spring that is added to running animations; never over-damped.
   ///
   /// - Parameters:
   ///   - spring: The spring.
@@ -113,7 +113,7 @@ extension Animation {
 }
 
 extension Spring {
-  /// When a spring that is added is logically complete, in seconds: its stiffness decides, whatever
-  /// the mass. Source: SwiftUI.
+  /// When an added spring is logically complete, in seconds: depends on its stiffness, regardless of the mass.
+  /// Source: SwiftUI.
   var logicalDuration: TimeInterval { 2 * .pi / stiffness.squareRoot() }
 }

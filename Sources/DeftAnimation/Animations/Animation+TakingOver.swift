@@ -1,14 +1,14 @@
-/// How a spring takes over a moving value.
+/// The way in which a spring replaces the running animations of a value.
 struct TakeOver {
   let spring: FluidSpring
-  /// How many of the spring's seconds pass in a second.
+  /// The speed of the spring's time.
   let speed: Double
 }
 
 extension Animation.Kind {
-  /// The spring that takes over what is running; nil for an animation that is added to it.
+  /// The replacing spring; nil for an animation that is added to running ones.
   ///
-  /// A spring that is delayed or repeated is added: it does not move on from where the value is.
+  /// A delayed or repeated spring is added, because it does not continue from the current value.
   var takeOver: TakeOver? {
     switch self {
     case .standard:
@@ -23,7 +23,7 @@ extension Animation.Kind {
     }
   }
 
-  /// Whether the animation goes on with the value of `previous`, and if so, sets out from there.
+  /// Whether the animation continues the value of `previous`; if so, prepares its state.
   func merges<V>(
     with previous: Animation, _ value: V, at time: TimeInterval,
     _ context: inout AnimationContext<V>
@@ -50,8 +50,7 @@ extension Animation.Kind {
     }
   }
 
-  /// When a person would call the motion over, in seconds after its start; nil when that cannot be
-  /// said beforehand, or never happens.
+  /// The perceived length of the motion in seconds; nil if it cannot be predicted or the motion never ends.
   func logicalLength<V>(_ state: AnimationState<V>) -> TimeInterval? {
     switch self {
     case .curve(_, let duration): return duration

@@ -1,28 +1,27 @@
-/// How a change is shown gradually: a value, which does nothing until a change is made with it.
+/// An animation: a value that specifies how a change is shown gradually.
 ///
-/// Springs take a moving value over with its velocity; all other animations are added to those that
-/// are running.
+/// Springs replace running animations and continue with their velocity; all other animations are added to those
+/// that are running.
 ///
 ///     withAnimation(.snappy) { offset = .zero }
 ///
-/// The springs that take over go in steps of 1/300 second, within 0.02 of the closed form of their
-/// ``Spring``; after a frame that comes more than a second late they go on from where they were seen.
-/// All others follow their closed form.
+/// Replacing springs are computed in steps of 1/300 second, within 0.02 of the closed form of their ``Spring``;
+/// after a frame that is more than a second late, they continue from the last visible position.  All others follow
+/// their closed form.
 ///
-/// The constructors stand in `Animation+Curves`, `Animation+Springs` and `Animation+Modifiers`.
-/// See also ``AnimatableProperty``, which runs animations, and ``CustomAnimation``, with which you
-/// write your own.
+/// The constructors are in `Animation+Curves`, `Animation+Springs` and `Animation+Modifiers`.
+/// See also ``AnimatableProperty``, which runs animations, and ``CustomAnimation`` for your own.
 public struct Animation: Hashable, Sendable {
-  /// What the animation does, as data: a closed set, so that running it needs no existential.
+  /// The kind of an animation, as data: a closed set, so that running it needs no existential.
   enum Kind: Hashable, Sendable {
     /// The default spring; equal only to itself.
     case standard
     case curve(UnitCurve, duration: TimeInterval)
-    /// A spring that takes over what is running, with its velocity.
+    /// A spring that replaces running animations and continues with their velocity.
     case fluidSpring(Spring, blendDuration: TimeInterval)
-    /// A spring that is added to what is running; removed at `end`.
+    /// A spring that is added to running animations; removed at `end`.
     case addedSpring(Spring, initialVelocity: Double, end: TimeInterval)
-    /// A decay that ends at the target; only ``AnimatableProperty`` makes it.
+    /// A decay that ends at the target; only ``AnimatableProperty`` creates it.
     case glide(Decay)
     indirect case delay(Kind, TimeInterval)
     indirect case speed(Kind, Double)
@@ -37,14 +36,14 @@ public struct Animation: Hashable, Sendable {
 
   public init<A: CustomAnimation>(_ base: A) { self.init(.custom(AnyCustomAnimation(base: base))) }
 
-  /// The default: a spring of 0.5 seconds without bounce.
+  /// The default animation: a spring of 0.5 seconds without bounce.
   public static var `default`: Animation {
-    // Computed: of a stored one, optimised programs in other modules read the memory before it is initialised.
+    // Computed, because optimized programs in other modules would read a stored one before it is initialized.
     Animation(.standard)
   }
 }
 
 extension Animation: CustomStringConvertible {
-  /// What the animation does, for people who debug.
+  /// A description for debugging.
   public var description: String { "Animation.\(kind)" }
 }

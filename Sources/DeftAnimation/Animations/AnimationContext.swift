@@ -1,14 +1,14 @@
-/// What a running animation keeps between two frames.
+/// The state that a running animation retains between two frames.
 public struct AnimationContext<Value: VectorArithmetic> {
   public var state: AnimationState<Value>
-  /// Whether what a person would call the motion is over, though a tail may go on.
+  /// Whether the motion seems over to a person, though a tail may go on.
   public var isLogicallyComplete: Bool
 
   init(state: AnimationState<Value> = AnimationState(), isLogicallyComplete: Bool = false) {
     (self.state, self.isLogicallyComplete) = (state, isLogicallyComplete)
   }
 
-  /// The same context with a state of another kind of value.
+  /// Returns the same context with a state for another type of value.
   public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
     AnimationContext<T>(state: state, isLogicallyComplete: isLogicallyComplete)
   }
@@ -16,18 +16,18 @@ public struct AnimationContext<Value: VectorArithmetic> {
 
 /// A key of a custom animation's state.
 public protocol AnimationStateKey {
-  /// What is kept.
+  /// The type of the value.
   associatedtype Value
-  /// What there is at first.
+  /// The initial value.
   static var defaultValue: Value { get }
 }
 
-/// The state of a running animation, by keys of the animation's own.
+/// The state of a running animation, by custom keys.
 public struct AnimationState<Value: VectorArithmetic> {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// What a built-in spring keeps.
+  /// The state of a built-in spring.
   var spring = SpringState<Value>()
-  /// Where each repetition is whose run has no known length; outermost first.
+  /// The state of each repetition without a known run length; outermost first.
   var repetitions: [RepetitionState] = []
 
   public init() {}
@@ -38,7 +38,7 @@ public struct AnimationState<Value: VectorArithmetic> {
   }
 }
 
-/// Which run a repetition is in, and when it began.
+/// The current run of a repetition, and its start.
 struct RepetitionState {
   var run = 0.0
   var start: TimeInterval = 0

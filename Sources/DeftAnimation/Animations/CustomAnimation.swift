@@ -1,4 +1,4 @@
-/// A motion of your own making, as a function of time.
+/// A custom motion, as a function of time.
 ///
 /// It animates the difference between two values: from zero to `value`.
 ///
@@ -11,42 +11,42 @@
 ///       }
 ///     }
 public protocol CustomAnimation: Hashable, Sendable {
-  /// How far the change has come after `time` seconds; `nil` when it is done.
+  /// Returns the progress of the change after `time` seconds; `nil` when it is done.
   func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V?
-  /// The velocity per second after `time` seconds; `nil` when the animation has none to tell.
+  /// Returns the velocity per second after `time` seconds; `nil` if unknown.
   func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V?
-  /// Whether this animation takes over from `previous`, which is running.
+  /// Returns whether this animation replaces `previous`, which is running.
   ///
-  /// If so, it goes on with the state and the time of the previous one, and what it animates from
-  /// then on is the difference between the new target and where the previous one began. Otherwise
-  /// both run, and are added.
+  /// If so, it continues with the state and the time of the previous one, and from then on it animates the
+  /// difference between the new target and the previous one's start.  Otherwise both run, and their values are
+  /// added.
   ///
   /// - Parameters:
-  ///   - previous: The animation that is running.
+  ///   - previous: The running animation.
   ///   - value: The change that it makes.
   ///   - time: How long it has been running, in seconds.
-  ///   - context: Its state; what is left there is the state that this animation begins with.
+  ///   - context: Its state; whatever this method leaves there is the initial state of this animation.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool
 }
 
 extension CustomAnimation {
-  /// None to tell.
+  /// Returns `nil`: the velocity is unknown.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? { nil }
-  /// Both run.
+  /// Returns `false`: both animations run.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool { false }
 }
 
-/// A custom animation without its type.
+/// A type-erased custom animation.
 struct AnyCustomAnimation: Hashable, Sendable {
   let base: any CustomAnimation
 

@@ -1,16 +1,17 @@
-/// The motion of a spring animation that takes over what is running, with its velocity.
+/// The motion of a spring that replaces running animations and continues with their velocity.
 ///
-/// It goes in steps of 1/300 second, as SwiftUI's does, whatever the frames: between two steps it
-/// moves evenly accelerated. So it may blend from another response, and a frame that comes more than
-/// a second late halts the motion instead of ending it unseen: it goes on from where it was last
-/// seen. From the closed form of ``Spring`` it differs by less than 0.02 of the change.
+/// It is computed in steps of 1/300 second, as in SwiftUI, regardless of the frames, with constant acceleration
+/// between two steps.  This allows a transition from another response.  A frame that is more than a second late
+/// pauses the motion instead of ending it invisibly: it continues from the last visible position.  It differs from
+/// the closed form of ``Spring`` by less than 0.02 of the change.
 struct FluidSpring {
-  /// The stiffness beyond which a spring is no longer animated faithfully. Source: SwiftUI.
+  /// The stiffness above which a spring is not animated faithfully.  Source: SwiftUI.
   private static let stiffnessLimit = 45_000.0
-  /// The square of the velocity and of the acceleration at which a spring is at rest, in units of
-  /// the animatable data. Source: SwiftUI.
+  /// The square of the velocity and of the acceleration at which a spring is at rest, in units of the animatable
+  /// data.
+  /// Source: SwiftUI.
   private static let restSquared = 0.0036
-  /// The share of the change that may be left at rest. Source: SwiftUI.
+  /// The share of the change that may be left at rest.  Source: SwiftUI.
   private static let restShare = 0.01
 
   private let spring: Spring
@@ -21,14 +22,15 @@ struct FluidSpring {
     self.blendDuration = blendDuration
   }
 
-  /// A spring that is not too stiff for the steps.
+  /// Returns a spring that is not too stiff for the steps.
   private static func limited(_ spring: Spring) -> Spring {
-    // A frequency that is not a number passes through, and ends the animation at once.
+    // A frequency of NaN passes through, and ends the animation at once.
     spring.frequency * spring.frequency > stiffnessLimit
       ? Spring(frequency: stiffnessLimit.squareRoot(), dampingRatio: spring.dampingRatio) : spring
   }
 
-  /// The response so many seconds after the start: that of the spring, or between it and the one that it replaced.
+  /// Returns the response at a time after the start: that of the spring, or between it and that of the replaced
+  /// one.
   func response<V>(at time: TimeInterval, _ state: SpringState<V>) -> Double {
     guard let old = state.blendedResponse, time < blendDuration else { return spring.response }
     let progress = max(time, 0) / blendDuration
@@ -36,12 +38,12 @@ struct FluidSpring {
     return old + (spring.response - old) * smooth
   }
 
-  /// When the response at that moment has passed: the logical end, in seconds after the start.
+  /// Returns when the response at that time has passed: the logical end, in seconds after the start.
   func logicalEnd<V>(_ state: SpringState<V>) -> TimeInterval {
     guard let old = state.blendedResponse, blendDuration > 0 else {
       return spring.response
     }
-    // The response lies between the old and the new one all the time; so does that moment.
+    // The response always lies between the old and the new one, and so does that time.
     var (early, late) = (min(old, spring.response), max(old, spring.response))
     for _ in 0..<50 {
       let middle = (early + late) / 2
@@ -50,7 +52,7 @@ struct FluidSpring {
     return late
   }
 
-  /// The position after `time` seconds; nil when the spring is at rest at its target.
+  /// Returns the position after `time` seconds; nil if the spring is at rest at its target.
   func animate<V>(
     _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>
   ) -> V? {
@@ -65,7 +67,7 @@ struct FluidSpring {
     return isAtRest(value, position, velocity) ? nil : position
   }
 
-  /// The velocity per second after `time` seconds.
+  /// Returns the velocity per second after `time` seconds.
   func velocity<V>(_ value: V, at time: TimeInterval, _ state: SpringState<V>) -> V {
     guard time < .infinity else { return .zero }
     var state = state
@@ -86,7 +88,7 @@ struct FluidSpring {
     }
   }
 
-  /// The pull in the middle of the next step.
+  /// Returns the pull in the middle of the next step.
   private func blendedPull<V>(_ state: SpringState<V>) -> SpringPull {
     let time = (Double(state.step) + 0.5) * SpringPull.stepLength
     let blended = Spring(response: response(at: time, state), dampingRatio: spring.dampingRatio)

@@ -1,16 +1,15 @@
-/// The motion of a fling that ends where it is told: a decay with a brake.
+/// The motion of a fling that ends at a given destination: a decay with a brake.
 ///
-/// It is an over-damped spring whose slow exponent is the decay's. To the destination that the decay
-/// would reach by itself, it is exactly the decay. A nearer one is reached with the fast exponent as
-/// a brake, without passing it unless the velocity exceeds the way times that exponent; a farther
-/// one is pulled at. Each component of a vector does so by itself.
+/// It is an over-damped spring whose slow exponent is that of the decay.  If the destination is where the decay
+/// would end by itself, the motion is exactly the decay.  For a nearer destination, the fast exponent acts as a
+/// brake; it does not overshoot unless the velocity exceeds the distance times that exponent.  Towards a farther
+/// one, the value is pulled.  The components of a vector are independent.
 struct Glide {
   /// How many times faster than the decay the brake is.
   private static let brake = 8.0
-  /// How far from its destination a glide ends, in units of the animatable data: less than can be
-  /// seen,
+  /// The distance from the destination at which a glide ends, in units of the animatable data: invisibly small.
   private static let restDistance = 0.25
-  /// and no more than this share of the way, for values that are counted in small numbers.
+  /// The share of the whole distance at which it ends at the latest, for values with a small range.
   private static let restShare = 0.001
 
   private let exponent: Double
@@ -23,7 +22,7 @@ struct Glide {
     spring = Spring(frequency: frequency, dampingRatio: (exponent + fast) / (2 * frequency))
   }
 
-  /// Position and velocity after `time` seconds.
+  /// Returns the position and velocity after `time` seconds.
   func motion<V>(
     _ value: V, at time: TimeInterval, _ state: SpringState<V>
   ) -> (position: V, velocity: V) {
@@ -31,7 +30,7 @@ struct Glide {
       target: value, initialVelocity: state.initialVelocity)
   }
 
-  /// The position after `time` seconds; nil when nothing that can be seen is left.
+  /// Returns the position after `time` seconds; nil if the remaining distance is invisible.
   func animate<V>(
     _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>
   ) -> V? {

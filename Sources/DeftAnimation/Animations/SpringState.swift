@@ -1,31 +1,31 @@
-/// What a running spring keeps between two frames.
+/// The state of a running spring between two frames.
 struct SpringState<Value: VectorArithmetic> {
-  /// The velocity per second with which it began.
+  /// The initial velocity per second.
   let initialVelocity: Value
-  /// The response of the spring that it took over from; nil when there is nothing to blend.
+  /// The response of the spring that it replaced; nil if there is nothing to blend.
   var blendedResponse: Double?
 
-  /// When it began, in the animation's time: 0, unless it goes on with the value of another one.
+  /// The start in the animation's time: 0, unless it continues another animation's value.
   let start: TimeInterval
   /// The time of the last frame.
   private var time: TimeInterval
-  /// The last beginning from which steps are counted: that of the spring, or a late frame;
+  /// The start from which steps are counted: that of the spring, or a late frame.
   private var anchor: (time: TimeInterval, steps: Double)
-  /// and how many steps have been made since the spring's.
+  /// The number of steps since the start of the spring.
   private(set) var step = 0
-  /// Where they led,
+  /// The position after these steps.
   private var position: Value
-  /// with which velocity per second,
+  /// The velocity per second after these steps.
   private var velocity: Value
   private var acceleration = Value.zero
 
-  /// A spring that has not moved yet.
+  /// Creates the state of a spring that has not moved yet.
   ///
   /// - Parameters:
-  ///   - start: When it begins, in the animation's time,
-  ///   - position: where,
-  ///   - initialVelocity: and with which velocity per second.
-  ///   - blendedResponse: The response of the spring that it takes over from.
+  ///   - start: The start in the animation's time.
+  ///   - position: The initial position.
+  ///   - initialVelocity: The initial velocity per second.
+  ///   - blendedResponse: The response of the spring that it replaces.
   init(
     at start: TimeInterval = 0, position: Value = .zero, initialVelocity: Value = .zero,
     blendedResponse: Double? = nil
@@ -38,16 +38,15 @@ struct SpringState<Value: VectorArithmetic> {
 }
 
 extension SpringState {
-  /// How late a frame may be before the motion halts for it, in seconds. Source: SwiftUI.
+  /// How late a frame may be before the motion pauses for it, in seconds.  Source: SwiftUI.
   private static var longestFrame: TimeInterval { 1 }
-  /// How many steps a frame that is later than that makes: those of a sixtieth of a second.
-  /// Source: SwiftUI.
+  /// The number of steps in a later frame: those of a sixtieth of a second.  Source: SwiftUI.
   private static var stepsOfLateFrame: Double { SpringPull.stepRate / 60 }
 
-  /// Goes on to the frame at `time`: says how many steps have been made then.
+  /// Starts the frame at `time` and returns the number of steps at its end.
   ///
-  /// They are counted from the beginning, so that other frames lead to the same place. Time does not
-  /// go backward.
+  /// Steps are counted from the start, so that the result does not depend on the frames.  Time does not run
+  /// backwards.
   mutating func beginFrame(at time: TimeInterval) -> Int {
     guard time > self.time else { return step }
     if time - self.time > Self.longestFrame {
@@ -61,12 +60,12 @@ extension SpringState {
     anchor.steps + (time - anchor.time) * SpringPull.stepRate
   }
 
-  /// Sets out under a force.
+  /// Starts moving under a force.
   mutating func begin(_ pull: SpringPull, target: Value) {
     acceleration = pull.acceleration(rest: target - position, velocity: velocity)
   }
 
-  /// Makes a step: half a step's acceleration, the way, and half a step's acceleration at its end.
+  /// Makes a step: half a step's acceleration, the movement, and half a step's acceleration at its end.
   mutating func makeStep(_ pull: SpringPull, target: Value) {
     velocity += acceleration.scaled(by: SpringPull.stepLength / 2)
     position += velocity.scaled(by: SpringPull.stepLength)
@@ -75,7 +74,7 @@ extension SpringState {
     step += 1
   }
 
-  /// Position and velocity per second in the last frame, which may be on the way to the next step.
+  /// The position and the velocity per second in the last frame, which may be between two steps.
   var motion: (position: Value, velocity: Value) {
     let rest = min(max(steps(at: time) - Double(step), 0), 1) * SpringPull.stepLength
     let end = velocity + acceleration.scaled(by: rest)
@@ -83,16 +82,16 @@ extension SpringState {
   }
 }
 
-/// The force of a spring upon a unit of mass, over one step.
+/// The force of a spring on a unit of mass, over one step.
 struct SpringPull {
-  /// The steps per second. Source: SwiftUI.
+  /// The number of steps per second.  Source: SwiftUI.
   static let stepRate = 300.0
-  /// How long a step takes, in seconds.
+  /// The duration of a step, in seconds.
   static let stepLength: TimeInterval = 1 / 300
 
   private let stiffness: Double
   private let damping: Double
-  /// What is left of a force when the damping that it brings about is counted within the step.
+  /// The factor by which damping within the step reduces a force.
   private let share: Double
 
   init(_ spring: Spring) {
@@ -101,10 +100,10 @@ struct SpringPull {
     share = 1 / (1 + damping * Self.stepLength / 2)
   }
 
-  /// The acceleration at the end of a half step, by the rest of the way and the velocity before it.
+  /// Returns the acceleration at the end of a half step, from the remaining distance and the velocity before it.
   ///
-  /// The damping is that of the velocity which the acceleration leads to, not of the one before. So
-  /// strong damping, too, slows down and never throws back.
+  /// The damping uses the velocity after the acceleration, not the one before it.  Strong damping therefore slows
+  /// the motion down but never reverses it.
   func acceleration<V: VectorArithmetic>(rest: V, velocity: V) -> V {
     (rest.scaled(by: stiffness) - velocity.scaled(by: damping)).scaled(by: share)
   }

@@ -1,4 +1,4 @@
-/// The arithmetic of a Bezier curve from (0, 0) to (1, 1) whose x rises with its parameter.
+/// A cubic Bézier curve from (0, 0) to (1, 1) whose x increases with its parameter.
 struct CubicBezier {
   private let x1, y1, x2, y2: Double
 
@@ -8,7 +8,7 @@ struct CubicBezier {
     (y1, y2) = (Double(start.y), Double(end.y))
   }
 
-  /// The height at a place along the x axis, within 0...1.
+  /// Returns the y coordinate at an x coordinate within 0...1.
   func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -16,7 +16,7 @@ struct CubicBezier {
     return Self.point(y1, y2, parameter(at: x))
   }
 
-  /// The slope at a place along the x axis, within 0...1.
+  /// Returns the slope at an x coordinate within 0...1.
   func slope(at x: Double) -> Double {
     if x1 == y1 && x2 == y2 { return 1 }
     if x <= 0 { return Self.tangent((x1, y1), (x2, y2)) }
@@ -25,8 +25,8 @@ struct CubicBezier {
     return Self.derivative(y1, y2, parameter) / Self.derivative(x1, x2, parameter)
   }
 
-  /// The parameter at which the curve has this x: Newton's steps, kept within a bracket that is
-  /// halved whenever a step would leave it, to the last bits of the parameter.
+  /// Returns the parameter at which the curve has this x, to machine precision: Newton's method within a bracket,
+  /// which is halved whenever a step would leave it.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x
@@ -42,7 +42,7 @@ struct CubicBezier {
     return t
   }
 
-  /// One coordinate of the curve, from those of its control points.
+  /// Returns one coordinate of the curve from those of its control points.
   private static func point(_ a: Double, _ b: Double, _ t: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
@@ -53,7 +53,7 @@ struct CubicBezier {
     return 3 * (rest * rest * a + 2 * rest * t * (b - a) + t * t * (1 - b))
   }
 
-  /// The slope of the curve as it leaves the origin: towards the first point that lies elsewhere.
+  /// Returns the slope of the curve at the origin: towards the first distinct point.
   private static func tangent(_ near: (Double, Double), _ far: (Double, Double)) -> Double {
     if near != (0, 0) { return near.1 / near.0 }
     if far != (0, 0) { return far.1 / far.0 }

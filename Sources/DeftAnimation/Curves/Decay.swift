@@ -1,20 +1,18 @@
-/// Motion that dies away, as a list does that was flung: it loses the same share of its velocity in
-/// every moment.
+/// A decaying motion, like a list after a fling: it loses a constant share of its velocity per unit of time.
 ///
-/// With initial velocity v and exponent k the way is v / k (1 - e^(-k t)), so the destination is
-/// known from the start. All times are in seconds.
+/// With initial velocity v and exponent k, the distance is v / k (1 - e^(-k t)), so the destination is known from
+/// the start.  All times are in seconds.
 ///
-/// See also ``AnimatableProperty/glide(to:decay:initialVelocity:completion:)``, which ends where you
-/// say.
+/// See also ``AnimatableProperty/glide(to:decay:initialVelocity:completion:)``, which ends at a given destination.
 public struct Decay: Hashable, Sendable {
-  /// The share of the velocity that is left after a millisecond; above 0 and below 1.
+  /// The share of the velocity that remains after one millisecond; above 0 and below 1.
   public let rate: Double
 
-  /// A decay that leaves this share of the velocity after a millisecond.
+  /// Creates a decay with the share of the velocity that remains after one millisecond.
   ///
-  /// - Parameter rate: Above 0 and below 1.
+  /// - Parameter rate: The share; above 0 and below 1.
   public init(rate: Double) {
-    precondition(rate > 0 && rate < 1, "A decay leaves more than none and less than all velocity.")
+    precondition(rate > 0 && rate < 1, "The rate of a decay must be above 0 and below 1.")
     self.rate = rate
   }
 
@@ -23,29 +21,29 @@ public struct Decay: Hashable, Sendable {
   /// 0.99, the fast deceleration of scrolling: `UIScrollView.DecelerationRate.fast`.
   public static let fast = Decay(rate: 0.99)
 
-  /// How fast the velocity dies away: it falls to 1 / e in 1 / `exponent` seconds.
+  /// The exponent of the decay: the velocity falls to 1 / e in 1 / `exponent` seconds.
   public var exponent: Double { -1000 * log(rate) }
 
-  /// The way gone after `time` seconds.
+  /// Returns the distance covered after `time` seconds.
   public func value<V: VectorArithmetic>(initialVelocity: V, time: TimeInterval) -> V {
     initialVelocity.scaled(by: -expm1(-exponent * max(time, 0)) / exponent)
   }
 
-  /// The velocity per second that is left after `time` seconds.
+  /// Returns the velocity per second that remains after `time` seconds.
   public func velocity<V: VectorArithmetic>(initialVelocity: V, time: TimeInterval) -> V {
     initialVelocity.scaled(by: exp(-exponent * max(time, 0)))
   }
 
-  /// The whole way: how far from its start the motion ends.
+  /// Returns the total distance from the start to the end of the motion.
   public func destination<V: VectorArithmetic>(initialVelocity: V) -> V {
     initialVelocity.scaled(by: 1 / exponent)
   }
 
-  /// The time after which no more than `restDistance` of the way is left.
+  /// Returns the time after which at most `restDistance` of the motion remains.
   ///
   /// - Parameters:
   ///   - initialVelocity: In units of the value per second.
-  ///   - restDistance: In the unit of the value; half a point cannot be seen.
+  ///   - restDistance: In the unit of the value; half a point is invisible.
   public func duration<V: VectorArithmetic>(
     initialVelocity: V, restDistance: Double = 0.5
   ) -> TimeInterval {

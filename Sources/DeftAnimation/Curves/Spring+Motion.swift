@@ -1,18 +1,18 @@
 extension Spring {
-  /// How target and initial velocity weigh in the position and the velocity at one moment.
+  /// The weights of the target and the initial velocity in the position and the velocity at one time.
   ///
-  /// The motion is linear in both, so that vectors of any kind need four numbers only.
+  /// The motion is linear in both, so four numbers are enough for vectors of any kind.
   struct Weights {
-    /// Position: target times this,
+    /// The weight of the target in the position.
     var target: Double
-    /// plus initial velocity times this.
+    /// The weight of the initial velocity in the position.
     var velocity: Double
-    /// Velocity: target times this,
+    /// The weight of the target in the velocity.
     var targetRate: Double
-    /// plus initial velocity times this.
+    /// The weight of the initial velocity in the velocity.
     var velocityRate: Double
 
-    /// Position and velocity per second.
+    /// Returns the position and the velocity per second.
     func motion<V: VectorArithmetic>(
       target way: V, initialVelocity start: V
     ) -> (position: V, velocity: V) {
@@ -23,11 +23,11 @@ extension Spring {
     }
   }
 
-  /// The closed form of the damped oscillator that starts at zero.
+  /// Returns the closed form of the damped oscillator that starts at zero.
   ///
-  /// With a the decay, w the damped frequency, s = e^(-at) sin(wt) / w and c = e^(-at) cos(wt) (or
-  /// their limits and hyperbolic forms), the position is T (1 - c - a s) + v s, and its derivative
-  /// T w0^2 s + v (c - a s), under every damping.
+  /// With a the decay, w the damped frequency, s = e^(-at) sin(wt) / w and c = e^(-at) cos(wt) (or their limits and
+  /// hyperbolic forms), the position is T (1 - c - a s) + v s, and its derivative is T w0^2 s + v (c - a s), for
+  /// every damping.
   func weights(at time: TimeInterval) -> Weights {
     guard time > 0 else {
       return Weights(target: 0, velocity: 0, targetRate: 0, velocityRate: 1)
@@ -50,7 +50,7 @@ extension Spring {
       cosine = envelope * cosh(damped * time)
       sine = envelope * sinh(damped * time) / damped
     } else {
-      // w0^2 / (a + w) is a - w without the cancellation.
+      // w0^2 / (a + w) equals a - w, without the cancellation.
       let slow = exp(-frequency * frequency / (decay + damped) * time)
       let fast = exp(-(decay + damped) * time)
       cosine = (slow + fast) / 2
@@ -61,21 +61,21 @@ extension Spring {
       targetRate: frequency * frequency * sine, velocityRate: cosine - decay * sine)
   }
 
-  /// The position after `time` seconds, begun at zero.
+  /// Returns the position after `time` seconds, starting from zero.
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: TimeInterval
   ) -> V {
     weights(at: time).motion(target: target, initialVelocity: initialVelocity).position
   }
 
-  /// The velocity per second after `time` seconds, begun at zero: the derivative of the position.
+  /// Returns the velocity per second after `time` seconds, starting from zero: the derivative of the position.
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: TimeInterval
   ) -> V {
     weights(at: time).motion(target: target, initialVelocity: initialVelocity).velocity
   }
 
-  /// Moves a position and its velocity on by `deltaTime` seconds.
+  /// Advances a position and its velocity by `deltaTime` seconds.
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
   ) {
@@ -84,14 +84,14 @@ extension Spring {
     velocity = end.velocity
   }
 
-  /// The force upon something at `position` that moves with `velocity`.
+  /// Returns the force on an object at `position` that moves with `velocity`.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
 }
 
 extension Spring {
-  /// The position after `time` seconds on the way from one value to another.
+  /// Returns the position after `time` seconds, moving from one value to another.
   public func value<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
   ) -> V {
@@ -105,7 +105,7 @@ extension Spring {
     return result
   }
 
-  /// The velocity per second after `time` seconds on the way from one value to another.
+  /// Returns the velocity per second after `time` seconds, moving from one value to another.
   public func velocity<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
   ) -> V {
@@ -116,7 +116,7 @@ extension Spring {
     return result
   }
 
-  /// The force at a position on the way from one value to another.
+  /// Returns the force at a position, moving from one value to another.
   public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
     var result = toValue
     result.animatableData = force(

@@ -1,21 +1,20 @@
 extension Spring {
-  /// How near a spring of length 1 has to be to its target to have settled. Source: SwiftUI.
+  /// The distance from the target at which a spring of length 1 has settled.  Source: SwiftUI.
   private static let epsilon = 0.001
-  /// The step in which the settling of a spring that does not swing is looked for, in seconds.
+  /// The step in which the settling time of a non-oscillating spring is searched, in seconds.
   /// Source: SwiftUI, measured.
   private static let searchStep = 0.1
 
   /// The time until a spring of length 1 that starts at rest stays within 0.001 of its target.
   ///
-  /// Infinite if it swings for ever.
+  /// Infinite if it oscillates forever.
   public var settlingDuration: TimeInterval {
     settlingDuration(target: 1.0, initialVelocity: 0, epsilon: Self.epsilon)
   }
 
-  /// The time until the spring stays within `epsilon` of its target.
+  /// Returns the time until the spring stays within `epsilon` of its target.
   ///
-  /// When it swings, this is when its envelope has become so narrow; when it does not, the next
-  /// tenth of a second.
+  /// If it oscillates, this is when its envelope has become that narrow; otherwise, the next tenth of a second.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
@@ -26,8 +25,7 @@ extension Spring {
       let width = (target.scaled(by: decay) - initialVelocity).magnitude + target.magnitude
       return max(log(width / epsilon) / decay, 0)
     }
-    // A spring that crosses its target is within epsilon for a moment, too: two steps in a row
-    // count.
+    // A spring that crosses its target is briefly within epsilon, too, so two consecutive steps count.
     var hits = 0
     for step in 0..<100_000 {
       let time = Double(step) * Self.searchStep
@@ -38,8 +36,7 @@ extension Spring {
     return .infinity
   }
 
-  /// The time until the spring stays within `epsilon` of its target, on the way from one value to
-  /// another.
+  /// Returns the time until the spring stays within `epsilon` of its target, moving from one value to another.
   public func settlingDuration<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
   ) -> TimeInterval {
@@ -48,20 +45,20 @@ extension Spring {
       initialVelocity: initialVelocity.animatableData, epsilon: epsilon)
   }
 
-  /// A spring that settles in a given time.
+  /// Creates a spring that settles in a given time.
   ///
   /// - Parameters:
-  ///   - settlingDuration: The time until it stays within `epsilon` of a target at distance 1;
-  ///     clamped to 0.01...10 seconds.
-  ///   - dampingRatio: Clamped to above 0 and at most 1.
+  ///   - settlingDuration: The time until it stays within `epsilon` of a target at distance 1; clamped to 0.01...10
+  ///     seconds.
+  ///   - dampingRatio: The damping ratio; clamped to above 0 and at most 1.
   ///   - epsilon: The distance at which it counts as settled.
   public init(
     settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001
   ) {
     let ratio = min(max(dampingRatio, .ulpOfOne), 1)
     let duration = min(max(settlingDuration, 0.01), 10)
-    // The rest's logarithm falls ever faster than the decay grows: Newton's steps from the right
-    // come down to the one solution and never pass it.
+    // The logarithm of the remaining distance falls ever faster as the decay grows, so Newton's method from the
+    // right converges to the only solution without passing it.
     func excess(_ decay: Double) -> Double {
       ratio < 1
         ? decay * duration - log((decay + 1) / epsilon)

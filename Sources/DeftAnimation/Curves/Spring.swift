@@ -1,15 +1,15 @@
-/// A damped spring: how something attached to it moves towards a target.
+/// A damped spring, which moves an object towards a target.
 ///
-/// A spring is a natural frequency, a damping ratio and a mass; the other parameters are other ways
-/// to say these. All times are in seconds.
+/// A spring is defined by a natural frequency, a damping ratio and a mass; the other parameters are derived from
+/// these.  All times are in seconds.
 ///
 ///     let spring = Spring(duration: 0.4, bounce: 0.2)
 ///     let position = spring.value(target: 100.0, initialVelocity: 250, time: 0.1)
 public struct Spring: Hashable, Sendable {
-  /// The mass at the spring's end.
+  /// The mass of the object on the spring.
   public let mass: Double
-  /// How the damping compares with the least that keeps the spring from swinging: below 1 it
-  /// swings, at 1 it arrives soonest without swinging, above 1 it creeps.
+  /// The damping relative to critical damping: below 1 the spring oscillates, at 1 it arrives as fast as possible
+  /// without oscillating, above 1 it approaches slowly.
   public let dampingRatio: Double
   /// The frequency without damping, in radians per second.
   let frequency: Double
@@ -18,30 +18,30 @@ public struct Spring: Hashable, Sendable {
     (self.frequency, self.dampingRatio, self.mass) = (frequency, dampingRatio, mass)
   }
 
-  /// A spring by how long it seems to last and how much it bounces.
+  /// Creates a spring with a perceived duration and a bounce.
   ///
   /// - Parameters:
-  ///   - duration: The perceived duration, the period of the undamped spring.
-  ///   - bounce: 0 does not swing, 1 swings for ever, below 0 creeps; -1 and less is no spring, and
-  ///     gives values that are not numbers.
+  ///   - duration: The perceived duration, which is the period of the undamped spring.
+  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, below 0 it approaches slowly; at -1
+  ///     or below, its values are NaN.
   public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
     self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
   }
 
-  /// A spring by its stiffness, as the period without damping, and its damping ratio.
+  /// Creates a spring with a stiffness, given as the period without damping, and a damping ratio.
   public init(response: Double, dampingRatio: Double) {
     self.init(
       frequency: response > 0 ? 2 * .pi / response : .infinity, dampingRatio: dampingRatio)
   }
 
-  /// A spring by its physical parameters.
+  /// Creates a spring with physical parameters.
   ///
   /// - Parameters:
-  ///   - mass: The mass at the spring's end; above 0.
+  ///   - mass: The mass of the object; above 0.
   ///   - stiffness: The force per length of extension; above 0.
-  ///   - damping: The force per speed; 0 swings for ever.
-  ///   - allowOverDamping: Whether more damping than critical is kept; otherwise such a spring
-  ///     becomes critically damped at its own frequency.
+  ///   - damping: The force per speed; with 0, the spring oscillates forever.
+  ///   - allowOverDamping: Whether damping above the critical value is allowed; otherwise such a spring becomes
+  ///     critically damped at its own frequency.
   public init(
     mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false
   ) {
@@ -51,9 +51,9 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: allowOverDamping ? ratio : min(ratio, 1), mass: mass)
   }
 
-  /// The period without damping, which is about the time that the motion seems to take.
+  /// The period without damping, which is about the perceived duration of the motion.
   public var duration: TimeInterval { response }
-  /// How much the spring swings over: 1 minus the damping ratio, or below 0 when over-damped.
+  /// The amount of overshoot: 1 minus the damping ratio, or below 0 if over-damped.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
   /// The period without damping.
   public var response: Double { 2 * .pi / frequency }
@@ -62,21 +62,21 @@ public struct Spring: Hashable, Sendable {
   /// The force per speed.
   public var damping: Double { 2 * mass * dampingRatio * frequency }
 
-  /// Not bouncy: 0.5 s, bounce 0.
+  /// A spring without bounce: 0.5 s, bounce 0.
   public static var smooth: Spring { smooth() }
-  /// Not bouncy, but as asked for.
+  /// A spring without bounce, or with the given one.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
-  /// A little bouncy: 0.5 s, bounce 0.15.
+  /// A spring with a small bounce: 0.5 s, bounce 0.15.
   public static var snappy: Spring { snappy() }
-  /// A little bouncy, and as much more as asked for.
+  /// A spring with a small bounce, plus the given one.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
-  /// Bouncy: 0.5 s, bounce 0.3.
+  /// A spring with a larger bounce: 0.5 s, bounce 0.3.
   public static var bouncy: Spring { bouncy() }
-  /// Bouncy, and as much more as asked for.
+  /// A spring with a larger bounce, plus the given one.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

@@ -1,4 +1,4 @@
-/// A curve through the unit square, from (0, 0) to (1, 1): progress in time to progress in value.
+/// A curve through the unit square, from (0, 0) to (1, 1), that maps the progress in time to the progress in value.
 public struct UnitCurve: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case linear
@@ -14,11 +14,11 @@ public struct UnitCurve: Hashable, Sendable {
 
   init(_ shape: Shape) { self.shape = shape }
 
-  /// A cubic Bezier curve with two control points.
+  /// Returns a cubic Bézier curve with two control points.
   ///
-  /// The control points' x is clamped to 0...1 when the curve is evaluated, since a curve has one
-  /// value at each moment; their y is free, so that a curve may overshoot. The control points (0, 0)
-  /// and (1, 1) make ``linear``.
+  /// The control points' x is clamped to 0...1 when the curve is evaluated, because a curve has one value at each
+  /// time; their y is unrestricted, so that a curve may overshoot.  The control points (0, 0) and (1, 1) yield
+  /// ``linear``.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {
@@ -26,28 +26,28 @@ public struct UnitCurve: Hashable, Sendable {
     return UnitCurve(.bezier(startControlPoint, endControlPoint))
   }
 
-  /// Even speed.
+  /// A curve with constant speed.
   public static let linear = UnitCurve(.linear)
-  /// Begins slowly: (0.42, 0), (1, 1).
+  /// A curve with a slow start: (0.42, 0), (1, 1).
   public static let easeIn = bezier(
     startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 1, y: 1))
-  /// Ends slowly: (0, 0), (0.58, 1).
+  /// A curve with a slow end: (0, 0), (0.58, 1).
   public static let easeOut = bezier(
     startControlPoint: UnitPoint(x: 0, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
-  /// Begins and ends slowly: (0.42, 0), (0.58, 1).
+  /// A curve with a slow start and end: (0.42, 0), (0.58, 1).
   public static let easeInOut = bezier(
     startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 0.58, y: 1))
   /// The same as ``easeInOut``.
   @available(*, deprecated, renamed: "easeInOut")
   public static let easeInEaseOut = easeInOut
-  /// A quarter of a circle that begins slowly.
+  /// A quarter circle with a slow start.
   public static let circularEaseIn = UnitCurve(.circularIn)
-  /// A quarter of a circle that ends slowly.
+  /// A quarter circle with a slow end.
   public static let circularEaseOut = UnitCurve(.circularOut)
-  /// Two quarters of circles that begin and end slowly.
+  /// Two quarter circles with a slow start and end.
   public static let circularEaseInOut = UnitCurve(.circularInOut)
 
-  /// The curve's height where it has come so far; `progress` is clamped to 0...1.
+  /// Returns the curve's value at a progress, which is clamped to 0...1.
   public func value(at progress: Double) -> Double {
     let x = min(max(progress, 0), 1)
     switch shape {
@@ -65,7 +65,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The curve's slope where it has come so far; infinite where the curve stands upright.
+  /// Returns the curve's slope at a progress; infinite where the curve is vertical.
   public func velocity(at progress: Double) -> Double {
     let x = min(max(progress, 0), 1)
     switch shape {
@@ -83,8 +83,8 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// The curve with time and value exchanged.
   ///
-  /// Exact where the curve rises all the way; a Bezier curve that overshoots has no inverse, and
-  /// gets the one of its clamped control points.
+  /// Exact if the curve increases throughout.  A Bézier curve that overshoots has no inverse; this is the inverse
+  /// of the curve with clamped control points.
   public var inverse: UnitCurve {
     switch shape {
     case .linear: self

@@ -1,27 +1,27 @@
-/// A value that moves: it has a target at once, and a presentation on the way there.
+/// An animatable value: its target changes at once, and its presentation moves there.
 ///
-/// What is missing from the target is the sum of what its running animations have left. Springs
-/// take over all that runs, with its position and velocity; other animations are added to it.
+/// The difference between presentation and target is the sum of what its running animations have left.  A spring
+/// replaces all running animations and continues with their position and velocity; other animations are added.
 ///
 ///     let timeline = AnimationTimeline()
 ///     let x = AnimatableProperty(0.0, on: timeline)
 ///     x.set(100, animation: .spring)
 ///     timeline.advance(to: 0.1)  // x.presentation is under way, x.target is 100
 ///
-/// See also ``Transaction``, which says how a change is made.
+/// See also ``Transaction``, which specifies how a change is made.
 public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
-  /// The value where all animations end.
+  /// The final value of all animations.
   public private(set) var target: Value
 
-  /// Called by the timeline after it has moved the presentation, with the new one.
+  /// Called by the timeline with the new presentation after it has moved.
   ///
-  /// A change that is made at once does not call it.
+  /// Changes without an animation do not call it.
   public var onChange: ((Value) -> Void)?
 
   private var data: Value.AnimatableData
   private var running: [RunningAnimation<Value.AnimatableData>] = []
-  /// Animations that were taken over before the logical end that somebody waits for, where only they
-  /// themselves know when that is: they run on unseen.
+  /// Replaced animations with a pending completion whose logical end only they can determine; they continue
+  /// invisibly.
   private var unseen: [RunningAnimation<Value.AnimatableData>] = []
   private var tracked = TrackedVelocity<Value.AnimatableData>()
   private var isStopped = false
@@ -29,7 +29,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   public init(_ value: Value, on timeline: AnimationTimeline) {
     (target, data) = (value, value.animatableData)
     super.init(on: timeline)
-    // The timeline keeps the property while it calls one of these.
+    // The timeline retains the property while it calls one of these.
     step = { [unowned self] now in move(to: now) }
     notify = { [unowned self] in onChange?(presentation) }
   }
@@ -47,27 +47,27 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     return value
   }
 
-  /// Whether the presentation is on its way.
+  /// Whether the presentation is moving.
   public var isAnimating: Bool { !running.isEmpty }
 
   /// The velocity of the presentation per second.
   ///
-  /// At rest it is what is left of the velocity of changes that were tracked, or of the motion that
-  /// was caught: what a spring would begin with.
+  /// At rest, what remains of the velocity of tracked changes, or of the motion that was caught: a spring would
+  /// start with it.
   public var velocity: Value.AnimatableData {
     guard !running.isEmpty else { return tracked.velocity(at: timeline.now) }
     return running.reduce(.zero) { $0 + $1.velocity(at: timeline.now, ofCurves: true) }
   }
 
-  /// Changes the value as a transaction says.
+  /// Changes the value with a transaction.
   ///
-  /// Without an animation it is there at once, and running animations end. With one, it starts at
-  /// the timeline's time. Under `tracksVelocity` the change is a sample of a motion, whose velocity
-  /// a later spring begins with.
+  /// Without an animation, the presentation changes at once, and running animations end.  With one, it starts at
+  /// the timeline's time.  With `tracksVelocity`, the change is a sample of a motion, and a later spring starts
+  /// with that motion's velocity.
   ///
   /// - Parameters:
   ///   - value: The new target.
-  ///   - transaction: How; by default the one in which this code runs.
+  ///   - transaction: The transaction; by default the current one.
   public func set(_ value: Value, transaction: Transaction = .current) {
     change(completions: transaction.completions) {
       if let animation = transaction.animation {
@@ -78,17 +78,17 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     }
   }
 
-  /// Takes over a value that was described anew, as the attributes of views are: often, and mostly
-  /// with the same value.
+  /// Applies a value that was described again, as the attributes of views are: often, and mostly with the same
+  /// value.
   ///
-  /// Unlike ``set(_:transaction:)`` it lets go on what runs, as SwiftUI does. The same animatable data
-  /// makes no change at all; a change without an animation moves what is on its way along with its
-  /// target. Only an animation, or a finger under `tracksVelocity`, takes over.
+  /// Unlike ``set(_:transaction:)``, it lets running animations continue, as SwiftUI does.  Equal animatable data
+  /// changes nothing; a change without an animation shifts a running motion along with its target.  Only an
+  /// animation, or a finger with `tracksVelocity`, replaces it.
   ///
   /// - Parameters:
   ///   - value: The new target.
-  ///   - transaction: How; by default the one in which this code runs.
-  /// - Returns: The presentation from now on; `onChange` tells how it goes on.
+  ///   - transaction: The transaction; by default the current one.
+  /// - Returns: The presentation from now on; `onChange` reports its later changes.
   @discardableResult
   package func update(_ value: Value, transaction: Transaction = .current) -> Value {
     let (old, new) = (target.animatableData, value.animatableData)
@@ -107,11 +107,11 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   ///
   /// - Parameters:
   ///   - value: The new target.
-  ///   - animation: How; `nil` changes at once.
-  ///   - initialVelocity: The velocity per second with which a spring begins, as that of a fling;
-  ///     `nil` for the present one. Curves do not heed it.
-  ///   - completionCriteria: When the animation counts as over.
-  ///   - completion: What to do then; done at once if there is nothing to animate.
+  ///   - animation: The animation; `nil` changes the value at once.
+  ///   - initialVelocity: The velocity per second with which a spring starts, such as that of a fling; `nil` for the
+  ///     current one.  Curves ignore it.
+  ///   - completionCriteria: When the animation counts as complete.
+  ///   - completion: Called then; at once if there is nothing to animate.
   public func set(
     _ value: Value, animation: Animation?, initialVelocity: Value.AnimatableData? = nil,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -130,16 +130,16 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     }
   }
 
-  /// Lets the value glide on and come to rest at a destination.
+  /// Lets the value glide and come to rest at a destination.
   ///
-  /// To where the decay would take it by itself, ``Decay/destination(initialVelocity:)`` away, it
-  /// follows the decay exactly; a nearer destination is braked for, a farther one pulled at.
+  /// If the destination is where the decay would end by itself, ``Decay/destination(initialVelocity:)`` away, the
+  /// motion is exactly the decay.  It brakes for a nearer destination, and is pulled towards a farther one.
   ///
   /// - Parameters:
-  ///   - destination: Where it ends, exactly.
-  ///   - decay: How it slows down.
-  ///   - initialVelocity: Per second; `nil` for the present velocity.
-  ///   - completion: What to do when it has come to rest, or was caught.
+  ///   - destination: The exact end.
+  ///   - decay: The deceleration.
+  ///   - initialVelocity: The velocity per second; `nil` for the current one.
+  ///   - completion: Called when the motion has come to rest or was caught.
   public func glide(
     to destination: Value, decay: Decay = .normal,
     initialVelocity: Value.AnimatableData? = nil, completion: (() -> Void)? = nil
@@ -153,10 +153,10 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     }
   }
 
-  /// Holds the value where it is seen now: the target becomes the presentation.
+  /// Stops the value where it is on the screen: the target becomes the presentation.
   ///
-  /// For a finger that grabs something in motion. The velocity is kept for a spring that follows,
-  /// dying away as a tracked one does.
+  /// For a finger that grabs a moving object.  The velocity is stored for a spring that may follow, and decays like
+  /// a tracked one.
   public func catchInFlight() {
     guard !running.isEmpty else { return }
     let (value, velocity) = (presentation, velocity)
@@ -172,11 +172,13 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   override func _checkInvariants() {
     let needsTime = !running.isEmpty || !overtaken.isEmpty
-    precondition(needsTime == (slot != nil), "A property runs while it needs time, and only then.")
     precondition(
-      !running.isEmpty || data == target.animatableData, "At rest, the target is what is seen.")
+      needsTime == (slot != nil), "A property is in the timeline exactly while it needs time.")
     precondition(
-      !running.isEmpty || (atRest.isEmpty && unseen.isEmpty), "At rest, nobody waits for it.")
+      !running.isEmpty || data == target.animatableData,
+      "At rest, the presentation equals the target.")
+    precondition(
+      !running.isEmpty || (atRest.isEmpty && unseen.isEmpty), "At rest, no completion is pending.")
   }
 }
 
@@ -211,14 +213,14 @@ extension AnimatableProperty {
     return Step(hasChanged: data != before, needsTime: !running.isEmpty || !overtaken.isEmpty)
   }
 
-  /// Makes a change, holding its completions meanwhile: one that finds no animation runs afterwards.
+  /// Makes a change, holding its completions until the end: those without an animation run then.
   private func change(completions: [AnimationCompletion], _ body: () -> Void) {
     for completion in completions { completion.hold() }
     body()
     for completion in completions { completion.release() }
   }
 
-  /// The velocity that a spring takes over.
+  /// The velocity with which a new spring starts.
   private var reportedVelocity: Value.AnimatableData {
     guard !running.isEmpty else { return tracked.velocity(at: timeline.now) }
     return running.reduce(.zero) { $0 + $1.velocity(at: timeline.now, ofCurves: false) }
@@ -284,8 +286,8 @@ extension AnimatableProperty {
     timeline.add(self)
   }
 
-  /// Ends all that runs in favor of a new animation. Whoever waits for the logical end of one of
-  /// them is told when that would have been.
+  /// Ends all running animations in favor of a new one.  Completions that wait for the logical end of one of them
+  /// run when that end would have been.
   private func overtake() {
     for animation in running { keepCompletions(of: animation) }
     running.removeAll(keepingCapacity: true)
@@ -300,7 +302,7 @@ extension AnimatableProperty {
     }
   }
 
-  /// Lets those completions go whose animations have come to their logical end unseen.
+  /// Runs the completions of invisible animations that have reached their logical end.
   private func moveUnseen(to now: TimeInterval) {
     for index in unseen.indices {
       if unseen[index].rest(at: now) == nil || unseen[index].context.isLogicallyComplete {
@@ -311,7 +313,7 @@ extension AnimatableProperty {
     unseen.removeAll { $0.completions.isEmpty }
   }
 
-  /// Lets the completions go whose animations have no logical end to wait for any more.
+  /// Runs the completions of animations that can no longer reach a logical end.
   private func finishUnseen() {
     guard !unseen.isEmpty else { return }
     for animation in unseen {
@@ -320,7 +322,7 @@ extension AnimatableProperty {
     unseen.removeAll()
   }
 
-  /// Asks a custom animation whether it goes on with the state and time of the last one.
+  /// Asks a custom animation whether it continues with the state and time of the last one.
   private func merge(
     _ change: Value.AnimatableData,
     into last: RunningAnimation<Value.AnimatableData>,

@@ -1,17 +1,17 @@
-/// The running animations and the time they have come to: it is told the time, and moves what runs.
+/// The running animations and their current time.
 ///
-/// Per frame, ``advance(to:)`` moves every running property to the frame's time, then tells those
-/// that changed, then runs the completions that are due. A property leaves when it is done; when
-/// none is left, ``isRunning`` is false and the app may sleep.
+/// In each frame, ``advance(to:)`` moves every running property to the frame's time, then notifies the owners of
+/// those that changed, then runs the completions that are due.  A property is removed when it is done; when none is
+/// left, ``isRunning`` is false and the app may sleep.
 ///
-/// Changes are made at ``now``. So a host advances the timeline to an event's time before it hands
-/// the event out; at rest this costs nothing.
+/// Changes are made at ``now``.  A host therefore advances the timeline to an event's time before it delivers the
+/// event; at rest this costs nothing.
 public final class AnimationTimeline {
-  /// The time to which the animations have come, in seconds.
+  /// The current time of the animations, in seconds.
   public private(set) var now: TimeInterval = 0
 
-  /// Properties are not kept alive by running; one that goes away takes itself out, so that each that is
-  /// referred to is there.
+  /// Running properties are not retained; a property removes itself when it is deallocated, so every reference is
+  /// valid.
   private struct Entry {
     unowned let track: AnimationTrack
   }
@@ -26,15 +26,15 @@ public final class AnimationTimeline {
   /// Whether there is something to advance: an animation, or a completion that is due.
   public var isRunning: Bool { !running.isEmpty || !due.isEmpty }
 
-  /// The number of properties that have something running.
+  /// The number of properties with a running animation.
   public var runningCount: Int { running.count }
 
-  /// Moves all that runs to a time, tells the properties that changed, and runs the completions.
+  /// Moves all running animations to a time, notifies the owners of changed properties, and runs the completions.
   ///
   /// Callbacks may change properties, but not advance the timeline.
   ///
-  /// - Parameter time: In seconds, finite; a time before ``now`` counts as `now`, since time never
-  ///   goes backward.
+  /// - Parameter time: A finite time in seconds; a time before ``now`` counts as `now`, because time never runs
+  ///   backwards.
   public func advance(to time: TimeInterval) {
     precondition(time.isFinite, "A timeline can only be advanced to a finite time.")
     precondition(!isAdvancing, "A callback must not advance the timeline that called it.")
@@ -64,7 +64,7 @@ public final class AnimationTimeline {
     running.append(Entry(track: track))
   }
 
-  /// Takes a track out; the last one takes its place.
+  /// Removes a track; the last one moves to its index.
   func remove(_ track: AnimationTrack) {
     guard let slot = track.slot else { return }
     track.slot = nil
@@ -74,15 +74,17 @@ public final class AnimationTimeline {
     last.track.slot = slot
   }
 
-  /// Lets go of a completion after the present or the next advance.
+  /// Schedules a completion for the end of the current or the next advance.
   func finish(_ completion: AnimationCompletion) { due.append(completion) }
 
-  /// Stops the program if the bookkeeping contradicts itself.
+  /// Stops the program if the state is inconsistent.
   package func _checkInvariants() {
     for (index, entry) in running.enumerated() {
-      precondition(entry.track.slot == index, "A running property knows its place.")
+      precondition(
+        entry.track.slot == index, "A running property must have its index in the timeline.")
       entry.track._checkInvariants()
     }
-    precondition(changed.isEmpty || isAdvancing, "Changes are told in the advance that made them.")
+    precondition(
+      changed.isEmpty || isAdvancing, "Changes must be reported in the advance that made them.")
   }
 }

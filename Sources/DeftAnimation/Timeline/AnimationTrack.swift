@@ -1,40 +1,39 @@
-/// What a timeline runs: an ``AnimatableProperty`` without the type of its value.
+/// An entry of a timeline: an ``AnimatableProperty`` without the type of its value.
 public class AnimationTrack {
   /// The timeline that moves the property.
   public let timeline: AnimationTimeline
 
-  /// The place among the running; nil at rest.
+  /// The index among the running tracks; nil at rest.
   final var slot: Int?
 
-  /// Completions of animations that were taken over, and the times at which those would have been
-  /// logically complete.
+  /// The completions of replaced animations, with the times at which these would have been logically complete.
   final var overtaken: [(end: TimeInterval, completion: AnimationCompletion)] = []
 
-  /// Completions that wait until no animation of the property is left.
+  /// The completions that wait until no animation of the property is left.
   final var atRest: [AnimationCompletion] = []
 
   /// Moves the value to a time.
   ///
-  /// This and `notify` are closures that the property's initializer makes, instead of methods that
-  /// it overrides: an initializer is compiled for the type of its value, together with what it
-  /// calls, but the overriding methods of a generic class are not, and run some ten times slower.
+  /// This and `notify` are closures created by the property's initializer instead of overridden methods: an
+  /// initializer is specialized for the type of its value, together with everything it calls, but the overriding
+  /// methods of a generic class are not, and run some ten times slower.
   final var step: (TimeInterval) -> Step = { _ in Step(hasChanged: false, needsTime: false) }
 
-  /// Tells the owner that the value changed.
+  /// Notifies the owner that the value has changed.
   final var notify: () -> Void = {}
 
-  /// What became of a track in an advance.
+  /// The result of advancing a track.
   struct Step {
-    /// Whether what is seen changed.
+    /// Whether the presentation has changed.
     var hasChanged: Bool
-    /// Whether the next advance concerns the track, too.
+    /// Whether the track must be advanced again.
     var needsTime: Bool
   }
 
   init(on timeline: AnimationTimeline) { self.timeline = timeline }
 
-  /// Comes to rest at its target, for good: whoever waits for it is told with the next advance, later
-  /// changes are made at once, and it tells nobody of them.
+  /// Stops at the target, for good: pending completions run with the next advance, and later changes are made at
+  /// once without notifying anyone.
   package func stop() {}
 
   deinit {
@@ -42,7 +41,7 @@ public class AnimationTrack {
     timeline.remove(self)
   }
 
-  /// Lets those completions go whose animations would have been logically complete by now.
+  /// Runs the completions of replaced animations that would have been logically complete by now.
   final func finishOvertaken(by now: TimeInterval) {
     guard !overtaken.isEmpty else { return }
     overtaken.removeAll { entry in
@@ -52,10 +51,10 @@ public class AnimationTrack {
     }
   }
 
-  /// Stops the program if the state contradicts itself.
+  /// Stops the program if the state is inconsistent.
   func _checkInvariants() {}
 
-  /// Lets all completions go that wait for the track.
+  /// Runs all pending completions of the track.
   final func finishCompletions() {
     if !overtaken.isEmpty {
       for entry in overtaken { timeline.finish(entry.completion) }
@@ -64,7 +63,7 @@ public class AnimationTrack {
     finishAtRest()
   }
 
-  /// Lets the completions go that wait until no animation is left.
+  /// Runs the completions that wait until no animation is left.
   final func finishAtRest() {
     guard !atRest.isEmpty else { return }
     for completion in atRest { timeline.finish(completion) }

@@ -1,17 +1,17 @@
 extension KeptSamples {
-  /// How fast something moves, from its last three samples.
+  /// Returns the velocity computed from the last three samples.
   ///
-  /// **The policy in a sentence:** the older of the two slopes counts three quarters, the newer one a quarter,
-  /// so that a last sample that is off, as it is when a finger lifts, hardly counts.
+  /// The policy: the older of the two slopes counts three quarters, the newer one a quarter, so that an inaccurate
+  /// last sample, which is common when a finger lifts, hardly matters.
   /// Source: SwiftUI's estimator, as measured.
   ///
   /// - Parameters:
-  ///   - still: what is told of fewer than two samples.
-  ///   - slope: the change per second from one sample to the next; kept samples are never nearer to each
-  ///     other than a frame.
-  ///   - sum: a share of the older slope, and the rest of the newer one.
-  // Inlined in other modules too, it reads the samples where they are: else all of them would be copied
-  // for the call, and the arithmetic looked up for each.
+  ///   - still: The result for fewer than two samples.
+  ///   - slope: Returns the change per second from one sample to the next; stored samples are at least a frame
+  ///     apart.
+  ///   - sum: Returns the sum of a share of the older slope and the rest of the newer one.
+  // Inlining, also into other modules, reads the samples in place: a call would copy all of them and
+  // look up the arithmetic for each.
   @inlinable @inline(__always)
   package func velocity(
     still: Value, slope: (Sample, Sample) -> Value, sum: (Value, _ share: Double, Value) -> Value

@@ -1,61 +1,63 @@
-/// The last three samples of something that moves, a display's frame apart or more, however often a
-/// device reports: what velocities are made of.
+/// The last three samples of a moving object, at least one frame of a display apart regardless of the device's
+/// report rate; velocities are computed from them.
 ///
-/// **The policy in a sentence:** a sample nearer than 1/120 s to the last kept one is merged into it,
-/// so that its place and time count instead, until one comes that is farther away, which is kept and
-/// finds the last kept one as it was; one without movement, less than 1/120 s after the report before it,
-/// is no news, for twice as long at most; and a silence of more than 40 ms means rest, or of more than 1.75
-/// intervals of a slow device: what was before does not count.
+/// The policy:
+/// - A sample within 1/120 s of the last stored one is merged into it: its value and time apply for now.  The next
+///   sample that is farther away is stored after the original one.
+/// - A sample without movement, less than 1/120 s after the previous report, is ignored, but for no longer than
+///   1/60 s.
+/// - A pause of more than 40 ms, or of more than 1.75 report intervals of a slow device, means rest: earlier
+///   samples are discarded.
 ///
-/// So two kept samples are never nearer to each other than 1/120 s, nor is the newest sample to the
-/// last but one, at 8,000 Hz as little as at 120; and a release that comes, without movement, right
-/// after the last move changes nothing.
+/// Two stored samples are therefore always at least 1/120 s apart, and so are the newest sample and the one before
+/// the last stored one, at 8,000 Hz as well as at 120.  A release without movement right after the last move
+/// changes nothing.
 @usableFromInline package struct KeptSamples<Value: Equatable> {
-  /// A place and when it was.
+  /// A value with its time.
   @usableFromInline package struct Sample {
     @usableFromInline package var value: Value
     @usableFromInline package var time: TimeInterval
   }
 
-  /// What has become of a sample.
+  /// The outcome of adding a sample.
   package enum Step {
-    /// It tells nothing: it is older than the last one, or nothing has moved.
+    /// It was ignored: it is older than the last one, or nothing has moved.
     case dropped
     /// It is the first one, or the first after a rest.
     case first
-    /// It counts instead of the last kept one.
+    /// It was merged into the last stored one.
     case merged
     case kept
   }
 
-  /// The kept samples, the last one at the end; only `count` of them mean something.
+  /// The stored samples, the last one at the end; only the last `count` of them are valid.
   @usableFromInline package private(set) var kept: (Sample, Sample, Sample)
-  /// What counts for the last kept one: itself, or what was merged into it.
+  /// The last stored sample, or the one that was merged into it.
   @usableFromInline package private(set) var newest: Sample
-  /// How many samples are kept: up to three.
+  /// The number of stored samples, up to three.
   @usableFromInline package private(set) var count = 0
-  /// When something was last reported, whether it was news or not.
+  /// The time of the last report, whether it was ignored or not.
   private var heard: TimeInterval = 0
-  /// When something last moved.
+  /// The time of the last movement.
   private var moved: TimeInterval = 0
   private var interval = ReportInterval()
 
-  /// The longest silence that is not a rest, in seconds: 40 ms, and more where the device reports seldom.
+  /// The longest pause that does not count as rest, in seconds: 40 ms, or more for a slow device.
   package var restGap: TimeInterval { interval.restGap }
 
-  /// No samples.
+  /// Creates an empty buffer.
   ///
-  /// - Parameter zero: what stands in for samples that there are not.
+  /// - Parameter zero: The placeholder for missing samples.
   package init(zero: Value) {
     let none = Sample(value: zero, time: 0)
     (kept, newest) = ((none, none, none), none)
   }
 
-  /// Takes a sample.  One that is older than the last is dropped; one at the same time replaces it.
+  /// Adds a sample.  One that is older than the last is ignored; one at the same time replaces it.
   package mutating func add(_ value: Value, at time: TimeInterval) -> Step {
     let sample = Sample(value: value, time: time)
     let silence = time - heard
-    // Time stamps come in whole milliseconds; only rounding makes a rest seem longer than it was.
+    // Time stamps are in whole milliseconds; tolerate a pause that is too long only because of rounding.
     let isRest =
       silence > SampleThresholds.restGap + SampleThresholds.rounding
       && silence > interval.restGap + SampleThresholds.rounding
@@ -85,6 +87,6 @@
     return .merged
   }
 
-  /// Forgets all samples.
+  /// Discards all samples.
   package mutating func reset() { count = 0 }
 }

@@ -1,20 +1,21 @@
-/// The interval at which a device reports, as far as its reports so far show it, and with it how long a silence may be
-/// before it means rest.
+/// The report interval of a device, estimated from its reports, and with it the longest pause that does not count
+/// as rest.
 ///
-/// **The policy in a sentence:** a silence of more than 40 ms is a rest, unless the device reports so seldom that its own
-/// intervals are about as long; then a rest is longer than 1.75 of them.
+/// The policy: a pause of more than 40 ms is a rest, unless the device reports so rarely that its own intervals are
+/// about as long; then a rest is longer than 1.75 of them.
 ///
-/// The interval is the middle one of the last three, so that a rest is not taken for one, and at most 2.8 times the
-/// shortest one, so that rests in a row are not. At 125 Hz and above, the limit is therefore always 40 ms.
+/// The interval is the median of the last three, so that a single rest does not count as one, and at most 2.8 times
+/// the shortest one, so that consecutive rests do not either.  At 125 Hz and above, the limit is therefore always
+/// 40 ms.
 struct ReportInterval {
-  /// The last three intervals, the newest at the end; only `count` of them mean something.
+  /// The last three intervals, the newest at the end; only the last `count` of them are valid.
   private var intervals: (TimeInterval, TimeInterval, TimeInterval) = (0, 0, 0)
   private var count = 0
   private var shortest = TimeInterval.infinity
   /// The time of the last report that ended an interval.
   private var last: TimeInterval = 0
 
-  /// Forgets all reports.
+  /// Discards all reports.
   mutating func reset() { count = -1 }
 
   init() { reset() }
@@ -31,7 +32,7 @@ struct ReportInterval {
     (count, last, shortest) = (min(3, count + 1), time, min(shortest, interval))
   }
 
-  /// The longest silence that is not a rest, in seconds.
+  /// The longest pause that does not count as rest, in seconds.
   var restGap: TimeInterval {
     let (a, b, c) = intervals
     let middle =

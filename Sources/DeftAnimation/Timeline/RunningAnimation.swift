@@ -1,16 +1,15 @@
-/// One animation of a property: a change, and how it is made.
+/// A running animation of a property: a change, and the animation with which it is made.
 struct RunningAnimation<Value: VectorArithmetic> {
   var animation: Animation
-  /// The whole change; what is not done of it yet is missing from the property's target.
+  /// The whole change; the part that is still to come is the distance from the property's target.
   var interval: Value
-  /// When it began.
+  /// The start time.
   var start: TimeInterval
   var context = AnimationContext<Value>()
-  /// Completions that wait for the logical end.
+  /// The completions that wait for the logical end.
   var completions: [AnimationCompletion] = []
 
-  /// What is left of the change at a moment; nil when the animation is done, or no longer yields
-  /// numbers.
+  /// Returns what is left of the change at a time; nil if the animation is done or yields NaN.
   mutating func rest(at now: TimeInterval) -> Value? {
     guard let way = animation.kind.animate(interval, at: now - start, &context),
       way.magnitudeSquared.isFinite
@@ -18,7 +17,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
     return interval - way
   }
 
-  /// The velocity at a moment; zero when it is not known.
+  /// Returns the velocity at a time; zero if it is unknown.
   func velocity(at now: TimeInterval, ofCurves: Bool) -> Value {
     let velocity = animation.kind.velocity(
       interval, at: now - start, context, ofCurves: ofCurves)
@@ -26,7 +25,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
     return velocity
   }
 
-  /// The response of a spring that takes over, in seconds on the timeline; nil for other animations.
+  /// Returns the response of a replacing spring, in seconds on the timeline; nil for other animations.
   func response(at now: TimeInterval) -> Double? {
     animation.kind.takeOver.map { takeOver in
       takeOver.spring.response(
@@ -35,7 +34,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
     }
   }
 
-  /// When the animation is logically complete; nil when that cannot be said beforehand.
+  /// When the animation is logically complete; nil if that cannot be predicted.
   var logicalEnd: TimeInterval? {
     guard let length = animation.kind.logicalLength(context.state), length.isFinite else {
       return nil

@@ -1,7 +1,7 @@
-/// A completion and how many still hold it back: the scope of the change while it lasts, and each
-/// animation that the change made.
+/// A completion with the number of its holders: the scope of the change while it lasts, and each animation of the
+/// change.
 ///
-/// It runs once, when the last of them releases it; at the end of the scope if there was no animation.
+/// It runs once, when the last holder releases it, or at the end of the scope if there was no animation.
 final class AnimationCompletion {
   let criteria: AnimationCompletionCriteria
   private let action: () -> Void

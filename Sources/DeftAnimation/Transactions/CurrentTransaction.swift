@@ -1,11 +1,11 @@
-/// The transaction in which code runs now: one per thread, changed for the length of a closure.
+/// The current transaction of each thread, changed for the duration of a closure.
 ///
-/// It is thread-specific data rather than a task-local value for three reasons. A transaction holds
-/// closures and values that are not `Sendable`. A `Task` begun within `withAnimation` would inherit
-/// a task-local value, and animate changes made long afterwards; SwiftUI's does not. And reading it
-/// costs a few nanoseconds and allocates nothing.
+/// It is thread-specific data rather than a task-local value for three reasons.  A transaction contains closures
+/// and values that are not `Sendable`.  A `Task` begun within `withAnimation` would inherit a task-local value and
+/// animate changes made long afterwards; in SwiftUI it does not.  And reading it costs only a few nanoseconds and
+/// allocates nothing.
 private final class CurrentTransaction {
-  // One thread has it for itself; to check each access for exclusivity would cost more than the access.
+  // Only one thread uses it; an exclusivity check would cost more than the access.
   @exclusivity(unchecked) var transaction = Transaction()
 
   private static let key: pthread_key_t = {
@@ -14,7 +14,7 @@ private final class CurrentTransaction {
       guard let pointer else { return }
       Unmanaged<CurrentTransaction>.fromOpaque(pointer).release()
     }
-    precondition(status == 0, "The system has no thread-specific data left.")
+    precondition(status == 0, "The system has run out of thread-specific keys.")
     return key
   }()
 
@@ -22,7 +22,7 @@ private final class CurrentTransaction {
     if let pointer = pthread_getspecific(key) {
       return Unmanaged<CurrentTransaction>.fromOpaque(pointer).takeUnretainedValue()
     }
-    // The thread keeps it until it ends.
+    // The thread retains it until the thread ends.
     let new = CurrentTransaction()
     pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
     return new
@@ -30,13 +30,13 @@ private final class CurrentTransaction {
 }
 
 extension Transaction {
-  /// The transaction in which this code runs; one that says nothing outside of `withTransaction`.
+  /// The current transaction; without any fields set outside of `withTransaction`.
   public static var current: Transaction { CurrentTransaction.ofThread.transaction }
 }
 
-/// Runs `body` in the current transaction with everything merged into it that `transaction` says.
+/// Runs `body` in the current transaction, merged with `transaction`.
 ///
-/// The transaction holds for what `body` does itself, not for a task that it begins.
+/// The transaction applies to what `body` does itself, not to tasks that it starts.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -51,13 +51,12 @@ public func withTransaction<Result>(
   return try body()
 }
 
-/// Runs `body` without animation, and with what it changes remembering its velocity: how every change
-/// under a finger is made.
+/// Runs `body` without animation and with velocity tracking, as for every change under a finger.
 ///
-/// It is what `withTransaction` would do with such a transaction; where nothing else has been said, as
-/// under a finger, it copies none.
+/// Equivalent to `withTransaction` with such a transaction, but without a copy if no field has been set, as is
+/// usual under a finger.
 package func withTrackedVelocity(_ body: () -> Void) {
-  // The thread keeps it alive; nobody else needs to.
+  // The thread retains it.
   Unmanaged.passUnretained(CurrentTransaction.ofThread)._withUnsafeGuaranteedRef { store in
     if store.transaction.beginTracking() {
       body()

@@ -1,7 +1,6 @@
-/// How a change is to be made: with which animation, and what else travels along.
+/// The context of a change: its animation and further values.
 ///
-/// A transaction knows which of its fields have been set, so that one merged into another changes
-/// only what it says.
+/// A transaction records which of its fields have been set, so that merging it into another one changes only these.
 public struct Transaction {
   private struct Fields: OptionSet {
     let rawValue: UInt8
@@ -15,47 +14,48 @@ public struct Transaction {
   private var values: [ObjectIdentifier: Any] = [:]
   private(set) var completions: [AnimationCompletion] = []
 
-  /// The animation of the change; nil makes it at once.
+  /// The animation of the change; nil makes the change at once.
   public var animation: Animation? {
     didSet { fields.insert(.animation) }
   }
-  /// Whether animations that views ask for by themselves are kept out.
+  /// Whether animations that views define themselves are disabled.
   public var disablesAnimations = false {
     didSet { fields.insert(.disablesAnimations) }
   }
-  /// Whether the change is one of many, as under a finger that moves.
+  /// Whether the change is one of many, as under a moving finger.
   public var isContinuous = false {
     didSet { fields.insert(.isContinuous) }
   }
-  /// Whether changes record how fast they follow each other, so that a later animation begins with
-  /// that velocity. Without effect on a change that has an animation.
+  /// Whether to record the velocity of successive changes, with which a later animation starts.  Has no effect on a
+  /// change with an animation.
   public var tracksVelocity = false {
     didSet { fields.insert(.tracksVelocity) }
   }
 
-  /// Whether a change is a way and not a jump, or a step of one: what has only had a value begins to be followed.
+  /// Whether the change is part of a motion rather than a jump, so that a plain value becomes an animatable
+  /// property.
   package var makesMotion: Bool { animation != nil || tracksVelocity }
 
-  /// A transaction that says nothing.
+  /// Creates a transaction without any fields set.
   public init() {}
 
-  /// A transaction with an animation, or with none on purpose.
+  /// Creates a transaction with an animation, or explicitly without one.
   public init(animation: Animation?) {
     self.animation = animation
     fields = .animation
   }
 
-  /// The value of a key of your own.
+  /// The value of a custom key.
   public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Adds something to do when the animations of the change are over.
+  /// Adds a completion for the animations of the change.
   ///
   /// - Parameters:
-  ///   - criteria: When they count as over.
-  ///   - completion: What to do; done at once if the change makes no animation.
+  ///   - criteria: When they count as complete.
+  ///   - completion: Called then; at once if the change creates no animation.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping () -> Void
@@ -63,8 +63,9 @@ public struct Transaction {
     completions.append(AnimationCompletion(criteria: criteria, action: completion))
   }
 
-  /// Says in place that there is no animation and that velocities are remembered, if nothing else has
-  /// been said; returns whether it did.  `endTracking` takes it back.
+  /// Disables the animation and enables velocity tracking in place, if no field has been set; returns whether it
+  /// did.
+  /// `endTracking` reverts this.
   mutating func beginTracking() -> Bool {
     guard fields.isEmpty, values.isEmpty, completions.isEmpty else { return false }
     tracksVelocity = true
@@ -72,15 +73,15 @@ public struct Transaction {
     return true
   }
 
-  /// Takes back what `beginTracking` has said.
+  /// Reverts the changes of `beginTracking`.
   mutating func endTracking() {
     tracksVelocity = false
     fields = []
   }
 
-  /// This transaction with everything that another one says.
+  /// Returns this transaction with all fields of another one.
   ///
-  /// Completions add up: the change is part of both.
+  /// Completions accumulate: the change is part of both.
   package func merging(_ other: Transaction) -> Transaction {
     var result = self
     if other.fields.contains(.animation) { result.animation = other.animation }
@@ -94,7 +95,7 @@ public struct Transaction {
     return result
   }
 
-  /// Whether changes in both are made in the same way, so that they may be brought in together.
+  /// Whether changes in both can be applied together.
   package func isMade(like other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
@@ -102,13 +103,13 @@ public struct Transaction {
       && completions.elementsEqual(other.completions, by: ===)
   }
 
-  /// Keeps completions waiting for changes that are only noted so far; ``releaseCompletions()`` when they
-  /// have been made.
+  /// Holds completions for changes that are only scheduled; ``releaseCompletions()`` follows once they have been
+  /// made.
   package func holdCompletions() {
     for completion in completions { completion.hold() }
   }
 
-  /// Lets completions run once the animations that have begun are over, or at once if there are none.
+  /// Lets completions run when the animations that have begun are complete, or at once if there are none.
   package func releaseCompletions() {
     for completion in completions { completion.release() }
   }

@@ -1,4 +1,4 @@
-/// A key with which a transaction carries a value of your own.
+/// A key for a custom value of a transaction.
 ///
 ///     enum IsDropKey: TransactionKey { static var defaultValue: Bool { false } }
 ///     extension Transaction {
@@ -8,8 +8,8 @@
 ///       }
 ///     }
 public protocol TransactionKey {
-  /// What is carried.
+  /// The type of the value.
   associatedtype Value
-  /// What a transaction carries that says nothing.
+  /// The value if the transaction has none.
   static var defaultValue: Value { get }
 }

@@ -5,13 +5,13 @@ public func withAnimation<Result>(
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Makes the changes in `body` with an animation, and tells when they are over.
+/// Makes the changes in `body` with an animation, and calls a completion when it is complete.
 ///
 /// - Parameters:
 ///   - animation: The animation; `nil` makes the changes at once.
-///   - completionCriteria: When the animations count as over.
+///   - completionCriteria: When the animations count as complete.
 ///   - body: The changes.
-///   - completion: What to do afterwards; done right after `body` if it made no animation.
+///   - completion: Called afterwards; directly after `body` if it created no animation.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -1,7 +1,8 @@
-/// How much larger one unit of a dimensionless value counts than a point.
+/// The weight of one unit of a dimensionless value relative to a point.
 ///
-/// Springs come to rest by the length of the vector that is left; 1/128 of a radian, or of a unit
-/// square's side, is then as small as one point. Source: SwiftUI's `Angle.animatableData`, measured.
+/// A spring comes to rest when the length of the remaining vector is small enough; with this weight, 1/128 of a
+/// radian, or of a unit square's side, is as small as one point.  Source: SwiftUI's `Angle.animatableData`,
+/// measured.
 private let unitScale = 128.0
 
 extension CGPoint: Animatable {
@@ -50,7 +51,7 @@ extension UnitPoint: Animatable {
 extension SimilarityTransform: Animatable {
   /// Translation in points, then scale and rotation in 1/128 radian.
   ///
-  /// The parts move by themselves: angles run the long way round if their numbers say so.
+  /// The parts move independently: an angle takes the long way round if its numbers say so.
   public var animatableData: AnimatablePair<CGSize.AnimatableData, AnimatablePair<CGFloat, Double>>
   {
     get {

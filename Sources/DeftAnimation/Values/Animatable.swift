@@ -1,4 +1,4 @@
-/// A value with a part that can be moved gradually: ``animatableData``.
+/// A value with a part that can be animated: ``animatableData``.
 ///
 /// A pose of position, scale and rotation nests pairs:
 ///
@@ -22,9 +22,9 @@
 ///       }
 ///     }
 public protocol Animatable {
-  /// What moves; nothing, unless said otherwise.
+  /// The type of the animatable part; empty by default.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// The part that moves; setting it leaves everything else as it is.
+  /// The animatable part; setting it leaves everything else unchanged.
   var animatableData: AnimatableData { get set }
 }
 

@@ -1,4 +1,4 @@
-/// Two vectors side by side, which is how a value with several moving parts is animated.
+/// A pair of vectors, with which a value with several animatable parts is animated.
 ///
 /// Pairs nest: `AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGFloat, Double>>`.
 @frozen
@@ -10,18 +10,18 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   /// The second vector.
   public var second: Second
 
-  /// The pair of two vectors.
+  /// Creates a pair of two vectors.
   public init(_ first: First, _ second: Second) {
     (self.first, self.second) = (first, second)
   }
 
   /// The pair of two zero vectors.
   public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
-  /// The sum, part by part.
+  /// Returns the sum, part by part.
   public static func + (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
     AnimatablePair(a.first + b.first, a.second + b.second)
   }
-  /// The difference, part by part.
+  /// Returns the difference, part by part.
   public static func - (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
     AnimatablePair(a.first - b.first, a.second - b.second)
   }
@@ -47,7 +47,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
 
-/// The data of a value in which nothing moves.
+/// The data of a value without animatable parts.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
   public init() {}
   /// The only value.

@@ -1,7 +1,7 @@
-/// What an animation can move: values that can be added, scaled and measured.
+/// A vector that can be animated: it can be added, scaled and measured.
 ///
-/// The size of a vector decides when a spring counts as at rest, so a type whose unit is much
-/// larger than a point scales its data (an angle is measured in 1/128 radian).
+/// The length of a vector determines when a spring is at rest, so a type whose unit is much larger than a point
+/// scales its data (an angle is measured in 1/128 radian).
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies every component by a factor.
   mutating func scale(by rhs: Double)
@@ -10,26 +10,26 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 }
 
 extension VectorArithmetic {
-  /// The vector, every component multiplied by a factor.
+  /// Returns the vector with every component multiplied by a factor.
   public func scaled(by rhs: Double) -> Self {
     var result = self
     result.scale(by: rhs)
     return result
   }
 
-  /// Moves the vector towards another one: 0 leaves it, 1 arrives; not clamped.
+  /// Moves the vector towards another one: 0 leaves it unchanged, 1 reaches the other; not clamped.
   public mutating func interpolate(towards other: Self, amount: Double) {
     self += (other - self).scaled(by: amount)
   }
 
-  /// The vector that lies between this and another one: 0 is this, 1 the other; not clamped.
+  /// Returns the vector between this and another one: 0 is this, 1 the other; not clamped.
   public func interpolated(towards other: Self, amount: Double) -> Self {
     var result = self
     result.interpolate(towards: other, amount: amount)
     return result
   }
 
-  /// The vector's length.
+  /// The length of the vector.
   package var magnitude: Double { magnitudeSquared.squareRoot() }
 }
 

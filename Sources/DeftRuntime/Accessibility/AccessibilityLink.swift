@@ -13,10 +13,10 @@ final class AccessibilityLink {
   /// Registers a window that is shown.
   ///
   /// - Parameters:
-  ///  - stage: The window's stage.
-  ///  - platform: The platform's window.
-  ///  - isWatched: Whether the stage is view-only, so that only the tools above it can be used, and it is not
-  ///    notified of listeners.
+  ///   - stage: The window's stage.
+  ///   - platform: The platform's window.
+  ///   - isWatched: Whether the stage is view-only, so that only the tools above it can be used, and it is not
+  ///     notified of listeners.
   func open(_ stage: Stage, in platform: any PlatformWindow, isWatched: Bool = false) {
     let window = StageAccessibility(
       of: stage, isWatched: isWatched, title: { [unowned platform] in platform.title },

@@ -25,10 +25,10 @@ package final class StageAccessibility: AccessibleWindow {
   /// Creates the accessibility window of a stage.
   ///
   /// - Parameters:
-  ///  - stage: The stage in the window.
-  ///  - isWatched: Whether it is view-only, like a recording being played.
-  ///  - title: The title of the window.
-  ///  - origin: Returns the position of its inside on the screen, in pixels.
+  ///   - stage: The stage in the window.
+  ///   - isWatched: Whether it is view-only, like a recording being played.
+  ///   - title: The title of the window.
+  ///   - origin: Returns the position of its inside on the screen, in pixels.
   package init(
     of stage: Stage, isWatched: Bool = false, title: @escaping () -> String,
     origin: @escaping () -> CGPoint

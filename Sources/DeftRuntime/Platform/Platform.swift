@@ -110,8 +110,8 @@ package protocol PlatformWindow: AnyObject {
   /// input, by the same rules.
   ///
   /// - Parameters:
-  ///  - contact: The event.
-  ///  - width: The width of the contact area in pixels; nil if unknown.
+  ///   - contact: The event.
+  ///   - width: The width of the contact area in pixels; nil if unknown.
   func inject(_ contact: ContactEvent, width: CGFloat?)
   /// Whether synthetic events are queued.
   var hasInjected: Bool { get }

@@ -37,8 +37,8 @@ final class AccessibilityHand: StageLayer {
   /// Performs a gesture after those that are already queued.
   ///
   /// - Parameters:
-  ///  - play: The gesture.
-  ///  - frame: The frame at whose center it is performed, in points of the window.
+  ///   - play: The gesture.
+  ///   - frame: The frame at whose center it is performed, in points of the window.
   /// - Returns: `false` if the frame is empty or infinite.
   func play(_ play: GesturePlay, in frame: CGRect) -> Bool {
     guard !frame.isNull, !frame.isEmpty, !frame.isInfinite else { return false }

@@ -22,8 +22,8 @@ package final class LogClock {
   /// Creates a clock with a known zero.
   ///
   /// - Parameters:
-  ///  - zero: The zero, in seconds of the stage's clock.
-  ///  - isScript: Whether times before the zero stay negative, because an author chose them.
+  ///   - zero: The zero, in seconds of the stage's clock.
+  ///   - isScript: Whether times before the zero stay negative, because an author chose them.
   package init(zero: TimeInterval, isScript: Bool) { (self.zero, self.isScript) = (zero, isScript) }
 
   /// Converts a time of the stage's clock to log time.

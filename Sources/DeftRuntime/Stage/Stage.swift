@@ -123,8 +123,8 @@ public class Stage {
   /// once the current event is done.
   ///
   /// - Parameters:
-  ///  - contact: The event, in points; its id belongs to the synthetic touchscreen (`ContactID.isSynthetic`).
-  ///  - width: The width of the contact area in points; nil if unknown.
+  ///   - contact: The event, in points; its id belongs to the synthetic touchscreen (`ContactID.isSynthetic`).
+  ///   - width: The width of the contact area in points; nil if unknown.
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     preconditionFailure("Every stage accepts synthetic fingers.")
   }

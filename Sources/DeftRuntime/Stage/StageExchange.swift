@@ -24,12 +24,12 @@ extension Stage {
   /// The contact's gestures are cancelled, as if another gesture had won.  Escape cancels the drag.
   ///
   /// - Parameters:
-  ///  - content: The dragged data.
-  ///  - contact: The contact.
-  ///  - location: Its location, in points.
-  ///  - operations: The allowed operations, of copy and move, the preferred first.
-  ///  - picture: The image at the finger; nil shows a small sheet.
-  ///  - completion: Called once with the result.
+  ///   - content: The dragged data.
+  ///   - contact: The contact.
+  ///   - location: Its location, in points.
+  ///   - operations: The allowed operations, of copy and move, the preferred first.
+  ///   - picture: The image at the finger; nil shows a small sheet.
+  ///   - completion: Called once with the result.
   /// - Returns: Whether the drag has begun; only one can be in progress.
   @discardableResult
   public final func beginDrag(

@@ -51,12 +51,12 @@ public final class ViewLayer: StageLayer {
   /// Creates a layer of views; the views themselves are created when the stage begins.
   ///
   /// - Parameters:
-  ///  - stage: The stage.
-  ///  - level: The stacking level.
-  ///  - environment: The environment of the views.
-  ///  - settings: Returns the desktop's settings, which override the environment; called again when they have
-  ///    changed.  Nil uses the environment alone.
-  ///  - content: The views.
+  ///   - stage: The stage.
+  ///   - level: The stacking level.
+  ///   - environment: The environment of the views.
+  ///   - settings: Returns the desktop's settings, which override the environment; called again when they have
+  ///     changed.  Nil uses the environment alone.
+  ///   - content: The views.
   public init<Content: View>(
     on stage: Stage, at level: StageLevel = .content,
     environment: EnvironmentValues = EnvironmentValues(),

@@ -18,10 +18,10 @@ package final class CompanionWindow {
   /// Creates a window beside another one; nil if the display cannot be opened a second time.
   ///
   /// - Parameters:
-  ///  - owner: The window whose event loop serves it; it has at most one companion.
-  ///  - size: The size of the inside, in points.
-  ///  - title: The title that the window manager shows.
-  ///  - role: The role by which window managers recognize the window.
+  ///   - owner: The window whose event loop serves it; it has at most one companion.
+  ///   - size: The size of the inside, in points.
+  ///   - title: The title that the window manager shows.
+  ///   - role: The role by which window managers recognize the window.
   package init?(beside owner: WindowHost, size: CGSize, title: String, role: String) {
     guard owner.companion == nil, let platform = owner.platform.openAgain() else { return nil }
     self.owner = owner

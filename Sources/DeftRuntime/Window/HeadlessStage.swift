@@ -56,8 +56,8 @@ public final class HeadlessStage: Stage {
   /// Creates a stage of a size in points.
   ///
   /// - Parameters:
-  ///  - size: The inside of the window that it simulates.
-  ///  - scale: Pixels per point.
+  ///   - size: The inside of the window that it simulates.
+  ///   - scale: Pixels per point.
   public override init(size: CGSize, scale: CGFloat = 1) { super.init(size: size, scale: scale) }
 
   /// Starts the stage: reports its size to the layers and renders the first frame.

@@ -24,11 +24,11 @@ package final class StageWindow {
   /// Creates a window of a stage's size, not yet shown.
   ///
   /// - Parameters:
-  ///  - display: The display on which it opens.
-  ///  - stage: The displayed stage; from now on it accumulates its damage.
-  ///  - title: The title that the window manager shows.
-  ///  - role: The role by which window managers recognize the window among those of the program.
-  ///  - icon: The icon in lists of windows.
+  ///   - display: The display on which it opens.
+  ///   - stage: The displayed stage; from now on it accumulates its damage.
+  ///   - title: The title that the window manager shows.
+  ///   - role: The role by which window managers recognize the window among those of the program.
+  ///   - icon: The icon in lists of windows.
   package init(
     display: Display, stage: HeadlessStage, title: String, role: String? = nil,
     icon: WindowIcon? = nil

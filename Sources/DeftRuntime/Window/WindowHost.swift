@@ -59,15 +59,15 @@ public final class WindowHost: Stage {
   /// Creates a window on a display, not yet shown.
   ///
   /// - Parameters:
-  ///  - display: The display on which it opens.
-  ///  - size: The size of the inside, in points.
-  ///  - title: The title that the window manager shows.
-  ///  - role: The role by which window managers recognize the window among those of the program, such as `canvas`;
-  ///    nil if it is the only one.
-  ///  - restarts: Whether the session manager restarts the program if it was running when the session ended.
-  ///  - icon: The icon in lists of windows.
-  ///  - minimumSize: The minimum size in points.
-  ///  - scale: Pixels per point; nil follows the desktop.
+  ///   - display: The display on which it opens.
+  ///   - size: The size of the inside, in points.
+  ///   - title: The title that the window manager shows.
+  ///   - role: The role by which window managers recognize the window among those of the program, such as `canvas`;
+  ///     nil if it is the only one.
+  ///   - restarts: Whether the session manager restarts the program if it was running when the session ended.
+  ///   - icon: The icon in lists of windows.
+  ///   - minimumSize: The minimum size in points.
+  ///   - scale: Pixels per point; nil follows the desktop.
   public init(
     display: Display, size: CGSize, title: String, role: String? = nil,
     restarts: Bool = true, icon: WindowIcon? = nil,

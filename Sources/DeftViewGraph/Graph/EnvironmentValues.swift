@@ -142,7 +142,7 @@ extension EnvironmentValues {
 
   /// The reading direction, in which views follow each other; in a window, that of its language.
   ///
-  ///    HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
+  ///     HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
   ///
   /// The policy: *layouts compute from the leading edge, and a parent mirrors the positions of its children within
   /// its width; coordinates given or reported in points or unit points always count from the left edge.*  Rows,

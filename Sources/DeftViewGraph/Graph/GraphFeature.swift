@@ -5,9 +5,9 @@
 ///
 /// A feature declares its accessor in an extension of the graph, next to its own code:
 ///
-///    extension ViewGraph {
-///      var hover: HoverTracker { feature() }
-///    }
+///     extension ViewGraph {
+///       var hover: HoverTracker { feature() }
+///     }
 ///
 /// See also: ``LayoutFeature`` for features that place views.
 package protocol GraphFeature: AnyObject {

@@ -2,8 +2,8 @@
 ///
 /// A container with this layout retains its views and their states when the hidden layout changes:
 ///
-///    let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
-///    layout { Circle(); Text("and") }
+///     let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+///     layout { Circle(); Text("and") }
 ///
 /// An animated change between layouts of one type moves the layout's data; between layouts of different types, it
 /// moves the views.

@@ -2,8 +2,8 @@ extension MutableCollection {
   /// Moves the elements at some offsets, in their order, before the element at another offset.
   ///
   /// - Parameters:
-  ///  - source: Offsets from the first element.
-  ///  - destination: An offset in the collection before the move; its count for the end.
+  ///   - source: Offsets from the first element.
+  ///   - destination: An offset in the collection before the move; its count for the end.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     precondition(
       source.allSatisfy { $0 >= 0 && $0 < count } && (0...count).contains(destination),

@@ -1,8 +1,8 @@
 /// A view for each element of a collection, identified by an id: a view retains its states when its element moves,
 /// and loses them when its element is removed.
 ///
-///    ForEach(balls) { ball in BallView(ball: ball) }
-///    ForEach(0..<3) { Text("\($0)") }
+///     ForEach(balls) { ball in BallView(ball: ball) }
+///     ForEach(0..<3) { Text("\($0)") }
 ///
 /// - Precondition: Ids are unique; of several elements with the same id, only the first is shown.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {

@@ -16,9 +16,9 @@ package struct AnimatedValue<Value: Animatable & Equatable> {
   /// Sets the value with the transaction of the update.
   ///
   /// - Parameters:
-  ///  - element: The element that owns the value; when it ends, so does the animation.
-  ///  - isFirst: Whether there was no value before, and therefore nothing to animate from.
-  ///  - onChange: Called in each frame during an animation; stored at the first change that needs it.
+  ///   - element: The element that owns the value; when it ends, so does the animation.
+  ///   - isFirst: Whether there was no value before, and therefore nothing to animate from.
+  ///   - onChange: Called in each frame during an animation; stored at the first change that needs it.
   package mutating func set<Element: _ViewElement>(
     _ value: Value, of element: Element, isFirst: Bool = false,
     onChange: @escaping (Element, Value) -> Void

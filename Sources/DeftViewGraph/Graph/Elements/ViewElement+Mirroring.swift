@@ -8,9 +8,9 @@ extension _ViewElement {
   /// Returns where the element begins in a width, from the left, mirrored if the layout runs from right to left.
   ///
   /// - Parameters:
-  ///  - x: The left edge according to a left-to-right layout, in points.
-  ///  - proposal: The proposal with which the element is placed.
-  ///  - width: The width of the parent.
+  ///   - x: The left edge according to a left-to-right layout, in points.
+  ///   - proposal: The proposal with which the element is placed.
+  ///   - width: The width of the parent.
   package final func mirrored(
     _ x: CGFloat, _ proposal: ProposedViewSize, in width: CGFloat
   ) -> CGFloat {
@@ -22,10 +22,10 @@ extension _ViewElement {
   /// Places a child, mirrored if the layout runs from right to left.
   ///
   /// - Parameters:
-  ///  - child: The child.
-  ///  - point: Its corner relative to this element's, according to a left-to-right layout.
-  ///  - proposal: The proposal for the child.
-  ///  - width: This element's width.
+  ///   - child: The child.
+  ///   - point: Its corner relative to this element's, according to a left-to-right layout.
+  ///   - proposal: The proposal for the child.
+  ///   - width: This element's width.
   package final func place(
     _ child: _ViewElement, at point: CGPoint, proposal: ProposedViewSize, in width: CGFloat
   ) {
