@@ -19,7 +19,7 @@ struct AnimatedPNGTests {
     chunk.content.dropFirst(offset).prefix(bytes).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test("each frame stores the rectangle that differs from the frame before it")
+  @Test("Each frame stores the rectangle that differs from the previous frame")
   func differences() throws {
     var animation = AnimatedPNG()
     try animation.append(picture(1, 1, color: 0xff0000), for: 0.04)
@@ -38,7 +38,7 @@ struct AnimatedPNGTests {
     #expect(numbered.map { number($0, at: 0) } == [0, 1, 2], "Sequence numbers.")
   }
 
-  @Test("a frame that equals the frame before it prolongs that one")
+  @Test("A frame that equals the previous one prolongs it")
   func prolonged() throws {
     var animation = AnimatedPNG()
     for _ in 0..<3 { try animation.append(picture(1, 1, color: 0xff0000), for: 0.04) }
@@ -47,7 +47,7 @@ struct AnimatedPNGTests {
     #expect(number(chunks[2], at: 20, bytes: 2) == 120)
   }
 
-  @Test("programs that know no animations read the first frame")
+  @Test("Programs without APNG support read the first frame")
   func firstFrame() throws {
     var animation = AnimatedPNG()
     try animation.append(picture(1, 1, color: 0xff0000), for: 0.04)
@@ -62,9 +62,9 @@ struct AnimatedPNGTests {
     #expect(image.pixels[3 * 8 + 5] == 0xffff_ffff)
   }
 
-  @Test("a chunk's checksum is the one that PNG prescribes")
+  @Test("The checksum of a chunk follows the PNG specification")
   func checksum() {
-    // Of "IEND" without content, as it stands at the end of every PNG file.
+    // The checksum of the empty IEND chunk at the end of every PNG file.
     #expect(PNGChunk.checksum(of: Data("IEND".utf8)) == 0xAE42_6082)
   }
 }

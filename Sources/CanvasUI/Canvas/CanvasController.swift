@@ -69,8 +69,8 @@ final class CanvasController {
   /// The speed below which a released shape stays in place, in points of the window per second.
   static let flingSpeed: CGFloat = 60
 
-  /// The deceleration of a thrown shape: it travels a quarter of its velocity per second further, to SwiftUI's
-  /// `predictedEndLocation`.
+  /// The deceleration of a thrown shape: it travels the distance of a quarter of a second at its initial velocity, to
+  /// SwiftUI's `predictedEndLocation`.
   static let glide = Decay(rate: exp(-1 / 250))
 
   init(

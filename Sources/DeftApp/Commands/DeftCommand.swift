@@ -39,8 +39,8 @@ struct DeftCommand: ParsableCommand {
     _ = StandardOutput.endsQuietly
     // A file that reaches its size limit is reported as an error, as a full disk is.
     Signals.ignore(SIGXFSZ)
-    // One heap for all threads. Otherwise each thread reserves 64 MB of address space. Pango starts a thread for
-    // each font and ends the program if it cannot, which happened under a memory limit.
+    // One heap for all threads: otherwise each thread reserves 64 MB of address space. Pango starts a thread for each
+    // font and ends the program if that fails, as it would under a memory limit.
     mallopt(M_ARENA_MAX, 1)
     let passed = Array(CommandLine.arguments.dropFirst())
     // The process that decodes a picture does nothing else.

@@ -7,8 +7,8 @@ import DeftTesting
 ///     try animation.append(screenshot, for: 0.04)
 ///     try animation.data().write(to: url)
 ///
-/// *A frame stores only the rectangle that differs from the frame before it*; a frame without any difference prolongs
-/// that one. Source: the "PNG Specification, Third Edition" (W3C), chunks acTL, fcTL and fdAT.
+/// *A frame stores only the rectangle that differs from the previous frame*; an identical frame prolongs the previous
+/// one. Source: the "PNG Specification, Third Edition" (W3C), chunks acTL, fcTL and fdAT.
 struct AnimatedPNG {
   private struct Frame {
     var rect: PixelRect
@@ -79,7 +79,7 @@ struct AnimatedPNG {
   }
 }
 
-/// A chunk of a PNG file: a name of four letters, and its content.
+/// A chunk of a PNG file: a name of four letters and its content.
 struct PNGChunk {
   var name: String
   var content: Data
@@ -100,7 +100,7 @@ struct PNGChunk {
     return chunks
   }
 
-  /// The chunk as it stands in a file: its length, name, content and checksum.
+  /// The encoded chunk: length, name, content and checksum.
   var data: Data {
     func bytes(_ value: UInt32) -> Data { withUnsafeBytes(of: value.bigEndian) { Data($0) } }
     let checked = Data(name.utf8) + content

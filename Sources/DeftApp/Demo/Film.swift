@@ -4,12 +4,12 @@ import DeftTesting
 
 /// A film of a part of a virtual screen, taken while gestures are played on it.
 ///
-/// *Each picture is shown as long as it was on the screen*: the film plays at the speed at which it was taken.
-/// Pictures are compressed at the end, so that gestures keep their pace.
+/// *Each picture is shown as long as it was on the screen*, so the film plays at the original speed.
+/// Pictures are compressed at the end, so that recording does not slow down the gestures.
 final class Film {
-  /// The least time between two pictures, in seconds.
+  /// The minimum time between two pictures, in seconds.
   static let interval = 0.066
-  /// How long the last picture stays before the film begins again, in seconds.
+  /// The duration of the last picture before the film repeats, in seconds.
   static let pause = 1.0
 
   private let server: VirtualXServer

@@ -4,8 +4,8 @@ import DeftTesting
 
 /// Takes the pictures of the canvas and its tools that the README and the articles show.
 ///
-/// *Each picture has a canvas of its own*: its state lies in a folder of its own, so that no gesture shows in another
-/// picture.
+/// *Each picture starts with a new canvas*, whose state is in a separate folder, so that pictures do not affect each
+/// other.
 final class ToolPictures {
   private let server: VirtualXServer
   private let folder: URL

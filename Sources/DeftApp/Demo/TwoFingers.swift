@@ -4,7 +4,7 @@ import DeftTesting
 /// Plays the film of the README: two fingers scale and rotate the hexagon, a third drags the circle, and both shapes
 /// spring home.
 struct TwoFingers {
-  /// The size of the canvas that is filmed.
+  /// The size of the filmed canvas.
   static let size = WindowSize(width: 720, height: 500)
   /// The centers of the two shapes in a canvas of that size.
   private static let (hexagon, circle) = (CGPoint(x: 222, y: 242), CGPoint(x: 292, y: 107))
@@ -12,7 +12,7 @@ struct TwoFingers {
   private let server: VirtualXServer
   private let film: Film
 
-  /// A film of the canvas that is open at the screen's origin.
+  /// Creates a film of the canvas at the screen's origin.
   init(on server: VirtualXServer) {
     self.server = server
     film = Film(
@@ -23,7 +23,7 @@ struct TwoFingers {
   func play(to url: URL) throws {
     let (center, start) = (Self.hexagon, Self.circle)
     server.mouse.move(to: CGPoint(x: 640, y: 20))
-    // The window gets keys once the server has given it the focus.
+    // The window receives keys once it has the focus.
     try server.waitForRest(for: 0.15)
     server.keyboard.type(.f2)
     try film.capture(for: 0.6)
@@ -49,7 +49,7 @@ struct TwoFingers {
     try film.write(to: url)
   }
 
-  /// Moves fingers, with an easy start and end, and films them.
+  /// Films the motion of fingers, with a smooth start and end.
   private func move(over duration: TimeInterval, _ step: (_ progress: Double) -> Void) throws {
     let count = (duration * 120).rounded()
     for index in 1...Int(count) {
