@@ -76,28 +76,30 @@ struct FuzzTests {
     }
   }
 
-  @Test("Scripts", arguments: 0..<4)
+  @Test("Corrupted scripts do not break the reader's invariants", arguments: 0..<4)
   func scripts(_ seed: Int) throws {
     let count = Self.feed(
       ReaderRules.script, try Self.seeds("script"), seed: seed, count: 2500)
     #expect(count.read > 100 && count.refused > 1000)
   }
 
-  @Test("Traces", arguments: 0..<4)
+  @Test("Corrupted traces do not break the reader's invariants", arguments: 0..<4)
   func traces(_ seed: Int) throws {
     let inputs = try Self.seeds("trace") + [Array(RawTraceTests.tap().text.utf8)]
     let count = Self.feed(ReaderRules.trace, inputs, seed: 100 + seed, count: 1000)
     #expect(count.read > 50 && count.refused > 400)
   }
 
-  @Test("Expressions", arguments: 0..<4)
+  @Test("Corrupted expressions do not break the parser's invariants", arguments: 0..<4)
   func expressions(_ seed: Int) throws {
     let count = Self.feed(
       ReaderRules.expression, try Self.seeds("expression"), seed: 200 + seed, count: 20_000)
     #expect(count.read > 100 && count.refused > 10_000)
   }
 
-  @Test("Recordings of other tools", arguments: ReaderRules.endings.keys.sorted())
+  @Test(
+    "Corrupted recordings of other tools do not break the readers' invariants",
+    arguments: ReaderRules.endings.keys.sorted())
   func recordings(_ reader: String) throws {
     let ending = try #require(ReaderRules.endings[reader])
     let count = Self.feed(
