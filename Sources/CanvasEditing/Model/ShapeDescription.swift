@@ -3,7 +3,6 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 import Foundation
-import DeftLocalization
 
 /// The text that screen readers use for a shape.
 ///

@@ -3,7 +3,6 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 import Foundation
-import DeftLocalization
 import DeftSystem
 
 /// The folder for Deft's own state: journals of documents without a file, and the list of recent files.
