@@ -45,7 +45,7 @@ struct ContactScriptTests {
       ])
   }
 
-  @Test("Reading a written script returns an equal script") func whatIsWrittenReadsBack() throws {
+  @Test("Reading a written script returns an equal script") func roundTrip() throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
       var script = ContactScript(width: .random(in: 1...9999, using: &random))
@@ -128,7 +128,7 @@ struct ContactScriptTests {
     #expect(error.description.hasPrefix("a.contacts.jsonl:\(line): "))
   }
 
-  @Test("Bytes that are not UTF-8 are rejected in line 1") func bytesThatAreNoTextAreRefused()
+  @Test("Bytes that are not UTF-8 are rejected in line 1") func invalidUTF8()
     throws
   {
     let error = try #require(throws: TraceError.self) {
@@ -137,7 +137,7 @@ struct ContactScriptTests {
     #expect(error.line == 1)
   }
 
-  @Test("A missing file is named in the error") func aFileThatIsNotThereIsNamed() throws {
+  @Test("A missing file is named in the error") func missingFile() throws {
     let error = try #require(throws: TraceError.self) {
       try ContactScript(contentsOf: "nowhere/none.contacts.jsonl")
     }
@@ -146,7 +146,7 @@ struct ContactScriptTests {
   }
 
   @Test("Contacts that stay down are cancelled at the end, with a warning")
-  func contactsThatStayDownAreCancelledWithAWarning() throws {
+  func contactsLeftDown() throws {
     let playback = Playback(
       try ContactScript(line(0, 1, "begin", 1, 1) + line(5, 2, "begin", 2, 2)))
     #expect(playback.steps.count == 4)
@@ -173,7 +173,7 @@ struct ContactScriptTests {
   }
 
   @Test("A touch that moves before it begins is ignored, with a warning")
-  func aTouchThatMovesBeforeItBeginsIsPassedOverWithAWarning() throws {
+  func moveBeforeBegin() throws {
     let playback = Playback(try ContactScript(line(0, 1, "move", 1, 1)))
     #expect(playback.warnings.count == 1)
     guard case .wait = playback.steps[0].action else {

@@ -65,7 +65,7 @@ struct FuzzTests {
     return try names.map { [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))) }
   }
 
-  @Test("All seed inputs are accepted") func whatTheFuzzerBeginsWithIsRead() throws {
+  @Test("All seed inputs are accepted") func seedsAreAccepted() throws {
     for seed in try Self.seeds("script") { #expect(ReaderRules.script(seed).wasRead) }
     for seed in try Self.seeds("trace") { #expect(ReaderRules.trace(seed).wasRead) }
     for seed in try Self.seeds("expression") { #expect(ReaderRules.expression(seed).wasRead) }

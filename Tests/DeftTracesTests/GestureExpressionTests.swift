@@ -70,14 +70,14 @@ struct GestureExpressionTests {
   }
 
   @Test("Very deep and very long expressions are rejected")
-  func deepAndLongExpressionsAreRefusedAndNotFollowed() throws {
+  func deepAndLongExpressions() throws {
     let deep = String(repeating: "(", count: 100_000)
     #expect(throws: GestureExpressionError.self) { try GestureExpression(deep) }
     let long = "tap()" + String(repeating: ".simultaneously(with: tap())", count: 10_000)
     #expect(throws: GestureExpressionError.self) { try GestureExpression(long) }
   }
 
-  @Test("A combination with a tap is not comparable") func aTapHasNoChanges() throws {
+  @Test("A combination with a tap is not comparable") func combinationWithTap() throws {
     #expect(try !GestureExpression("drag().exclusively(before: tap())").isComparable)
     #expect(try GestureExpression("drag().exclusively(before: spatialTap())").isComparable)
   }

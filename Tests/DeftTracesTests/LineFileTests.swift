@@ -66,8 +66,7 @@ struct LineFileTests {
 
   // MARK: - Permissions
 
-  @Test("Only the user can read new and replaced files") func whatIsWrittenIsTheUsersAlone() throws
-  {
+  @Test("Only the user can read new and replaced files") func permissions() throws {
     let place = try Place()
     try place.file("new").write("a")
     #expect(place.mode("new") == 0o600)
@@ -116,7 +115,7 @@ struct LineFileTests {
   // MARK: - Existing files
 
   @Test("An existing file is replaced only if requested")
-  func aFileIsReplacedOnlyWhereThatWasAskedFor() throws {
+  func replacing() throws {
     let place = try Place()
     try place.put("precious\n", "file")
     symlink(place.path("file"), place.path("link"))
@@ -131,7 +130,7 @@ struct LineFileTests {
   }
 
   @Test("Two line files cannot write to the same file, even under different names")
-  func aFileIsNotTwoFilesUnderWhateverName() throws {
+  func sameFileTwice() throws {
     let place = try Place()
     symlink(place.path("a"), place.path("symbolic"))
     for name in ["a", "./a", "symbolic"] {
@@ -153,7 +152,7 @@ struct LineFileTests {
   // MARK: - Readers
 
   @Test("A paused reader does not block the writer, and dropped lines are counted")
-  func aReaderThatPausesStallsNobodyAndMissesWhatIsCounted() throws {
+  func pausedReader() throws {
     let place = try Place()
     let reader = place.pipe("pipe")
     defer { close(reader) }
@@ -184,7 +183,7 @@ struct LineFileTests {
   }
 
   @Test("A file of dependent lines ends at the first gap")
-  func linesThatBuildOnOneAnotherEndAtTheFirstGap() throws {
+  func dependentLines() throws {
     let place = try Place()
     let reader = place.pipe("pipe")
     defer { close(reader) }
@@ -211,7 +210,7 @@ struct LineFileTests {
     #expect(!file.isIncomplete && place.said.isEmpty)
   }
 
-  @Test("A reader that closes the pipe ends only the file") func aReaderThatLeavesEndsTheFileAlone()
+  @Test("A reader that closes the pipe ends only the file") func closedPipe()
     throws
   {
     let place = try Place()
@@ -224,7 +223,7 @@ struct LineFileTests {
     #expect(place.said.first?.contains("broken pipe") == true && place.said.count == 2)
   }
 
-  @Test("Unread lines are counted at the end") func whatNobodyHasReadIsCounted() throws {
+  @Test("Unread lines are counted at the end") func unreadLinesAreCounted() throws {
     let place = try Place()
     _ = place.pipe("pipe", isRead: false)
     let file = try place.file("pipe")
@@ -237,7 +236,7 @@ struct LineFileTests {
   }
 
   @Test("A full disk is reported once, and lost lines are counted")
-  func aFullDiskIsSaidOnceAndCounted() throws {
+  func fullDisk() throws {
     var said: [String] = []
     for overflow in [LineFile.Overflow.drops, .ends, .waits] {
       said = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The log")
 struct LogTests {
-  @Test("A drag logs all callbacks in order") func aDragSaysEverythingInOrder() throws {
+  @Test("A drag logs all callbacks in order") func drag() throws {
     let lines = try log(
       "drag(minimumDistance: 0)",
       line(0, 1, "begin", 10, 20) + line(20, 1, "move", 30, 20) + line(100, 1, "end", 30, 20))
@@ -50,7 +50,7 @@ struct LogTests {
   }
 
   @Test("Deadlines after the last event fire within the settling time")
-  func afterTheLastEventTimeRunsOn() throws {
+  func settling() throws {
     let script = line(0, 1, "begin", 1, 1) + #"{"t_ms":200,"phase":"wait"}"# + "\n"
     // The script ends with the finger down: cancelled there, before the press is long enough.
     #expect(
@@ -76,7 +76,7 @@ struct LogTests {
   }
 
   @Test("Parts are logged before the whole, with their paths")
-  func partsSpeakBeforeTheWholeUnderTheirPaths() throws {
+  func parts() throws {
     let lines = try log(
       "longPress(minimumDuration: 0.1).sequenced(before: drag(minimumDistance: 0))",
       line(0, 1, "begin", 1, 1) + line(150, 1, "move", 1, 1) + line(200, 1, "end", 1, 1))
@@ -131,7 +131,7 @@ struct LogTests {
   }
 
   @Test("Contacts that begin outside the pad are ignored")
-  func contactsThatBeginOutsideTakeNoPart() throws {
+  func contactsOutside() throws {
     let script = line(0, 1, "begin", 500, 10) + line(20, 1, "end", 500, 10)
     #expect(try log("tap()", script, size: CGSize(width: 400, height: 400)) == [])
   }

@@ -23,7 +23,7 @@ struct RawTraceTests {
     ])
   }
 
-  @Test("Reading a written trace returns an equal trace") func whatIsWrittenReadsBack() throws {
+  @Test("Reading a written trace returns an equal trace") func roundTrip() throws {
     let trace = Self.tap(scale: 1.5)
     #expect(try RawTrace(bytes: Array(trace.text.utf8), file: "x") == trace)
     for line in trace.text.split(separator: "\n") {
@@ -63,7 +63,7 @@ struct RawTraceTests {
     #expect(text.utf8.count * 60 > most / 2)
   }
 
-  @Test("Default and unchanged fields are omitted") func whatGoesWithoutSayingIsLeftOut() {
+  @Test("Default and unchanged fields are omitted") func omittedFields() {
     let lines = Self.tap().text.split(separator: "\n")
     #expect(
       lines.suffix(3) == [
@@ -74,7 +74,7 @@ struct RawTraceTests {
   }
 
   @Test("Omitted fields have the values of the previous event")
-  func whatWasLeftOutIsAsInTheEventBefore() throws {
+  func inheritedFields() throws {
     var random = SplitMix64(seed: 9)
     for _ in 0..<200 {
       let records = (0..<20).map { _ -> RawTrace.Record in
@@ -100,7 +100,7 @@ struct RawTraceTests {
     }
   }
 
-  @Test("Events with all fields are read") func eventsThatSayEverythingAreReadToo() throws {
+  @Test("Events with all fields are read") func completeEvents() throws {
     let text =
       #"{"format":"deft-trace","version":1}"# + "\n"
       + #"{"dev":2,"e":"touchBegin","id":3,"n":5,"src":9,"t":7,"x":1,"y":2,"rx":4,"ry":2}"# + "\n"
@@ -142,7 +142,7 @@ struct RawTraceTests {
     return .input(.event(event))
   }
 
-  @Test("Typed characters are omitted unless requested") func whatIsTypedIsLeftOutUnlessAskedFor()
+  @Test("Typed characters are omitted unless requested") func typing()
     throws
   {
     let path = FileManager.default.temporaryDirectory
@@ -172,7 +172,7 @@ struct RawTraceTests {
   }
 
   @Test("A trace that cannot be written is named in the error")
-  func aTraceThatCannotBeWrittenSaysWhy() throws {
+  func unwritableTrace() throws {
     let error = try #require(throws: LogError.self) {
       try RawTraceWriter(path: "nowhere/none.deft-trace")
     }

@@ -18,7 +18,7 @@ struct RecordingHeaderTests {
     #expect(Playback(trace).header == header)
   }
 
-  @Test("Unknown and invalid header fields are ignored") func whatAHeaderSaysBesidesIsPassedOver()
+  @Test("Unknown and invalid header fields are ignored") func unknownFields()
     throws
   {
     let text = #"{"format":"deft-trace","version":1,"page":7,"made up":[1],"appearance":"pink"}"#
@@ -58,7 +58,7 @@ struct RecordingHeaderTests {
   }
 
   @Test("A resize before the first input is played with it")
-  func aSizeFromBeforeTheFirstInputComesWithIt() {
+  func earlyResize() {
     var trace = RawTraceTests.tap()
     trace.records.insert(.window(.init(width: 320, height: 240)), at: 2)
     let steps = Playback(trace).steps
@@ -70,7 +70,7 @@ struct RecordingHeaderTests {
     #expect(size == CGSize(width: 320, height: 240) && Playback(trace).width == 640)
   }
 
-  @Test("A trace cut off within a line is played up to there") func whatWasCutOffIsPlayedUpToThere()
+  @Test("A trace cut off within a line is played up to there") func cutOff()
     throws
   {
     let path = FileManager.default.temporaryDirectory

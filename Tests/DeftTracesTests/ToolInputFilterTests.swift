@@ -37,7 +37,7 @@ struct ToolInputFilterTests {
     return (ToolInputFilter { written.records.append($0) }, written)
   }
 
-  @Test("An event used only by tools is omitted") func whatIsToolsAloneIsLeftOut() {
+  @Test("An event used only by tools is omitted") func toolInputIsOmitted() {
     let (filter, written) = Self.filter()
     filter.begin(.event(Self.event(1, .touchBegin)))
     #expect(written.times == [], "The event has not been handled yet.")
@@ -61,7 +61,7 @@ struct ToolInputFilterTests {
     #expect(written.times == [3, 4, 5])
   }
 
-  @Test("Nested events keep their order") func eventsWithinEventsStayInTheirOrder() {
+  @Test("Nested events keep their order") func nestedEvents() {
     let (filter, written) = Self.filter()
     filter.begin(.event(Self.event(1)))
     filter.begin(.event(Self.event(2)))
@@ -77,7 +77,7 @@ struct ToolInputFilterTests {
   }
 
   @Test("A window record is written when the server's zero changes")
-  func theWindowSaysWhenTheServersZeroIsAnother() throws {
+  func changedZero() throws {
     let (filter, written) = Self.filter()
     filter.note(.init(width: 640, height: 480))
     filter.note(.init(width: 640, height: 480))
@@ -104,7 +104,7 @@ struct ToolInputFilterTests {
   }
 
   @Test("The distance of an omitted scroll is not added to the next one")
-  func aScrollThatIsLeftOutIsNotMadeUpFor() {
+  func omittedScroll() {
     let (filter, written) = Self.filter()
     filter.begin(.devices(Self.table))
     for (time, total, isTools) in [

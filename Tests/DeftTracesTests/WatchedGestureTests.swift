@@ -14,7 +14,7 @@ struct WatchedGestureTests {
   }
 
   @Test("A quick tap succeeds after an exclusive long press fails")
-  func aQuickTapIsDeliveredWhereALongPressComesFirst() throws {
+  func quickTap() throws {
     let lines = try log(
       "longPress().exclusively(before: tap())",
       line(0, 1, "begin", 5, 5) + line(60, 1, "end", 5, 5))
@@ -25,7 +25,7 @@ struct WatchedGestureTests {
     #expect(lines.last?.hasSuffix(#""callback":"ended","value":{"second":{}}}"#) == true)
   }
 
-  @Test("A long press wins over an exclusive tap") func aPressThatLastsComesFirst() throws {
+  @Test("A long press wins over an exclusive tap") func longPress() throws {
     let lines = try log(
       "longPress().exclusively(before: tap())",
       line(0, 1, "begin", 5, 5) + line(600, 1, "end", 5, 5))
@@ -37,7 +37,7 @@ struct WatchedGestureTests {
   }
 
   @Test("An exclusive long press does not delay a drag")
-  func aPressDoesNotHoldADragBackThatItIsBeside() throws {
+  func dragBesideLongPress() throws {
     var script = line(0, 1, "begin", 5, 5)
     for step in 1...5 { script += line(Double(step) * 10, 1, "move", 5 + Double(step) * 5, 5) }
     let lines = try log(
@@ -124,7 +124,7 @@ struct WatchedGestureTests {
   }
 
   @Test("Watching a random gesture does not change its transitions and values", arguments: 0..<20)
-  func anyGestureComesOutAsIfNobodyLookedOn(_ seed: Int) {
+  func watchingChangesNothing(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(9000 + seed))
     for _ in 0..<150 {
       let expression = expression(&random, depth: 3)

@@ -102,7 +102,7 @@ struct BrokenRecordingTests {
     #expect(most >= lines.count - 2)
   }
 
-  @Test("A recording cut off within a line is reported") func aCutInMidLineIsSaid() throws {
+  @Test("A recording cut off within a line is reported") func cutWithinLine() throws {
     for (path, end) in [
       ("libinput/screen-pinch.yml", "- [  0,  99"), ("evemu/screen-pinch.evemu", "E: 9.00"),
       ("evemu/screen-pinch.evemu", "E: 9.000000 0003 0035 12"),
@@ -121,12 +121,12 @@ struct BrokenRecordingTests {
     }
   }
 
-  @Test("A recording without events is reported") func aRecordingWithoutEventsSaysSo() throws {
+  @Test("A recording without events is reported") func noEvents() throws {
     let playback = try Recordings.read("# EVEMU 1.3\n" + Recordings.screen, as: "a.evemu")
     #expect(playback.steps.isEmpty && playback.warnings.contains("The recording has no events."))
   }
 
-  @Test("Typed keys are omitted, with a warning") func namesOfKeysAreNowhere() throws {
+  @Test("Typed keys are omitted, with a warning") func typedKeysAreOmitted() throws {
     let text =
       "[ 1.000000] /dev/input/event0: EV_KEY KEY_S DOWN\n[ 1.000000] /dev/input/event0: EV_SYN SYN_REPORT 00000000\n"
     let playback = try Recordings.read(text, as: "keys")

@@ -29,7 +29,7 @@ struct ExportTests {
     #expect(try Python.complaint(played.text, Python.chromeTraceOfGesture) == nil)
   }
 
-  @Test("The Python checks find errors") func theCheckFindsWhatIsWrong() throws {
+  @Test("The Python checks find errors") func checksFindErrors() throws {
     let playback = try Recordings.playback("webdriver/pinch.json")
     let text = WebDriverWriter.export(playback).text
     let open = try Python.complaint(text.replacing("pointerUp", with: "pause"), Python.webDriver)
@@ -42,7 +42,7 @@ struct ExportTests {
   }
 
   @Test("A Chrome trace contains the phases and callbacks of a gesture")
-  func whatAGestureThoughtIsInTheTrace() throws {
+  func gestureInChromeTrace() throws {
     let playback = Playback(
       try ContactScript(
         line(0, 1, "begin", 100, 100) + line(100, 1, "move", 102, 100)
@@ -64,7 +64,7 @@ struct ExportTests {
     #expect(failed.contains("Moved 80"), "\(failed)")
   }
 
-  @Test("The text has one line per frame, in millimeters") func theTextHasALineAFrame() throws {
+  @Test("The text has one line per frame, in millimeters") func frameText() throws {
     let size = CGSize(width: 3120, height: 1980)
     let playback = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let lines = FrameText.export(playback).text.split(separator: "\n").map(String.init)
@@ -79,7 +79,7 @@ struct ExportTests {
   }
 
   @Test("The text has points if the screen's size is unknown")
-  func pointsAreWrittenWhereNoSizeIsKnown() throws {
+  func frameTextInPoints() throws {
     let text = FrameText.export(try Recordings.playback("script/two-fingers.contacts.jsonl")).text
     #expect(text.hasPrefix("# Distances are points"))
     let mouse = FrameText.export(try Recordings.playback("libinput/mouse-and-keys.yml")).text
@@ -88,7 +88,7 @@ struct ExportTests {
     #expect(mouse.contains("| pointer"))
   }
 
-  @Test("The script of a recording plays the same contacts") func aScriptOfARecordingPlaysTheSame()
+  @Test("The script of a recording plays the same contacts") func scriptOfRecording()
     throws
   {
     for path in ["libinput/screen-pinch.yml", "evemu/pen.evemu", "trace/mouse-drag.deft-trace"] {
@@ -107,7 +107,7 @@ struct ExportTests {
   }
 
   @Test("Input that a format cannot represent is counted in a warning")
-  func whatHasNoWordIsCounted() throws {
+  func omittedInputIsCounted() throws {
     let pinch = try Recordings.playback("trace/touchpad-pinch.deft-trace")
     #expect(
       WebDriverWriter.export(pinch).warnings
@@ -125,8 +125,7 @@ struct ExportTests {
     }
   }
 
-  @Test("A stretch contains only contacts that begin in it") func aStretchHasWholeContacts() throws
-  {
+  @Test("A stretch contains only contacts that begin in it") func stretch() throws {
     let script =
       line(0, 1, "begin", 1, 1) + line(10, 2, "begin", 2, 2) + line(20, 2, "move", 3, 3)
       + line(30, 1, "end", 1, 1) + line(40, 2, "end", 3, 3)

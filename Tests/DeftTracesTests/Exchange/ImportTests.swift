@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recordings of other tools")
 struct ImportTests {
-  @Test("A libinput screen is played in its own size") func libinputsScreenIsPlayedInItsOwnSize()
+  @Test("A libinput screen is played in its own size") func libinputScreen()
     throws
   {
     let playback = try Recordings.playback("libinput/screen-pinch.yml")
@@ -23,14 +23,14 @@ struct ImportTests {
     #expect(playback.warnings[0].contains("260x165 mm") && playback.warnings[0].contains("96"))
   }
 
-  @Test("A requested size is filled") func aSizeThatIsAskedForIsFilled() throws {
+  @Test("A requested size is filled") func requestedSize() throws {
     let playback = try Recordings.playback(
       "libinput/screen-pinch.yml", size: CGSize(width: 3120, height: 990))
     #expect(playback.width == 3120 && playback.height == 990 && playback.warnings.isEmpty)
     #expect(playback.contactLines[0] == "0.0 1.1 began 1200.0,450.0")
   }
 
-  @Test("The same input is the same in each format") func theSameHandIsTheSameInEachForm() throws {
+  @Test("The same input is the same in each format") func formatsAgree() throws {
     let size = CGSize(width: 3120, height: 1980)
     let libinput = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let evemu = try Recordings.playback("evemu/screen-pinch.evemu", size: size)
@@ -50,14 +50,14 @@ struct ImportTests {
   }
 
   @Test("A touchpad is played like a touchscreen, with a warning")
-  func aTouchpadIsPlayedAsAScreenAndSaysSo() throws {
+  func touchpad() throws {
     let playback = try Recordings.playback("libinput/touchpad.yml")
     #expect(playback.contactLines.count == 22)
     #expect(playback.warnings.contains { $0.contains("is a touchpad") })
   }
 
   @Test("A mouse starts in the middle, and keys are omitted")
-  func aMouseBeginsInTheMiddleAndKeysAreLeftOut() throws {
+  func mouseAndKeys() throws {
     let playback = try Recordings.playback("libinput/mouse-and-keys.yml")
     let lines = playback.contactLines
     #expect(lines.first == "16.0 1.0 began 657.0,397.0")

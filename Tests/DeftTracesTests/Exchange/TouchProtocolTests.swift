@@ -7,7 +7,7 @@ struct TouchProtocolTests {
   static let report = "0000 0000 0"
 
   @Test("A reused slot keeps its unreported coordinates")
-  func aSlotThatIsUsedAgainKeepsWhatItWasNotTold() throws {
+  func reusedSlot() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, "0003 0036 50"), (0, Self.report),
       (10, "0003 0039 -1"), (10, Self.report),
@@ -22,7 +22,7 @@ struct TouchProtocolTests {
   }
 
   @Test("A finger that begins again without an end is lost")
-  func aFingerThatBeginsAnewWithoutAnEndIsLost() throws {
+  func lostFinger() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0039 8"), (10, "0003 0035 300"), (10, Self.report),
@@ -48,7 +48,7 @@ struct TouchProtocolTests {
   }
 
   @Test("After SYN_DROPPED, events up to the next frame are ignored, with a warning")
-  func whatTheKernelDroppedIsPassedOverAndSaid() throws {
+  func droppedEvents() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report),
       (10, "0003 0035 200"), (10, "0000 0003 0"), (10, "0003 0035 300"), (10, Self.report),
@@ -59,7 +59,7 @@ struct TouchProtocolTests {
   }
 
   @Test("Fingers that were down before the recording are ignored, with a warning")
-  func fingersThatWereDownBeforeAreLeftOutAndSaid() throws {
+  func fingersDownBefore() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0035 100"), (0, Self.report), (5, "0003 0039 -1"), (5, Self.report),
       (10, "0003 0039 8"), (10, Self.report), (20, "0003 0039 -1"), (20, Self.report),
@@ -83,7 +83,7 @@ struct TouchProtocolTests {
       ])
   }
 
-  @Test("Packets with ids are matched by id") func packetsWithNumbersAreFoundByThem() throws {
+  @Test("Packets with ids are matched by id") func packetsWithIDs() throws {
     func packet(_ id: Int, _ x: Int) -> [String] {
       ["0003 0039 \(id)", "0003 0035 \(x)", "0003 0036 5", "0000 0002 0"]
     }
@@ -111,7 +111,7 @@ struct TouchProtocolTests {
   }
 
   @Test("A frame without its end is omitted, with a warning")
-  func aFrameWithoutItsEndIsLeftOutAndSaid() throws {
+  func incompleteFrame() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report), (10, "0003 0035 200"),
       (10, "0003 0036 3"),

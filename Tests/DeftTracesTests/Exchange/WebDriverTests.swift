@@ -28,8 +28,7 @@ struct WebDriverTests {
     #expect(playback.warnings.count == 1 && playback.warnings[0].contains("60 events per second"))
   }
 
-  @Test("A mouse hovers, presses and is cancelled") func aMouseHoversPressesAndIsTakenBack() throws
-  {
+  @Test("A mouse hovers, presses and is cancelled") func mouseIsCancelled() throws {
     let playback = try Recordings.playback("webdriver/mouse.json")
     #expect(playback.contacts.first?.phase == .began)
     #expect(playback.contacts.first?.location == CGPoint(x: 50, y: 60))
@@ -83,7 +82,7 @@ struct WebDriverTests {
     "{\"actions\":[{\"type\":\"pointer\",\"id\":\"a\",\"actions\":[\n{\"type\":\"pause\"},\n\(action)]}]}"
   }
 
-  @Test("Reading written actions returns the same contacts") func whatIsWrittenIsReadAsTheSame()
+  @Test("Reading written actions returns the same contacts") func roundTrip()
     throws
   {
     for path in ["webdriver/pinch.json", "webdriver/mouse.json", "libinput/screen-pinch.yml"] {
