@@ -58,8 +58,8 @@ struct DeftCommand: ParsableCommand {
     }
     if let named {
       run(named, Array(arguments.dropFirst()))
-    } else if arguments.first?.hasPrefix(CompletedCommand.option) == true {
-      run(CompletedCommand.self, arguments)
+    } else if arguments.first?.hasPrefix(CompletionCommand.option) == true {
+      run(CompletionCommand.self, arguments)
     } else {
       run(self, arguments)
     }
@@ -79,7 +79,7 @@ struct DeftCommand: ParsableCommand {
         text.replace("'\(name) --help'", with: "'deft \(name) --help'")
       }
       var status = command.exitCode(for: error)
-      if command == CompletedCommand.self { text = CompletedCommand.offeringDocuments(text) }
+      if command == CompletionCommand.self { text = CompletionCommand.offeringDocuments(text) }
       if text.isEmpty { exit(withError: status) }
       if status.isSuccess {
         do { try StandardOutput.write(text) } catch { status = error }

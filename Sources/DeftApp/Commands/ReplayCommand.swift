@@ -82,7 +82,7 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "With --show: open the inspector.")
   var inspector = false
 
-  @OptionGroup var bounds: BoundOptions
+  @OptionGroup var bounds: ThresholdOptions
 
   @Option(
     help: ArgumentHelp(

@@ -40,7 +40,7 @@ struct TryCommand: ParsableCommand {
   @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 960, height: 640)
 
-  @OptionGroup var bounds: BoundOptions
+  @OptionGroup var bounds: ThresholdOptions
   @OptionGroup var recording: RecordingOptions
   @OptionGroup var window: DisplayOptions
 

@@ -8,7 +8,7 @@ import Testing
 struct EditTitleTests {
   @Test("The title of an edit is in the current language")
   func language() async throws {
-    let folder = try MadeCatalog.german()
+    let folder = try TestCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .success) { [folder = folder as String] in
       let old = #"{"did": {"title": "Delete 3 Shapes", "changes": []}}"#
@@ -18,7 +18,7 @@ struct EditTitleTests {
       ]
       #expect(
         edits.map(\.titleInSentence) == ["delete 3 shapes", "go to pose 4", "move", "change"])
-      MadeCatalog.speak("de", in: folder)
+      TestCatalog.speak("de", in: folder)
       #expect(
         edits.map(\.titleInSentence)
           == ["3 Formen löschen", "Zu Stellung 4 wechseln", "Verschieben", "Änderung"])

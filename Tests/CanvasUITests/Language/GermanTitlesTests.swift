@@ -11,10 +11,10 @@ import Testing
 struct GermanTitlesTests {
   @Test("Titles are not truncated or broken, do not overlap, and are inside their buttons")
   func titles() async throws {
-    let folder = try MadeCatalog.german()
+    let folder = try TestCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .success) { [folder = folder as String] in
-      MadeCatalog.speak("de", in: folder)
+      TestCatalog.speak("de", in: folder)
       for size in [
         CGSize(width: 1280, height: 800), CGSize(width: 900, height: 600),
         CGSize(width: 640, height: 480),

@@ -11,10 +11,10 @@ import Testing
 struct ToolTextsTests {
   @Test("The inspector, the hand and the contacts look up every text")
   func tools() async throws {
-    let folder = try MadeCatalog.inBrackets()
+    let folder = try TestCatalog.inBrackets()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .success) { [folder = folder as String] in
-      MadeCatalog.speak("qbr", in: folder)
+      TestCatalog.speak("qbr", in: folder)
       try await MainActor.run { try ToolUser().look() }
     }
   }

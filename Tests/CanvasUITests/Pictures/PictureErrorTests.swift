@@ -11,10 +11,10 @@ import Testing
 struct PictureErrorTests {
   @Test("Common reasons are localized in windows and English in logs")
   func reason() async throws {
-    let folder = try MadeCatalog.inBrackets()
+    let folder = try TestCatalog.inBrackets()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .success) { [folder = folder as String] in
-      MadeCatalog.speak("qbr", in: folder)
+      TestCatalog.speak("qbr", in: folder)
       let error = try #require(throws: CairoError.self) {
         try ImageRef(data: Data("no picture".utf8), name: "a.png")
       }

@@ -4,7 +4,7 @@ import ArgumentParser
 ///
 /// The policy: *the first word is a command or a document*.  Since `deft` takes a document, the parser's scripts would
 /// complete only documents.  So this command takes no document, and `offeringDocuments` adds them to the subcommands.
-struct CompletedCommand: ParsableCommand {
+struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DeftCommand.configuration.commandName, version: DeftCommand.configuration.version,
     subcommands: DeftCommand.configuration.subcommands)

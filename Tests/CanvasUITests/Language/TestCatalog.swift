@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Compiled catalogs for the separate processes of tests, since the language of a process cannot change.
-enum MadeCatalog {
+enum TestCatalog {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -3,7 +3,7 @@ import Deft
 import DeftTraces
 
 /// The options that change the thresholds of gestures.
-struct BoundOptions: ParsableArguments {
+struct ThresholdOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The gesture thresholds to use: \(GestureSettings.Profile.names). desktop reads them from the X display."
