@@ -39,7 +39,7 @@ struct ExportTests {
     let refused = try ReplayTests.deft(["export", broken, "-o", place("a.png")])
     #expect(refused.status == 65 && refused.errors.contains("broken.deft:"))
     let none = try ReplayTests.deft(["export", place("none.deft"), "-o", place("a.png")])
-    #expect(none.status == 66 && none.errors.contains("no such file"))
+    #expect(none.status == 66 && none.errors.contains("The file does not exist"))
     let piped = try Shell("\(LiveCanvas.program("deft")) export - -o \(place("a.png")) </dev/null")
     #expect(piped.status == 65 && piped.errors.contains("standard input"))
     #expect(!FileManager.default.fileExists(atPath: place("a.png")))
