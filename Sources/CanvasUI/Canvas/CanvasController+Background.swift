@@ -62,10 +62,10 @@ extension CanvasController {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced,
       !multiFingerTap.isCandidate(at: host.now)
     else { return }
-    let way = CGSize(
+    let offset = CGSize(
       width: Viewport.decay.destination(initialVelocity: velocity.width),
       height: Viewport.decay.destination(initialVelocity: velocity.height))
-    editor.moveCamera(to: viewport.camera.panned(by: way), .glide)
+    editor.moveCamera(to: viewport.camera.panned(by: offset), .glide)
   }
 
   /// Stops the momentum of panning.
@@ -108,12 +108,12 @@ extension CanvasController {
     } else if event.modifiers.contains(.shift), let view {
       step(view, .rotate, rotation: CommandSteps.rotation * clicks, about: nil, event)
     } else {
-      var way = event.delta * -Self.wheelStep
-      if event.modifiers.contains(.shift), way.width == 0 {
-        way = CGSize(width: way.height, height: 0)
+      var offset = event.delta * -Self.wheelStep
+      if event.modifiers.contains(.shift), offset.width == 0 {
+        offset = CGSize(width: offset.height, height: 0)
       }
-      editor.moveCamera(to: editor.camera.panned(by: way))
-      if event.isSmooth { scroll?.note(way) }
+      editor.moveCamera(to: editor.camera.panned(by: offset))
+      if event.isSmooth { scroll?.note(offset) }
     }
   }
 
@@ -148,7 +148,7 @@ struct ScrollRun {
   /// Whether the scroll began over a panel, so that the canvas ignores it.
   var isIgnored = false
   /// The scrolled distance, in points of the window.
-  private var way = SIMD2<Double>.zero
+  private var distance = SIMD2<Double>.zero
   private var sampler = VelocitySampler<SIMD2<Double>>()
 
   init(modifiers: EventModifiers, time: TimeInterval, view: ShapeView?) {
@@ -157,13 +157,13 @@ struct ScrollRun {
 
   /// Adds a step to the scrolled distance.
   mutating func note(_ step: CGSize) {
-    way += SIMD2(Double(step.width), Double(step.height))
-    sampler.add(way, at: time)
+    distance += SIMD2(Double(step.width), Double(step.height))
+    sampler.add(distance, at: time)
   }
 
   /// Returns the velocity when the fingers left the touchpad, in points of the window per second.
   mutating func velocity(at time: TimeInterval) -> CGSize {
-    sampler.add(way, at: time)
+    sampler.add(distance, at: time)
     return CGSize(width: sampler.velocity.x, height: sampler.velocity.y)
   }
 }

@@ -108,12 +108,12 @@ extension CanvasController {
   func fling(_ views: [ShapeView], velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(views) }
     let (decay, velocity) = (Self.glide, viewport.camera.toCanvas(velocity))
-    let way = CGSize(
+    let offset = CGSize(
       width: decay.destination(initialVelocity: velocity.width),
       height: decay.destination(initialVelocity: velocity.height))
     let landing = views.map { view in
       var pose = view.pose.target
-      pose.position = pose.position + way
+      pose.position = pose.position + offset
       return (view.shape, pose)
     }
     var speed = Pose.AnimatableData.zero

@@ -14,8 +14,9 @@ extension CanvasController {
     case .selected(let old):
       markSelection(old.union(editor.selection))
     case .cameraMoved(.glide): viewport.glide(to: editor.camera)
-    case .cameraMoved(let way):
-      viewport.go(to: editor.camera, way == .answer ? motion.response(.smooth(duration: 0.3)) : nil)
+    case .cameraMoved(let kind):
+      viewport.go(
+        to: editor.camera, kind == .answer ? motion.response(.smooth(duration: 0.3)) : nil)
     case .resetRepeated(let ids): hurry(ids)
     case .tapped(let ids): for id in ids { byID[id].map(showTap) }
     case .chosen, .performed: break

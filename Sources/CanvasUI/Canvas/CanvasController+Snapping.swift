@@ -52,7 +52,7 @@ extension SnapGuide {
   ///   - middle: the center of the shape, on the canvas.
   ///   - reach: the distance from the center to the upper edge.
   static func turned(_ angle: Angle, about middle: CGPoint, _ reach: CGFloat) -> SnapGuide {
-    let way = CGSize(width: sin(angle.radians), height: -cos(angle.radians)) * reach
-    return SnapGuide(.line, from: middle, to: middle + way)
+    let offset = CGSize(width: sin(angle.radians), height: -cos(angle.radians)) * reach
+    return SnapGuide(.line, from: middle, to: middle + offset)
   }
 }

@@ -191,11 +191,11 @@ final class CanvasClipboard {
     var shapes = editor.copies(of: document.shapes)
     guard let frame = editor.frame(of: shapes) else { return }
     let middle = place ?? editor.pointer() ?? editor.middle
-    let way =
+    let offset =
       frame.isNull ? .zero : CGSize(width: middle.x - frame.midX, height: middle.y - frame.midY)
     let names = pictureNames(document)
     for index in shapes.indices {
-      shapes[index].pose.position = shapes[index].pose.position + way
+      shapes[index].pose.position = shapes[index].pose.position + offset
       shapes[index].pose.scale = Settling.scale(shapes[index].pose.scale)
       shapes[index] = shapes[index].withPicture(named: names)
     }

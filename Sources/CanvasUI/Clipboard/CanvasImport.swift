@@ -141,11 +141,11 @@ struct CanvasImport: Sendable {
       let decoded = try PictureDecoder.decode(data, name: name, unless: handle)
       let size = decoded.nominalSize
       let scale = min(1, Self.pictureSide / max(size.width, size.height))
-      let own = Self.name(of: data, like: name)
-      if document.pictures[own] == nil { apply([.picture(own, from: nil, to: data)]) }
-      pictures[own] = decoded.image
+      let storedName = Self.name(of: data, like: name)
+      if document.pictures[storedName] == nil { apply([.picture(storedName, from: nil, to: data)]) }
+      pictures[storedName] = decoded.image
       insert(
-        .picture(own, CGSize(width: size.width * scale, height: size.height * scale)),
+        .picture(storedName, CGSize(width: size.width * scale, height: size.height * scale)),
         Style(.picture), "picture")
     } catch {
       problems.append(LocalizedStringResource(of: error))

@@ -42,7 +42,7 @@ enum CanvasHelp {
     Help.Row("Alt + drag", "move a copy"),
     Help.Row("Ctrl mid-drag", "toggle snapping"),
     Help.Row("Two fingers", "move, scale, rotate"),
-    Help.Row("Extra finger", "helps move a held shape"),
+    Help.Row("Extra finger", "joins a held shape"),
     Help.Row("Double tap", "go home"),
     Help.Row("Long press", "pin or unpin"),
     Help.Row("Empty canvas", "one finger: marquee"),

@@ -200,8 +200,8 @@ package final class DocumentController {
     let name = store.name + ".deft"
     choose(.save(folder: store.file?.folder ?? Self.usualFolder, name: name)) { [weak self] path in
       guard let self, let path else { return }
-      let whole = (path as NSString).pathExtension.isEmpty ? path + ".deft" : path
-      store.save(as: whole) { [weak self] error in self?.noteFailure(error, then: next) }
+      let fullPath = (path as NSString).pathExtension.isEmpty ? path + ".deft" : path
+      store.save(as: fullPath) { [weak self] error in self?.noteFailure(error, then: next) }
     }
   }
 

@@ -160,8 +160,8 @@ extension Drawing.Item {
     case .fill(let path, _, _): return around(path, 0)
     case .stroke(let path, _, let style): return around(path, style.lineWidth / 2)
     case .shadow(let path, let shadow):
-      let way = shadow.offset.applying(map)
-      return around(path, shadow.reach).offsetBy(dx: way.width, dy: way.height)
+      let offset = shadow.offset.applying(map)
+      return around(path, shadow.reach).offsetBy(dx: offset.width, dy: offset.height)
     case .text(_, _, let frame, let ink), .letters(_, _, let frame, let ink):
       let letters = ink.isNull ? ink : ink.offsetBy(dx: frame.minX, dy: frame.minY)
       return frame.union(letters).applying(map)

@@ -47,9 +47,9 @@ final class CanvasMarks {
         $0.addLines([start, end])
         guard guide.kind == .gap else { return }
         // A gap has a perpendicular line at each end.
-        let way = end - start
-        let length = max(way.magnitude, 1)
-        let foot = CGSize(width: -way.height / length * 4, height: way.width / length * 4)
+        let offset = end - start
+        let length = max(offset.magnitude, 1)
+        let foot = CGSize(width: -offset.height / length * 4, height: offset.width / length * 4)
         for place in [start, end] { $0.addLines([place + foot, place + foot * -1]) }
       }
       return .stroke(path, palette.tones(.rose).deep.paint, StrokeStyle(lineWidth: 1))

@@ -48,10 +48,10 @@ final class SelectionHandles {
     let radius = isWide ? Self.fingerReach : Self.reach
     for (handle, grip) in grips {
       let unit = handle.unit ?? CGVector(dx: 0.0, dy: -1.0)
-      let way = (radius - Self.reach) / max(hypot(unit.dx, unit.dy), 1)
+      let offset = (radius - Self.reach) / max(hypot(unit.dx, unit.dy), 1)
       grip.contentShape = Path(
         ellipseIn: CGRect(
-          x: unit.dx * way - radius, y: unit.dy * way - radius, width: 2 * radius,
+          x: unit.dx * offset - radius, y: unit.dy * offset - radius, width: 2 * radius,
           height: 2 * radius))
     }
   }

@@ -173,8 +173,8 @@ final class ShapeHold: HandState {
     guard let first = poses.first else { return .null }
     // Translate the cached rectangle instead of visiting all members.
     if let box, box.zoom == zoom {
-      let way = first.pose.position - box.place
-      return box.frame.offsetBy(dx: way.width, dy: way.height)
+      let offset = first.pose.position - box.place
+      return box.frame.offsetBy(dx: offset.width, dy: offset.height)
     }
     let whole = poses.reduce(CGRect.null) { $0.union(frame($1.view.shape, $1.pose)) }
     box = (first.pose.position, zoom, whole)
