@@ -1,25 +1,24 @@
-/// The last steps of an arena, the oldest first: cheap enough to be left on.
+/// A log of the last transitions of an arena, the oldest first; cheap enough to stay enabled.
 ///
 ///     let log = ArenaLog()
 ///     engine.transitions.add(log.add)
 ///     print(log)
 ///
-/// It keeps the gestures that it tells of alive.
+/// The log retains the gestures of its transitions.
 public final class ArenaLog {
-  /// The most steps that are kept.
+  /// The maximum number of stored transitions.
   public let capacity: Int
-  /// How many steps were ever added.
+  /// The number of transitions ever added.
   public private(set) var count = 0
   private var ring: [ArenaTransition] = []
 
-  /// A log that keeps so many steps.
   public init(capacity: Int = 256) {
-    precondition(capacity > 0, "A log keeps at least one step.")
+    precondition(capacity > 0, "A log needs a capacity of at least one.")
     self.capacity = capacity
     ring.reserveCapacity(capacity)
   }
 
-  /// Adds a step; the oldest one goes.
+  /// Adds a transition, and removes the oldest if the log is full.
   public func add(_ transition: ArenaTransition) {
     if ring.count < capacity {
       ring.append(transition)
@@ -29,14 +28,14 @@ public final class ArenaLog {
     count += 1
   }
 
-  /// The steps that are kept, the oldest first.
+  /// The stored transitions, the oldest first.
   public var transitions: [ArenaTransition] {
     guard count > capacity else { return ring }
     let start = count % capacity
     return Array(ring[start...]) + Array(ring[..<start])
   }
 
-  /// Forgets all steps.
+  /// Removes all transitions.
   public func clear() {
     ring.removeAll(keepingCapacity: true)
     count = 0

@@ -1,18 +1,17 @@
-/// How one gesture stands in the arena: a line of `GestureEngine.members`.
+/// The state of a gesture in the arena, as listed in `GestureEngine.members`.
 public struct ArenaMember {
   public var attachment: GestureAttachment
-  /// How it stands.
   public var phase: ArenaPhase
-  /// Whom it waits for, while it is blocked.
+  /// The gesture that it waits for while it is blocked.
   public var blocker: GestureAttachment?
-  /// When it will move on by itself, in monotonic seconds; nil if it will not.
+  /// The time of its next transition without input, in monotonic seconds; nil if there is none.
   public var deadline: TimeInterval?
-  /// The contacts that it has and that are down.
+  /// The gesture's contacts that are down.
   public var contacts: [ContactID]
 }
 
 extension GestureEngine {
-  /// Every gesture that has seen a contact and is not over, inner before outer; for inspection.
+  /// All gestures that have received a contact and are not reset yet, inner before outer; for inspection.
   public var members: [ArenaMember] {
     running.map { member in
       ArenaMember(

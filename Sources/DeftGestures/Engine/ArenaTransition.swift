@@ -1,50 +1,51 @@
 import DeftLocalization
 
-/// One step of one gesture in the arena: a line of the arena's log.
+/// A transition of a gesture in the arena: a line of the arena's log.
 ///
-/// A deadline that begins or changes is a step, too, and so are another gesture to wait for, and the moment at which
-/// a press that was shown before is recognized; they lead from a phase to the same phase.
+/// A new deadline, a new blocker, and the recognition of a long press that is already shown are transitions from a
+/// phase to the same phase.
 public struct ArenaTransition {
-  /// When, in monotonic seconds.
+  /// The time in monotonic seconds.
   public var time: TimeInterval
-  /// Whose step it is.
+  /// The gesture.
   public var attachment: GestureAttachment
-  /// How it stood.
+  /// The phase before.
   public var from: ArenaPhase
-  /// How it stands.
+  /// The phase after.
   public var to: ArenaPhase
-  /// Whom it waits for, while it is blocked.
+  /// The gesture that it waits for while it is blocked.
   public var blocker: GestureAttachment?
-  /// Who won over it, where it failed by that.
+  /// The gesture that won, if this one failed because of it.
   public var winner: GestureAttachment?
-  /// When it will move on by itself, in monotonic seconds; nil if it will not.
+  /// The time of its next transition without input, in monotonic seconds; nil if there is none.
   public var deadline: TimeInterval?
 }
 
 extension ArenaTransition {
-  /// What the gesture measures at this step; to be asked for while the step is told, since afterwards the
-  /// gesture goes on.  Nil for the step by which it goes back to idle.
+  /// The gesture's state and measures at this transition; nil for the transition to idle.
+  ///
+  /// Valid only during the notification, since the gesture continues afterwards.
   public var account: GestureAccount? { to == .idle ? nil : attachment.account(at: time) }
 
-  /// How the gesture stands after the step, for people: a press that is only shown is still possible.  To be asked
-  /// for while the step is told.
+  /// The displayed phase after the transition: a long press that is only shown is still possible. Valid only during the
+  /// notification.
   package var standing: ArenaPhase { to == .active ? attachment.standing : to }
 
-  /// Why the gesture failed, in a sentence with its figures and with the name of who won; nil unless it did.
-  /// To be asked for while the step is told.
+  /// A sentence that explains why the gesture failed, with its measures and the winner's name; nil if it has not failed.
+  /// Valid only during the notification.
   public var reason: String? { reason(naming: \.name) }
 
-  /// The same, with names of one's own for those who won.
+  /// Returns the reason with custom names for winners.
   public func reason(naming name: (GestureAttachment) -> String?) -> String? {
     reasonResource { name($0).map { LocalizedStringResource(verbatim: $0) } }?.english
   }
 
-  /// The same, as windows look it up.
+  /// The localized reason.
   public var reasonResource: LocalizedStringResource? {
     reasonResource { $0.name.map { LocalizedStringResource(verbatim: $0) } }
   }
 
-  /// The same, with names of one's own for those who won.
+  /// Returns the localized reason with custom names for winners.
   public func reasonResource(
     naming name: (GestureAttachment) -> LocalizedStringResource?
   ) -> LocalizedStringResource? {
@@ -60,7 +61,7 @@ extension ArenaTransition {
 }
 
 extension ArenaTransition: CustomStringConvertible {
-  /// A line for people, as `12.050 single: possible → blocked, waits for double, until 12.400`.
+  /// A line of text, such as `12.050 single: possible → blocked, waits for double, until 12.400`.
   public var description: String {
     func name(_ attachment: GestureAttachment) -> String { attachment.name ?? "unnamed" }
     func seconds(_ time: TimeInterval) -> String { String(format: "%.3f", time) }

@@ -1,9 +1,9 @@
-/// What an engine is given: with the paths, all that its gestures come out by.
+/// An input of an engine. Together with the hit paths, the inputs fully determine the results of its gestures.
 package enum EngineInput {
-  /// A contact that comes down, and what it hits, inner before outer.
+  /// The beginning of a contact, with the gestures that it hits, inner before outer.
   case begin(ContactEvent, path: [GestureAttachment])
-  /// What becomes of a contact that is down.
+  /// A further event of a contact that is down.
   case contact(ContactEvent)
-  /// Everything is cancelled, at a time.
+  /// The cancellation of all contacts and gestures.
   case cancelAll(CancellationReason, time: TimeInterval)
 }

@@ -1,75 +1,73 @@
-/// A gesture at its place: made once, kept by what it is attached to, and run by an engine.
+/// A gesture attached to a view or node: created once, owned by the view or node, and run by an engine.
 ///
-/// It holds the gesture's recognizer in the only box of the whole pipeline.
+/// It stores the gesture's recognizer in the only box of the pipeline.
 public final class GestureAttachment {
-  /// How a gesture stands to those around it.
+  /// A gesture's precedence among the gestures around it.
   public enum Priority: Hashable, Sendable {
-    /// What is deeper inside comes first (`.gesture`).
+    /// Inner gestures take precedence (`.gesture`).
     case normal
-    /// It comes before what is inside (`.highPriorityGesture`).
+    /// The gesture takes precedence over inner ones (`.highPriorityGesture`).
     case high
-    /// It runs beside all others (`.simultaneousGesture`).
+    /// The gesture runs alongside all others (`.simultaneousGesture`).
     case simultaneous
   }
 
-  /// How the gesture stands to those around it.
   public let priority: Priority
-  /// Which gestures work where this one is added.
+  /// The gestures that are enabled where this one is added.
   ///
-  /// A gesture that the mask gives leave takes part from the next contact on; one that runs and loses its
-  /// leave, be it this one or one inside that shares a contact with it, is cancelled (`disabled`).
+  /// A gesture that the mask enables participates from the next contact on. A running gesture that the mask disables,
+  /// either this one or an inner one that shares a contact with it, is cancelled (`disabled`).
   @exclusivity(unchecked) public var mask: GestureMask {
     didSet { if mask != oldValue { host?.obeyMask(of: self) } }
   }
-  /// What the arena's log calls it.
+  /// The name in the arena's log.
   public let name: String?
-  /// Whether it takes part; switched off while it runs, it is cancelled.
+  /// Whether the gesture participates; disabling it while it runs cancels it.
   @exclusivity(unchecked) public var isEnabled: Bool {
     didSet { if !isEnabled { engine?.cancel(self, reason: .disabled) } }
   }
-  /// Converts places for the gesture; nil leaves them as they are.  Usually the owner, and not kept
-  /// alive but while the gesture runs.
+  /// Converts locations for the gesture; nil leaves them unchanged. Usually the owner; retained only while the gesture
+  /// runs.
   public weak var resolver: (any CoordinateResolver)?
-  /// How the gesture stands.
   @exclusivity(unchecked) public internal(set) var phase = ArenaPhase.idle
 
-  // What follows belongs to the engine, while the gesture runs.  The engine never enters itself, so
-  // that checking each access for exclusivity would only cost time: more than all the rest.
+  // The following properties belong to the engine while the gesture runs. The engine is not reentrant, so exclusivity
+  // checks are unnecessary; they would cost more time than everything else.
   @exclusivity(unchecked) var pipeline: Pipeline
   @exclusivity(unchecked) var traits: RecognizerTraits
   @exclusivity(unchecked) var engine: GestureEngine?
-  /// The engine that has last had it on a contact's path, whether it took part or not.
+  /// The last engine with this gesture on a contact's path, even if the gesture did not participate.
   weak var host: GestureEngine?
   @exclusivity(unchecked) var activeResolver: (any CoordinateResolver)?
-  /// The contacts of this run, and those of them that are down; a bit for each of the engine's slots.
+  /// The contacts of this run, and those of them that are down; one bit per slot of the engine.
   @exclusivity(unchecked) var contacts: UInt64 = 0
   @exclusivity(unchecked) var down: UInt64 = 0
   @exclusivity(unchecked) var order = 0
   @exclusivity(unchecked) var deadline = TimeInterval.infinity
-  /// Whether it may go on without a contact.
+  /// What the gesture waits for without a contact.
   @exclusivity(unchecked) var wait = RecognizerWait.none
   @exclusivity(unchecked) package var hold = GestureHold.none
   @exclusivity(unchecked) var blocker: GestureAttachment?
   @exclusivity(unchecked) var needsFlush = false
-  /// The phase that it claims with this event; others see it when the claim has won.
+  /// The phase that the gesture claims with this event; visible to others once the claim has won.
   @exclusivity(unchecked) var claim: ArenaPhase?
-  /// Whether its claim has been settled; it has won then, unless it runs beside all others.
+  /// Whether its claim has been settled; unless it is simultaneous, it has won then.
   @exclusivity(unchecked) var hasClaimed = false
   @exclusivity(unchecked) private var pendingUpdate: Pipeline?
-  /// The newest description that came while it did not run, and whether it has not been needed yet.
+  /// The latest description received while the gesture was not running, and whether it is not applied yet.
   @exclusivity(unchecked) private var description: GestureDescription?
   @exclusivity(unchecked) private var isStale = false
   private let context: GestureContext
 
-  /// Attaches a gesture.
+  /// Creates an attachment of a gesture.
   ///
   /// - Parameters:
-  ///   - gesture: the description.
-  ///   - priority: who comes first where several want a contact.
-  ///   - mask: which gestures work here: the added one, those inside, both, or none.
-  ///   - name: what logs and inspectors call the gesture.
-  ///   - isEnabled: whether the gesture works.
-  ///   - context: what the gesture's recognizers are to know about their surroundings.
+  ///   - gesture: the description of the gesture.
+  ///   - priority: the precedence over other gestures that claim the same contact.
+  ///   - mask: the enabled gestures: the added one, those inside, both, or none.
+  ///   - name: the name in logs and inspectors.
+  ///   - isEnabled: whether the gesture participates.
+  ///   - context: the environment of the gesture's recognizers.
   public init<G: Gesture>(
     _ gesture: G, priority: Priority = .normal, including mask: GestureMask = .all,
     name: String? = nil, isEnabled: Bool = true, context: GestureContext = GestureContext()
@@ -96,36 +94,36 @@ public final class GestureAttachment {
     traits = pipeline.traits
   }
 
-  /// The same gesture with other bounds, to be run by an engine of its own: it comes out as the gesture would, and
+  /// Returns a copy of the gesture with other thresholds, to be run by a separate engine. It behaves like the gesture but
   /// calls none of the program's callbacks.
   ///
-  /// It is made from the newest description, without a resolver.
+  /// The copy is created from the latest description, without a resolver.
   ///
-  /// - Parameter settings: returns the bounds of the twin for those that the program has set.
+  /// - Parameter settings: returns the copy's settings for those that the program has set.
   package func twin(
     adjusting settings: @escaping @Sendable (GestureSettings) -> GestureSettings
   ) -> GestureAttachment {
     GestureAttachment(of: self, adjusting: settings)
   }
 
-  /// The recognizer of the gesture as it was described last.
+  /// The recognizer of the latest description.
   package var recognizer: any Recognizer {
     if engine == nil { prepare() }
     return pipeline.recognizer()
   }
 
-  /// Replaces the gesture, as when a view is described anew.
+  /// Replaces the gesture's description, for example when a view is re-evaluated.
   ///
-  /// While it runs, and if it is made of the same types, its actions are replaced at once (in a callback:
-  /// after it), so that they speak of the view as it is now; its bounds, and gestures of other types,
-  /// after the run.  While it does not run, the description is only kept: what it needs to run is made when
-  /// a contact comes.
+  /// If the gesture is running and has the same type, its actions are replaced immediately (within a callback: after
+  /// it), so that they use the current view. Its thresholds, and gestures of another type, are replaced after the run.
+  /// If the gesture is not running, the description is only stored; its recognizer is created when a contact begins.
   public func update<G: Gesture>(_ gesture: G) {
     withUnsafePointer(to: gesture) { update(with: $0) }
   }
 
-  /// Replaces all that a view says again: the gesture, which lies where the caller has it and is copied no
-  /// oftener than it takes, which gestures work, and whether this one takes part.
+  /// Replaces all properties that a view's re-evaluation may change: the gesture, its mask and whether it is enabled.
+  ///
+  /// The gesture is passed by pointer to avoid copies.
   package func update<G: Gesture>(
     with gesture: UnsafePointer<G>, mask: GestureMask, isEnabled: Bool
   ) {
@@ -146,7 +144,7 @@ public final class GestureAttachment {
     }
   }
 
-  /// Makes what the newest description needs to run.
+  /// Creates the pipeline of the latest description, if needed.
   func prepare() {
     guard isStale, let description else { return }
     isStale = false
@@ -154,9 +152,9 @@ public final class GestureAttachment {
     install(description.makePipeline(context))
   }
 
-  /// What the gesture measures at a time, and what it compares that with; nil while it does not run.
+  /// Returns the gesture's state and measures at a time; nil while it is not running.
   ///
-  /// - Parameter time: monotonic seconds, no earlier than its last event.
+  /// - Parameter time: the time in monotonic seconds, not before the gesture's last event.
   public func account(at time: TimeInterval) -> GestureAccount? {
     guard engine != nil else { return nil }
     var account = pipeline.account(time)
@@ -168,11 +166,10 @@ public final class GestureAttachment {
     return account
   }
 
-  /// How the gesture stands, for people: a press that is only shown, and claims nothing before its time is over, is
-  /// still possible.
+  /// The displayed phase: a long press that is shown but has not claimed its contact yet is still possible.
   package var standing: ArenaPhase { phase == .active && !hasClaimed ? .possible : phase }
 
-  /// Takes over the actions of a new description while it runs.
+  /// Adopts the actions of a new description while the gesture runs.
   func adoptUpdate() {
     guard engine != nil, let pendingUpdate else { return }
     _ = pipeline.adopt(pendingUpdate.storage)
@@ -197,16 +194,16 @@ public final class GestureAttachment {
   }
 
   package var isTerminal: Bool { phase.isTerminal }
-  /// Whether it owns its contacts.
+  /// Whether the gesture owns its contacts.
   var isWinner: Bool { hasClaimed && priority != .simultaneous && !isTerminal }
 
-  /// Whether two gestures fight for a contact.
+  /// Returns whether two gestures compete for a contact.
   func competes(with other: GestureAttachment) -> Bool {
     self !== other && contacts & other.contacts != 0 && priority != .simultaneous
       && other.priority != .simultaneous
   }
 
-  /// Whether it wins over a competitor that claims with the same event.
+  /// Returns whether the gesture wins over a competitor that claims with the same event.
   func precedes(_ other: GestureAttachment) -> Bool {
     switch (priority, other.priority) {
     case (.high, .high): order > other.order

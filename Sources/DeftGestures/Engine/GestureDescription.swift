@@ -1,8 +1,9 @@
-/// A gesture in memory of its own, so that another of its type takes its place without an allocation: views
-/// are described again and again, and few of their gestures are touched in between.
+/// Heap storage for a gesture's description, which a description of the same type can replace without an allocation.
+///
+/// Views are re-evaluated often, and few of their gestures are touched in between.
 final class GestureDescription {
   private let type: ObjectIdentifier
-  /// Where it lies: of that type, and there from first to last.
+  /// The memory, always initialized with a value of that type.
   private let place: UnsafeMutableRawPointer
   private let make: (UnsafeMutableRawPointer, GestureContext) -> Pipeline
   private let deinitialize: (UnsafeMutableRawPointer) -> Void
@@ -23,13 +24,15 @@ final class GestureDescription {
     place.deallocate()
   }
 
-  /// Puts a gesture in the place of the one there is; false if it is of another type.
+  /// Replaces the gesture.
+  ///
+  /// - Returns: `false` if the new gesture has another type.
   func replace<G: Gesture>(with gesture: UnsafePointer<G>) -> Bool {
     guard ObjectIdentifier(G.self) == type else { return false }
     place.assumingMemoryBound(to: G.self).update(from: gesture, count: 1)
     return true
   }
 
-  /// Makes what runs the gesture.
+  /// Creates a pipeline that runs the gesture.
   func makePipeline(_ context: GestureContext) -> Pipeline { make(place, context) }
 }

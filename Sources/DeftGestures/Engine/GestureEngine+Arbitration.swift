@@ -1,5 +1,5 @@
 extension GestureEngine {
-  /// Gives a gesture an input.
+  /// Passes an input to a gesture and updates its state.
   func evaluate(
     _ member: GestureAttachment, _ kind: GestureInput.Kind, at time: TimeInterval
   ) {
@@ -27,7 +27,7 @@ extension GestureEngine {
     }
   }
 
-  /// Stops a gesture from outside; what it has queued for this step is taken back.
+  /// Cancels a gesture and discards the callbacks that it has queued in this step.
   func cancel(
     _ member: GestureAttachment, _ reason: CancellationReason, by winner: GestureAttachment? = nil
   ) {
@@ -40,7 +40,7 @@ extension GestureEngine {
     setPhase(of: member, .failed(.cancelled(reason)), by: winner)
   }
 
-  /// Notes how a gesture stands, and tells it if it is new.
+  /// Sets the phase of a gesture, and notifies observers of a change.
   func setPhase(
     of member: GestureAttachment, _ phase: ArenaPhase, by winner: GestureAttachment? = nil,
     hasNews: Bool = false
@@ -55,7 +55,7 @@ extension GestureEngine {
         deadline: member.deadline < .infinity ? member.deadline : nil))
   }
 
-  /// Lets claims win, and what no longer has to wait come through, until nothing changes.
+  /// Settles claims and re-evaluates gestures that no longer have to wait, until nothing changes.
   func settle() {
     while true {
       if let claimant = nextClaimant {
@@ -71,7 +71,7 @@ extension GestureEngine {
     }
   }
 
-  /// Tells of those that wait for another gesture than before, since the former has failed.
+  /// Notifies observers of gestures whose blocker has changed because the former one failed.
   private func noteBlockers() {
     hasHeld = false
     for member in running where member.hold != .none {
@@ -82,7 +82,7 @@ extension GestureEngine {
     }
   }
 
-  /// Of those whose claim is new, the one that comes first.
+  /// The new claim with the highest precedence.
   private var nextClaimant: GestureAttachment? {
     var best: GestureAttachment?
     for member in running where member.claim != nil {
@@ -95,7 +95,7 @@ extension GestureEngine {
     winner.hasClaimed = true
     if let phase = winner.claim {
       winner.claim = nil
-      // A press that was shown before is recognized only now.
+      // A long press that was already shown is recognized only now.
       setPhase(of: winner, phase, hasNews: winner.phase == .active)
     }
     guard winner.priority != .simultaneous else { return }
@@ -106,7 +106,7 @@ extension GestureEngine {
     }
   }
 
-  /// Whom a gesture has to wait for.
+  /// Returns the gesture that a gesture must wait for.
   private func blocker(of member: GestureAttachment) -> GestureAttachment? {
     let taps = member.traits.tapCount
     let waitsForTaps = taps > 0 && taps < highestTapCount
@@ -123,29 +123,29 @@ extension GestureEngine {
     return nil
   }
 
-  /// Checks what always holds between two calls.
+  /// Checks the invariants that hold between two calls.
   package func _checkInvariants() {
     var down: UInt64 = 0
     for record in records {
-      precondition(down & record.bit == 0, "Two contacts have one slot.")
+      precondition(down & record.bit == 0, "Two contacts share a slot.")
       down |= record.bit
-      precondition(record.last.location.isFinite, "A contact is somewhere.")
+      precondition(record.last.location.isFinite, "A contact has a finite location.")
       var owners = 0
       for member in running where member.down & record.bit != 0 && member.isWinner { owners += 1 }
       precondition(owners <= 1, "A contact has at most one owner.")
     }
     for member in running {
-      precondition(member.engine === self, "What runs knows its engine.")
-      precondition(member.phase != .idle, "What runs is not idle.")
-      precondition(member.down & ~down == 0, "No gesture has a contact that is not down.")
-      precondition(member.down & ~member.contacts == 0, "Contacts that are down are of the run.")
-      precondition(!member.needsFlush, "No callback is left over.")
-      precondition(member.claim == nil, "No claim is left over.")
-      precondition(hasHeld || member.hold == .none, "What waits is known to wait.")
+      precondition(member.engine === self, "A running gesture knows its engine.")
+      precondition(member.phase != .idle, "A running gesture is not idle.")
+      precondition(member.down & ~down == 0, "A gesture has only contacts that are down.")
+      precondition(member.down & ~member.contacts == 0, "Contacts that are down belong to the run.")
+      precondition(!member.needsFlush, "No callback is pending.")
+      precondition(member.claim == nil, "No claim is pending.")
+      precondition(hasHeld || member.hold == .none, "Held gestures are recorded.")
       precondition(
         member.down != 0 || (!member.isTerminal && member.wait != .none),
-        "What has no contact waits for something.")
-      precondition(member.deadline > now, "Nothing due is left over.")
+        "A gesture without a contact waits for something.")
+      precondition(member.deadline > now, "No deadline is overdue.")
     }
   }
 }

@@ -1,5 +1,5 @@
 extension GestureEngine {
-  /// The first number that no contact has, and no gesture remembers one by.
+  /// The first slot that neither a contact nor a running gesture uses.
   var freeSlot: Int? {
     var used: UInt64 = 0
     for record in records { used |= record.bit }
@@ -8,7 +8,7 @@ extension GestureEngine {
     return slot < Self.contactLimit ? slot : nil
   }
 
-  /// Whether one more contact can be taken: there are ``contactLimit`` at a time.
+  /// Whether another contact can begin; at most ``contactLimit`` are down at a time.
   package var hasRoom: Bool { freeSlot != nil }
 
   var earliestDeadline: TimeInterval {
@@ -17,9 +17,9 @@ extension GestureEngine {
     return earliest
   }
 
-  /// Lets a contact join what takes part along its path.
+  /// Adds a contact to the eligible gestures along its hit path.
   func join(_ record: ContactRecord, _ path: [GestureAttachment]) {
-    // From the outside in, a mask without subviews ends the path.
+    // Seen from the outside, a mask without subviews ends the path.
     var first = path.endIndex
     while first > path.startIndex {
       first -= 1
@@ -30,17 +30,17 @@ extension GestureEngine {
     where member.isWinner && member.engine === self && !isInOtherHand(member, than: record) {
       if winner.map({ member.precedes($0) }) ?? true { winner = member }
     }
-    // New members are put before the next outer one that runs already.
+    // New members are inserted before the next outer one that already runs.
     var place = running.endIndex
     for index in (first..<path.endIndex).reversed() {
       let member = path[index]
       member.host = self
       precondition(
         member.engine == nil || member.engine === self,
-        "An attachment cannot take contacts of two engines at a time.")
+        "An attachment cannot receive contacts of two engines at a time.")
       guard member.isEnabled, member.mask.contains(.gesture) else { continue }
-      // A tap that is done, and waits for a double tap to fail, has nothing to do with further
-      // contacts: whatever they become, it is still a tap.
+      // A completed tap that waits for a double tap to fail ignores further contacts: it stays a tap, whatever they
+      // become.
       if member.engine != nil, member.wait == .others, member.down == 0, !member.isTerminal {
         continue
       }
@@ -63,7 +63,7 @@ extension GestureEngine {
     noteTraits()
   }
 
-  /// Whether a gesture has contacts of another hand than a contact: a mouse beside a finger is no second finger.
+  /// Returns whether a gesture has contacts of another hand: a mouse does not count as a second finger.
   private func isInOtherHand(_ member: GestureAttachment, than record: ContactRecord) -> Bool {
     guard member.engine === self, member.down != 0 else { return false }
     return records.contains {
@@ -71,7 +71,7 @@ extension GestureEngine {
     }
   }
 
-  /// Starts a finished gesture anew with the contacts that stayed down.
+  /// Restarts a finished gesture with the contacts that stayed down.
   private func restart(_ member: GestureAttachment) {
     if case .failed(.cancelled) = member.phase { return }
     member.pipeline.reset()
@@ -85,7 +85,7 @@ extension GestureEngine {
     }
   }
 
-  /// Keeps what saves looking at all competitors for each event.
+  /// Caches traits of the running gestures, to avoid checking all competitors for each event.
   private func noteTraits() {
     (highestTapCount, hasHighPriority) = (0, false)
     for member in running {
@@ -94,9 +94,9 @@ extension GestureEngine {
     }
   }
 
-  /// Passes an event of a known contact on, and settles what follows.
+  /// Dispatches an event of a known contact, and settles the results.
   func dispatch(_ event: ContactEvent, at index: Int) {
-    // What was due before the event has happened; an event that waited elsewhere is of its own time.
+    // Earlier deadlines have fired already; a delayed event keeps its own time.
     now = event.time
     let bit = records[index].bit
     records[index].last = event
@@ -114,14 +114,14 @@ extension GestureEngine {
     }
   }
 
-  /// Lets everything happen that is due until a time, in the order of time.
+  /// Fires all deadlines up to a time, in chronological order.
   func run(until time: TimeInterval) {
     var due = earliestDeadline
     while due <= time {
       now = max(now, due)
       for member in running where member.deadline <= due {
         evaluate(member, .time, at: due)
-        // A recognizer that does not move on must not stop the world.
+        // A recognizer that does not change its deadline must not cause an endless loop.
         if member.deadline <= due { member.deadline = .infinity }
       }
       finishStep(mayEnd: true)
@@ -147,8 +147,7 @@ extension GestureEngine {
     finishStep(mayEnd: true)
   }
 
-  /// Cancels what a mask leaves out: the gesture it belongs to, and those inside of it that share a
-  /// contact with it.
+  /// Cancels the gestures that a mask disables: its own, and the inner ones that share a contact with it.
   func switchOff(by attachment: GestureAttachment) {
     guard attachment.isEnabled else { return }
     if !attachment.mask.contains(.gesture), attachment.engine === self, !attachment.isTerminal {
@@ -174,7 +173,7 @@ extension GestureEngine {
     finishStep(mayEnd: true)
   }
 
-  /// Settles claims, runs callbacks, and resets what is over.
+  /// Settles claims, runs callbacks, and resets finished gestures.
   private func finishStep(mayEnd: Bool) {
     if hasClaims || hasHeld { settle() }
     flush()
@@ -193,10 +192,10 @@ extension GestureEngine {
     }
   }
 
-  /// Does something with each running gesture, for what is done with every event.
+  /// Calls a closure with each running gesture; optimized for work done with every event.
   ///
-  /// The list neither grows nor shrinks meanwhile, since what callbacks ask for is put off; so nothing
-  /// needs to be kept alive here, which would cost more than what is done.
+  /// The list does not change meanwhile, since calls from callbacks are deferred. So members need not be retained here,
+  /// which would cost more than the work itself.
   @inline(__always)
   func forEachRunning(_ body: (GestureAttachment) -> Void) {
     running.withUnsafeBufferPointer { members in
@@ -206,11 +205,13 @@ extension GestureEngine {
     }
   }
 
-  /// Resets what is over.  Returns whether something had to be given up, so that others may go on.
+  /// Resets finished gestures.
+  ///
+  /// - Returns: whether a gesture was failed because it had nothing to wait for, so that others may continue.
   private func sweep() -> Bool {
     var gaveUp = false
     for member in running where member.down == 0 && !member.isTerminal {
-      // What neither has a contact nor waits for anything would stay for ever.
+      // A gesture without a contact or anything to wait for would run forever.
       guard member.wait == .none else { continue }
       setPhase(of: member, .failed(.notAddressed))
       member.pipeline.reset()
@@ -224,7 +225,7 @@ extension GestureEngine {
       isAnythingOver = true
     }
     if isAnythingOver {
-      // Nothing of others runs in here: this is the only place where the list shrinks.
+      // No callback runs in here: this is the only place where the list shrinks.
       running.removeAll { $0.engine == nil }
       noteTraits()
     }

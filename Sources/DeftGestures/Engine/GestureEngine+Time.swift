@@ -1,5 +1,5 @@
 extension GestureEngine {
-  /// The time of what happened last, in monotonic seconds: within a callback, the event's or the
-  /// deadline's own; negative infinity before anything has happened.
+  /// The time of the last event or deadline, in monotonic seconds; within a callback, that of its cause. Negative
+  /// infinity before the first one.
   package var lastTime: TimeInterval { now }
 }

@@ -1,78 +1,70 @@
-/// Runs gestures: gets contacts with what they hit, and lets one gesture win each contact.
+/// Runs gestures: receives contacts with their hit paths, and lets one gesture win each contact.
 ///
-/// **The policy in a sentence:** of the gestures that share a contact, the first that is recognized
-/// owns it and the others fail; a continuous one is recognized by becoming active, a discrete one by
-/// ending, and nothing waits but a tap for a tap with a higher count, and normal gestures for a
-/// continuous one of high priority.
+/// **The policy:** of the gestures that share a contact, the first that is recognized owns it, and the others fail. A
+/// continuous gesture is recognized when it becomes active, a discrete one when it ends. Only two kinds of gestures wait:
+/// a tap for a tap with a higher count, and normal gestures for a continuous one of high priority.
 ///
-/// In more words.  When a contact begins, it joins every gesture on its path that takes part.  Each
-/// event goes to all gestures that have the contact, innermost first; then claims are settled; then
-/// callbacks run, in the same order.
+/// In detail: when a contact begins, it joins every eligible gesture along its hit path. Each event goes to all gestures
+/// that have the contact, innermost first; then claims are settled; then callbacks run, in the same order.
 ///
-/// - Who claims with the same event: high priority before normal; of high ones the outermost, of normal
-///   ones the innermost.  The winner's competitors are cancelled (`excluded`).
-/// - A press that a long press shows (`updating`) is no claim: it is shared until its time is over.
-/// - Simultaneous gestures neither exclude nor are excluded.
-/// - Of taps with different counts the lower waits until the higher has failed, wherever they are
-///   attached, and is cancelled if it has ended (`requirementFailed`).  A tap that is done and waits
-///   takes no further contacts: it is a tap, whatever the next contact becomes.  A discrete gesture
-///   never holds a continuous one back.
-/// - A continuous gesture of high priority holds normal ones back until it fails, once as many contacts
-///   are down as it takes.
-/// - A contact that begins where a winner is already at work joins this winner, and simultaneous ones,
-///   only.
-/// - Fingers and pens are one hand, pointers and touchpads another.  While a gesture has a contact of one, contacts of
+/// - If several gestures claim with the same event, high priority wins over normal; among high ones the outermost, among
+///   normal ones the innermost. The winner's competitors are cancelled (`excluded`).
+/// - A long press that is shown (`updating`) does not claim: its contact is shared until its duration is over.
+/// - Simultaneous gestures neither exclude others nor are excluded.
+/// - Of taps with different counts the lower waits until the higher has failed, wherever they are attached, and is
+///   cancelled if the higher has ended (`requirementFailed`). A completed tap that waits accepts no further contacts: it
+///   stays a tap, whatever the next contact becomes. A discrete gesture never holds back a continuous one.
+/// - A continuous gesture of high priority holds back normal ones until it fails, once enough contacts for it are down.
+/// - A contact that begins while a winner is active joins only this winner and simultaneous gestures.
+/// - Fingers and pens are one hand, pointers and touchpads another. While a gesture has a contact of one hand, contacts of
 ///   the other do not join it.
-/// - A gesture that is over stays so until all its contacts are up; then it is reset.  Magnify and
-///   rotate start anew when a second contact comes back before.
+/// - A finished gesture is reset when all its contacts are up. Magnify and rotate restart if a second contact returns
+///   before that.
 ///
-/// **The life of a contact:** `begin` with its path; `handle` for each move; `handle` with its end or
-/// its cancellation, after which its id is unknown and may come back.  A `begin` for an id that is
-/// down means that its end was lost: the old contact is cancelled first (`lostEnd`).
+/// **The life of a contact:** `begin` with its path; `handle` for each move; `handle` with its end or cancellation, after
+/// which its ID is unknown and may be reused. A `begin` for an ID that is down means that its end was lost: the old
+/// contact is cancelled first (`lostEnd`).
 ///
-/// **Time** comes with the events and with `advance(to:)` alone.  Deadlines that are due before an event
-/// fire before it, in the order of time.
+/// **Time** comes only from events and `advance(to:)`. Deadlines before an event fire before it, in chronological order.
 ///
-/// Callbacks may call the engine: what they ask for is done after them.  The engine is bound to no
-/// actor, and is used by one owner at a time.
+/// Callbacks may call the engine; such calls are deferred until the callbacks have run. The engine is not bound to an
+/// actor, and has one owner at a time.
 public final class GestureEngine {
-  /// What an engine is told once.
+  /// The initial configuration of an engine.
   public struct Configuration: Sendable {
     /// The date at the zero of the monotonic time, for the `time` of gesture values.
     public var zero: Date
-    /// A configuration with these values.
     public init(zero: Date = Date(timeIntervalSinceReferenceDate: 0)) { self.zero = zero }
   }
 
   /// A contact that is down.
   public struct Contact: Hashable, Sendable {
     public var id: ContactID
-    /// What makes it.
     public var kind: InputKind
-    /// Where it came down, in points of the window.
+    /// The location at its beginning, in points of the window.
     public var startLocation: CGPoint
-    /// Where it is, in points of the window.
+    /// The current location, in points of the window.
     public var location: CGPoint
-    /// When it was last heard of, in monotonic seconds.
+    /// The time of its last event, in monotonic seconds.
     public var time: TimeInterval
   }
 
-  // The engine never enters itself: what callbacks ask of it is put off.  That its properties are used
-  // exclusively is therefore not checked with each access, as with those of attachments.
+  // The engine is not reentrant: calls from callbacks are deferred. So exclusivity checks are disabled for its
+  // properties, as for those of attachments.
 
-  /// Those who are told of every step of every gesture.
+  /// Observers of every transition of every gesture.
   public let transitions = Observers<ArenaTransition>()
 
-  /// Those who are told of what the engine is given, before gestures get it.
+  /// Observers of the engine's inputs, called before gestures receive them.
   package let inputs = Observers<EngineInput>()
 
-  /// The most contacts that are followed at a time; further ones are not taken.
+  /// The maximum number of simultaneous contacts; further ones are ignored.
   public static let contactLimit = 64
 
   /// The date at the zero of the monotonic time, for the `time` of gesture values.
   ///
-  /// Give it anew where the wall clock may have been set, or the machine has slept: best while no contact
-  /// is down, since else a gesture's times do not go on evenly.
+  /// Update it after the wall clock may have been set or the machine has slept, preferably while no contact is down,
+  /// since a gesture's times would jump otherwise.
   public var zero: Date {
     get { Date(timeIntervalSinceReferenceDate: epoch) }
     set { epoch = newValue.timeIntervalSinceReferenceDate }
@@ -80,26 +72,26 @@ public final class GestureEngine {
 
   @exclusivity(unchecked) private(set) var epoch: TimeInterval
   @exclusivity(unchecked) var records: [ContactRecord] = []
-  /// What has seen a contact and is not reset yet, inner before outer.
+  /// The gestures that have received a contact and are not reset yet, inner before outer.
   @exclusivity(unchecked) package var running: [GestureAttachment] = []
-  /// What each contact that is down has hit, by its slot: a mask that changes speaks of it.
+  /// The hit path of each contact that is down, by its slot; needed when a mask changes.
   @exclusivity(unchecked) var paths: [Int: [GestureAttachment]] = [:]
-  /// The latest time heard of.
+  /// The latest known time.
   @exclusivity(unchecked) var now = -TimeInterval.infinity
-  /// The highest number of taps that anything running asks for.
+  /// The highest tap count of the running gestures.
   @exclusivity(unchecked) var highestTapCount = 0
-  /// Whether a continuous gesture of high priority runs.
+  /// Whether a continuous gesture of high priority is running.
   @exclusivity(unchecked) var hasHighPriority = false
   /// Whether a claim waits to be settled.
   @exclusivity(unchecked) var hasClaims = false
-  /// Whether a gesture has to wait for another one.
+  /// Whether a gesture waits for another one.
   @exclusivity(unchecked) var hasHeld = false
-  /// Whether anything running waits without a contact.
+  /// Whether a running gesture has no contact.
   @exclusivity(unchecked) var hasLoose = false
   @exclusivity(unchecked) private var isBusy = false
   @exclusivity(unchecked) private var commands: [Command] = []
 
-  /// A contact with what the engine keeps about it.
+  /// The engine's record of a contact.
   struct ContactRecord {
     var last: ContactEvent
     var start: CGPoint
@@ -118,7 +110,6 @@ public final class GestureEngine {
     case obeyMask(GestureAttachment)
   }
 
-  /// An engine without contacts.
   public init(configuration: Configuration = Configuration()) {
     epoch = configuration.zero.timeIntervalSinceReferenceDate
   }
@@ -132,34 +123,34 @@ public final class GestureEngine {
     }
   }
 
-  /// Whether there is no contact, and no gesture that waits for something.
+  /// Whether no contact is down and no gesture is running.
   public var isIdle: Bool { records.isEmpty && running.isEmpty }
 
-  /// When `advance(to:)` has to be called at the latest, in monotonic seconds.
+  /// The latest time at which `advance(to:)` must be called, in monotonic seconds; nil if no deadline is pending.
   public var nextDeadline: TimeInterval? {
     let deadline = earliestDeadline
     return deadline < .infinity ? deadline : nil
   }
 
-  /// Takes a new contact with the gestures that it hits; one whose location is not finite is not taken.
+  /// Begins a contact with the gestures that it hits; a contact without a finite location is ignored.
   ///
   /// - Parameters:
-  ///   - event: the contact, as it begins.
-  ///   - path: the innermost first; on one thing, in the order of attachment.
+  ///   - event: the contact's first event.
+  ///   - path: the hit gestures, innermost first; on one view or node, in order of attachment.
   public func begin(_ event: ContactEvent, path: [GestureAttachment]) {
     perform(.begin(event, path))
   }
 
-  /// Takes a contact's move, end or cancellation; unknown contacts are ignored.
+  /// Handles a contact's move, end or cancellation; unknown contacts are ignored.
   public func handle(_ event: ContactEvent) {
-    // The way of every move: no command is built for it.
+    // The hot path of every move: it creates no command.
     guard !isBusy else { return commands.append(.handle(event)) }
     isBusy = true
     update(event)
     serveWaiting()
   }
 
-  /// Lets time pass: what is due happens.
+  /// Advances the time, and fires deadlines that have passed.
   public func advance(to time: TimeInterval) {
     guard time > now, !time.isNaN else { return }
     perform(.advance(time))
@@ -179,13 +170,13 @@ public final class GestureEngine {
     perform(.cancel(attachment, reason))
   }
 
-  /// Lets go of a gesture whose owner is removed; if it runs, it is cancelled (`viewRemoved`).
+  /// Releases a gesture whose owner is removed; if it is running, it is cancelled (`viewRemoved`).
   public func detach(_ attachment: GestureAttachment) { perform(.detach(attachment)) }
 
-  /// Lets a gesture that runs take over the actions of its new description.
+  /// Lets a running gesture adopt the actions of its new description.
   func adoptUpdate(of attachment: GestureAttachment) { perform(.adopt(attachment)) }
 
-  /// Cancels what a gesture's mask has just switched off.
+  /// Cancels the gestures that a gesture's mask has just disabled.
   func obeyMask(of attachment: GestureAttachment) { perform(.obeyMask(attachment)) }
 
   private func perform(_ command: Command) {
@@ -204,7 +195,7 @@ public final class GestureEngine {
     serveWaiting()
   }
 
-  /// Ends a turn: what was asked for meanwhile is done now.
+  /// Ends a call, and performs the commands that were deferred meanwhile.
   private func serveWaiting() {
     isBusy = false
     while !commands.isEmpty { perform(commands.removeFirst()) }
@@ -225,7 +216,7 @@ public final class GestureEngine {
     }
     guard let slot = freeSlot else { return }
     let record = ContactRecord(last: event, start: event.location, slot: slot)
-    // Time may have been told to be later already; what joins does so with the contact.
+    // The engine's time may be later already; gestures join at the contact's time.
     now = event.time
     records.append(record)
     paths[slot] = path
@@ -242,7 +233,7 @@ public final class GestureEngine {
     inputs.notify(.contact(event))
     guard earliestDeadline <= event.time else { return dispatch(event, at: index) }
     run(until: event.time)
-    // What was due may have run callbacks, but those cannot have changed the contacts yet.
+    // Deadlines may have run callbacks, but their calls are deferred, so the contacts are unchanged.
     dispatch(event, at: index)
   }
 }

@@ -1,4 +1,4 @@
-/// Which gestures work where one is added: the added one, those inside, both, or none.
+/// The gestures that are enabled where one is added: the added one, those inside, both, or none.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   /// The bits, with SwiftUI's values.
   public let rawValue: UInt32
@@ -6,9 +6,9 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 
   /// Neither the added gesture nor those inside.
   public static let none: GestureMask = []
-  /// The added gesture only.
+  /// Only the added gesture.
   public static let gesture = GestureMask(rawValue: 1)
-  /// Those inside only.
+  /// Only the gestures inside.
   public static let subviews = GestureMask(rawValue: 2)
   /// The added gesture and those inside.
   public static let all: GestureMask = [.gesture, .subviews]

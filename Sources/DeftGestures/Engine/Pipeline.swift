@@ -1,21 +1,21 @@
-/// The box around a recognizer.
+/// A type-erasing box of a recognizer.
 ///
-/// It is made of closures rather than of a generic subclass: closures that are made where the type is
-/// known are compiled for that type, while the methods of a generic class never are.
+/// It consists of closures instead of a generic subclass: closures created where the type is known are specialized for
+/// that type, but the methods of a generic class are not.
 ///
-/// Beside the recognizer lies the gesture that it was made from, in the same memory, so that a twin can be
-/// made of it (``remake``) without anything that is kept for that alone.
+/// The gesture's description is stored in the same memory as its recognizer, so that a copy can be created from it
+/// (``remake``) without extra storage.
 struct Pipeline {
   let receive: (GestureInput) -> (ArenaPhase, RecognizerStatus)
-  /// Runs the callbacks; nothing, in a twin.
+  /// Runs the callbacks; does nothing in a twin.
   private(set) var flush: () -> Void
   let reset: () -> Void
   let account: (TimeInterval) -> GestureAccount
-  /// Takes over the actions of another pipeline, by its storage; returns whether it has the same type.
+  /// Adopts the actions of another pipeline from its storage; returns whether it has the same type.
   let adopt: (RecognizerBox) -> Bool
-  /// Makes another one from the same gesture.
+  /// Creates another pipeline from the same gesture.
   let remake: (GestureContext) -> Pipeline
-  /// The recognizer as it is now.
+  /// Returns the current recognizer.
   let recognizer: () -> any Recognizer
   let storage: RecognizerBox
   let traits: RecognizerTraits
@@ -38,8 +38,7 @@ struct Pipeline {
     remake = { Pipeline(storage.source, $0) }
   }
 
-  /// The same without callbacks: those run in `flush` alone, and what they have not done `reset` need not
-  /// undo.
+  /// A copy without callbacks. Callbacks run only in `flush`, so `reset` has nothing to undo.
   var silenced: Pipeline {
     var silenced = self
     silenced.flush = {}

@@ -1,26 +1,24 @@
-/// A gesture whose type is hidden.
+/// A type-erased gesture.
 ///
-/// It costs one dynamic call per input; prefer `some Gesture<Value>` where the type is always the same.
+/// It costs one dynamic call per input; prefer `some Gesture<Value>` if the type is always the same.
 public struct AnyGesture<Value> {
   let make: (GestureContext) -> AnyRecognizer<Value>
 
-  /// Hides the type of a gesture.
+  /// Creates a type-erased gesture.
   nonisolated public init<T: Gesture>(_ gesture: T) where Value == T.Value {
     make = { AnyRecognizer(T._makeRecognizer(gesture, $0)) }
   }
 }
 
 extension AnyGesture: Gesture {
-  /// A hidden gesture is primitive.
   public typealias Body = Never
-  /// The running form.
   public typealias _Recognizer = AnyRecognizer<Value>
 
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> AnyRecognizer<Value> { gesture.make(context) }
 
-  /// The form that SwiftUI's code knows.
+  /// Creates the outputs of the erased gesture.
   nonisolated public static func _makeGesture(
     gesture: _GraphValue<Self>, inputs: _GestureInputs
   ) -> _GestureOutputs<Value> {
@@ -29,11 +27,11 @@ extension AnyGesture: Gesture {
 }
 
 extension Gesture {
-  /// The same gesture with its type hidden; SwiftUI has no such method.
+  /// Returns the gesture with its type erased; SwiftUI has no such method.
   nonisolated public func eraseToAnyGesture() -> AnyGesture<Value> { AnyGesture(self) }
 }
 
-/// The running form of a gesture whose type is hidden.
+/// A type-erased recognizer.
 public struct AnyRecognizer<Value>: Recognizer {
   private let base:
     (
@@ -41,10 +39,10 @@ public struct AnyRecognizer<Value>: Recognizer {
       status: () -> RecognizerStatus, adopt: (RecognizerBox) -> Void,
       account: (TimeInterval) -> GestureAccount
     )
-  /// The recognizer of the hidden gesture.
+  /// Returns the recognizer of the erased gesture.
   package let baseRecognizer: () -> any Recognizer
   private let storage: RecognizerBox
-  /// Those of the hidden gesture.
+  /// The traits of the erased gesture.
   public let traits: RecognizerTraits
 
   init<Base: Recognizer>(_ base: Base) where Base.Value == Value {
@@ -59,15 +57,15 @@ public struct AnyRecognizer<Value>: Recognizer {
     )
   }
 
-  /// Passes the input on.
+  /// Passes the input to the erased gesture.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> { base.receive(input) }
-  /// Takes over the actions of a new description, if its hidden type is the same.
+  /// Adopts the actions of a new description if its erased type is the same.
   public mutating func adopt(_ new: Self) { base.adopt(new.storage) }
-  /// That of the hidden gesture.
+  /// Returns the account of the erased gesture.
   public func account(at time: TimeInterval) -> GestureAccount { base.account(time) }
-  /// Runs what is queued.
+  /// Runs the queued callbacks.
   public mutating func flush() { base.flush() }
-  /// Goes back to the start.
+  /// Resets the recognizer.
   public mutating func reset() { base.reset() }
   public mutating func status() -> RecognizerStatus { base.status() }
 }

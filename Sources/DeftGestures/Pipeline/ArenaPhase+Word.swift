@@ -1,12 +1,12 @@
 import DeftLocalization
 
 extension ArenaPhase {
-  /// Whether another gesture won over it: to give way is no fault.
+  /// Whether the gesture failed only because another gesture won.
   package var hasGivenWay: Bool {
     self == .failed(.cancelled(.excluded)) || self == .failed(.cancelled(.requirementFailed))
   }
 
-  /// How a gesture stands, in a word for people.
+  /// A localized word for the phase.
   package var word: LocalizedStringResource {
     switch self {
     case .idle: "idle"

@@ -1,19 +1,19 @@
-/// How a gesture stands among those that compete with it.
+/// The phase of a gesture in the arena.
 public enum ArenaPhase: Hashable, Sendable {
-  /// No contact concerns it.
+  /// It has no contact.
   case idle
-  /// It has seen a contact, and is not recognized yet.
+  /// It has received a contact and is not recognized yet.
   case possible
   /// It waits for another gesture to fail.
   case blocked
-  /// It runs.
+  /// It is running.
   case active
   /// It has succeeded.
   case ended
-  /// It is over without success.
+  /// It has failed or was cancelled.
   case failed(FailureReason)
 
-  /// Whether it lasts until all contacts of the gesture are over.
+  /// Whether the phase is final until all contacts of the gesture are over.
   public var isTerminal: Bool {
     switch self {
     case .ended, .failed: true
@@ -23,7 +23,7 @@ public enum ArenaPhase: Hashable, Sendable {
 }
 
 extension ArenaPhase: CustomStringConvertible {
-  /// The word for it; failures with their reason.
+  /// The name of the phase, for failures with the reason.
   public var description: String {
     switch self {
     case .idle: "idle"

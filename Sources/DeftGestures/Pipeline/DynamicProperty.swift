@@ -1,22 +1,22 @@
-/// A stored property that gets its value from where its owner is in use, such as a gesture state.
+/// A stored property whose value comes from the place where its owner is used, such as a gesture state.
 ///
-/// Before the `body` of a view or of a gesture is read, its dynamic properties are linked and updated.
+/// The dynamic properties of a view or gesture are linked and updated before its `body` is evaluated.
 public protocol DynamicProperty {
-  /// Called before the owner's `body` is read.
+  /// Updates the value; called before the owner's `body` is evaluated.
   mutating func update()
 }
 
 extension DynamicProperty {
-  /// Does nothing: what there is to do is done by the properties inside.
+  /// Does nothing; nested properties update themselves.
   public mutating func update() {}
 }
 
-/// Links the dynamic properties of gestures to where they are in use, before their bodies are read.
+/// Links the dynamic properties of gestures to the place where they are used, before their bodies are evaluated.
 ///
-/// Whoever owns views is one: the states and the environment of a gesture belong to the view.
+/// The owner of a view implements it: a gesture's states and environment belong to the view.
 @MainActor
 package protocol DynamicPropertyLinker: AnyObject, Sendable {
-  /// The properties of an attachment's gestures are about to be linked, always in the same order.
+  /// Begins linking the properties of an attachment's gestures, which are always linked in the same order.
   nonisolated func beginLinking()
   /// Links the properties of a gesture.
   func link<G: Gesture>(_ gesture: inout G)

@@ -1,10 +1,10 @@
-/// Why a gesture failed: stopped from outside, or by a rule of its own.
+/// The reason why a gesture failed: an external cancellation, or a rule of the gesture.
 public enum FailureReason: Hashable, Sendable {
-  /// It was stopped from outside.
+  /// It was cancelled from outside.
   case cancelled(CancellationReason)
-  /// The contact moved further than the gesture allows.
+  /// The contact moved farther than the gesture allows.
   case movedTooFar
-  /// The next tap began too far away from the one before.
+  /// The next tap began too far from the previous one.
   case tooFarApart
   /// The contact stayed down for too long.
   case heldTooLong
@@ -14,15 +14,15 @@ public enum FailureReason: Hashable, Sendable {
   case tooLate
   /// Another contact joined, which the gesture does not allow.
   case contactJoined
-  /// Another button than the primary one was pressed.
+  /// A button other than the primary one was pressed.
   case otherButton
-  /// The contact moved in a direction that the gesture does not follow.
+  /// The contact moved in a direction that the gesture does not accept.
   case otherDirection
-  /// The modifier keys that the gesture asks for were not held.
+  /// The modifier keys that the gesture requires were not held.
   case modifiersMissing
-  /// There is no gesture: an optional one without a value.
+  /// The optional gesture has no value.
   case absent
-  /// The contacts were of no kind that the gesture takes.
+  /// The gesture does not accept this kind of input.
   case notAddressed
 }
 
@@ -30,7 +30,7 @@ extension FailureReason: CustomStringConvertible {
   /// A sentence in English.
   public var description: String { message.english }
 
-  /// A sentence for people.
+  /// A localized sentence.
   public var message: LocalizedStringResource {
     switch self {
     case .cancelled(let reason): reason.message

@@ -1,25 +1,25 @@
-/// A part of a description, as `_makeGesture(gesture:inputs:)` gets it.
+/// A part of a description, passed to `_makeGesture(gesture:inputs:)`.
 ///
-/// SwiftUI's is a node of its attribute graph; here it is the value itself.
+/// In SwiftUI it is a node of the attribute graph; here it is the value itself.
 public struct _GraphValue<Value> {
   let value: Value
 
   package init(_ value: Value) { self.value = value }
 
-  /// A part of the part.
+  /// The part at a key path.
   public subscript<U>(keyPath: KeyPath<Value, U>) -> _GraphValue<U> {
     _GraphValue<U>(value[keyPath: keyPath])
   }
 }
 
-/// What surrounds a gesture, as `_makeGesture(gesture:inputs:)` gets it; to be passed on.
+/// A gesture's environment, passed through `_makeGesture(gesture:inputs:)`.
 public struct _GestureInputs: Sendable {
   let context: GestureContext
 
   package init(_ context: GestureContext) { self.context = context }
 }
 
-/// What a gesture runs as, as `_makeGesture(gesture:inputs:)` gives it; to be passed on.
+/// A gesture's recognizer, returned by `_makeGesture(gesture:inputs:)`.
 public struct _GestureOutputs<Value> {
   let recognizer: AnyRecognizer<Value>
 
@@ -29,7 +29,7 @@ public struct _GestureOutputs<Value> {
 }
 
 extension Gesture where Value == Body.Value {
-  /// Makes what the gesture's body runs as.
+  /// Creates the outputs of the gesture's body.
   nonisolated public static func _makeGesture(
     gesture: _GraphValue<Self>, inputs: _GestureInputs
   ) -> _GestureOutputs<Body.Value> {
@@ -38,7 +38,7 @@ extension Gesture where Value == Body.Value {
 }
 
 extension Gesture where Body == Never, _Recognizer == AnyRecognizer<Value> {
-  /// Makes the running form of a gesture that knows SwiftUI's form only.
+  /// Creates the recognizer of a gesture that implements only `_makeGesture(gesture:inputs:)`.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> _Recognizer {

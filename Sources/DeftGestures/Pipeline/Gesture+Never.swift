@@ -1,14 +1,11 @@
 extension Never {
-  /// There is no value, so there is no body.
+  /// Cannot be called, since there is no value.
   public var body: Never { switch self {} }
 }
 
 extension Never: Gesture {
-  /// A gesture that does not exist gives nothing.
   public typealias Value = Never
-  /// A gesture that does not exist has no body.
   public typealias Body = Never
-  /// What a gesture that does not exist would run as.
   public typealias _Recognizer = NeverRecognizer
 
   nonisolated public static func _makeRecognizer(
@@ -20,7 +17,7 @@ extension Never: Gesture {
   ) -> _GestureOutputs<Never> { switch gesture.value {} }
 }
 
-/// The running form of a gesture that does not exist.
+/// The recognizer of `Never`, which cannot be created.
 public struct NeverRecognizer: Recognizer {
   let never: Never
   /// Cannot be called.

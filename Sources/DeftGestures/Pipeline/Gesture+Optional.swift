@@ -1,4 +1,4 @@
-/// An optional gesture: without a value it fails at once.
+/// An optional gesture; without a value it fails immediately.
 ///
 ///     view.gesture(isDone ? nil : press)
 extension Optional: Gesture, PrimitiveGesture where Wrapped: Gesture {
@@ -19,24 +19,24 @@ extension Optional: Gesture, PrimitiveGesture where Wrapped: Gesture {
 public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base?
 
-  /// Passes the input on, or fails.
+  /// Passes the input to the gesture, or fails.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     base?.receive(input) ?? .failed(.absent)
   }
-  /// Takes over the actions of a new description.
+  /// Adopts the actions of a new description.
   public mutating func adopt(_ new: Self) {
     if let base = new.base { self.base?.adopt(base) }
   }
-  /// That of the gesture, if there is one.
+  /// Returns the gesture's account, if there is a gesture.
   public func account(at time: TimeInterval) -> GestureAccount {
     base?.account(at: time) ?? GestureAccount("none", phase: .failed(.absent))
   }
-  /// Runs what is queued.
+  /// Runs the queued callbacks.
   public mutating func flush() { base?.flush() }
-  /// Goes back to the start.
+  /// Resets the recognizer.
   public mutating func reset() { base?.reset() }
-  /// That of the gesture, if there is one.
+  /// Returns the gesture's status, if there is a gesture.
   public mutating func status() -> RecognizerStatus { base?.status() ?? RecognizerStatus() }
-  /// Those of the gesture, if there is one.
+  /// The gesture's traits, if there is a gesture.
   public var traits: RecognizerTraits { base?.traits ?? RecognizerTraits(isDiscrete: true) }
 }

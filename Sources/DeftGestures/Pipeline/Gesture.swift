@@ -1,7 +1,7 @@
-/// Something that turns contacts into values.
+/// A gesture: it converts contacts to values.
 ///
-/// A gesture is a description: a value that costs nothing.  Where it is attached, it makes its
-/// recognizer.  Gestures are made from others with modifiers, or as types of their own with a `body`:
+/// A gesture is a cheap description. Where it is attached, it creates its recognizer. Gestures are composed with
+/// modifiers, or as custom types with a `body`:
 ///
 ///     struct Scrub: Gesture {
 ///       var body: some Gesture<CGFloat> {
@@ -10,31 +10,30 @@
 ///     }
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// What the gesture gives.
+  /// The type of the gesture's values.
   associatedtype Value
-  /// The gesture that this one is made of; `Never` for primitive ones.
+  /// The type of the body; `Never` for primitive gestures.
   associatedtype Body: Gesture
-  /// The running form; inferred.
+  /// The type of the recognizer; inferred.
   associatedtype _Recognizer: Recognizer = AnyRecognizer<Value>
   where _Recognizer.Value == Value
 
-  /// The gesture that this one is made of.
+  /// The gesture that this one is composed of.
   var body: Body { get }
 
-  /// Makes what the gesture runs as, in the form that SwiftUI's code knows; never called for gestures
-  /// that make their running form.
+  /// Creates the gesture's outputs, in SwiftUI's form; never called for gestures that implement `_makeRecognizer`.
   nonisolated static func _makeGesture(
     gesture: _GraphValue<Self>, inputs: _GestureInputs
   ) -> _GestureOutputs<Value>
 
-  /// Makes the running form; gestures with a `body` have it from there.
+  /// Creates the recognizer; gestures with a `body` use the body's.
   nonisolated static func _makeRecognizer(_ gesture: Self, _ context: GestureContext) -> _Recognizer
 }
 
 extension Gesture where Value == Body.Value {
-  /// Makes the running form of the body.
+  /// Creates the recognizer of the body.
   ///
-  /// - Precondition: runs on the main actor, where bodies belong.
+  /// - Precondition: the main actor is the current actor, since bodies are isolated to it.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> Body._Recognizer {
@@ -48,11 +47,11 @@ extension Gesture where Body == Never {
 }
 
 extension Gesture {
-  /// The body of a gesture, read from code that is not bound to an actor, as the engine is.
+  /// Evaluates the body of a gesture from nonisolated code, such as the engine.
   ///
-  /// This is the only place where the engine meets the actor.
+  /// This is the only place where the engine uses the main actor.
   nonisolated static func body(of gesture: Self, _ context: GestureContext) -> Body {
-    // The closure runs here and now.  What it takes and gives need not be sendable, since it never leaves the actor.
+    // The closure runs synchronously, so its values never leave the actor and need not be sendable.
     nonisolated(unsafe) var gesture = gesture
     let linker = context.linker
     nonisolated(unsafe) var body: Body?
@@ -60,7 +59,7 @@ extension Gesture {
       linker?.link(&gesture)
       body = gesture.body
     }
-    guard let body else { preconditionFailure("A body that was read is there.") }
+    guard let body else { preconditionFailure("The body was not evaluated.") }
     return body
   }
 }

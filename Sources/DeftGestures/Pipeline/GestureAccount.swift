@@ -1,28 +1,27 @@
 import DeftLocalization
 
-/// The account that a running gesture gives of itself: what it measures, what it compares that with, and how
-/// its parts stand.
+/// A snapshot of a running gesture: its phase, its measures with their limits, and its parts.
 ///
-/// The policy: *whoever compares a number with a limit tells both; nobody reckons them a second time.*  An
-/// account is made when somebody asks for it, so that one who does not ask pays nothing.
+/// The policy: *the code that compares a number with a limit reports both; they are never computed a second time.* An
+/// account is created only on request, so it costs nothing otherwise.
 ///
-/// See also: ``ArenaMember`` for how gestures stand to each other.
+/// See also: ``ArenaMember`` for the relations between gestures.
 public struct GestureAccount: Hashable, Sendable {
-  /// What the gesture is called in code, as `drag` or `simultaneously`.
+  /// The gesture's name in code, such as `drag` or `simultaneously`.
   public var name: String
-  /// How far it has come by itself, before others had a say.
+  /// The phase of the gesture by itself, before arbitration.
   public var phase: ArenaPhase
-  /// What it measures, that which decides first.
+  /// The measures, the decisive one first.
   public var measures: [GestureMeasure]
-  /// How long it has had a contact, in seconds: to the end of its run, or to now; nil before the first.
+  /// The time since its first contact, in seconds, until the end of its run or now; nil before the first contact.
   public var elapsed: TimeInterval?
-  /// The gestures that it is made of.
+  /// The gestures that it is composed of.
   public var parts: [GestureAccount]
-  /// In which coordinate space it tells places: `local`, `global`, or the name of one; nil where it tells none.
+  /// The coordinate space of its locations: `local`, `global` or a name; nil if it has no locations.
   public var space: String?
-  /// The name of the gesture that it waits for, while its phase is `blocked`.
+  /// The name of the gesture that it waits for while its phase is `blocked`.
   public var blocker: String?
-  /// Why it failed, in a sentence, where its measures do not show it, as with a direction; nil elsewhere.
+  /// A sentence that explains a failure that the measures do not show, such as a wrong direction; otherwise nil.
   public var explanation: LocalizedStringResource?
 
   public init(
@@ -33,17 +32,17 @@ public struct GestureAccount: Hashable, Sendable {
     (self.elapsed, self.parts, self.space) = (elapsed, parts, space?.told)
   }
 
-  /// A measure by what it measures.
+  /// The measure of a quantity.
   public subscript(quantity: GestureMeasure.Quantity) -> GestureMeasure? {
     measures.first { $0.quantity == quantity }
   }
 
-  /// Why it failed, in a sentence with its figures; nil unless it has failed.
+  /// A sentence that explains the failure with measures; nil if the gesture has not failed.
   ///
-  /// Of a gesture that is made of others, each part that failed says why.
+  /// For a composed gesture it contains the reason of each failed part.
   public var reason: String? { reasonResource?.english }
 
-  /// The same, as windows look it up.
+  /// The localized reason.
   public var reasonResource: LocalizedStringResource? {
     guard case .failed(let reason) = phase else { return nil }
     if case .cancelled = reason { return reason.message }
@@ -84,7 +83,7 @@ public struct GestureAccount: Hashable, Sendable {
     }
   }
 
-  /// What it had not come to when it was lifted, and after what time that was.
+  /// Returns the reason for lifting too early: the limit that was not reached, and the time.
   private func lifted(after: LocalizedStringResource?) -> LocalizedStringResource {
     guard let measure = measures.first(where: { $0.bound == .reach && !$0.isMet }) else {
       guard let after else { return "Lifted." }
@@ -105,13 +104,12 @@ public struct GestureAccount: Hashable, Sendable {
     }
   }
 
-  /// Takes the phase that a gesture around this one has for it.  A press that is shown without being recognized
-  /// stays possible.
+  /// Adopts the phase assigned by an enclosing gesture. A long press that is shown but not recognized stays possible.
   mutating func adopt(_ outer: ArenaPhase) { if outer != .active { phase = outer } }
 
-  /// The same gesture while it waits for another one: the parts that are recognized already wait, too.
+  /// Returns the account while the gesture waits for another one: parts that are already recognized wait, too.
   ///
-  /// - Parameter blocker: the name of the gesture that it waits for.
+  /// - Parameter blocker: the name of the other gesture.
   package func waiting(for blocker: String) -> GestureAccount {
     var account = self
     account.parts = parts.map { $0.waiting(for: blocker) }

@@ -1,26 +1,23 @@
-/// One step of a gesture: an event, the passing of time, or a stop from outside.
+/// An input of a gesture: a contact event, the passing of time, or a cancellation.
 public struct GestureInput {
-  /// What the step is.
   public enum Kind: Sendable {
-    /// Something happened to a contact.
+    /// An event of a contact.
     case contact(ContactEvent)
-    /// Time has passed, or what the gesture waited for has been decided.
+    /// Time has passed, or the gesture no longer has to wait.
     case time
     case cancel(CancellationReason)
   }
 
-  /// What the step is.
   public var kind: Kind
-  /// When, in monotonic seconds.
+  /// The time in monotonic seconds.
   public var time: TimeInterval
-  /// Whether the gesture has to wait for another one.
+  /// Whether the gesture must wait for another one.
   public var hold: GestureHold
-  /// Converts places for what the gesture is attached to; nil leaves them as they are.
+  /// Converts locations to the gesture's coordinate spaces; nil leaves them unchanged.
   public var resolver: (any CoordinateResolver)?
-  /// The reference date's distance to the zero of the monotonic time, in seconds.
+  /// The offset from monotonic time to seconds since the reference date.
   public var epoch: TimeInterval
 
-  /// A step with these parts.
   public init(
     _ kind: Kind, time: TimeInterval, hold: GestureHold = .none,
     resolver: (any CoordinateResolver)? = nil, epoch: TimeInterval = 0
@@ -33,22 +30,21 @@ public struct GestureInput {
     Date(timeIntervalSinceReferenceDate: epoch + time)
   }
 
-  /// Where a place of the window lies in a space; the place itself where the answer is not finite.
+  /// Converts a location of the window to a space; returns it unchanged if the result is not finite.
   package func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     guard let resolver, !space.isGlobal else { return point }
     let converted = resolver.convert(point, to: space)
     return converted.isFinite ? converted : point
   }
 
-  /// The same step without its event: for a gesture that is not to see it, but may have had to wait
-  /// until now.
+  /// The input without its event, for a gesture that must not receive it but may have waited until now.
   package var withoutEvent: GestureInput {
     var input = self
     input.kind = .time
     return input
   }
 
-  /// The same step for a gesture that has to wait at least so much.
+  /// Returns the input with at least the given hold.
   package func holding(_ hold: GestureHold) -> GestureInput {
     var input = self
     input.hold = max(self.hold, hold)

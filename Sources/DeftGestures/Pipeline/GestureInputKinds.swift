@@ -1,30 +1,29 @@
-/// The kinds of input that a gesture takes; any other kind neither starts nor disturbs it.
+/// The kinds of input that a gesture accepts; other kinds neither start nor disturb it.
 ///
 ///     LongPressGesture(inputKinds: [.directTouch, .pencil])
 ///
-/// See also: `Gesture.inputKinds(_:)`, which serves every gesture.
+/// See also: `Gesture.inputKinds(_:)`, which applies to any gesture.
 public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   /// The bits: the kinds of `InputKind` in their order of declaration, from the lowest.
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// The set of one kind.
   public init(_ kind: InputKind) { rawValue = 1 << kind.rawValue }
 
   /// Fingers on a screen.
   public static let directTouch = GestureInputKinds(.touch)
-  /// Gestures that a touchpad has recognized by itself, such as a pinch.
+  /// Gestures recognized by a touchpad's driver, such as a pinch.
   public static let indirectTouch = GestureInputKinds(.touchpad)
   public static let pencil = GestureInputKinds(.pen)
-  /// Pressed buttons of mice and of other pointers.
+  /// Pressed buttons of mice and other pointers.
   public static let pointer = GestureInputKinds(.pointer)
   /// Every kind.
   public static let all: GestureInputKinds = [.directTouch, .indirectTouch, .pencil, .pointer]
 
-  /// Whether the kind is in the set.
+  /// Returns whether the set contains a kind.
   public func contains(_ kind: InputKind) -> Bool { rawValue & (1 << kind.rawValue) != 0 }
 }
 
-/// The words of `InputKind` for the same kinds.
+/// Aliases with the names of `InputKind`.
 extension GestureInputKinds {
   /// Fingers on a screen: the same as `directTouch`.
   public static let touch = directTouch

@@ -1,50 +1,50 @@
-/// A number that a gesture measures, and the limit that it compares it with.
+/// A number that a gesture measures, with its limit.
 ///
 ///     GestureMeasure(.distance, 7.2, 10, .reach).description  // "7.2 of 10 pt"
 public struct GestureMeasure: Hashable, Sendable {
   public enum Quantity: String, Hashable, Sendable, CaseIterable {
-    /// How far a contact is from where it came down, in points of the window.
+    /// The distance of a contact from its start, in points of the window.
     case distance
-    /// How far a further tap began from the one before, in points of the window.
+    /// The distance between the starts of two successive taps, in points of the window.
     case spread
-    /// How long a contact has been down, in seconds.
+    /// The time that a contact has been down, in seconds.
     case duration
-    /// How long ago the tap before ended, in seconds.
+    /// The time since the end of the previous tap, in seconds.
     case gap
-    /// How long ago the first of several fingers came down, or was lifted, in seconds.
+    /// The time since the first of several fingers came down or was lifted, in seconds.
     case fingerGap
-    /// By how much the factor differs from 1.
+    /// The difference of the scale from 1.
     case scale
-    /// By how much the contacts have turned, in degrees.
+    /// The rotation of the contacts, in degrees.
     case angle
-    /// How many fingers there are; a touchpad's pinch counts as two.
+    /// The number of fingers; a touchpad pinch counts as two.
     case fingers
     case taps
   }
 
-  /// What the limit is to the gesture.
+  /// The meaning of the limit.
   public enum Bound: Hashable, Sendable {
-    /// The gesture goes on when the number has come to the limit.
+    /// The gesture proceeds when the number reaches the limit.
     case reach
-    /// The gesture fails when the number has come to the limit.
+    /// The gesture fails when the number reaches the limit.
     case stayBelow
-    /// The gesture fails when the number is above the limit.
+    /// The gesture fails when the number exceeds the limit.
     case stayWithin
   }
 
   public var quantity: Quantity
   /// The number, in the quantity's unit; never negative.
   public var value: Double
-  /// The limit, in the same unit; infinity where everything is allowed.
+  /// The limit in the same unit; infinity for no limit.
   public var limit: Double
-  /// What the limit is to the gesture.
+  /// The meaning of the limit.
   public var bound: Bound
 
   public init(_ quantity: Quantity, _ value: Double, _ limit: Double, _ bound: Bound) {
     (self.quantity, self.value, self.limit, self.bound) = (quantity, value, limit, bound)
   }
 
-  /// Whether the number is where the gesture wants it to be.
+  /// Whether the number satisfies the limit.
   public var isMet: Bool {
     switch bound {
     case .reach: value >= limit
@@ -55,19 +55,18 @@ public struct GestureMeasure: Hashable, Sendable {
 }
 
 extension GestureMeasure: CustomStringConvertible {
-  /// The number and its limit with the unit, as `7.2 of 10 pt` on the way to the limit and
-  /// `11.2 pt (limit 10 pt)` beyond it; with more digits where a near miss would else look like the limit.
-  /// Without a limit, the number alone.
+  /// The number and its limit with the unit: `7.2 of 10 pt` below the limit and `11.2 pt (limit 10 pt)` above it, with
+  /// more digits if a near miss would look like the limit. Without a limit, only the number.
   public var description: String { text.english }
 
-  /// The number and its limit in few words, for people: the same as ``description``.
+  /// The localized form of ``description``.
   public var text: LocalizedStringResource {
     guard hasLimit else { return amountResource }
     return value > limit ? sentenceText : "\(nearAmount) of \(limitResource)"
   }
 
-  /// The number and its limit as they stand in a sentence: `7.2 pt (minimum 10 pt)` where the limit must be
-  /// reached, `11.2 pt (limit 10 pt)` where it must not be passed, and `1 of 2 fingers` of counts.
+  /// The number and its limit within a sentence: `7.2 pt (minimum 10 pt)` for a minimum, `11.2 pt (limit 10 pt)` for a
+  /// maximum, and `1 of 2 fingers` for counts.
   public var sentenceText: LocalizedStringResource {
     guard hasLimit else { return amountResource }
     if quantity.isCount {
@@ -78,24 +77,24 @@ extension GestureMeasure: CustomStringConvertible {
       ? "\(amount) (minimum \(limitResource))" : "\(amount) (limit \(limitResource))"
   }
 
-  /// Whether the number is compared with anything: a gesture that begins at once has nothing to reach.
+  /// Whether the measure has a limit; a gesture that begins immediately has none to reach.
   public var hasLimit: Bool { limit != .infinity && (limit > 0 || bound != .reach) }
 
-  /// The number with as many digits as tell it from its limit.
+  /// The number with enough digits to distinguish it from its limit.
   private var nearAmount: String {
     let more = value == limit ? 0 : 5
     let digits = (0...more).first { quantity.number(value, more: $0) != quantity.number(limit) }
     return quantity.number(value, more: digits ?? 0)
   }
 
-  /// The number alone with its unit, for people.
+  /// The localized number with its unit.
   public var amountResource: LocalizedStringResource { quantity.text(value) }
-  /// The limit alone with its unit, for people.
+  /// The localized limit with its unit.
   public var limitResource: LocalizedStringResource { quantity.text(limit) }
 
-  /// The number alone with its unit, as `11.2 pt`.
+  /// The number with its unit, such as `11.2 pt`.
   public var amount: String { quantity.number(value) + unit }
-  /// The limit alone with its unit, as `10 pt`.
+  /// The limit with its unit, such as `10 pt`.
   public var limitText: String { quantity.number(limit) + unit }
 
   private var unit: String {
@@ -104,7 +103,7 @@ extension GestureMeasure: CustomStringConvertible {
 }
 
 extension GestureMeasure.Quantity {
-  /// The unit in which numbers are written: of times, milliseconds; empty for shares.
+  /// The displayed unit: milliseconds for times, empty for ratios.
   public var unit: String {
     switch self {
     case .distance, .spread: "pt"
@@ -116,12 +115,11 @@ extension GestureMeasure.Quantity {
     }
   }
 
-  /// Whether it counts things.
   var isCount: Bool { self == .fingers || self == .taps }
 
-  /// A number with its unit, for people.
+  /// Returns a localized number with its unit.
   ///
-  /// - Parameter written: the number's digits; by default as many as usual.
+  /// - Parameter written: the formatted number; by default with the usual digits.
   func text(_ value: Double, written: String? = nil) -> LocalizedStringResource {
     let number = written ?? number(value)
     let count = Int(exactly: value.rounded()) ?? .max
@@ -136,9 +134,9 @@ extension GestureMeasure.Quantity {
     }
   }
 
-  /// A number as it is written.
+  /// Returns a formatted number.
   ///
-  /// - Parameter more: how many digits more than usual.
+  /// - Parameter more: the number of additional digits.
   func number(_ value: Double, more: Int = 0) -> String {
     guard value.isFinite else { return "any" }
     return switch self {
@@ -149,7 +147,7 @@ extension GestureMeasure.Quantity {
     }
   }
 
-  /// With so many digits at most; zeros at the end are left out.
+  /// Formats a number with at most this many decimal digits, without trailing zeros.
   private static func text(_ value: Double, digits: Int) -> String {
     var text = String(format: "%.\(digits)f", value)
     guard digits > 0 else { return text }

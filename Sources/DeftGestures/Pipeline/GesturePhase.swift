@@ -1,22 +1,22 @@
-/// How far a gesture has come, with its value.
+/// The phase of a gesture, with its value.
 ///
 ///     possible ──▶ active ──▶ ended
 ///        │           │
 ///        ├───────────┼──────▶ failed
 ///        └──────────────────▶ ended      (gestures that are never active, such as a tap)
 ///
-/// Phases only move forward; ended and failed last until the gesture is reset.
+/// Phases only move forward; ended and failed are final until the gesture is reset.
 public enum GesturePhase<Value> {
-  /// Not recognized yet; the value is a provisional one.
+  /// Not recognized yet; the value is provisional.
   case possible(Value?)
   /// Running.
   case active(Value)
-  /// Recognized and over.
+  /// Successfully ended.
   case ended(Value)
-  /// Over without success.
+  /// Failed or cancelled.
   case failed(FailureReason)
 
-  /// Whether the phase lasts until the gesture is reset.
+  /// Whether the phase is final until the gesture is reset.
   public var isTerminal: Bool {
     switch self {
     case .possible, .active: false
@@ -24,7 +24,7 @@ public enum GesturePhase<Value> {
     }
   }
 
-  /// The value, be it provisional, current or final.
+  /// The provisional, current or final value.
   public var value: Value? {
     switch self {
     case .possible(let value): value
@@ -33,7 +33,7 @@ public enum GesturePhase<Value> {
     }
   }
 
-  /// The same phase with another value.
+  /// Returns the phase with a transformed value.
   @inlinable
   public func map<T>(_ body: (Value) -> T) -> GesturePhase<T> {
     switch self {
@@ -44,7 +44,7 @@ public enum GesturePhase<Value> {
     }
   }
 
-  /// What a gesture shows while it has to wait: it stays possible, and keeps its state.
+  /// Returns the phase shown while the gesture is held: it stays possible, without a value.
   package func held(by hold: GestureHold) -> GesturePhase {
     guard hold != .none else { return self }
     switch self {
@@ -66,10 +66,10 @@ public enum GesturePhase<Value> {
   var isActive: Bool { if case .active = self { true } else { false } }
   var isEnded: Bool { if case .ended = self { true } else { false } }
   var isFailed: Bool { if case .failed = self { true } else { false } }
-  /// Whether the gesture has become known to others: it runs, or has succeeded.
+  /// Whether the gesture is recognized: active or ended.
   var isRecognized: Bool { isActive || isEnded }
 
-  /// Why both of two parts failed: what came from outside counts more.
+  /// Returns the failure of two failed parts; an external cancellation takes precedence.
   static func failure(_ a: FailureReason, _ b: FailureReason) -> GesturePhase {
     if case .cancelled = a { return .failed(a) }
     return .failed(b)
@@ -79,15 +79,15 @@ public enum GesturePhase<Value> {
 extension GesturePhase: Equatable where Value: Equatable {}
 extension GesturePhase: Sendable where Value: Sendable {}
 
-/// Whether a gesture has to wait for another one to fail, and how that one stands.
+/// Whether a gesture must wait for another one to fail, and that one's state.
 public enum GestureHold: UInt8, Comparable, Sendable {
-  /// It need not wait.
+  /// The gesture need not wait.
   case none
-  /// The other one is not decided.
+  /// The other gesture is undecided.
   case pending
-  /// The other one is running.
+  /// The other gesture is active.
   case active
 
-  /// Whether the left one binds less.
+  /// Returns whether the left hold is weaker.
   public static func < (a: GestureHold, b: GestureHold) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,7 +1,7 @@
-/// A gesture that is made of no other: it gives its recognizer itself.
+/// A gesture that is not composed of others and creates its own recognizer.
 ///
-/// Gestures of your own rarely need it: a `body` of other gestures does.  Where it has to be, write the
-/// recognizer, and make it here:
+/// Custom gestures rarely need it; usually a `body` of other gestures is enough. If needed, write the recognizer, and
+/// create it here:
 ///
 ///     struct Shake: PrimitiveGesture {
 ///       nonisolated static func _makeRecognizer(
@@ -9,12 +9,12 @@
 ///       ) -> ShakeRecognizer { ShakeRecognizer() }
 ///     }
 ///
-/// See also: `Gesture`, for gestures made of others.
+/// See also: `Gesture`, for composed gestures.
 @MainActor @preconcurrency
 public protocol PrimitiveGesture<Value>: Gesture where Body == Never {}
 
 extension PrimitiveGesture {
-  /// The form that SwiftUI's code knows; made from the recognizer.
+  /// Creates the gesture's outputs from its recognizer, for SwiftUI's form of custom gestures.
   nonisolated public static func _makeGesture(
     gesture: _GraphValue<Self>, inputs: _GestureInputs
   ) -> _GestureOutputs<Value> {

@@ -1,56 +1,54 @@
-/// The running form of a gesture: a struct that takes one input after the other and gives a phase.
+/// The state machine of a gesture: a struct that receives inputs and returns a phase.
 ///
-/// A gesture's whole pipeline, from the primitive to the last modifier, is one struct type, so that
-/// the compiler sees through it; it is put into a box once, where the gesture is attached.
+/// A gesture's whole pipeline, from the primitive to the last modifier, is one struct type, so that the compiler can
+/// inline it; it is boxed once, where the gesture is attached.
 ///
-/// The life of a recognizer: `receive` for each input, each followed by `flush`, until a phase is
-/// terminal or nothing is left to wait for; then `reset`, and it may start again.  Callbacks never run
-/// in `receive`: whoever drives it decides first who wins, and a recognizer that loses gets a `cancel`
-/// input before `flush`, which takes back what is queued.
-/// After a terminal phase it receives nothing but `cancel`.
+/// The life of a recognizer: `receive` for each input, each followed by `flush`, until a phase is terminal or nothing is
+/// left to wait for; then `reset`, after which it may start again. Callbacks never run in `receive`: the engine first
+/// decides which gesture wins, and a recognizer that loses receives `cancel` before `flush`, which discards the queued
+/// callbacks. After a terminal phase it receives only `cancel`.
 public protocol Recognizer<Value> {
-  /// What the gesture gives.
+  /// The type of the gesture's values.
   associatedtype Value
 
-  /// Takes an input and gives the phase.
+  /// Handles an input and returns the phase.
   mutating func receive(_ input: GestureInput) -> GesturePhase<Value>
-  /// Runs the callbacks that the last inputs have queued: inner before outer, first before second.
+  /// Runs the queued callbacks: inner before outer, first before second.
   mutating func flush()
-  /// Goes back to the start.
+  /// Resets the recognizer to its initial state.
   mutating func reset()
 
-  /// Takes over the actions of a new description in the middle of a run; how far it has come, and the
-  /// bounds by which it is told apart, stay as they are until the run is over.
+  /// Adopts the actions of a new description during a run; the state and the thresholds stay unchanged until the run is
+  /// over.
   mutating func adopt(_ new: Self)
 
-  /// What it measures, and what it compares that with, after the last input.
+  /// Returns the state and measures after the last input.
   ///
-  /// - Parameter time: now, in monotonic seconds; what lasts is measured up to then.
+  /// - Parameter time: the current time in monotonic seconds, up to which durations are measured.
   func account(at time: TimeInterval) -> GestureAccount
 
-  /// What it wants and waits for after the last input.
+  /// Returns the deadline, claim and wait after the last input.
   mutating func status() -> RecognizerStatus
-  /// What stays the same for all its runs.
+  /// The properties that are constant over all runs.
   var traits: RecognizerTraits { get }
 }
 
 extension Recognizer {
-  /// There are no actions to take over.
+  /// Does nothing: there are no actions to adopt.
   public mutating func adopt(_ new: Self) {}
-  /// Nothing is known of what it measures.
+  /// Returns an account without measures.
   public func account(at time: TimeInterval) -> GestureAccount { GestureAccount("\(Self.self)") }
 }
 
-/// What a recognizer wants and waits for.
+/// The requests of a recognizer after an input.
 public struct RecognizerStatus: Hashable, Sendable {
-  /// When it wants a time input at the latest, in monotonic seconds; infinity if never.
+  /// The latest time of its next time input, in monotonic seconds; infinity for none.
   public var deadline: TimeInterval
-  /// Whether it has made itself known, so that those who compete with it have to give way.
+  /// Whether it claims its contacts, so that competing gestures must fail.
   public var claims: Bool
   /// What it waits for without a contact.
   public var wait: RecognizerWait
 
-  /// A status with these values.
   public init(
     deadline: TimeInterval = .infinity, claims: Bool = false, wait: RecognizerWait = .none
   ) {
@@ -60,34 +58,33 @@ public struct RecognizerStatus: Hashable, Sendable {
 
 /// What a recognizer waits for while it has no contact.
 public enum RecognizerWait: UInt8, Comparable, Sendable {
-  /// Nothing: without a contact nothing can come of it.
+  /// Nothing: it cannot succeed without a contact.
   case none
-  /// It is done, and waits for others to fail; it takes no more contacts.
+  /// It is complete and waits for others to fail; it accepts no more contacts.
   case others
-  /// It goes on with another contact, as a double tap does between its taps.
+  /// Another contact, as a double tap between its taps.
   case contact
 
-  /// Whether the left one comes before the right one in this list.
+  /// Returns whether the left wait precedes the right one in order of declaration.
   public static func < (a: RecognizerWait, b: RecognizerWait) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What stays the same for all runs of a recognizer.
+/// Properties of a recognizer that are constant over all runs.
 public struct RecognizerTraits: Hashable, Sendable {
-  /// Whether it is recognized by ending, as a tap or a long press; others by becoming active.
+  /// Whether it is recognized when it ends, like a tap or a long press, instead of when it becomes active.
   public var isDiscrete: Bool
   /// The number of taps, for tap gestures; otherwise 0.
   public var tapCount: Int
-  /// Whether it starts anew when a contact joins those that stayed down after its end.
+  /// Whether it restarts when a contact joins those that stayed down after its end.
   public var restarts: Bool
-  /// How many contacts it takes before anything can come of it.
+  /// The number of contacts that it needs to succeed.
   public var contactCount: Int
-  /// Whether it follows all its contacts at once; others follow one.
+  /// Whether it tracks all its contacts instead of one.
   public var takesManyContacts: Bool
-  /// Whether it ends while its contact is down, as a long press does; what comes after it is about the
+  /// Whether it ends while its contact is down, like a long press; the next gesture of a sequence continues with the
   /// same contact.
   public var endsWhileDown: Bool
 
-  /// Traits with these values.
   public init(
     isDiscrete: Bool = false, tapCount: Int = 0, restarts: Bool = false, contactCount: Int = 1,
     takesManyContacts: Bool = false,
@@ -99,15 +96,15 @@ public struct RecognizerTraits: Hashable, Sendable {
   }
 }
 
-/// What a gesture knows about its surroundings when its recognizer is made.
+/// The environment in which a gesture's recognizer is created.
 public struct GestureContext: Sendable {
-  /// Whether a callback further out wants to know of every active phase (`updating`, `onChanged`).
+  /// Whether an outer callback needs every active phase (`updating`, `onChanged`).
   public var hasChangedCallbacks = false
-  /// The bounds by which gestures are told apart.
+  /// The thresholds of gestures.
   public var settings = GestureSettings.swiftUI
-  /// What links the dynamic properties of gestures with a body; nil where there are no views.
+  /// Links the dynamic properties of gestures with a body; nil without views.
   package var linker: (any DynamicPropertyLinker)?
-  /// Returns the bounds of a twin for those that the program has set; nil where the gesture runs for the program.
+  /// Returns a twin's settings for those that the program has set; nil if the gesture is not a twin.
   package var twinSettings: (@Sendable (GestureSettings) -> GestureSettings)?
 
   public init() {}
@@ -120,7 +117,6 @@ public struct GestureContext: Sendable {
 }
 
 extension GestureContext {
-  /// Surroundings with settings.
   public init(settings: GestureSettings) {
     self.init()
     self.settings = settings

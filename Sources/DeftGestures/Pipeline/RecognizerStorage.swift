@@ -1,9 +1,9 @@
-/// A recognizer in memory of its own, to be changed in place.
+/// Heap storage of a recognizer that is mutated in place.
 ///
-/// Whoever drives it sees to it that it is not entered twice, so that nothing needs to be checked for
-/// each event: the engine puts off what callbacks ask for.
+/// The driver must prevent reentrant calls, so that no check is needed for each event; the engine defers calls from
+/// callbacks.
 class RecognizerBox {
-  /// Where it lies.
+  /// The recognizer's memory.
   fileprivate let place: UnsafeMutableRawPointer
   fileprivate let type: ObjectIdentifier
 
@@ -12,12 +12,12 @@ class RecognizerBox {
   }
 }
 
-/// A recognizer with what it was made from.
+/// A recognizer with the description that it was created from.
 ///
-/// Both types stand in its name: a class whose superclass depended on the gesture's associated type would have the
-/// runtime look for conformances with each new type of gesture, a dozen times, at 300,000 instructions each.
+/// Both types are generic parameters: if the superclass depended on the gesture's associated type, the runtime would look
+/// up conformances for each new gesture type, a dozen times, at 300,000 instructions each.
 final class RecognizerStorage<R: Recognizer, Source>: RecognizerBox {
-  /// Where it lies, from first to last; the closures that use it keep this.
+  /// The recognizer's memory, always initialized; the closures that use it retain this object.
   let recognizer: UnsafeMutablePointer<R>
   let source: Source
 
@@ -28,7 +28,9 @@ final class RecognizerStorage<R: Recognizer, Source>: RecognizerBox {
     super.init(UnsafeMutableRawPointer(self.recognizer), of: R.self)
   }
 
-  /// Takes over the actions of another one; returns whether it has the same type.
+  /// Adopts the actions of another recognizer.
+  ///
+  /// - Returns: whether it has the same type.
   func adopt(_ other: RecognizerBox) -> Bool {
     guard other.type == ObjectIdentifier(R.self) else { return false }
     recognizer.pointee.adopt(other.place.assumingMemoryBound(to: R.self).pointee)

@@ -1,5 +1,5 @@
 extension GestureSettings {
-  /// A set of bounds that has a name; the raw value is what command lines call it.
+  /// A named set of thresholds; the raw value is its name on command lines.
   public enum Profile: String, Hashable, Sendable, CaseIterable {
     /// SwiftUI's: `GestureSettings.swiftUI`.
     case swiftUI = "swiftui"
@@ -11,15 +11,15 @@ extension GestureSettings {
     case flutter
     /// Android's: `GestureSettings.android`.
     case android
-    /// SwiftUI's with what the user has set on the desktop.
+    /// SwiftUI's with the user's desktop settings.
     case desktop
   }
 
-  /// The bounds of a profile.
+  /// Creates the settings of a profile.
   ///
   /// - Parameters:
-  ///   - profile: which one.
-  ///   - desktop: what the user has set, for the profile of the desktop.
+  ///   - profile: the profile.
+  ///   - desktop: the user's desktop settings, for the profile `desktop`.
   public init(_ profile: Profile, desktop: DesktopThresholds = DesktopThresholds()) {
     switch profile {
     case .swiftUI: self = .swiftUI
@@ -33,7 +33,7 @@ extension GestureSettings {
 }
 
 extension GestureSettings.Profile {
-  /// What people call it.
+  /// The displayed name.
   package var title: String {
     switch self {
     case .swiftUI: "SwiftUI"

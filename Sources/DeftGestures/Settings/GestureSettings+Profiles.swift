@@ -1,7 +1,7 @@
 extension GestureSettings {
-  /// GTK 4's: drags, taps and presses share the drag threshold of 8; taps have no longest duration.
+  /// GTK 4's settings: drags, taps and presses share the drag threshold of 8 points; taps have no maximum duration.
   ///
-  /// What GTK asks the desktop for comes with `adopting(_:)`.
+  /// The values that GTK reads from the desktop are added by `adopting(_:)`.
   public static let gtk = profile(.gtk) {
     $0.tapDuration.value = .infinity
     $0.tapDistance.value = 8
@@ -14,9 +14,9 @@ extension GestureSettings {
     $0.angleDelta.value = 0
   }
 
-  /// Qt 6's: the drag threshold of 10 serves taps and presses, too.
+  /// Qt 6's settings: the drag threshold of 10 points also applies to taps and presses.
   ///
-  /// Qt has no ratio and no angle at which a pinch begins; there, SwiftUI's stay.
+  /// Qt has no minimum scale or angle for pinches, so SwiftUI's apply.
   public static let qt = profile(.qt) {
     $0.tapDuration.value = .infinity
     $0.tapDistance.value = 10
@@ -27,9 +27,9 @@ extension GestureSettings {
     $0.dragDistance.value = 10
   }
 
-  /// Flutter's, for fingers: a slop of 18, twice that for drags.
+  /// Flutter's settings for fingers: a slop of 18 points, twice that for drags.
   ///
-  /// Flutter measures a pinch by its span, not by its ratio; there, SwiftUI's stays.
+  /// Flutter measures a pinch by its span instead of its ratio, so SwiftUI's threshold applies.
   public static let flutter = profile(.flutter) {
     $0.tapDuration.value = .infinity
     $0.tapDistance.value = 18
@@ -42,9 +42,9 @@ extension GestureSettings {
     $0.velocity = .leastSquares
   }
 
-  /// Android's, for fingers: a slop of 8; what is held for 400 ms is no tap but a long press.
+  /// Android's settings for fingers: a slop of 8 points; a contact held for 400 ms is a long press instead of a tap.
   ///
-  /// Android measures a pinch by its span, not by its ratio; there, SwiftUI's stay.
+  /// Android measures a pinch by its span instead of its ratio, so SwiftUI's thresholds apply.
   public static let android = profile(.android) {
     $0.tapDuration.value = 0.4
     $0.tapDistance.value = 8
@@ -56,11 +56,11 @@ extension GestureSettings {
     $0.velocity = .leastSquares
   }
 
-  /// SwiftUI's with changes; what is changed, or said to be the same, is of the source.
+  /// Returns SwiftUI's settings with changes; every threshold that is set, even to the same value, gets the source.
   private static func profile(
     _ source: GestureThreshold.Source, _ change: (inout GestureSettings) -> Void
   ) -> GestureSettings {
-    // Whatever is set shows by a value that nobody has.
+    // NaN marks the thresholds that are not set.
     var marked = GestureSettings()
     for name in GestureThreshold.Name.allCases { marked[name].value = .nan }
     change(&marked)
@@ -73,22 +73,20 @@ extension GestureSettings {
   }
 }
 
-/// What the user has set on the desktop; nil for what is not set.
+/// The user's desktop settings; nil for those that are not set.
 ///
-/// Whoever knows the desktop fills it in: XSETTINGS has `Net/DoubleClickTime`,
-/// `Net/DoubleClickDistance` and `Net/DndDragThreshold`, GTK's settings files the long press
-/// (`gtk-long-press-time`).
+/// They come from XSETTINGS (`Net/DoubleClickTime`, `Net/DoubleClickDistance`, `Net/DndDragThreshold`) and from GTK's
+/// settings files (`gtk-long-press-time`).
 public struct DesktopThresholds: Hashable, Sendable {
-  /// The longest time between the clicks of a double click, in seconds.
+  /// The maximum time between the clicks of a double click, in seconds.
   public var doubleClickTime: TimeInterval?
-  /// The longest way between the clicks of a double click, in points.
+  /// The maximum distance between the clicks of a double click, in points.
   public var doubleClickDistance: CGFloat?
-  /// How far the pointer moves before it drags, in points.
+  /// The distance that the pointer moves before a drag begins, in points.
   public var dragThreshold: CGFloat?
-  /// How long a press is long, in seconds.
+  /// The minimum duration of a long press, in seconds.
   public var longPressTime: TimeInterval?
 
-  /// What is set.
   public init(
     doubleClickTime: TimeInterval? = nil, doubleClickDistance: CGFloat? = nil,
     dragThreshold: CGFloat? = nil, longPressTime: TimeInterval? = nil
@@ -99,8 +97,8 @@ public struct DesktopThresholds: Hashable, Sendable {
 }
 
 extension GestureSettings {
-  /// These settings with what the user has set on the desktop.  What makes no sense is left out: times
-  /// that are not positive, distances that are negative, and what is not finite.
+  /// Returns the settings with the user's desktop settings. Invalid values are ignored: times that are not positive,
+  /// negative distances, and values that are not finite.
   public func adopting(_ desktop: DesktopThresholds) -> GestureSettings {
     var settings = self
     func set(

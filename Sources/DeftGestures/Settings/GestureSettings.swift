@@ -1,60 +1,60 @@
-/// The bounds by which gestures are told apart, each with whose it is; SwiftUI's unless asked otherwise.
+/// The thresholds of gestures, each with its source; by default SwiftUI's.
 ///
-/// The policy in a sentence: *what a gesture asks for by itself holds; where it asks for SwiftUI's
-/// default, and where it cannot ask, the setting holds.*  So `DragGesture()` begins after
-/// `dragDistance`, and `DragGesture(minimumDistance: 3)` after 3 points.
+/// The policy: *a gesture's explicit value takes precedence; if the gesture uses SwiftUI's default or has no such
+/// parameter, the setting applies.* So `DragGesture()` begins after `dragDistance`, and
+/// `DragGesture(minimumDistance: 3)` after 3 points.
 ///
 ///     let context = GestureContext(settings: .gtk.adopting(desktop))
 ///     GestureAttachment(DragGesture(), context: context)
 ///
 ///     DragGesture().gestureSettings(.flutter)
 public struct GestureSettings: Hashable, Sendable {
-  /// A tap is shorter than this, in seconds.
+  /// The duration that a tap must stay below, in seconds.
   public var tapDuration = GestureThreshold(Thresholds.tapDuration, from: .swiftUI)
-  /// A tap stays nearer to where it began than this, in points.
+  /// The distance from its start that a tap must stay below, in points.
   public var tapDistance = GestureThreshold(Thresholds.tapDistance, from: .swiftUI)
-  /// A further tap ends no later than this after the one before, in seconds.
+  /// The maximum time from the end of a tap to the end of the next one, in seconds.
   public var tapGap = GestureThreshold(Thresholds.tapGap, from: .swiftUI)
-  /// A further tap of a pointer begins no further than this from the one before, in points; other
-  /// contacts, which aim less well, may go as far as `tapDistance` where that is more, unless the setting was asked
-  /// for by its name (`deft --threshold tapSpread=5`).
+  /// The maximum distance of a further tap from the previous one, in points. For fingers and pens, which are less
+  /// precise than pointers, `tapDistance` applies if it is larger, unless this setting was given by name
+  /// (`deft --threshold tapSpread=5`).
   public var tapSpread = GestureThreshold(.infinity, from: .swiftUI)
-  /// How long a press is long, in seconds.
+  /// The minimum duration of a long press, in seconds.
   public var longPressDuration = GestureThreshold(0.5, from: .swiftUI)
-  /// A long press stays nearer to where it began than this, in points.
+  /// The distance from its start that a long press must not exceed, in points.
   public var longPressDistance = GestureThreshold(10, from: .swiftUI)
-  /// A drag and a transform begin after this, in points.
+  /// The distance after which a drag or a transform begins, in points.
   public var dragDistance = GestureThreshold(10, from: .swiftUI)
-  /// A magnification begins after this change of the factor.
+  /// The change of scale after which a magnification begins.
   public var scaleDelta = GestureThreshold(0.01, from: .swiftUI)
-  /// A rotation begins after this, in degrees.
+  /// The angle after which a rotation begins, in degrees.
   public var angleDelta = GestureThreshold(1, from: .swiftUI)
-  /// The fingers of a tap of several come down, and are lifted, within this, in seconds.
+  /// The maximum time within which the fingers of a multi-finger tap come down, and are lifted, in seconds.
   public var fingerGap = GestureThreshold(Thresholds.fingerGap, from: .deft)
-  /// How velocities are estimated.
+  /// The method of estimating velocities.
   public var velocity = VelocityEstimation.threeSamples
 
-  /// SwiftUI's.
+  /// SwiftUI's settings.
   public static let swiftUI = GestureSettings()
 
-  /// SwiftUI's.
+  /// Creates SwiftUI's settings.
   public init() {}
 
-  /// How far from a tap of a finger or a pen the next one may begin, in points.
+  /// The maximum distance of a further tap of a finger or pen, in points.
   var tapSpreadOfFingers: Double {
     tapSpread.source == .whatIf ? tapSpread.value : max(tapSpread.value, tapDistance.value)
   }
 
-  /// What a gesture asks for, or the setting where it asks for SwiftUI's default.
+  /// Returns a gesture's explicit value, or the setting if the gesture uses SwiftUI's default.
   func resolve(_ asked: Double, _ setting: GestureThreshold, default value: Double) -> Double {
     asked == value || setting.source == .whatIf ? setting.value : asked
   }
-  /// What a gesture asks for, or the setting where it asks for SwiftUI's default.
+  /// Returns a gesture's explicit value, or the setting if the gesture uses SwiftUI's default.
   func resolve(_ asked: CGFloat, _ setting: GestureThreshold, default value: CGFloat) -> CGFloat {
     asked == value || setting.source == .whatIf ? CGFloat(setting.value) : asked
   }
 
-  /// Every setting with its name and unit, for people to read.
+  /// All thresholds with their displayed names and units.
   public var thresholds: [(name: String, unit: String, threshold: GestureThreshold)] {
     GestureThreshold.Name.allCases.map { ($0.words, $0.unit, self[$0]) }
   }

@@ -1,7 +1,7 @@
 import DeftLocalization
 
 extension GestureThreshold {
-  /// Which of the bounds of settings; the raw value is what command lines call it.
+  /// The name of a threshold; the raw value is its name on command lines.
   ///
   ///     settings[.dragDistance] = 8
   public enum Name: String, Hashable, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ extension GestureThreshold {
     case longPressDistance
     /// `GestureSettings.dragDistance`, in points.
     case dragDistance
-    /// `GestureSettings.scaleDelta`, a share.
+    /// `GestureSettings.scaleDelta`, a ratio.
     case scaleDelta
     /// `GestureSettings.angleDelta`, in degrees.
     case angleDelta
@@ -29,14 +29,13 @@ extension GestureThreshold {
 }
 
 extension GestureThreshold.Name {
-  /// What it is, for people to read.
+  /// The displayed name in English.
   public var words: String { title.english }
-  /// The same, as windows look it up.
+  /// The localized name.
   public var title: LocalizedStringResource { row.title }
-  /// The unit: `s`, `pt`, `°`, or nothing for shares.
+  /// The unit: `s`, `pt`, `°`, or empty for ratios.
   public var unit: String { row.unit }
-  /// The values among which it is worth looking for another one: where nothing at all would be allowed, it
-  /// is from a little more on.
+  /// The range to search for alternative values; it excludes 0 where 0 would allow nothing.
   package var range: ClosedRange<Double> {
     switch self {
     case .tapDuration, .longPressDuration: 0.001...row.limit
@@ -44,10 +43,9 @@ extension GestureThreshold.Name {
     case .tapGap, .tapSpread, .dragDistance, .scaleDelta, .angleDelta, .fingerGap: 0...row.limit
     }
   }
-  /// Where it is kept.
   var path: WritableKeyPath<GestureSettings, GestureThreshold> { row.path }
 
-  /// All that is known of a bound, in one place.
+  /// All properties of the threshold.
   private var row: Row {
     switch self {
     case .tapDuration: Row("tap duration", "s", 3, \.tapDuration)
@@ -77,10 +75,10 @@ extension GestureThreshold.Name {
     }
   }
 
-  /// A value with its unit as people read it, times in milliseconds: `350 ms`, `7.2 pt`, `none`.
+  /// Returns a value with its unit, times in milliseconds: `350 ms`, `7.2 pt`, `none`.
   package func text(_ value: Double) -> String { valueResource(value).english }
 
-  /// The same, as windows look it up.
+  /// Returns the localized value with its unit.
   package func valueResource(_ value: Double) -> LocalizedStringResource {
     guard value.isFinite else { return "none" }
     let (number, unit) = unit == "s" ? (value * 1000, " ms") : (value, unit)
@@ -95,7 +93,7 @@ extension GestureThreshold.Name {
 }
 
 extension GestureSettings {
-  /// A bound by its name.
+  /// The threshold with a name.
   public subscript(name: GestureThreshold.Name) -> GestureThreshold {
     get { self[keyPath: name.path] }
     set { self[keyPath: name.path] = newValue }

@@ -1,25 +1,25 @@
-/// A bound by which gestures are told apart, and whose it is.
+/// A limit by which gestures are distinguished, with its source.
 public struct GestureThreshold: Hashable, Sendable {
   public enum Source: String, Hashable, Sendable, CaseIterable {
-    /// SwiftUI's, by its documentation or by measured behavior.
+    /// SwiftUI: documented or measured behavior.
     case swiftUI = "SwiftUI"
-    /// GTK 4's: its documented settings.
+    /// GTK 4: documented settings.
     case gtk = "GTK 4"
-    /// Qt 6's: its platform theme's defaults.
+    /// Qt 6: defaults of the platform theme.
     case qt = "Qt 6"
-    /// Flutter's: its gesture constants.
+    /// Flutter: gesture constants.
     case flutter = "Flutter"
-    /// Android's: its view configuration.
+    /// Android: view configuration.
     case android = "Android"
-    /// What the user has set on the desktop.
+    /// The user's desktop settings.
     case desktop = "the desktop"
     case program = "the program"
     case deft = "Deft"
-    /// What somebody tries out: it holds whatever a gesture asks for by itself.
+    /// A trial value, which overrides even a gesture's explicit value.
     case whatIf = "what if"
   }
 
-  /// How much: seconds, points, degrees, or a share, as the setting says.
+  /// The value in the setting's unit: seconds, points, degrees, or a ratio.
   public var value: Double
   public var source: Source
 
@@ -29,7 +29,7 @@ public struct GestureThreshold: Hashable, Sendable {
 }
 
 extension GestureThreshold: CustomStringConvertible {
-  /// The number and whose it is, as `10 (SwiftUI)`.
+  /// The number and its source, such as `10 (SwiftUI)`.
   public var description: String {
     let number =
       switch value {
@@ -42,8 +42,8 @@ extension GestureThreshold: CustomStringConvertible {
 }
 
 extension GestureThreshold: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A threshold of the program's own.
+  /// Creates a threshold with the source `program`.
   public init(floatLiteral value: Double) { self.init(value) }
-  /// A threshold of the program's own.
+  /// Creates a threshold with the source `program`.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }

@@ -1,32 +1,32 @@
-/// Every bound by which gestures are told apart, with unit and source.
+/// The constants by which gestures are distinguished, with units and sources.
 ///
-/// Source, unless marked otherwise: SwiftUI, by its documentation or by measured behavior.
+/// Source, unless stated otherwise: SwiftUI's documented or measured behavior.
 package enum Thresholds {
-  /// A tap is shorter than this, in seconds.
+  /// The duration that a tap must stay below, in seconds.
   package static let tapDuration: TimeInterval = 0.75
-  /// A tap stays nearer to where it began than this, in points of the window.
+  /// The distance from its start that a tap must stay below, in points of the window.
   package static let tapDistance: CGFloat = 45
-  /// A further tap ends no later than this after the one before, in seconds.
+  /// The maximum time from the end of a tap to the end of the next one, in seconds.
   package static let tapGap: TimeInterval = 0.35
   /// How far ahead a drag's end is predicted, in seconds.
   package static let prediction: TimeInterval = 0.25
-  /// How far back least squares and impulse look, in seconds, and over how many samples at most; and how
-  /// long a motion has to be even before it counts as such.
+  /// The time span of samples for least squares and impulse, in seconds; also the minimum duration of an even motion.
   /// Source: Flutter and Android.
   package static let velocityHorizon: TimeInterval = 0.1
+  /// The maximum number of samples for least squares and impulse. Source: Flutter and Android.
   package static let historyLength = 20
-  /// Least squares over less say nothing, in seconds.  Source: our own; a few samples of 125 Hz.
+  /// The minimum time span for least squares, in seconds. Source: our own; a few samples at 125 Hz.
   package static let shortestFit: TimeInterval = 0.025
-  /// The fingers of a tap of several come and go within this, in seconds.
-  /// Source: our own; hands put down two fingers within 50 ms, and somewhat later when tired.
+  /// The maximum time within which the fingers of a multi-finger tap come down, and are lifted, in seconds.
+  /// Source: our own; hands put down two fingers within 50 ms, somewhat more when tired.
   package static let fingerGap: TimeInterval = 0.08
-  /// How far apart the places of two samples may be by error alone, in points: whole pixels, and a
-  /// tremor of half a pixel, make one for each.  Source: our own.
+  /// The maximum distance between two samples by error alone, in points: 1 for each sample, from rounding to whole
+  /// pixels and a tremor of half a pixel. Source: our own.
   package static let placeError = 2.0
-  /// How far apart the times of two samples may be by error alone, in seconds: stamps are in whole
-  /// milliseconds.  Source: our own.
+  /// The maximum time between two samples by error alone, in seconds: timestamps are in whole milliseconds.
+  /// Source: our own.
   package static let timeError: TimeInterval = 0.001
-  /// An even motion that is slower is not held to its velocity, in points a second: nothing is thrown
-  /// with it, and fingers slow down to it before they rest.  Source: our own.
+  /// The minimum speed of an even motion, in points per second: slower motions throw nothing, and fingers pass through
+  /// them before they rest. Source: our own.
   package static let evenSpeed = 150.0
 }

@@ -1,30 +1,30 @@
-/// How the velocity of contacts is estimated.
+/// A method of estimating the velocity of contacts.
 public enum VelocityEstimation: String, Hashable, Sendable, CaseIterable {
-  /// From the last three samples, three quarters of the older slope and a quarter of the newer one:
-  /// SwiftUI's way.
+  /// The slopes of the last three samples: three quarters of the older and a quarter of the newer one.
+  /// Source: SwiftUI.
   case threeSamples
-  /// The slope, at its end, of the parabola that fits best to the last 100 ms.  It is calm where
-  /// samples tremble; with fewer than five samples, or less than 25 ms, the impulse serves.
-  /// Source: Flutter's and Android's way for fingers.
+  /// The final slope of the parabola with the best fit to the last 100 ms. It smooths trembling samples. With fewer than
+  /// five samples, or less than 25 ms, the impulse is used.
+  /// Source: Flutter and Android, for fingers.
   case leastSquares
-  /// The velocity that a body would have, pushed along the samples of the last 100 ms: it adds up
-  /// work, and copes with few and irregular samples.  Source: Android's way for scrolling.
+  /// The velocity of a body pushed along the samples of the last 100 ms: it sums up work, and handles few and irregular
+  /// samples. Source: Android, for scrolling.
   case impulse
 }
 
-/// The samples of the last 100 ms, twenty at most, for estimates that look further back; of a slow device, those of a
-/// longer time.
+/// The samples of the last 100 ms, at most twenty, for estimates with a longer history; for a slow device, of a longer
+/// time.
 struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
   private var samples: [(place: Vector, time: TimeInterval)] = []
   /// How far estimates look back, in seconds.
   private var horizon = Thresholds.velocityHorizon
 
-  /// Lets estimates look back over at least a rest's limit of the device, in seconds.
+  /// Extends the time span to at least a device's rest limit, in seconds.
   mutating func reach(over restGap: TimeInterval) {
     horizon = max(Thresholds.velocityHorizon, restGap)
   }
 
-  /// Takes a sample that is newer than the last.
+  /// Adds a sample that is newer than the last one.
   mutating func add(_ place: Vector, at time: TimeInterval) {
     if samples.capacity < Thresholds.historyLength {
       samples.reserveCapacity(Thresholds.historyLength)
@@ -37,7 +37,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
     if let last = samples.indices.last { samples[last] = (place, time) }
   }
 
-  /// Forgets all samples but this one.
+  /// Removes all samples except this one.
   mutating func restart(with place: Vector, at time: TimeInterval) {
     reset()
     add(place, at: time)
@@ -45,7 +45,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
 
   mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-  /// Change per second by least squares.
+  /// The velocity by least squares, in units per second.
   var leastSquares: Vector {
     let first = firstIndex
     guard let end = samples.last, samples.count - first >= 5,
@@ -74,7 +74,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
     return (x0 * k0 + x1 * k1 + x2 * k2) / determinant
   }
 
-  /// Change per second by adding up work.
+  /// The velocity by summing up work, in units per second.
   var impulse: Vector {
     let first = firstIndex
     guard samples.count - first >= 2 else { return .zero }
@@ -83,7 +83,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
       let interval = max(samples[i].time - samples[i - 1].time, SampleThresholds.shortestInterval)
       let slope = (samples[i].place - samples[i - 1].place) / interval
       work += (slope - velocity(of: work)) * magnitude(slope)
-      // The first push is against rest, so half of it is motion.
+      // The first push starts from rest, so half of it becomes motion.
       if i == first + 1 { work *= 0.5 }
     }
     return velocity(of: work)

@@ -1,26 +1,26 @@
-/// The frame of reference that a gesture's locations are given in.
+/// The coordinate space of a gesture's locations.
 ///
-/// It is not sendable, as in SwiftUI: a name may be of any hashable type.  What names a space is
-/// (`LocalCoordinateSpace`, `GlobalCoordinateSpace`, `NamedCoordinateSpace`), and so are the gestures
-/// that are made with one.
+/// As in SwiftUI, it is not sendable, since a name may have any hashable type. The types that name a space
+/// (`LocalCoordinateSpace`, `GlobalCoordinateSpace`, `NamedCoordinateSpace`) are sendable, and so are gestures created
+/// with one.
 public enum CoordinateSpace {
   /// The window.
   case global
-  /// What the gesture is attached to.
+  /// The view or node that the gesture is attached to.
   case local
-  /// The nearest ancestor with this name; the window where there is none.
+  /// The nearest ancestor with this name; the window if there is none.
   case named(AnyHashable)
 
   /// Whether this is the window's space.
   public var isGlobal: Bool { if case .global = self { true } else { false } }
-  /// Whether this is the space of what the gesture is attached to.
+  /// Whether this is the space of the gesture's view or node.
   public var isLocal: Bool { if case .local = self { true } else { false } }
 }
 
 extension CoordinateSpace: Hashable {}
 
 extension CoordinateSpace {
-  /// What an account calls it.
+  /// The name in a gesture account.
   var told: String {
     switch self {
     case .global: "global"
@@ -30,23 +30,20 @@ extension CoordinateSpace {
   }
 }
 
-/// Something that names a coordinate space: `.local`, `.global` or `.named("canvas")`.
+/// A type that names a coordinate space: `.local`, `.global` or `.named("canvas")`.
 public protocol CoordinateSpaceProtocol {
-  /// The space that is named.
   var coordinateSpace: CoordinateSpace { get }
 }
 
-/// The space of what a gesture is attached to.
+/// The space of a gesture's view or node.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
   public init() {}
-  /// The space that is named.
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
 /// The window's space.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
   public init() {}
-  /// The space that is named.
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
@@ -58,14 +55,14 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, Sendable
 
   public var coordinateSpace: CoordinateSpace { reference.space }
 
-  /// Whether both have the same name.
+  /// Returns whether both have the same name.
   public static func == (a: NamedCoordinateSpace, b: NamedCoordinateSpace) -> Bool {
     a.coordinateSpace == b.coordinateSpace
   }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  /// The space of what the gesture is attached to.
+  /// The space of the gesture's view or node.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
@@ -81,13 +78,12 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   }
 }
 
-/// Converts places of the window into the spaces that gestures ask for.
+/// Converts locations of the window to the coordinate spaces of gestures.
 ///
-/// Whoever attaches gestures to something that can move implements it; it is asked with the transform
-/// of the moment of the event.
+/// Owners of movable views or nodes with gestures implement it; conversions use the transform at the time of the event.
 public protocol CoordinateResolver: AnyObject {
-  /// The size of what the gesture is attached to, in points; its own space begins at its top left.
+  /// The size of the gesture's view or node, in points; its local space starts at its top left.
   var boundsSize: CGSize { get }
-  /// Where a place of the window lies in another space.
+  /// Converts a location of the window to another space.
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint
 }

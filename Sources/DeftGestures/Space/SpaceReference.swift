@@ -1,15 +1,14 @@
-/// A coordinate space inside of a gesture, which is sendable as gestures are.
+/// A sendable coordinate space, stored in gestures.
 ///
-/// A name may be of any hashable type, and nothing says that it is sendable; but a name is a value that
-/// is compared and never changed.  So it is declared sendable here, once, and the gestures need not be
-/// bound to an actor for the sake of a name.
+/// A name may have any hashable type, even one that is not sendable. But a name is only compared and never mutated, so it
+/// is declared sendable here, once, and gestures need not be isolated to an actor because of a name.
 enum SpaceReference: Sendable {
   case global
   case local
   case named(Name)
 
   struct Name: Sendable {
-    // It is compared and never changed.
+    // Only compared, never mutated.
     nonisolated(unsafe) let value: AnyHashable
   }
 
