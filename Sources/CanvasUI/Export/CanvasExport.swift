@@ -81,7 +81,7 @@ package struct CanvasExport: Equatable {
 /// The error of an export.
 package enum ExportError: MessageError, Equatable {
   /// The document has no shapes.
-  case nothing
+  case noShapes
   /// Nothing is selected.
   case noSelection
   /// The document has no shapes with these ids.
@@ -94,7 +94,7 @@ package enum ExportError: MessageError, Equatable {
   /// The localized message, with advice.
   package var message: LocalizedStringResource {
     switch self {
-    case .nothing:
+    case .noShapes:
       "Nothing to export: the document has no shapes. Add a shape, or export the window."
     case .noSelection: "Nothing to export: no shape is selected."
     case .unknown(let ids):
@@ -114,7 +114,7 @@ package enum ExportError: MessageError, Equatable {
   package var status: Int32 {
     switch self {
     case .tooLarge: 64
-    case .nothing, .noSelection, .unknown: 65
+    case .noShapes, .noSelection, .unknown: 65
     case .failed: 71
     }
   }

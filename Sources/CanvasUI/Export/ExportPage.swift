@@ -51,7 +51,7 @@ final class ExportPage {
     switch part {
     case .window: return document.shapes
     case .whole:
-      if document.shapes.isEmpty { throw .nothing }
+      if document.shapes.isEmpty { throw .noShapes }
       return document.shapes
     case .selection(let ids):
       if ids.isEmpty { throw .noSelection }

@@ -50,17 +50,17 @@ struct CanvasHandsTests {
     user.editor.moveCamera(to: user.editor.camera.panned(by: way * -1))
     user.wait(1)
     #expect(user.seen("circle") == CGPoint(x: 520, y: 180))
-    var told: [String] = []
-    user.editor.showMessage = { told.append($0.english) }
+    var messages: [String] = []
+    user.editor.showMessage = { messages.append($0.english) }
     user.drag(520, 180, by: 60, 0, kind)
     user.wait(1)
     #expect(user.steps == ["Move"])
     #expect(user.pose("circle") == pose && user.seen("circle") == CGPoint(x: 520, y: 180))
     #expect(
-      told.count == 1 && told[0].hasPrefix("“Move” failed: ")
-        && told[0].contains("outside the canvas"))
+      messages.count == 1 && messages[0].hasPrefix("“Move” failed: ")
+        && messages[0].contains("outside the canvas"))
     user.drag(520, 180, by: 0, 40, kind)
-    #expect(user.steps == ["Move", "Move"] && told.count == 1)
+    #expect(user.steps == ["Move", "Move"] && messages.count == 1)
   }
 
   @Test("A shape moved by a mouse is selected; one moved by a finger is not")

@@ -106,24 +106,24 @@ struct CanvasSettingsTests {
   @Test("Delete and Cut keep pinned shapes and report it")
   func pinned() {
     let user = CanvasUser(reducesMotion: true)
-    var said: [String] = []
-    user.editor.showMessage = { said.append($0.english) }
-    user.app.clipboard.report = { said.append($0.english) }
+    var messages: [String] = []
+    user.editor.showMessage = { messages.append($0.english) }
+    user.app.clipboard.report = { messages.append($0.english) }
     user.editor.select(["circle"])
     user.editor.perform(.togglePin)
     user.editor.select(["circle", "star"])
     user.editor.perform(.delete)
     #expect(user.document["circle"] != nil && user.document["star"] == nil)
-    #expect(said == ["1 pinned shape was not deleted. Unpin it to delete it."])
+    #expect(messages == ["1 pinned shape was not deleted. Unpin it to delete it."])
     #expect(user.editor.selection == ["circle"] && user.marked == ["circle"])
     // With only pinned shapes, nothing happens, and a message states why.
     user.editor.perform(.delete)
     #expect(user.steps == ["Pin", "Delete Shape"] || user.steps == ["Pin", "Delete"])
-    #expect(said.count == 2)
+    #expect(messages.count == 2)
     user.editor.select(["circle", "hexagon"])
     user.editor.perform(.cut)
     #expect(user.document["circle"] != nil && user.document["hexagon"] == nil)
-    #expect(said.last == "1 pinned shape was copied and not removed. Unpin it to cut it.")
+    #expect(messages.last == "1 pinned shape was copied and not removed. Unpin it to cut it.")
   }
 
   @Test("Messages are shown in the window")

@@ -9,7 +9,7 @@ struct InteractionStateTests {
   func table() {
     for state in InteractionState.allCases where state != .idle {
       #expect(state.next.contains(.idle), "\(state)")
-      #expect(!state.next.contains(state), "\(state) is said to follow itself.")
+      #expect(!state.next.contains(state), "\(state) must not follow itself.")
     }
     var reached: Set<InteractionState> = [.idle]
     while true {

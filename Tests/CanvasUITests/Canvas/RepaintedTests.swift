@@ -31,7 +31,7 @@ private final class PaintedCanvas {
   }
 
   /// Returns the pixels of the same state when everything is painted again, by switching the appearance back and forth.
-  func anew() throws -> [UInt32] {
+  func repainted() throws -> [UInt32] {
     let chrome = user.app.chrome
     let scheme = chrome.colorScheme
     chrome.colorScheme = scheme == .dark ? .light : .dark
@@ -78,7 +78,7 @@ struct RepaintedTests {
       user.press(key)
       user.wait(1.5)
       let seen = try canvas.paint()
-      let count = difference(seen, try canvas.anew())
+      let count = difference(seen, try canvas.repainted())
       #expect(count <= 200, "\(command.title) leaves \(count) pixels as they were.")
       // Close and undo the effects of the command, as far as possible.
       user.press(.escape)

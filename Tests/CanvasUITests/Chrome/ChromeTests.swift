@@ -206,7 +206,7 @@ struct ChromeTests {
     let names = Set(element.actions.compactMap(\.name))
     for command in CommandTable.shapeCommands
     where user.app.editor.canPerform(command.action) {
-      #expect(names.contains(command.title), "\(command.title) is no action.")
+      #expect(names.contains(command.title), "\(command.title) is not an action.")
     }
     #expect(names.count > 30)
     #expect(element.perform(named: "Duplicate"))

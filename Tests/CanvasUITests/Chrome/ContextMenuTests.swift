@@ -111,7 +111,7 @@ struct ContextMenuTests {
 
   @Test("The menu names the edit that undo reverts, for each command that makes one")
   func steps() throws {
-    var told = 0
+    var count = 0
     let groups: Set<CanvasEditing.CommandGroup> = [.edit, .create, .style, .arrange, .move, .home]
     for command in CommandTable.all where groups.contains(command.group) {
       let user = ChromeUser()
@@ -131,9 +131,9 @@ struct ContextMenuTests {
       let done = edit.title.english.lowercased()
       user.press(at: CGPoint(x: 640, y: 40), button: 3)
       #expect(user.element("Menu")?.first { $0.label == "Undo \(done)" } != nil)
-      told += 1
+      count += 1
     }
-    #expect(told > 40)
+    #expect(count > 40)
   }
 
   @Test(

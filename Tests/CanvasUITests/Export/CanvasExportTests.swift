@@ -81,7 +81,7 @@ struct CanvasExportTests {
   @Test("An empty document cannot be exported, but its window can")
   func nothing() throws {
     for format in CanvasExport.Format.allCases {
-      #expect(throws: ExportError.nothing) {
+      #expect(throws: ExportError.noShapes) {
         try CanvasExport().data(format: format, of: Document(), pictures: pictures)
       }
       let window = CanvasExport(part: .window(Camera(), CGSize(width: 30, height: 20)))

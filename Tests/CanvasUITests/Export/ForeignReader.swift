@@ -39,10 +39,10 @@ enum ForeignReader {
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     try #require(
-      process.terminationStatus == 0, "\(program): \(said) (make setup-test installs it)")
+      process.terminationStatus == 0, "\(program): \(message) (make setup-test installs it)")
     return text
   }
 }
