@@ -10,13 +10,13 @@ import Testing
     return transaction
   }
 
-  @Test func withoutAnAnimationTheValueIsThereAtOnce() {
+  @Test func changeWithoutAnimationIsImmediate() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(5)
     #expect(x.target == 5 && x.presentation == 5 && !x.isAnimating && !timeline.isRunning)
   }
 
-  @Test func theCurrentTransactionSaysHow() {
+  @Test func changeUsesTheCurrentTransaction() {
     let x = AnimatableProperty(0.0, on: timeline)
     withAnimation(.linear(duration: 1)) { x.set(10) }
     timeline.advance(to: 0.5)
@@ -40,8 +40,8 @@ import Testing
     #expect(pose.presentation == pose.target)
   }
 
-  /// Springs, one after another, at random times, to random targets.
-  @Test(arguments: 0..<20) func aSpringThatIsRetargetedKeepsPlaceAndVelocity(seed: UInt64) {
+  /// Successive springs at random times to random targets.
+  @Test(arguments: 0..<20) func retargetedSpringRetainsPositionAndVelocity(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     for _ in 0..<60 {
@@ -57,7 +57,7 @@ import Testing
       x.set(target, animation: speeds.randomElement(using: &random))
       #expect(x.presentation.distance(to: place) < 1e-9)
       #expect((x.velocity - velocity).magnitudeSquared < 1e-12)
-      // And so it is seen: nothing jumps in the next moment.
+      // Nothing jumps in the next moment either.
       timeline.advance(to: timeline.now + 1e-8)
       let way = x.presentation.animatableData - place.animatableData
       #expect((way.scaled(by: 1e8) - velocity).magnitudeSquared < 1)
@@ -96,7 +96,7 @@ import Testing
     #expect(abs(x.presentation - (spring + curve)) < 0.1)
   }
 
-  @Test func aSpringAfterACurveBeginsThereAtRest() {
+  @Test func springAfterACurveStartsAtRest() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
     timeline.advance(to: 0.5)
@@ -116,7 +116,7 @@ import Testing
     #expect(abs(x.presentation - expected) < 1e-9)
   }
 
-  @Test func aDelayedSpringLetsTheOldOneGoOn() {
+  @Test func delayedSpringLetsTheOldOneContinue() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .bouncy)
     timeline.advance(to: 0.1)
@@ -127,7 +127,7 @@ import Testing
     #expect(x.presentation == 0)
   }
 
-  @Test func aFlingBeginsWithItsVelocity() {
+  @Test func flingStartsWithItsVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .smooth, initialVelocity: 2000)
     #expect(x.velocity == 2000)
@@ -145,7 +145,7 @@ import Testing
     #expect(x.presentation == 7 && !timeline.isRunning)
   }
 
-  @Test func anInterpolatingSpringAndASlowOneBeginWithTheVelocity() {
+  @Test func interpolatingAndSlowSpringsStartWithTheVelocity() {
     for animation in [Animation.interpolatingSpring(.bouncy), .bouncy.speed(0.1)] {
       let x = AnimatableProperty(0.0, on: timeline)
       x.set(100, animation: animation, initialVelocity: -400)
@@ -153,13 +153,13 @@ import Testing
     }
   }
 
-  @Test func anUnchangedValueMakesNoAnimation() {
+  @Test func unchangedValueStartsNoAnimation() {
     let x = AnimatableProperty(7.0, on: timeline)
     x.set(7, animation: .spring)
     #expect(!x.isAnimating && !timeline.isRunning)
   }
 
-  @Test func aSpringBeginsWithTheTrackedVelocity() {
+  @Test func springStartsWithTheTrackedVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     for step in 0...5 {
       timeline.advance(to: Double(step) * 0.01)
@@ -176,7 +176,7 @@ import Testing
     #expect(x.presentation > 20)
   }
 
-  @Test func aTrackedVelocityIsDroppedAfterTwoSeconds() {
+  @Test func trackedVelocityExpiresAfterTwoSeconds() {
     let x = AnimatableProperty(0.0, on: timeline)
     for step in 0...2 {
       timeline.advance(to: Double(step) * 0.01)
@@ -187,7 +187,7 @@ import Testing
     #expect(x.velocity == 0)
   }
 
-  @Test func aPlainChangeForgetsTheTrackedVelocity() {
+  @Test func plainChangeDiscardsTheTrackedVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     for step in 0...2 {
       timeline.advance(to: Double(step) * 0.01)
@@ -199,7 +199,7 @@ import Testing
     #expect(x.velocity == 0)
   }
 
-  @Test func whatIsCaughtStaysWhereItIsSeen() {
+  @Test func caughtValueStaysAtItsPresentation() {
     let x = AnimatableProperty(Pose(), on: timeline)
     x.set(Pose(position: CGPoint(x: 300, y: -80), scale: 2), animation: .bouncy)
     timeline.advance(to: 0.1)
@@ -215,7 +215,7 @@ import Testing
     #expect((x.velocity - left).magnitudeSquared < 1e-12)
   }
 
-  @Test func aCurveThatIsCaughtKeepsItsVelocity() {
+  @Test func caughtCurveRetainsItsVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
     timeline.advance(to: 0.5)
@@ -223,7 +223,7 @@ import Testing
     #expect(x.presentation == 50 && abs(x.velocity - 100) < 1e-9)
   }
 
-  @Test func aFingerThatMovesWhatItCaughtDecidesTheVelocity() {
+  @Test func fingerAfterACatchDeterminesTheVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
     timeline.advance(to: 0.5)
@@ -235,13 +235,13 @@ import Testing
     #expect(abs(x.velocity + 100) < 1e-9)
   }
 
-  @Test func catchingSomethingAtRestChangesNothing() {
+  @Test func catchAtRestChangesNothing() {
     let x = AnimatableProperty(3.0, on: timeline)
     x.catchInFlight()
     #expect(x.target == 3 && x.velocity == 0)
   }
 
-  @Test func anAnimationWinsOverTracking() {
+  @Test func animationTakesPrecedenceOverTracking() {
     let x = AnimatableProperty(0.0, on: timeline)
     var transaction = tracking()
     transaction.animation = .linear(duration: 1)
@@ -249,7 +249,7 @@ import Testing
     #expect(x.isAnimating)
   }
 
-  @Test func blendingMovesFromOneResponseToTheOther() {
+  @Test func blendMovesFromOneResponseToTheOther() {
     let slow = Animation.spring(duration: 1)
     let x = AnimatableProperty(0.0, on: timeline)
     let (blended, plain) = (

@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-/// What a shape is to a view layer: animatable whether it has something that moves or not.
+/// A view layer's requirement on a shape: animatable, with or without animatable data.
 private protocol Figure: Animatable { var corners: Int { get } }
 private struct Square: Figure { let corners = 4 }
 private struct Star: Figure {
@@ -13,7 +13,7 @@ private struct Star: Figure {
   }
 }
 
-/// As many numbers as there are.
+/// A vector of any length.
 private struct Row: VectorArithmetic, Animatable {
   var numbers: [Double] = []
   static var zero: Row { Row() }
@@ -79,7 +79,7 @@ private struct Row: VectorArithmetic, Animatable {
           translation: CGSize(width: 1, height: 2), scale: 3, rotation: .degrees(400)), .identity))
   }
 
-  @Test func whatHasNoUnitCountsOneHundredAndTwentyEightTimes() {
+  @Test func dimensionlessValuesAreWeightedBy128() {
     #expect(Angle.radians(1).animatableData == 128)
     #expect(UnitPoint(x: 1, y: 0.5).animatableData == AnimatablePair(128, 64))
     #expect(CGPoint(x: 1, y: 0.5).animatableData == AnimatablePair(1, 0.5))
@@ -97,7 +97,7 @@ private struct Row: VectorArithmetic, Animatable {
     #expect(pair == AnimatablePair(0, AnimatablePair(0, 48)))
   }
 
-  @Test func interpolationGoesFromHereToThereAndOn() {
+  @Test func interpolationIsNotClamped() {
     #expect(2.0.interpolated(towards: 4, amount: 0) == 2)
     #expect(2.0.interpolated(towards: 4, amount: 0.5) == 3)
     #expect(2.0.interpolated(towards: 4, amount: 2) == 6)
@@ -107,7 +107,7 @@ private struct Row: VectorArithmetic, Animatable {
     #expect(3.0.scaled(by: -2) == -6)
   }
 
-  @Test func nothingMovesInWhatHasNoData() {
+  @Test func valueWithoutDataIsNotAnimated() {
     struct Still: Animatable { var name = "still" }
     var still = Still()
     still.animatableData += still.animatableData
@@ -115,7 +115,7 @@ private struct Row: VectorArithmetic, Animatable {
     #expect(still.animatableData.magnitudeSquared == 0)
   }
 
-  @Test func settingTheDataOfAPoseLeavesItsName() {
+  @Test func settingTheDataOfAPosePreservesItsName() {
     var pose = Pose(name: "star")
     pose.animatableData = Pose(position: CGPoint(x: 1, y: 2), scale: 3).animatableData
     #expect(pose == Pose(position: CGPoint(x: 1, y: 2), scale: 3, name: "star"))

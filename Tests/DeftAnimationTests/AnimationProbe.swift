@@ -1,10 +1,10 @@
 @testable import DeftAnimation
 
-/// Asks an animation of one number where it is, as a property would.
+/// Evaluates an animation of one number, as a property does.
 final class AnimationProbe {
   private var context = AnimationContext<Double>()
 
-  /// An animation that begins with a velocity.
+  /// Creates a probe with an initial velocity.
   init(initialVelocity: Double = 0) {
     context.state.spring = SpringState(initialVelocity: initialVelocity)
   }

@@ -3,7 +3,7 @@ import DeftAnimation
 import Testing
 
 @Suite struct AnimationTests {
-  /// The table of constructors and their defaults.
+  /// The constructors and their defaults.
   static let defaults: [(Animation, Animation)] = [
     (.linear, .timingCurve(0, 0, 1, 1, duration: 0.35)),
     (.linear, .linear(duration: 0.35)),
@@ -62,7 +62,7 @@ import Testing
     #expect(Animation.linear.delay(1).speed(2) != Animation.linear.speed(2).delay(1))
   }
 
-  @Test func theDefaultMovesAsTheSpring() {
+  @Test func defaultMovesLikeTheSpring() {
     for time in [0.01, 0.1, 0.3] {
       let (a, b) = (AnimationProbe(), AnimationProbe())
       #expect(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [Animation.linear, .easeIn, .easeOut, .easeInOut])
-  func curvesEndWithTheirDuration(animation: Animation) {
+  func curvesEndAfterTheirDuration(animation: Animation) {
     let probe = AnimationProbe()
     #expect(probe.value(of: animation, change: 10, at: 0) == 0)
     #expect(probe.value(of: animation, change: 10, at: 0.3499) != nil)
@@ -95,14 +95,14 @@ import Testing
     }
   }
 
-  @Test func anAddedSpringIsNeverOverDamped() throws {
+  @Test func addedSpringIsNeverOverDamped() throws {
     let probe = AnimationProbe()
     let animation = Animation.interpolatingSpring(Spring(duration: 0.5, bounce: -0.5))
     let value = try #require(probe.value(of: animation, change: 1, at: 0.2))
     #expect(abs(value - Spring.smooth.value(target: 1.0, time: 0.2)) < 1e-12)
   }
 
-  @Test func anAddedSpringRunsForASecondAtLeast() {
+  @Test func addedSpringRunsForAtLeastOneSecond() {
     let probe = AnimationProbe()
     #expect(probe.value(of: .interpolatingSpring(duration: 0.1), change: 1, at: 0.999) != nil)
     #expect(probe.value(of: .interpolatingSpring(duration: 0.1), change: 1, at: 1) == nil)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func aSpringEndsAtRestAndSnapsLessThanCanBeSeen() {
+  @Test func springEndsAtRestWithoutAVisibleJump() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {
       let spring = Spring(
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoSpringEndsAtOnce() {
+  @Test func invalidSpringEndsAtOnce() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: .spring(duration: 0.5, bounce: -1))
@@ -160,7 +160,7 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func aSpringWithoutDurationArrivesSoon() {
+  @Test func springWithoutDurationArrivesSoon() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: .spring(duration: 0))

@@ -1,7 +1,7 @@
 import DeftAnimation
 
 extension AnimationTimeline {
-  /// Advances frame by frame, as a display does: a single frame so late would halt springs.
+  /// Advances frame by frame, as a display does, because springs pause for a single late frame.
   func play(to end: TimeInterval, framesPerSecond: Double = 60) {
     var time = now
     while time < end {
@@ -10,7 +10,7 @@ extension AnimationTimeline {
     }
   }
 
-  /// Plays until nothing runs any more, for a minute at most.
+  /// Plays until all animations are over, for a minute at most.
   func playOut() {
     let end = now + 60
     while isRunning && now < end { advance(to: now + 1.0 / 60) }

@@ -10,12 +10,12 @@ import Testing
     #expect(timeline.now == 5)
   }
 
-  @Test func itSleepsAsSoonAsAllIsDone() {
+  @Test func timelineSleepsOnceAllAnimationsAreDone() {
     let properties = (0..<10).map { _ in AnimatableProperty(0.0, on: timeline) }
     for (index, property) in properties.enumerated() {
       property.set(100, animation: .linear(duration: Double(index + 1)))
     }
-    // A property that nobody keeps is gone at once where the program is optimized.
+    // In optimized builds, an unreferenced property is deallocated at once.
     withExtendedLifetime(properties) {
       for second in 0...10 {
         timeline.advance(to: Double(second))
@@ -26,7 +26,7 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func changesAreToldAfterAllHasMoved() {
+  @Test func ownersAreNotifiedAfterAllPropertiesHaveMoved() {
     let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
     var seen: [Double] = []
     x.onChange = { value in seen += [value, y.presentation] }
@@ -38,7 +38,7 @@ import Testing
     #expect(seen == [5, 10, 5, 10])
   }
 
-  @Test func nothingIsToldWithoutAChange() {
+  @Test func ownersAreNotNotifiedWithoutAChange() {
     let x = AnimatableProperty(0.0, on: timeline)
     var told = 0
     x.onChange = { _ in told += 1 }
@@ -64,7 +64,7 @@ import Testing
     #expect(last == 10)
   }
 
-  @Test func aCallbackMayCatchStartAndDropOthers() {
+  @Test func callbackMayCatchStartAndReleaseOthers() {
     let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
     var third: AnimatableProperty<Double>? = AnimatableProperty(0.0, on: timeline)
     let rest = AnimatableProperty(0.0, on: timeline)
@@ -81,7 +81,7 @@ import Testing
     timeline._checkInvariants()
   }
 
-  @Test func aFrameThatComesLateHaltsSpringsAndNothingElse() {
+  @Test func lateFramePausesOnlySprings() {
     let properties = (0..<4).map { _ in AnimatableProperty(0.0, on: timeline) }
     properties[0].set(10, animation: .bouncy)
     properties[1].set(10, animation: .interpolatingSpring)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CompletionTests {
   private let timeline = AnimationTimeline()
 
-  @Test func aLogicalEndComesBeforeTheTailIsOver() {
+  @Test func logicalEndPrecedesTheEndOfTheTail() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     withAnimation(.bouncy) {
@@ -28,7 +28,7 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func itRunsAtOnceWhenNothingIsAnimated() {
+  @Test func completionRunsAtOnceWithoutAnimations() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = 0
     withAnimation(.bouncy) {
@@ -47,7 +47,7 @@ import Testing
     #expect(ended == 4)
   }
 
-  @Test func itWaitsForAllPropertiesOfTheChange() {
+  @Test func completionWaitsForAllPropertiesOfTheChange() {
     let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
     var ended = 0
     withAnimation(.linear(duration: 1)) {
@@ -62,7 +62,7 @@ import Testing
     #expect(ended == 1)
   }
 
-  @Test func aRetargetedChangeIsCompleteAtItsOwnLogicalEnd() {
+  @Test func retargetedChangeCompletesAtItsOwnLogicalEnd() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     x.set(100, animation: .smooth(duration: 0.5), completion: { log.append("first") })
@@ -90,7 +90,7 @@ import Testing
     #expect(ended)
   }
 
-  @Test func aRepetitionIsCompleteWithItsLastRun() {
+  @Test func repetitionCompletesWithItsLastRun() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
     x.set(1, animation: .linear(duration: 1).repeatCount(3), completion: { ended = true })
@@ -101,18 +101,18 @@ import Testing
   }
 
   @Test(arguments: [AnimationCompletionCriteria.logicallyComplete, .removed])
-  func whatIsCaughtIsOver(criteria: AnimationCompletionCriteria) {
+  func caughtAnimationCompletes(criteria: AnimationCompletionCriteria) {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = 0
     x.set(1, animation: .spring, completionCriteria: criteria, completion: { ended += 1 })
     timeline.advance(to: 0.1)
     x.catchInFlight()
-    #expect(timeline.isRunning, "The completion is due with the next advance.")
+    #expect(timeline.isRunning, "The completion runs with the next advance.")
     timeline.advance(to: 0.1)
     #expect(ended == 1 && !timeline.isRunning)
   }
 
-  @Test func aPropertyThatGoesAwayEndsItsAnimations() {
+  @Test func deallocatedPropertyEndsItsAnimations() {
     var ended = 0
     do {
       let x = AnimatableProperty(0.0, on: timeline)
@@ -126,7 +126,7 @@ import Testing
     #expect(ended == 2 && !timeline.isRunning)
   }
 
-  @Test func aCompletionMayBeginTheNextAnimation() {
+  @Test func completionMayStartTheNextAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(1, animation: .linear(duration: 1)) { [timeline] in
       #expect(timeline.now == 1)

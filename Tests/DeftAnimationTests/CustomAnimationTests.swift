@@ -2,7 +2,7 @@ import DeftAnimation
 import Testing
 
 @Suite struct CustomAnimationTests {
-  /// Goes evenly, and remembers what it was asked.
+  /// A linear animation that records its calls.
   struct Even: CustomAnimation {
     var duration: TimeInterval
     var merges = false
@@ -24,7 +24,7 @@ import Testing
     ) -> Bool { merges && context.state[Calls.self] > 0 }
   }
 
-  @Test func itMovesTheValue() {
+  @Test func customAnimationMovesTheValue() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     x.set(CGPoint(x: 10, y: 20), animation: Animation(Even(duration: 2)))
@@ -36,7 +36,7 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func itsLogicalEndIsItsOwn() {
+  @Test func customAnimationDefinesItsLogicalEnd() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
@@ -47,7 +47,7 @@ import Testing
     #expect(ended)
   }
 
-  @Test func mergedItGoesOnInTime() {
+  @Test func mergedAnimationContinuesInTime() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: Animation(Even(duration: 2)))
@@ -59,7 +59,7 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func unmergedItIsAdded() {
+  @Test func unmergedAnimationIsAdded() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: Animation(Even(duration: 2)))
@@ -71,7 +71,7 @@ import Testing
     #expect(x.presentation == 10 + 7.5)
   }
 
-  @Test func aSpringTakesItsVelocityOver() {
+  @Test func springContinuesWithItsVelocity() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: Animation(Even(duration: 2)))
@@ -80,7 +80,7 @@ import Testing
     #expect(x.velocity == 5)
   }
 
-  /// Passes everything on to another animation.
+  /// Forwards everything to another animation.
   struct Wrapped: CustomAnimation {
     var base: Animation
     func animate<V: VectorArithmetic>(
@@ -109,7 +109,7 @@ import Testing
         ends.append(-timeline.now)
       }
       #expect(abs(wrapped.presentation - bare.presentation) < 0.5)
-      // A curve in a wrapper does not tell its velocity, just as it tells it no spring.
+      // A curve reports no velocity, neither from a wrapper nor to a spring.
       if base != .linear(duration: 0.7) { #expect(abs(wrapped.velocity - bare.velocity) < 5) }
     }
     for _ in 0..<600 where timeline.isRunning {
@@ -120,7 +120,7 @@ import Testing
     #expect(abs(ends.reduce(0, +)) < 0.5)
   }
 
-  @Test func aWrappedSpringTakesOverACurve() {
+  @Test func wrappedSpringReplacesACurve() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
@@ -133,7 +133,7 @@ import Testing
     #expect(x.presentation == 0)
   }
 
-  @Test func equalOnesMakeEqualAnimations() {
+  @Test func equalCustomAnimationsAreEqual() {
     #expect(Animation(Even(duration: 2)) == Animation(Even(duration: 2)))
     #expect(Animation(Even(duration: 2)) != Animation(Even(duration: 3)))
     #expect(Animation(Even(duration: 2)).hashValue == Animation(Even(duration: 2)).hashValue)

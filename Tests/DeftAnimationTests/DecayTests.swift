@@ -2,7 +2,7 @@ import DeftAnimation
 import Testing
 
 @Suite struct DecayTests {
-  @Test func theRateIsThatOfAMillisecond() {
+  @Test func rateIsTheShareLeftAfterAMillisecond() {
     for decay in [Decay.normal, .fast] {
       let left = decay.velocity(initialVelocity: 1000.0, time: 0.001)
       #expect(abs(left - 1000 * decay.rate) < 1e-9)
@@ -11,7 +11,7 @@ import Testing
     #expect(Decay.fast.rate == 0.99)
   }
 
-  @Test func theWayIsTheIntegralOfTheVelocity() {
+  @Test func distanceIsTheIntegralOfTheVelocity() {
     let decay = Decay.normal
     var way = 0.0
     let steps = 10_000
@@ -22,7 +22,7 @@ import Testing
     #expect(abs(decay.value(initialVelocity: 800.0, time: 1.5) - way) < 1e-5)
   }
 
-  @Test func itEndsAtItsDestination() {
+  @Test func decayEndsAtItsDestination() {
     let decay = Decay.normal
     let destination = decay.destination(initialVelocity: 1000.0)
     #expect(abs(destination - 499.5) < 0.01)

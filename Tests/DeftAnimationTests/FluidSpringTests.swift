@@ -3,9 +3,9 @@ import Testing
 
 @testable import DeftAnimation
 
-/// The springs that take over go in steps of 1/300 second.
+/// Springs that replace running animations are computed in steps of 1/300 second.
 @Suite struct FluidSpringTests {
-  /// The value of a spring without end conditions, by its frames.
+  /// Returns the value of a spring without its end conditions, after the given frames.
   private func value(
     _ animation: Animation, change: Double = 1, velocity: Double = 0, frames: [TimeInterval]
   ) -> Double {
@@ -23,7 +23,7 @@ import Testing
     (.bouncy(duration: 0.2, extraBounce: 0.4), Spring(duration: 0.2, bounce: 0.7)),
   ]
 
-  @Test(arguments: presets.indices) func presetsKeepToTheirClosedForm(index: Int) {
+  @Test(arguments: presets.indices) func presetsFollowTheirClosedForm(index: Int) {
     let (animation, spring) = Self.presets[index]
     let probe = AnimationProbe()
     for frame in 0..<240 {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func allSpringsKeepWithinAFiftiethOfTheChange() {
+  @Test func allSpringsStayWithinAFiftiethOfTheChange() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let spring = Spring(
@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  /// One step of the contract's scheme by hand, and one more.
-  @Test func aStepIsHalfAKickTheWayAndHalfAKick() {
+  /// Computes one step of the specified scheme by hand, and another one.
+  @Test func stepFollowsTheKickDriftKickScheme() {
     let h = 1.0 / 300
     let (k, c) = (Spring.bouncy.stiffness, Spring.bouncy.damping)
     let share = 1 / (1 + c * h / 2)
@@ -70,7 +70,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 7, 24, 60, 144, 1000, 20_000]) func framesDoNotMatter(count: Int) {
+  @Test(arguments: [1, 7, 24, 60, 144, 1000, 20_000]) func resultDoesNotDependOnTheFrames(
+    count: Int
+  ) {
     let end = 0.4375
     let once = value(.bouncy, change: 1000, velocity: 500, frames: [end])
     let often = value(
@@ -94,13 +96,13 @@ import Testing
     #expect(abs(value(slow, frames: [0.5, 1.5]) - value(slow, frames: [0.5, 1, 1.5])) < 1e-12)
   }
 
-  @Test func aLaterOneGoesOnFromWhereTheMotionWasSeen() {
+  @Test func laterFrameContinuesFromTheVisiblePosition() {
     let slow = Animation.spring(duration: 4)
     for late in [1.500_001, 2, 100, 1e6, 1e300] {
       let value = value(slow, frames: [0.5, late])
       #expect(abs(value - self.value(slow, frames: [0.5, 0.5 + 1.0 / 60])) < 1e-12)
     }
-    // What was left out stays out.
+    // The skipped time is not made up for.
     let after = value(slow, frames: [0.5, 10, 10.4])
     #expect(abs(after - value(slow, frames: [0.5, 0.9 + 1.0 / 60])) < 1e-9)
     let again = value(slow, frames: [0.5, 10, 10.4, 20, 20.1])
@@ -124,9 +126,9 @@ import Testing
     #expect(value(soft, frames: [0.01]) < value(.spring(cap), frames: [0.01]) - 0.01)
   }
 
-  /// At the last value and at the end: velocity and force on both sides of 0.06.
+  /// Checks the last value and the end: velocity and force on both sides of 0.06.
   @Test(arguments: [0.0, 0.15, 0.3, -0.3], [3.0, 100, 2000])
-  func itEndsWhenVelocityAndForceAreSmall(bounce: Double, change: Double) {
+  func springEndsWhenVelocityAndForceAreSmall(bounce: Double, change: Double) {
     let spring = Spring(duration: 0.5, bounce: bounce)
     let animation = Animation.spring(spring)
     let probe = AnimationProbe()
@@ -143,14 +145,14 @@ import Testing
       guard time < 20 else { break }
     }
     #expect(time > 0.5 && time < 20)
-    // What stands in the state is what was not told any more.
+    // The state contains the values that were no longer reported.
     var state = probe.state.spring
     _ = state.beginFrame(at: time)
     #expect(isAtRest(state.motion.position, state.motion.velocity))
   }
 
-  @Test func aSmallChangeComesNearToo() {
-    // Force and velocity are small all the way; a hundredth of the change must not be left.
+  @Test func smallChangeAlsoReachesItsTarget() {
+    // Force and velocity are small throughout, but a hundredth of the change must not be left.
     let probe = AnimationProbe()
     var last = 0.0
     for frame in 0..<600 {
@@ -162,7 +164,7 @@ import Testing
     #expect(last > 0.97e-4 && last < 1e-4)
   }
 
-  @Test func strongDampingNeverThrowsBack() {
+  @Test func strongDampingNeverReverses() {
     for (response, ratio) in [(0.1, 5.0), (0.02, 3), (0.2, 100), (0.5, 1e6)] {
       let animation = Animation.spring(response: response, dampingFraction: ratio)
       let probe = AnimationProbe()
@@ -177,13 +179,13 @@ import Testing
     }
   }
 
-  @Test func timeGoesForwardOnly() {
+  @Test func timeNeverRunsBackwards() {
     let there = value(.bouncy, frames: [0.2])
     #expect(value(.bouncy, frames: [0.2, 0.1]) == there)
     #expect(value(.bouncy, frames: [-5, -1]) == 0)
   }
 
-  @Test(arguments: [Double.infinity, .nan]) func timesThatAreNoneEndIt(time: Double) {
+  @Test(arguments: [Double.infinity, .nan]) func nonFiniteTimesEndTheSpring(time: Double) {
     let probe = AnimationProbe()
     #expect(probe.value(of: .bouncy, change: 100, at: 0.1) != nil)
     #expect(probe.value(of: .bouncy, change: 100, at: time) == nil)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct GlideTests {
   private let timeline = AnimationTimeline()
 
-  @Test func toItsOwnDestinationItIsTheDecay() {
+  @Test func glideToTheDecaysDestinationIsTheDecay() {
     let x = AnimatableProperty(10.0, on: timeline)
     let destination = 10 + Decay.normal.destination(initialVelocity: 1200.0)
     x.glide(to: destination, initialVelocity: 1200)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [0.15, 0.5, 0.9, 1, 1.5, 3])
-  func itEndsWhereItIsTold(share: Double) {
+  func glideEndsAtTheGivenDestination(share: Double) {
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     let start = CGSize(width: 900, height: -700).animatableData
     let way = Decay.normal.destination(initialVelocity: start).scaled(by: share)
@@ -31,7 +31,7 @@ import Testing
     var last = CGPoint.zero
     for frame in 1...1_200 where timeline.isRunning {
       timeline.advance(to: Double(frame) / 120)
-      // It never turns back, and never passes its destination.
+      // It never reverses and never overshoots.
       #expect(x.presentation.x >= last.x - 1e-9 && x.presentation.x <= destination.x + 1e-9)
       #expect(x.presentation.y <= last.y + 1e-9 && x.presentation.y >= destination.y - 1e-9)
       last = x.presentation
@@ -39,7 +39,7 @@ import Testing
     #expect(x.presentation == destination && !timeline.isRunning)
   }
 
-  @Test func eachComponentBrakesByItself() {
+  @Test func eachComponentBrakesIndependently() {
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     let start = CGSize(width: 900, height: 900).animatableData
     let free = Decay.normal.destination(initialVelocity: 900.0)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func thrownAgainstAWallItGoesAndReturns() {
+  @Test func flingBeyondTheDestinationReturns() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.glide(to: 0, initialVelocity: 1000)
     var most = 0.0
@@ -64,7 +64,7 @@ import Testing
     #expect(x.presentation == 0 && !timeline.isRunning)
   }
 
-  @Test func smallNumbersEndAsExactly() {
+  @Test func smallValuesEndExactly() {
     let scale = AnimatableProperty(1.0, on: timeline)
     scale.glide(to: 1.2, initialVelocity: 0.5)
     timeline.advance(to: 0.5)
@@ -77,7 +77,7 @@ import Testing
     #expect(scale.presentation == 1.2 && abs(last - 1.2) < 0.001)
   }
 
-  @Test func itTakesOverAndIsTakenOver() {
+  @Test func glideReplacesAndIsReplaced() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .bouncy)
     timeline.advance(to: 0.1)
@@ -90,7 +90,7 @@ import Testing
     #expect(abs(x.velocity - gliding) < 1e-9)
   }
 
-  @Test func itsCompletionRunsAtRest() {
+  @Test func completionRunsAtRest() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = 0
     x.glide(to: 300, initialVelocity: 600, completion: { ended += 1 })

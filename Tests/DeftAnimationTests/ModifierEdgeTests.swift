@@ -1,16 +1,16 @@
 import DeftAnimation
 import Testing
 
-/// Orders, odd and even runs, and parameters that make no sense.
+/// Different orders, odd and even runs, and meaningless parameters.
 @Suite struct ModifierEdgeTests {
   private func values(_ animation: Animation, at times: [TimeInterval]) -> [Double?] {
     let probe = AnimationProbe()
     return times.map { probe.value(of: animation, change: 100, at: $0) }
   }
 
-  /// Where each run stands at its quarter, and whether the whole is over right after the last.
+  /// Checks the value at a quarter of each run, and that the animation is over right after the last.
   @Test(arguments: 1...6, [true, false])
-  func everyRunGoesItsWay(count: Int, autoreverses: Bool) {
+  func everyRunFollowsItsDirection(count: Int, autoreverses: Bool) {
     let animation = Animation.linear(duration: 2).repeatCount(count, autoreverses: autoreverses)
     let quarters = values(animation, at: (0..<count).map { Double($0) * 2 + 0.5 })
     #expect(quarters == (0..<count).map { autoreverses && $0 % 2 == 1 ? 75 : 25 })
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aSpringTurnsAtTheEndsOfItsRuns() {
+  @Test func springReversesAtTheEndsOfItsRuns() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .smooth.repeatForever())
@@ -43,7 +43,7 @@ import Testing
     #expect((4...20).contains(turns))
   }
 
-  @Test func theDelayOfARepetitionComesOnceAndThatOfARunEachTime() {
+  @Test func delayOfARepetitionAppliesOnceAndThatOfARunEachTime() {
     let linear = Animation.linear(duration: 1)
     #expect(
       values(linear.repeatCount(2, autoreverses: false).delay(1), at: [0.5, 1.5, 2.5, 3])
@@ -64,7 +64,7 @@ import Testing
     #expect(values(linear.repeatCount(2).speed(2), at: [0.25, 0.75, 1]) == [50, 50, nil])
   }
 
-  @Test func aNegativeDelayAndANegativeSpeedDoNothing() {
+  @Test func negativeDelayAndSpeedAreIgnored() {
     #expect(values(.linear(duration: 1).delay(-5), at: [0, 0.5, 1]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(-1), at: [0, 0.5, 1e6]) == [0, 0, 0])
     #expect(values(.bouncy.speed(-1), at: [0, 0.5, 1e6]) == [0, 0, 0])
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func theLogicalEndMakesNothingRunLonger() {
+  @Test func logicalEndDoesNotProlongTheAnimation() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
@@ -131,7 +131,7 @@ import Testing
     #expect(ended && !timeline.isRunning)
   }
 
-  @Test func anAddedSpringIsLogicallyCompleteByItsStiffness() {
+  @Test func logicalEndOfAnAddedSpringDependsOnItsStiffness() {
     let probe = AnimationProbe()
     let heavy = Animation.interpolatingSpring(mass: 4, stiffness: 100, damping: 5)
     _ = probe.value(of: heavy, change: 1, at: 0.62)

@@ -9,7 +9,7 @@ import Testing
     return times.map { probe.value(of: animation, change: 100, at: $0) }
   }
 
-  @Test func aDelayHoldsTheValue() {
+  @Test func delayPostponesTheAnimation() {
     let values = values(.linear(duration: 1).delay(2), at: [0, 1, 2, 2.5, 3])
     #expect(values == [0, 0, 0, 50, nil])
   }
@@ -37,7 +37,7 @@ import Testing
       values(animation, at: [0.25, 1, 1.25, 1.75, 2.25, 3]) == [25, 100, 75, 25, 25, nil])
   }
 
-  @Test func anEvenNumberOfRunsEndsAtTheTargetNevertheless() {
+  @Test func evenNumberOfRunsAlsoEndsAtTheTarget() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1).repeatCount(2))
@@ -48,7 +48,7 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func repeatedForeverItGoesOn() {
+  @Test func endlessRepetitionContinues() {
     let animation = Animation.linear(duration: 1).repeatForever()
     #expect(values(animation, at: [1000.25, 1001.25]) == [25, 75])
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(values(animation, at: [0.5, 1.5, 2.5, 3.5]) == [0, 50, 0, 50])
   }
 
-  @Test func aRepeatedSpringBeginsAgainWhenItHasEnded() {
+  @Test func repeatedSpringRestartsWhenItHasEnded() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .smooth.repeatForever(autoreverses: false))

@@ -1,11 +1,11 @@
 import DeftAnimation
 import Testing
 
-/// Changes of one property that come one after another, and who is told when.
+/// Completions of successive changes to one property.
 @Suite struct RetargetingCompletionTests {
   private let timeline = AnimationTimeline()
 
-  /// Says by itself when it is logically complete, after a second; takes two.
+  /// Reports its logical end after one second; takes two.
   struct Slow: CustomAnimation {
     var merges = false
     func animate<V: VectorArithmetic>(
@@ -19,7 +19,7 @@ import Testing
     ) -> Bool { merges }
   }
 
-  @Test func aCustomAnimationThatIsTakenOverIsCompleteAtItsOwnEnd() {
+  @Test func replacedCustomAnimationCompletesAtItsOwnEnd() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     x.set(100, animation: Animation(Slow()), completion: { log.append("custom") })
@@ -36,7 +36,7 @@ import Testing
     #expect(log == ["spring", "custom"])
   }
 
-  @Test func itIsCompleteWhenTheValueIsAtRestAtTheLatest() {
+  @Test func replacedAnimationCompletesAtRestAtTheLatest() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
     x.set(
@@ -49,7 +49,7 @@ import Testing
     #expect(ended && !timeline.isRunning)
   }
 
-  @Test func aMergedOneIsCompleteAtItsOwnEnd() {
+  @Test func mergedAnimationCompletesAtItsOwnEnd() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     x.set(100, animation: Animation(Slow()), completion: { log.append("first") })
@@ -62,7 +62,7 @@ import Testing
     #expect(Set(log) == ["first", "second"] && log.count == 2 && x.presentation == 200)
   }
 
-  @Test func anAddedOneLeavesTheOtherItsEnd() {
+  @Test func addedAnimationDoesNotChangeTheEndOfTheOther() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [TimeInterval] = []
     x.set(100, animation: .linear(duration: 1)) { [timeline] in log.append(timeline.now) }
@@ -72,7 +72,7 @@ import Testing
     #expect(log.count == 2 && abs(log[0] - 1) < 0.011 && abs(log[1] - 1.5) < 0.011)
   }
 
-  @Test func bothCriteriaOfOneTransaction() {
+  @Test func bothCriteriaOfOneTransactionAreMet() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     var transaction = Transaction(animation: .smooth(duration: 0.4))
@@ -88,7 +88,7 @@ import Testing
     #expect(log == ["logical", "again", "removed"])
   }
 
-  @Test func aChangeWithinAChangeHoldsBoth() {
+  @Test func nestedChangeHoldsBothCompletions() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     withAnimation(.linear(duration: 1)) {

@@ -1,9 +1,9 @@
 import DeftAnimation
 import Testing
 
-/// Ordinary code, written against SwiftUI's names: that it compiles is most of the test.
+/// Typical code written for SwiftUI: compiling it is most of the test.
 @Suite struct SourceCompatibilityTests {
-  /// A plain struct, off the main actor.
+  /// A plain struct outside the main actor.
   private struct Style: Hashable, Sendable {
     static let snap = Animation.spring()
     var animation: Animation = .interactiveSpring(response: 0.3, dampingFraction: 0.7)
@@ -16,7 +16,7 @@ import Testing
     var transaction: Transaction
   }
 
-  /// The motion of `CustomAnimation`'s documentation.
+  /// The example in `CustomAnimation`'s documentation.
   private struct Steps: CustomAnimation {
     let count: Double
     func animate<V: VectorArithmetic>(
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func valuesLiveAnywhere() {
+  @Test func valuesNeedNoActor() {
     #expect(Style() == Style())
     #expect(Style.snap == .spring)
   }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func everySpellingOfASpringHasOneMeaning() {
+  @Test func everySpellingOfASpringIsUnambiguous() {
     let bare: [Animation] = [.spring, .spring(), .interactiveSpring, .interactiveSpring()]
     #expect(bare[0] == bare[1] && bare[2] == bare[3])
     let springs: [Animation] = [
@@ -59,7 +59,7 @@ import Testing
     #expect(Set(springs).count == springs.count)
   }
 
-  @Test func trailingClosuresTellTheFormsApart() {
+  @Test func trailingClosuresDistinguishTheForms() {
     var log: [Int] = []
     withAnimation { log.append(1) }
     withAnimation(.spring) {

@@ -11,7 +11,7 @@ import Testing
     Spring(mass: 1, stiffness: 50, damping: 60, allowOverDamping: true),
   ]
 
-  /// The oscillator's equation, integrated in small steps (Runge-Kutta of order four).
+  /// Integrates the oscillator's equation in small steps (fourth-order Runge-Kutta).
   private func integrate(
     _ spring: Spring, target: Double, velocity: Double, to end: Double
   ) -> (position: Double, velocity: Double) {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func closedFormsAreThoseOfTheContract() {
+  @Test func closedFormsMatchTheSpecification() {
     for (ratio, time) in [(0.4, 0.3), (1.0, 0.2), (1.7, 0.25)] {
       let spring = Spring(response: 0.6, dampingRatio: ratio)
       let (target, start) = (3.0, -4.0)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Swinging, critical and over-damped springs, over a grid of times and velocities.
+  /// Checks underdamped, critical and over-damped springs for various times and velocities.
   @Test(arguments: [0.1, 0.3, 0.7, 0.95, 1.0, 1.05, 1.5, 3], [0.15, 0.5, 2])
   func closedFormsHoldEverywhere(ratio: Double, response: Double) {
     let spring = Spring(response: response, dampingRatio: ratio)
@@ -105,7 +105,7 @@ import Testing
     #expect(spring.velocity(target: 5.0, initialVelocity: 3, time: 0) == 3)
   }
 
-  @Test(arguments: springs) func updatesInPiecesLeadToTheSamePlace(spring: Spring) {
+  @Test(arguments: springs) func stepwiseUpdatesYieldTheSameResult(spring: Spring) {
     var (value, velocity) = (10.0, -3.0)
     for _ in 0..<25 {
       spring.update(value: &value, velocity: &velocity, target: 4, deltaTime: 0.02)
@@ -129,12 +129,12 @@ import Testing
     #expect(abs(spring.bounce - min(bounce, 1)) < 1e-12)
   }
 
-  @Test func aBounceOfMinusOneIsNoSpring() {
+  @Test func bounceOfMinusOneIsInvalid() {
     #expect(Spring(bounce: -1).dampingRatio.isNaN)
     #expect(Spring(bounce: -2).value(target: 1.0, time: 0.1).isNaN)
   }
 
-  @Test func physicalParametersStayAsTheyAre() {
+  @Test func physicalParametersArePreserved() {
     let spring = Spring(mass: 2, stiffness: 300, damping: 12)
     #expect(abs(spring.stiffness - 300) < 1e-9)
     #expect(abs(spring.damping - 12) < 1e-9)
@@ -143,7 +143,7 @@ import Testing
     #expect(abs(spring.response - 2 * .pi / 150.0.squareRoot()) < 1e-12)
   }
 
-  @Test func moreThanCriticalDampingNeedsLeave() {
+  @Test func overDampingMustBeAllowed() {
     let tame = Spring(stiffness: 100, damping: 50)
     #expect(tame.dampingRatio == 1)
     #expect(abs(tame.response - 2 * .pi / 10) < 1e-12)
@@ -160,7 +160,7 @@ import Testing
       Spring.bouncy(duration: 0.7, extraBounce: 0.1) == Spring(duration: 0.7, bounce: 0.3 + 0.1))
   }
 
-  @Test func settlingOfASwingingSpringIsThatOfItsEnvelope() {
+  @Test func settlingOfAnOscillatingSpringIsThatOfItsEnvelope() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     let decay = spring.damping / 2
     #expect(abs(spring.settlingDuration - log((decay + 1) / 0.001) / decay) < 1e-12)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [Spring.smooth, Spring(bounce: -0.4)])
-  func settlingOfOthersIsATenthOfASecond(spring: Spring) {
+  func settlingOfOtherSpringsIsAMultipleOfATenth(spring: Spring) {
     let tenths = spring.settlingDuration * 10
     #expect(abs(tenths - tenths.rounded()) < 1e-9)
     let before = 1 - spring.value(target: 1.0, time: spring.settlingDuration - 0.1)
@@ -187,13 +187,13 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.5, 1, 3, 10], [0.05, 0.3, 0.7, 0.99])
-  func aSpringSettlesWhenAsked(duration: Double, ratio: Double) {
+  func springSettlesAtTheGivenTime(duration: Double, ratio: Double) {
     let spring = Spring(settlingDuration: duration, dampingRatio: ratio)
     #expect(abs(spring.settlingDuration - duration) < 1e-9)
     #expect(abs(spring.dampingRatio - ratio) < 1e-12)
   }
 
-  @Test func whatIsAskedOfSettlingIsClamped() {
+  @Test func settlingParametersAreClamped() {
     let critical = Spring(settlingDuration: 1, dampingRatio: 3)
     #expect(critical.dampingRatio == 1)
     #expect(abs(1 - critical.value(target: 1.0, time: 1) - 0.001) < 1e-9)
@@ -229,7 +229,7 @@ import Testing
     #expect(settled == spring.settlingDuration(target: data, epsilon: 0.001))
   }
 
-  @Test func aSpringWithoutDurationIsThereAtOnce() {
+  @Test func springWithoutDurationArrivesAtOnce() {
     let spring = Spring(duration: 0)
     #expect(spring.value(target: 5.0, time: 0.001) == 5)
     #expect(spring.velocity(target: 5.0, time: 0.001) == 0)

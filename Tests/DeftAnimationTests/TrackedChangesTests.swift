@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-/// Changes under a finger run without animation and remember their velocity.
+/// Changes under a finger are not animated and record their velocity.
 @Suite struct TrackedChangesTests {
   private func says(_ transaction: Transaction) -> [Bool] {
     [
@@ -10,14 +10,14 @@ import Testing
     ]
   }
 
-  @Test func itHoldsForTheChangeAlone() {
+  @Test func trackingAppliesOnlyToTheChange() {
     var seen: [Bool] = []
     withTrackedVelocity { seen = says(.current) }
     #expect(seen == [true, true, false, false])
     #expect(says(.current) == [true, false, false, false])
   }
 
-  @Test func whatWasSaidBeforeStaysSaid() {
+  @Test func fieldsSetBeforeRemainSet() {
     var seen: [Bool] = []
     withAnimation(.linear) {
       withTransaction(\.isContinuous, true) {
@@ -28,7 +28,7 @@ import Testing
     #expect(seen == [true, true, false, true])
   }
 
-  @Test func changesWithinHaveTheirOwnWay() {
+  @Test func nestedChangesUseTheirOwnTransaction() {
     var inner: [Bool] = []
     var after: [Bool] = []
     withTrackedVelocity {
@@ -41,8 +41,8 @@ import Testing
     #expect(says(.current) == [true, false, false, false])
   }
 
-  @Test func mergedChangesOverrideAnOuterAnimation() {
-    // What is said in place counts as said: it wins over what a later merge does not mention.
+  @Test func trackingInAMergeOverridesAnOuterAnimation() {
+    // A field set in place counts as set, so a later merge without that field does not change it.
     var seen = true
     withTrackedVelocity {
       withTransaction(\.disablesAnimations, true) { seen = Transaction.current.animation == nil }

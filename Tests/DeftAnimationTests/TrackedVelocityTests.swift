@@ -9,12 +9,12 @@ import Testing
     return samples.velocity
   }
 
-  @Test func fewerThanTwoSamplesTellNothing() {
+  @Test func fewerThanTwoSamplesHaveNoVelocity() {
     #expect(velocity([]) == 0)
     #expect(velocity([(1, 5)]) == 0)
   }
 
-  @Test func twoSamplesGiveTheirSlope() {
+  @Test func twoSamplesYieldTheirSlope() {
     #expect(abs(velocity([(1, 0), (1.01, 5)]) - 500) < 1e-9)
   }
 
@@ -28,19 +28,19 @@ import Testing
     #expect(abs(velocity([(1, 0), (1.01, 99), (1.01, 5)]) - 500) < 1e-9)
   }
 
-  @Test func aRestForgetsWhatWasBefore() {
+  @Test func restDiscardsEarlierSamples() {
     #expect(velocity([(1, 0), (1.01, 5), (1.06, 5)]) == 0)
     #expect(abs(velocity([(1, 0), (1.01, 50), (1.06, 5), (1.07, 6)]) - 100) < 1e-9)
   }
 
-  @Test func samplesOfOneFrameAreOne() {
+  @Test func samplesOfOneFrameAreMerged() {
     #expect(velocity([(1, 0), (1.000_001, 5)]) == 0)
     #expect(abs(velocity([(1, 0), (1 + 1.0 / 120, 5)]) - 600) < 1e-6)
     #expect(abs(velocity([(1, 0), (1.01, 4), (1.012, 9), (1.016, 12)]) - 750) < 1e-6)
   }
 
   @Test(arguments: [30.0, 60, 120, 125, 144, 500, 1000, 8000])
-  func theRateOfTheSamplesDoesNotMatter(_ rate: Double) {
+  func velocityDoesNotDependOnTheSampleRate(_ rate: Double) {
     var samples = KeptSamples(zero: 0.0)
     for sample in 0...Int(rate * 0.2) {
       // Times are in whole milliseconds.
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aTrackedVelocityDiesAwayAndIsDropped() {
+  @Test func trackedVelocityDecaysAndExpires() {
     var tracked = TrackedVelocity<Double>()
     #expect(tracked.velocity(at: 0) == 0)
     tracked.sample(0, at: 1)

@@ -11,14 +11,14 @@ extension Transaction {
 }
 
 @Suite struct TransactionTests {
-  @Test func outsideNothingIsSaid() {
+  @Test func defaultTransactionIsEmpty() {
     let current = Transaction.current
     #expect(current.animation == nil)
     #expect(!current.disablesAnimations && !current.isContinuous && !current.tracksVelocity)
     #expect(current.tag == 0)
   }
 
-  @Test func withAnimationHoldsForItsBody() {
+  @Test func withAnimationAppliesToItsBody() {
     withAnimation { #expect(Transaction.current.animation == .default) }
     let result = withAnimation(.bouncy) { () -> Int in
       #expect(Transaction.current.animation == .bouncy)
@@ -28,7 +28,7 @@ extension Transaction {
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test func innerOnesAreMergedIntoOuterOnes() {
+  @Test func innerTransactionsAreMergedIntoOuterOnes() {
     withAnimation(.bouncy) {
       withTransaction(\.tracksVelocity, true) {
         #expect(Transaction.current.animation == .bouncy)
@@ -44,7 +44,7 @@ extension Transaction {
     }
   }
 
-  @Test func noAnimationOnPurposeSwitchesOff() {
+  @Test func explicitNilDisablesTheOuterAnimation() {
     withAnimation(.bouncy) {
       withAnimation(nil) { #expect(Transaction.current.animation == nil) }
       withTransaction(Transaction(animation: nil)) {
@@ -58,7 +58,7 @@ extension Transaction {
     }
   }
 
-  @Test func falseOnPurposeSwitchesOff() {
+  @Test func explicitFalseOverridesTheOuterTransaction() {
     withTransaction(\.isContinuous, true) {
       withTransaction(\.isContinuous, false) { #expect(!Transaction.current.isContinuous) }
       withTransaction(\.disablesAnimations, true) {
@@ -67,7 +67,7 @@ extension Transaction {
     }
   }
 
-  @Test func aKeyPathSetsOnePropertyOnly() {
+  @Test func keyPathSetsOnlyOneProperty() {
     withAnimation(.bouncy) {
       withTransaction(\.animation, nil) { #expect(Transaction.current.animation == nil) }
       withTransaction(\.disablesAnimations, true) {
@@ -79,7 +79,7 @@ extension Transaction {
     }
   }
 
-  @Test func valuesOfKeysAreKeptApart() {
+  @Test func valuesOfDifferentKeysAreIndependent() {
     enum Other: TransactionKey { static var defaultValue: String { "none" } }
     var transaction = Transaction(animation: .linear)
     transaction.tag = 5
@@ -94,8 +94,8 @@ extension Transaction {
     #expect(Transaction.current[Other.self] == "none")
   }
 
-  @Test func anAnimationThatIsAskedForIsMadeEvenWhereAnimationsAreDisabled() {
-    // What it keeps out is what views add by themselves.
+  @Test func explicitAnimationRunsEvenIfAnimationsAreDisabled() {
+    // Only animations that views add themselves are disabled.
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     var transaction = Transaction(animation: .linear)
@@ -105,18 +105,18 @@ extension Transaction {
     #expect(x.isAnimating)
   }
 
-  @Test func anErrorRestoresTheOuterOne() {
+  @Test func errorRestoresTheOuterTransaction() {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try withAnimation(.bouncy) { throw Failure() } }
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test func aTaskDoesNotInheritIt() async {
+  @Test func taskDoesNotInheritTheTransaction() async {
     let task = withAnimation(.bouncy) { Task { Transaction.current.animation } }
     #expect(await task.value == nil)
   }
 
-  @Test func anotherThreadHasItsOwn() async {
+  @Test func eachThreadHasItsOwnTransaction() async {
     let other = await withCheckedContinuation { continuation in
       withAnimation(.bouncy) {
         Thread.detachNewThread { continuation.resume(returning: Transaction.current.animation) }

@@ -37,7 +37,7 @@ import Testing
       let u = 1 - t
       let x = 3 * u * u * t * x1 + 3 * u * t * t * x2 + t * t * t
       let y = 3 * u * u * t * y1 + 3 * u * t * t * y2 + t * t * t
-      // Where the curve stands nearly upright, the last bit of x is many bits of y.
+      // Where the curve is nearly vertical, the last bit of x corresponds to many bits of y.
       let slope = abs(curve.velocity(at: x))
       #expect(abs(curve.value(at: x) - y) < 1e-12 * (1 + slope))
     }
@@ -75,13 +75,13 @@ import Testing
     #expect(curve.inverse.inverse == curve)
   }
 
-  @Test func namedInversesAreEachOther() {
+  @Test func namedInversesMatch() {
     #expect(UnitCurve.circularEaseIn.inverse == .circularEaseOut)
     #expect(UnitCurve.circularEaseOut.inverse == .circularEaseIn)
     #expect(UnitCurve.linear.inverse == .linear)
   }
 
-  @Test func circlesAreCircles() {
+  @Test func circularCurvesAreCircles() {
     for step in 0...10 {
       let x = Double(step) / 10
       #expect(abs(UnitCurve.circularEaseIn.value(at: x) - (1 - (1 - x * x).squareRoot())) < 1e-15)

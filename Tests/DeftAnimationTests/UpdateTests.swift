@@ -2,11 +2,11 @@ import Testing
 
 @testable import DeftAnimation
 
-/// A property whose value is described again and again, as a view's attributes are.
+/// A property whose value is described repeatedly, like a view's attributes.
 @Suite struct UpdateTests {
   private let timeline = AnimationTimeline()
 
-  @Test func theSameValueLeavesWhatRuns() {
+  @Test func equalValueDoesNotAffectARunningAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.update(100, transaction: Transaction(animation: .linear(duration: 1)))
     timeline.advance(to: 0.25)
@@ -16,7 +16,7 @@ import Testing
     #expect(x.presentation == 50)
   }
 
-  @Test func aPartThatDoesNotMoveIsThereAtOnce() {
+  @Test func nonAnimatablePartChangesAtOnce() {
     let pose = AnimatableProperty(Pose(name: "a"), on: timeline)
     pose.update(
       Pose(scale: 3, name: "a"), transaction: Transaction(animation: .linear(duration: 1)))
@@ -25,7 +25,7 @@ import Testing
     #expect(seen == Pose(scale: 2, name: "b") && pose.isAnimating)
   }
 
-  @Test func aChangeWithoutAnimationMovesWhatRunsAlong() {
+  @Test func changeWithoutAnimationShiftsARunningAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.update(100, transaction: Transaction(animation: .linear(duration: 1)))
     timeline.advance(to: 0.25)
@@ -36,7 +36,7 @@ import Testing
     #expect(x.presentation == 300 && !timeline.isRunning)
   }
 
-  @Test func aFingerTakesOver() {
+  @Test func fingerReplacesARunningAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.update(100, transaction: Transaction(animation: .linear(duration: 1)))
     timeline.advance(to: 0.25)
@@ -48,15 +48,15 @@ import Testing
     #expect(abs(x.velocity - 400) < 1e-9)
   }
 
-  @Test func atRestItIsThereAtOnce() {
+  @Test func changeAtRestIsImmediate() {
     let x = AnimatableProperty(0.0, on: timeline)
     #expect(x.update(5) == 5 && x.target == 5 && !timeline.isRunning)
     x._checkInvariants()
   }
 
-  /// How a layer that describes values animates them: the changes of a transaction are applied in the
-  /// next update, to a frame, an opacity, a shape; what is seen goes where it is drawn.
-  @Test func aLayerAnimatesWhatItDescribes() {
+  /// A layer animates described values: the changes of a transaction are applied in the next update, to a frame, an
+  /// opacity and a shape, and the presentation is drawn.
+  @Test func layerAnimatesDescribedValues() {
     struct Wedge: Animatable { var animatableData = 0.0 }
     var drawn = (frame: CGRect.zero, angle: 0.0)
     let frame = AnimatableProperty(CGRect(x: 0, y: 0, width: 10, height: 10), on: timeline)
@@ -84,7 +84,7 @@ import Testing
     #expect(drawn.frame.width == 30 && isOver && !timeline.isRunning)
   }
 
-  @Test func anUpdateThatAnimatesNothingCompletesWhenItIsReleased() {
+  @Test func updateWithoutAnimationsCompletesOnRelease() {
     let x = AnimatableProperty(1.0, on: timeline)
     var pending = Transaction()
     var ended = 0

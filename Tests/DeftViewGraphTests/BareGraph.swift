@@ -4,7 +4,7 @@ import DeftRenderTree
 
 @testable import DeftViewGraph
 
-/// A graph with nothing above it: no stage, no painter and no feature.
+/// A graph without a stage, a painter or features.
 @MainActor
 final class BareGraph {
   let tree = RenderTree()
@@ -18,7 +18,7 @@ final class BareGraph {
     graph.settle()
   }
 
-  /// The elements of a kind, in order.
+  /// The elements of a type, in order.
   func elements<Element: _ViewElement>(_ type: Element.Type) -> [Element] {
     graph.inspect().compactMap { $0.element as? Element }
   }
@@ -33,10 +33,10 @@ private final class NoTexts: TextMeasurer {
   }
 }
 
-/// A view of a size, which paints nothing.
+/// A view of a fixed size that paints nothing.
 struct Patch {
   var size: CGSize
-  /// What its element is asked and told, in order.
+  /// The calls to its element, in order.
   var log: PatchLog?
 
   nonisolated init(width: CGFloat = 10, height: CGFloat = 10, log: PatchLog? = nil) {
@@ -44,7 +44,7 @@ struct Patch {
   }
 }
 
-/// What elements are asked and told.
+/// The calls to elements.
 final class PatchLog {
   var calls: [String] = []
 }
@@ -63,7 +63,7 @@ extension Patch: View {
   }
 }
 
-/// What stands for a patch.
+/// The element of a patch.
 final class PatchElement: _LeafElement {
   private var patch: Patch
 

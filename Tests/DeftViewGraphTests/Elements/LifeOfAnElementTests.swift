@@ -2,7 +2,7 @@ import DeftAnimation
 import DeftViewGraph
 import Testing
 
-/// The life of an element, as the module's documentation tells it.
+/// The life of an element, as described in the module's documentation.
 @Suite("The life of an element") @MainActor
 struct LifeOfAnElementTests {
   @Observable
@@ -12,7 +12,7 @@ struct LifeOfAnElementTests {
     var isThere = true
   }
 
-  /// A view that is made of a patch.
+  /// A view composed of a patch.
   private struct Host: View {
     let model: Model
     let log: PatchLog
@@ -25,14 +25,14 @@ struct LifeOfAnElementTests {
   private let model = Model()
   private let log = PatchLog()
 
-  /// What the patch's element is asked and told while the graph settles.
+  /// The calls to the patch's element while the graph settles.
   private func calls(_ graph: ViewGraph) -> [String] {
     log.calls.removeAll()
     graph.settle()
     return log.calls
   }
 
-  @Test("It is made, asked for its size and told its place; then only what differs comes to it")
+  @Test("An element is created, measured and placed; later it receives only differences")
   func fromDescriptionToEnd() throws {
     let bare = BareGraph { Host(model: model, log: log) }
     #expect(log.calls == ["make", "measure", "draw"])
@@ -40,9 +40,9 @@ struct LifeOfAnElementTests {
     #expect(element.origin == CGPoint(x: 45, y: 45) && element.placedSize.width == 10)
 
     model.unread = 1
-    #expect(calls(bare.graph) == [], "Nothing depends on what has changed.")
+    #expect(calls(bare.graph) == [], "Nothing depends on the changed state.")
     bare.graph.resize(to: CGSize(width: 200, height: 100))
-    #expect(calls(bare.graph) == ["measure", "draw"], "It is asked with another proposal.")
+    #expect(calls(bare.graph) == ["measure", "draw"], "The proposal has changed.")
     model.width = 20
     #expect(calls(bare.graph) == ["update", "measure", "draw"])
     #expect(bare.elements(PatchElement.self).first === element)
@@ -54,13 +54,13 @@ struct LifeOfAnElementTests {
     #expect(log.calls == ["destroy"], "It ends once.")
   }
 
-  @Test("Taken out within an animation it is seen until it has gone, or comes back as the same")
+  @Test("An element removed with an animation stays visible until it ends, or returns unchanged")
   func leaving() throws {
     let bare = BareGraph { Host(model: model, log: log) }
     let element = try #require(bare.elements(PatchElement.self).first)
     withAnimation(.linear(duration: 1)) { model.isThere = false }
     #expect(calls(bare.graph) == ["leave"])
-    #expect(bare.tree.root.children.count == 1, "It is seen.")
+    #expect(bare.tree.root.children.count == 1, "It is still visible.")
     withAnimation(.linear(duration: 1)) { model.isThere = true }
     #expect(calls(bare.graph) == ["come back", "update"])
     #expect(bare.elements(PatchElement.self).first === element)

@@ -3,9 +3,9 @@ import Testing
 @testable import DeftViewGraph
 
 @MainActor
-@Suite("The box of an element")
+@Suite("Element box")
 struct ElementBoxTests {
-  @Test("It gives the element back as its class, and as one that it inherits from")
+  @Test("An element is returned as its class or as a superclass")
   func classes() {
     let bare = BareGraph { Patch() }
     let element = bare.elements(PatchElement.self)[0]

@@ -4,7 +4,7 @@ import Testing
 @Suite("Features of a view graph")
 @MainActor
 struct GraphFeatureTests {
-  /// Keeps something, and takes part in layouts.
+  /// Has state and takes part in layouts.
   private final class Counter: LayoutFeature {
     private(set) var calls: [String] = []
     var isFollowing = false
@@ -16,7 +16,7 @@ struct GraphFeatureTests {
     func checkInvariants() { calls.append("check") }
   }
 
-  /// Asks for another one when it is made.
+  /// Requests another feature in its initializer.
   private final class Outer: GraphFeature {
     let counter: Counter
     init(_ graph: ViewGraph) { counter = graph.feature() }
@@ -38,10 +38,10 @@ struct GraphFeatureTests {
     bare.graph.settle()
     #expect(counter.calls == ["layOut", "didLayOut"])
     bare.graph.settle()
-    #expect(counter.calls.count == 2, "Nothing has changed.")
+    #expect(counter.calls.count == 2, "Nothing has changed since the last layout.")
     counter.isFollowing = true
     bare.graph.settle()
-    #expect(counter.calls.count == 4, "What it follows may have moved.")
+    #expect(counter.calls.count == 4, "A feature that follows others is called in each settling.")
     counter.isFollowing = false
     bare.graph._checkInvariants()
     bare.graph.close()

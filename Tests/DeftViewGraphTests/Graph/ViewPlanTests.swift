@@ -2,16 +2,16 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// What is linked in a view, and how two descriptions of it are compared.
-@Suite("The plan of a view")
+/// The linked properties of a view, and the comparison of two descriptions.
+@Suite("View plan")
 @MainActor
 struct ViewPlanTests {
-  /// Counts how often it is compared.
+  /// Counts its comparisons.
   private struct Asked: Equatable {
-    // A comparison belongs to no actor; a single test compares, on the main one.
+    // Comparisons are nonisolated; only one test compares, on the main actor.
     nonisolated(unsafe) static var count = 0
     var value: Int
-    /// Says nothing: values that differ in it alone are equal.
+    /// Ignored by the comparison.
     var note: Int
 
     static func == (a: Asked, b: Asked) -> Bool {
@@ -20,7 +20,7 @@ struct ViewPlanTests {
     }
   }
 
-  @Test("Values of the same bits are equal without being asked, others are asked")
+  @Test("Values with equal bits are equal without a call to ==; others are compared with ==")
   func comparing() {
     Asked.count = 0
     let graph = BareGraph { Patch() }.graph
@@ -29,12 +29,12 @@ struct ViewPlanTests {
     #expect(graph.areEqual(Asked(value: 1, note: 1), Asked(value: 1, note: 2)))
     #expect(!graph.areEqual(Asked(value: 1, note: 1), Asked(value: 2, note: 1)))
     #expect(Asked.count == 2)
-    // Nothing is equal to what is no number, but a description says the same twice.
+    // NaN is not equal to itself, but two descriptions with NaN are.
     #expect(graph.areEqual(Double.nan, Double.nan))
     graph.close()
   }
 
-  /// A dynamic property made of others.
+  /// A dynamic property that contains others.
   private struct Counter: DynamicProperty {
     @State var count = 0
     var updates: Updates
@@ -48,7 +48,7 @@ struct ViewPlanTests {
     var bodies: [String] = []
   }
 
-  /// What has dynamic properties without being one.
+  /// A type that contains dynamic properties without being one.
   private struct Style {
     var counter: Counter
     var sides: (left: State<Int>, right: State<Int>)
@@ -72,7 +72,7 @@ struct ViewPlanTests {
     }
   }
 
-  @Test("Dynamic properties in values and tuples are linked, and told")
+  @Test("Dynamic properties in values and tuples are linked and updated")
   func nested() {
     let updates = Updates()
     let graph = BareGraph { Styled(updates: updates) }.graph
@@ -104,7 +104,7 @@ struct ViewPlanTests {
     }
   }
 
-  @Test("A view within a view is linked where it stands: each place has a state of its own")
+  @Test("A view stored in a view is linked at its own element: each use has its own state")
   func viewsInViews() {
     let updates = Updates()
     let bare = BareGraph { Outer(updates: updates, inner: Inner(updates: updates)) }

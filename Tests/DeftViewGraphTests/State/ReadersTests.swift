@@ -2,10 +2,10 @@ import Testing
 
 @testable import DeftViewGraph
 
-@Suite("The readers of a state")
+@Suite("Readers of a state")
 @MainActor
 struct ReadersTests {
-  /// What was read, in order.
+  /// The evaluated rows, in order.
   private final class Log {
     var rows: [Int] = []
     var state: Binding<Int>?
@@ -18,7 +18,7 @@ struct ReadersTests {
 
     var body: some View {
       log.rows.append(index)
-      // Every third row reads the state as long as it is small.
+      // Every third row reads the state while it is small.
       return Patch(width: 1, height: index % 3 > 0 || state < 2 ? 1 : 2)
     }
   }
@@ -45,7 +45,7 @@ struct ReadersTests {
     return log.rows
   }
 
-  @Test("All are read anew, each once and in the order in which they came", arguments: [5, 8, 100])
+  @Test("All readers are evaluated again, once and in order", arguments: [5, 8, 100])
   func readInOrder(count: Int) {
     let log = Log()
     let bare = BareGraph { Rows(count: count, log: log) }
@@ -55,7 +55,7 @@ struct ReadersTests {
     bare.graph.close()
   }
 
-  @Test("Those that have ended are dropped, however many come and go")
+  @Test("Ended readers are removed, however many are added and removed")
   func endedReadersAreDropped() {
     var readers = Readers()
     for _ in 0..<40 {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// Views are linked and compared by what the runtime tells of their stored properties.
-@Suite("Stored properties, as the runtime tells them")
+/// Views are linked and compared by the stored properties that the runtime reports.
+@Suite("Stored properties, as reported by the runtime")
 struct FieldTests {
   private struct Sample {
     var byte: UInt8 = 1
@@ -16,15 +16,15 @@ struct FieldTests {
   }
 
   private let changed: Comment =
-    "The Swift runtime tells of stored properties in another way: Field has to be written anew."
+    "The Swift runtime reports stored properties differently: Field must be rewritten."
 
-  @Test("They have names, offsets and kinds")
+  @Test("Stored properties have names, offsets and kinds")
   func fields() throws {
     #expect(Field.kind(of: Sample.self) == .struct, changed)
     let fields = try #require(Field.all(of: Sample.self, .struct), changed)
     #expect(
       fields.map(\.name) == ["byte", "text", "pair", "action", "any", "choice", "object"], changed)
-    // A key path knows the offset of each, but for that of a function.
+    // A key path knows the offset of each, except for that of a function.
     #expect(
       fields.map(\.offset) == [
         MemoryLayout<Sample>.offset(of: \.byte), MemoryLayout<Sample>.offset(of: \.text),
@@ -37,7 +37,7 @@ struct FieldTests {
       changed)
   }
 
-  @Test("A type of its own has the kind of a field, and the parts of a tuple are fields")
+  @Test("A type has the same kind alone as in a field, and tuple elements are fields")
   func kinds() throws {
     #expect(Field.kind(of: (Int, Bool).self) == .tuple, changed)
     #expect(Field.kind(of: (() -> Void).self) == .function, changed)
@@ -46,7 +46,7 @@ struct FieldTests {
     #expect(parts.map(\.name) == ["left", "right"] && parts.map(\.offset) == [0, 8], changed)
   }
 
-  @Test("A value is written where its property lies")
+  @Test("A value is written at the offset of its property")
   func writing() throws {
     var sample = Sample()
     let text = try #require(

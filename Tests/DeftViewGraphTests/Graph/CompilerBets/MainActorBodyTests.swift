@@ -2,9 +2,9 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// The graph takes functions of the main actor for functions that are bound to no actor.
+/// The graph casts functions of the main actor to nonisolated functions.
 @MainActor
-@Suite("Bodies that are read off the main actor")
+@Suite("Bodies evaluated outside the main actor")
 struct MainActorBodyTests {
   private struct Kept<Value>: View {
     var value: Value
@@ -20,7 +20,7 @@ struct MainActorBodyTests {
     (Content.body(of: view) as? Patch)?.size.width
   }
 
-  @Test("A body gets its view and gives what it describes, whatever the view's size")
+  @Test("A body receives its view and returns its content, for views of any size")
   func reading() {
     let log = PatchLog()
     let widths = [

@@ -2,23 +2,23 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// Updates walk through the parts of a tuple by a rule of where they lie.
+/// Updates compute the offsets of a tuple's elements themselves.
 @MainActor
-@Suite("Where the parts of a tuple lie")
+@Suite("Tuple layout")
 struct TuplePlacesTests {
   private struct Part<Kept>: View {
     var kept: Kept
     var body: EmptyView { EmptyView() }
   }
 
-  /// Where the rule ends, and where the compiler does.
+  /// The computed end of a tuple, and its actual size.
   private func ends<each Content: View>(_ tuple: TupleView<repeat each Content>) -> [Int] {
     var end = TupleEnd()
     for type in repeat (each Content).self { end.add(type) }
     return [end.size, MemoryLayout<TupleView<repeat each Content>>.size]
   }
 
-  @Test("is where the compiler puts them, whatever their sizes and alignments")
+  @Test("The computed end matches the compiler's, for any sizes and alignments")
   func ends() {
     let (byte, word) = (Part(kept: UInt8(1)), Part(kept: 2))
     let (text, vector) = (Part(kept: "text"), Part(kept: SIMD4<Float>(repeating: 3)))
@@ -31,7 +31,7 @@ struct TuplePlacesTests {
     #expect(long[0] == long[1])
   }
 
-  @Test("holds, so that each part is found at its place")
+  @Test("Each element is found at its computed offset")
   func places() {
     var tuple = TupleView(
       (Part(kept: UInt8(1)), Part(kept: "text"), Part(kept: SIMD4<Float>(repeating: 3))))
@@ -43,6 +43,6 @@ struct TuplePlacesTests {
     }
     #expect(
       found == "1 text 3.0",
-      "The compiler lays out tuples in another way: TupleView has to copy its parts.")
+      "The compiler's tuple layout has changed: TupleView must copy its elements.")
   }
 }
