@@ -41,7 +41,7 @@ import Testing
     #expect(says(.current) == [true, false, false, false])
   }
 
-  @Test func trackingInAMergeOverridesAnOuterAnimation() {
+  @Test func mergedTransactionPreservesTracking() {
     // A field set in place counts as set, so a later merge without that field does not change it.
     var seen = true
     withTrackedVelocity {

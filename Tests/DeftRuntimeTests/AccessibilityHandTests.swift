@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("Gestures that are played for assistive programs") @MainActor
+@Suite("Gestures performed for assistive programs") @MainActor
 struct AccessibilityHandTests {
   @Observable
   final class Log {
@@ -59,7 +59,8 @@ struct AccessibilityHandTests {
   }
 
   private func node(_ name: String, in views: ViewLayer) throws -> AccessibilityNode {
-    try #require(views.accessibilityTree.first { $0.label == name }, "Nothing is called \(name).")
+    try #require(
+      views.accessibilityTree.first { $0.label == name }, "No node has the label \(name).")
   }
 
   private func play(_ gesture: String, _ name: String, in views: ViewLayer) throws {
@@ -67,7 +68,7 @@ struct AccessibilityHandTests {
     stage.advance(to: stage.now + 3)
   }
 
-  @Test("A drag goes a step, two fingers turn and spread, a press lasts, and a tap taps")
+  @Test("Drags, two-finger rotations and pinches, presses and taps can be performed")
   func plays() throws {
     let views = show()
     try play("drag left", "Drag", in: views)
@@ -87,21 +88,21 @@ struct AccessibilityHandTests {
     #expect(log.heard == ["tap", "press"])
   }
 
-  @Test("What the program says comes first, and a gesture is offered once")
+  @Test("Declared actions come first, and each gesture is offered once")
   func order() throws {
     let views = show()
     let names = AccessibleTranslation.actions(of: try node("Press", in: views)).map(\.name)
     #expect(names == ["Tell", "tap", "long press"])
   }
 
-  @Test("What lies above takes it, as it would take a finger")
+  @Test("A view above receives the gesture, like that of a finger")
   func covered() throws {
     let views = show(isCovered: true)
     try play("tap", "Press", in: views)
     #expect(log.heard == ["above"])
   }
 
-  @Test("Fingers are those of a device of their own, and one gesture comes after another")
+  @Test("Synthetic fingers have their own device, and gestures are performed one after another")
   func device() throws {
     let views = show()
     var ids: [ContactID] = []

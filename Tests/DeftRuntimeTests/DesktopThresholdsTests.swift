@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("Thresholds of the desktop")
+@Suite("Desktop thresholds")
 struct DesktopThresholdsTests {
-  @Test("what the desktop sets replaces SwiftUI's bound, and says where it comes from")
+  @Test("A desktop setting replaces SwiftUI's threshold and names its source")
   func adopted() {
     var desktop = DesktopSettings()
     desktop.doubleClickTime = 0.6
@@ -20,7 +20,7 @@ struct DesktopThresholdsTests {
     #expect(longer.value == 0.8 && longer.source == .desktop)
   }
 
-  @Test("a desktop that sets nothing leaves SwiftUI's bounds")
+  @Test("A desktop without settings leaves SwiftUI's thresholds unchanged")
   func nothingSet() {
     #expect(GestureSettings.swiftUI.adopting(DesktopThresholds(DesktopSettings())) == .swiftUI)
   }

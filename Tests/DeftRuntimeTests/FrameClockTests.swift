@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("The pace of frames")
+@Suite("Frame clock")
 struct FrameClockTests {
-  @Test("the first input after rest is drawn at once")
+  @Test("The first input after rest is drawn at once")
   func afterRest() {
     var clock = FrameClock(refreshRate: 60)
     #expect(clock.nextFrame(forInput: true) < 0)
@@ -14,7 +14,7 @@ struct FrameClockTests {
     #expect(clock.nextFrame(forInput: true) < 10.008)
   }
 
-  @Test("a stream is drawn at most four times per refresh, animations once")
+  @Test("Continuous input is drawn at most four times per refresh, animations once")
   func stream() {
     var clock = FrameClock(refreshRate: 60)
     var (frames, time) = (0, 100.0)
@@ -30,7 +30,7 @@ struct FrameClockTests {
     #expect(abs(clock.nextFrame(forInput: false) - (200 + 1 / 60)) < 1e-9)
   }
 
-  @Test("what moves goes on at another display's rate")
+  @Test("A changed refresh rate applies to the next frame")
   func anotherRate() {
     var clock = FrameClock(refreshRate: 60)
     clock.didDraw(at: 300)
@@ -39,7 +39,7 @@ struct FrameClockTests {
     #expect(abs(clock.nextFrame(forInput: true) - (300 + 1 / 576)) < 1e-9)
   }
 
-  @Test("every event of a touchscreen of 125 Hz is drawn at once")
+  @Test("Every event of a 125 Hz touchscreen is drawn at once")
   func touchscreen() {
     var clock = FrameClock(refreshRate: 60)
     for event in 0..<100 {
@@ -49,7 +49,7 @@ struct FrameClockTests {
     }
   }
 
-  @Test("intervals of the server's clock are kept, and nothing arrives before it happened")
+  @Test("Intervals of the server's clock are preserved, and no event arrives before it happened")
   func eventClock() {
     var (clock, questions) = (EventClock(), 0)
     func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
@@ -63,33 +63,33 @@ struct FrameClockTests {
     #expect(abs(local(3.008, arrival: 1000.009) - 1000.009) < 1e-9)
     #expect(abs(local(3.016, arrival: 1000.030) - 1000.017) < 1e-9)
     #expect(questions == 1)
-    // Events that waited for us are not of now, however long it was; the server is asked once for all.
+    // Events that waited for us keep their time, however long it was; the server is queried once for all.
     for (time, wait) in [(3.020, 12), (3.220, 12), (5, 11)] as [(TimeInterval, TimeInterval)] {
       let heard: TimeInterval = local(time, arrival: 997 + time + wait)
       #expect(abs(heard - time - 997.001) < 1e-9)
     }
     #expect(questions == 2)
-    // What the server will stamp, and back.
+    // Convert to the server's time and back.
     #expect(abs(clock.local(4) - 1001.001) < 1e-9)
     #expect(abs(clock.server(1001.001) - 4) < 1e-9)
   }
 }
 
-@Suite("The server's clock")
+@Suite("Server clock")
 struct EventClockTests {
-  @Test("a remote server's sleep does not make its events old")
+  @Test("After a remote server has slept, its events are current")
   func sleep() {
     var clock = EventClock()
     func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
       clock.local(time, arrival: arrival) { (server: time, ours: arrival) }
     }
     #expect(local(3, arrival: 1000) == 1000)
-    // The machine sleeps for an hour, in which its clock stands.
+    // The machine sleeps for an hour, during which its clock stops.
     #expect(local(4, arrival: 4601) == 4601)
     #expect(abs(local(4.008, arrival: 4601.020) - 4601.008) < 1e-9)
   }
 
-  @Test("a clock that goes slow does not make events old")
+  @Test("A slow clock does not make events seem late")
   func slow() {
     var clock = EventClock()
     func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
@@ -99,7 +99,7 @@ struct EventClockTests {
     #expect(abs(local(7200, arrival: 8200.2) - 8200.2) < 1e-9)
   }
 
-  @Test("a server that does not answer changes nothing")
+  @Test("A server that does not answer changes nothing")
   func silent() {
     var clock = EventClock()
     #expect(clock.local(3, arrival: 1000) { nil } == 1000)
@@ -115,7 +115,7 @@ struct MovedContactsTests {
       location: .zero)
   }
 
-  @Test("one finger never waits")
+  @Test("One finger never waits")
   func one() {
     var moved = MovedContacts()
     for _ in 0..<3 {
@@ -125,7 +125,7 @@ struct MovedContactsTests {
     }
   }
 
-  @Test("two fingers wait for each other, but not for one that is gone or rests")
+  @Test("Two fingers wait for each other, but not for a lifted or resting one")
   func two() {
     var moved = MovedContacts()
     moved.note(event(1))

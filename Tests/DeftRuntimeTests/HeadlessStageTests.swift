@@ -8,7 +8,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// What a stage told its app.
+/// Records a stage's calls.
 private final class Heard: StageLayer {
   var words: [String] = []
   var frames: [TimeInterval] = []
@@ -27,7 +27,7 @@ private final class Heard: StageLayer {
   func stageWillDraw(_ stage: Stage) { frames.append(stage.now) }
 }
 
-@Suite("A stage without a screen")
+@Suite("Headless stage")
 struct HeadlessStageTests {
   private func contact(_ phase: ContactEvent.Phase, at time: TimeInterval) -> InputEvent {
     .contact(
@@ -36,7 +36,7 @@ struct HeadlessStageTests {
         location: CGPoint(x: 5, y: 5)))
   }
 
-  @Test("A frame's damage is what differs from the frame before, and it is counted")
+  @Test("A frame's damage is the difference to the previous frame, and it is counted")
   func damage() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let square = Node()
@@ -52,11 +52,11 @@ struct HeadlessStageTests {
     #expect(frames.map(\.damage.area) == frames.map(\.statistics.pixels))
     #expect(frames.map(\.statistics.frames) == [1, 2, 3])
     #expect(frames[0].damage.area == 100 * 100)
-    // The square leaves one place and comes to another.
+    // The square leaves one position and appears at another.
     for frame in frames.dropFirst() { #expect((200...400).contains(frame.damage.area)) }
   }
 
-  @Test func framesComeOnlyWhileSomethingMoves() {
+  @Test func framesAreRenderedOnlyDuringMotion() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
     stage.layers.add(heard, at: .content)
     stage.begin(at: 10)
@@ -74,7 +74,7 @@ struct HeadlessStageTests {
     #expect((31...33).contains(heard.frames.count - 1))
   }
 
-  @Test("Gestures and timers tell the date, as far as the stage knows it")
+  @Test("Gestures and timers report dates relative to the stage's zero")
   @MainActor
   func datesCountFromTheStagesZero() {
     struct Host: View {
@@ -94,7 +94,7 @@ struct HeadlessStageTests {
     stage.begin(at: 10)
     stage.handle(contact(.began, at: 10.25))
     stage.handle(contact(.ended, at: 10.375))
-    // Until the next timer, somebody has set the clock by an hour.
+    // Before the next timer, the wall clock is changed by an hour.
     stage.zero = zero + 3600
     stage.advance(to: 10.5)
     stage.handle(contact(.began, at: 10.75))
@@ -115,7 +115,7 @@ struct HeadlessStageTests {
     #expect(time == 1.501)
   }
 
-  @Test func whatIsReadLateIsOfItsOwnTime() {
+  @Test func lateInputKeepsItsTime() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let node = Node()
     node.contentShape = Path(CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -132,7 +132,7 @@ struct HeadlessStageTests {
     #expect(words == ["tap"])
   }
 
-  @Test func inputIsHeardInItsOrderAndNothingAfterAStop() {
+  @Test func inputIsDeliveredInOrderAndNoneAfterStop() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
     stage.layers.add(heard, at: .content)
     stage.begin(at: 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// A tool that makes up a finger: at a key, and when it is time.
+/// A tool that injects a finger, at a key and at a deadline.
 private final class Maker: StageLayer {
   let stage: Stage
   var nextDeadline: TimeInterval?
@@ -37,13 +37,13 @@ private final class Maker: StageLayer {
   }
 }
 
-@Suite("Fingers that a tool makes up, on a stage")
+@Suite("Synthetic fingers of a tool")
 struct InjectionTests {
   private func key(isDown: Bool, at time: TimeInterval) -> InputEvent {
     .key(KeyEvent(key: .f9, isDown: isDown, time: time))
   }
 
-  @Test("are taken after what is being done, and told to those who listen to the program")
+  @Test("Injected events are handled after the current event and reported to input observers")
   func headless() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let maker = Maker(on: stage)
@@ -59,7 +59,7 @@ struct InjectionTests {
     stage.handle(key(isDown: true, at: 1))
     stage.handle(key(isDown: false, at: 2))
     #expect(told == ["key", "began true", "key", "ended true"])
-    // What is made up between two turns comes with the next.
+    // An event injected between two iterations is handled in the next one.
     maker.make(.began, at: 3)
     #expect(told.count == 4)
     stage.advance(to: 3)
@@ -67,7 +67,7 @@ struct InjectionTests {
   }
 
   @Test(
-    "what is made up at a deadline comes before a gesture's later deadline, however late the turn")
+    "An event injected at a deadline precedes a gesture's later deadline, however late the loop")
   func order() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let maker = Maker(on: stage)
@@ -88,7 +88,8 @@ struct InjectionTests {
     #expect(presses == 1)
   }
 
-  @Test("a window gives them to its platform in pixels, and takes them like what people do")
+  @Test(
+    "A window passes injected events to its platform in pixels and handles them like real input")
   func window() throws {
     let platform = MemoryPlatform()
     let host = WindowHost(
@@ -106,7 +107,7 @@ struct InjectionTests {
         return []
       },
       {
-        // Made up where no event is being handled: the window does not sleep over it.
+        // Injected while no event is being handled: the window wakes up for it.
         #expect(contacts.map(\.phase) == [.began, .ended])
         maker.make(.began, at: MonotonicClock.now())
         return []

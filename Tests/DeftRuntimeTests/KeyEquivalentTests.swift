@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("Keys as views know them")
+@Suite("Key equivalents")
 struct KeyEquivalentTests {
-  @Test func aNameComesBackFromItsKey() {
+  @Test func namedKeysConvertBothWays() {
     let known = NamedKey.allCases.filter { KeyEquivalent($0) != nil }
     #expect(known.count == 14)
     #expect(known.map { KeyEquivalent($0).flatMap(NamedKey.init) } == known)
@@ -17,7 +17,7 @@ struct KeyEquivalentTests {
     for key: KeyEquivalent in [.space, "a", "+", "й"] { #expect(NamedKey(key) == nil) }
   }
 
-  @Test func anEventIsHeardAsItsKey() throws {
+  @Test func eventsBecomeKeyPresses() throws {
     let arrow = try #require(KeyPress(KeyEvent(key: .leftArrow, characters: "x", time: 1)))
     #expect(arrow.key == .leftArrow && arrow.characters == "" && arrow.phase == .down)
     let letter = try #require(

@@ -4,8 +4,8 @@ import Foundation
 
 @testable import DeftRuntime
 
-/// A platform whose display is memory and whose person is a list of turns: it asks the runtime for nothing
-/// that ``Platform`` does not name, and imports no module of a display server.
+/// A platform in memory with a scripted user.  The runtime uses only members of ``Platform``, and no module of a
+/// display server is imported.
 final class MemoryPlatform: Platform {
   let name = "memory"
   private(set) var lostMessage: String?
@@ -16,15 +16,15 @@ final class MemoryPlatform: Platform {
     DeviceReport(display: name, server: "none", xinput: nil, devices: devices)
   }
 
-  /// What happens, turn by turn; each turn is made when all that followed from the one before is done, and
-  /// the runtime waits for ever.
+  /// The scripted iterations; each runs when all effects of the previous one are done and the runtime would wait
+  /// forever.
   var turns: [() -> [WindowEvent]] = []
   private(set) var window: MemoryWindow?
   private var isIdle = false
-  /// What has happened beside the turns, and waits to be handed out.
+  /// Additional events to be delivered.
   var pending: [WindowEvent] = []
   var hasUnreadEvents: Bool { !pending.isEmpty }
-  /// The same display, opened once more; nil where it cannot be.
+  /// The second connection to the same display; nil if it cannot be opened.
   var another: MemoryPlatform?
   private(set) weak var watched: MemoryPlatform?
 
@@ -53,7 +53,7 @@ final class MemoryPlatform: Platform {
     }
     guard isIdle else { return [] }
     isIdle = false
-    // A person who has nothing more to do closes the window.
+    // At the end of the script, the user closes the window.
     guard !turns.isEmpty else { return [.closeRequested] }
     let events = turns.removeFirst()()
     if case .displayLost(let message)? = events.last { lostMessage = message }
@@ -61,7 +61,7 @@ final class MemoryPlatform: Platform {
   }
 }
 
-/// A window whose pixels anybody can read.
+/// A window with readable pixels.
 final class MemoryWindow: PlatformWindow {
   private unowned let platform: MemoryPlatform
   private(set) var pixelSize: (width: Int, height: Int)
@@ -70,7 +70,7 @@ final class MemoryWindow: PlatformWindow {
   var nextExpiry: TimeInterval?
   var refreshRate = 60.0
   let usesSharedMemory = false
-  /// How many times no memory can be had for a frame.
+  /// The number of frames for which no memory is available.
   var refusals = 0
   private(set) var frames: [Region] = []
   private var pixels: UnsafeMutablePointer<UInt32>
@@ -89,7 +89,7 @@ final class MemoryWindow: PlatformWindow {
   private(set) var isShown = false
   func show() { isShown = true }
 
-  /// How much wider the monitor lets it be, and whether the window manager does what it is asked.
+  /// How much wider the window can be on its monitor, and whether the window manager obeys.
   var (spareWidth, isObeyed) = (0, true)
   private(set) var isWiderAtLeft = false
   func setWidth(_ width: Int, atLeft: Bool) {
@@ -121,7 +121,7 @@ final class MemoryWindow: PlatformWindow {
             location: .zero))))
   }
 
-  /// What tools have made up, and how wide it lies.
+  /// The injected events, with the widths of their contact areas.
   private(set) var injected: [(contact: ContactEvent, width: CGFloat?)] = []
   private var waiting: [ContactEvent] = []
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// A layer whose touches do nothing while a pen is near.
+/// A layer that ignores touches while a pen is near.
 private final class Paper: StageLayer {
   var contacts: [ContactEvent] = []
   var ignoresTouchesNearPen = true
@@ -48,7 +48,7 @@ struct PenPriorityTests {
     #expect(touches() == [.began, .cancelled(.penNearby)])
   }
 
-  @Test("A touch that comes down beside a pen does nothing, also after the pen is gone")
+  @Test("A touch that begins near a pen is ignored, even after the pen has gone")
   func ignored() {
     send(.pen, .began, at: 1)
     send(.touch, .began, at: 1.1)
@@ -58,7 +58,7 @@ struct PenPriorityTests {
     #expect(touches().isEmpty)
   }
 
-  @Test("Observers of inputs see an ignored touch begin, and why nothing comes of it")
+  @Test("Input observers receive an ignored touch with the reason")
   func observed() {
     var phases: [ContactEvent.Phase] = []
     stage.inputs.add {
@@ -81,7 +81,7 @@ struct PenPriorityTests {
     #expect(touches() == (works ? [.began, .ended] : []))
   }
 
-  @Test("A mouse pointer and layers that take touches beside a pen change nothing")
+  @Test("A mouse pointer, or layers that accept touches near a pen, change nothing")
   func unaffected() {
     stage.handle(.hover(HoverEvent(pointer: 2, location: .zero, time: 1)))
     send(.touch, .began, at: 1.1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// What a window does with a platform, on one that is no display server.
+/// A window on a platform that is not a display server.
 @Suite("A window on any platform")
 struct PlatformTests {
   private let platform = MemoryPlatform()
@@ -35,7 +35,7 @@ struct PlatformTests {
     return node
   }
 
-  @Test("A drag in pixels moves what is there in points, and its pixels are presented")
+  @Test("A drag in pixels moves a node in points, and the damage is presented")
   func drag() throws {
     let host = window(scale: 2)
     let node = square(on: host, side: 10)
@@ -71,7 +71,7 @@ struct PlatformTests {
     #expect(window.frames.count == 2)
   }
 
-  @Test("Where no memory can be had for a frame, its damage waits for the next one")
+  @Test("Without memory for a frame, its damage waits for the next one")
   func noBuffer() throws {
     let host = window()
     let node = square(on: host, side: 10)
@@ -94,7 +94,7 @@ struct PlatformTests {
     #expect(window.frames.count == 2)
   }
 
-  @Test("A display that is lost ends the run with its reason")
+  @Test("A lost display ends the run with the reason")
   func lost() throws {
     let host = window()
     platform.turns = [{ [.visibilityChanged(true)] }, { [.displayLost("Gone.")] }]
@@ -103,7 +103,7 @@ struct PlatformTests {
     #expect(!host.isConnected)
   }
 
-  @Test("What is lost without a word is looked for when it is time, and cancels its gesture")
+  @Test("A contact whose end is lost expires, and its gesture is cancelled")
   func expiry() throws {
     let host = window()
     let node = square(on: host, side: 10)
@@ -124,7 +124,7 @@ struct PlatformTests {
     #expect(reasons == [.idleTimeout])
   }
 
-  /// Something in a window that wants to be called at certain times.
+  /// A layer with deadlines.
   private final class Alarms: StageLayer {
     var times: [TimeInterval] = []
     let action: () -> Void
@@ -137,7 +137,7 @@ struct PlatformTests {
     }
   }
 
-  @Test("In a window that was late, deadlines of gestures and of layers come in the order of time")
+  @Test("In a late window, deadlines of gestures and layers fire in order of time")
   func lateDeadlines() throws {
     let host = window()
     var words: [String] = []
@@ -152,7 +152,7 @@ struct PlatformTests {
     platform.turns = [
       { [.visibilityChanged(true)] },
       {
-        // All of it is past when the window hears of it.
+        // All of it is in the past when the window receives it.
         let now = MonotonicClock.now()
         alarms.times = [now - 0.9, now - 0.7, now - 0.3]
         return [contact(.began, x: 5, at: now - 1), contact(.moved, x: 35, at: now - 0.5)]

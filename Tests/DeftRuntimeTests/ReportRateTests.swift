@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// Counts what comes of reports.
+/// Counts the effects of reports.
 private final class Tally {
   var bodies = 0
   var places: [Int: [CGPoint]] = [:]
@@ -28,12 +28,12 @@ private struct Tile: View {
   }
 }
 
-/// Mice that report 8,000 times a second, and ten fingers that each do so a thousand times.
+/// Mice that report 8,000 times a second, and ten fingers with a thousand reports each per second.
 @MainActor
-@Suite("Rates of reports")
+@Suite("Report rates")
 struct ReportRateTests {
   @Test(
-    "All reports are heard, and views are made anew once a frame, however many there are",
+    "Every report is delivered, and views are updated once per frame at any report rate",
     arguments: [(1, 125.0), (1, 8000), (10, 125), (10, 1000)])
   func reports(fingers: Int, rate: Double) throws {
     let stage = HeadlessStage(size: CGSize(width: 600, height: 400))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("What is wrong with settings is said")
+@Suite("Warnings about settings files")
 struct SettingsNoticeTests {
-  @Test("Each failure is said once, with its place, what to do, and what follows")
+  @Test("Each failure is reported once, with its location, the remedy and the consequence")
   func failures() {
     var notice = SettingsNotice()
     var settings = DesktopSettings()

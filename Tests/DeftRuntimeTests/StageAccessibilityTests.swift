@@ -5,7 +5,7 @@ import Testing
 @testable import DeftAccessibility
 @testable import DeftRuntime
 
-@Suite("A stage as assistive programs meet it") @MainActor
+@Suite("Accessibility of a stage") @MainActor
 struct StageAccessibilityTests {
   private struct Form: View {
     @State var isOn = true
@@ -43,7 +43,7 @@ struct StageAccessibilityTests {
     }
   }
 
-  /// A form on a stage, and what assistive programs see of it.
+  /// A form on a stage, with its objects on the accessibility bus.
   private final class Scene {
     let stage = HeadlessStage(size: CGSize(width: 400, height: 600), scale: 2)
     let views: ViewLayer
@@ -65,11 +65,11 @@ struct StageAccessibilityTests {
     }
 
     func object(_ name: String) throws -> AccessibleObject {
-      try #require(objects.first { $0.name == name }, "Nothing is called \(name).")
+      try #require(objects.first { $0.name == name }, "No object is named \(name).")
     }
   }
 
-  @Test("Controls have their roles, names and places in pixels")
+  @Test("Controls have roles, names and positions in pixels")
   func roles() throws {
     let scene = Scene { Form() }
     let roles: [(String, AccessibleRole)] = [
@@ -86,7 +86,7 @@ struct StageAccessibilityTests {
     }
   }
 
-  @Test("What is only watched is told, and cannot be used; the tools over it can")
+  @Test("A view-only stage is readable but not usable; the tools above it are usable")
   func watched() throws {
     let scene = Scene { Form() }
     let tools = ViewLayer(on: scene.stage, at: .tools) { Button("Close") {} }
@@ -109,7 +109,7 @@ struct StageAccessibilityTests {
     withExtendedLifetime(tools) {}
   }
 
-  @Test("What is done with an object is done with its view, and the object stays the same")
+  @Test("An action of an object changes its view, and the object persists")
   func acts() throws {
     let scene = Scene { Form() }
     let (add, snap) = (try scene.object("Add"), try scene.object("Snap"))
@@ -126,7 +126,7 @@ struct StageAccessibilityTests {
     #expect(Set(scene.objects.map(\.id)).count == scene.objects.count)
   }
 
-  @Test("Options are checked or not, and selecting one takes the check off the other")
+  @Test("Selecting an option unchecks the other")
   func options() throws {
     let scene = Scene { Form() }
     let (plain, line) = (try scene.object("Plain"), try scene.object("Line"))
@@ -139,7 +139,7 @@ struct StageAccessibilityTests {
   }
 
   @Test(
-    "A list has its rows, of which those in sight are showing; its actions bring the others there")
+    "A list has all rows; visible ones are showing, and its actions scroll to the others")
   func lists() throws {
     let scene = Scene {
       List {
@@ -164,7 +164,7 @@ struct StageAccessibilityTests {
     #expect(try scene.object("Rows").actions().map(\.name) == ["scroll up", "scroll down"])
   }
 
-  @Test("To scroll left or right is to see what lies there, whichever way one reads")
+  @Test("Scrolling left or right shows the content on that side, in any reading direction")
   func scrollsSideways() throws {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let scene = Scene {
@@ -195,7 +195,7 @@ struct StageAccessibilityTests {
     }
   }
 
-  @Test("A scroll view is called what is around it; by itself it has no name")
+  @Test("A scroll view takes its name from the surrounding view; alone it has none")
   func panes() throws {
     let scene = Scene {
       VStack {
@@ -210,7 +210,7 @@ struct StageAccessibilityTests {
     #expect(other.name == "" && other.children.map(\.name) == ["B 0", "B 1"] && !other.hasActions)
   }
 
-  @Test("A text is read where it stands, also where its lines end")
+  @Test("A text can be read at any position, including line ends")
   func reading() throws {
     let scene = Scene {
       VStack {
@@ -234,7 +234,7 @@ struct StageAccessibilityTests {
     #expect(try scene.object("Said").text == nil && scene.object("Pressed").text == nil)
   }
 
-  @Test("A number is read and set; beyond its bounds it is at them")
+  @Test("A number can be read and set, and is clamped to its range")
   func values() throws {
     let scene = Scene { Form() }
     let width = try #require(try scene.object("Width").value)
@@ -245,7 +245,7 @@ struct StageAccessibilityTests {
     #expect(saving.now == 0.5 && saving.set == nil)
   }
 
-  @Test("A field is read, selected and changed letter by letter; a secret is dots")
+  @Test("A field can be read, selected and edited by character; a password shows as dots")
   func texts() throws {
     let scene = Scene { Form() }
     let field = try #require(try scene.object("Name").text)
@@ -265,7 +265,7 @@ struct StageAccessibilityTests {
     #expect(try scene.object("Secret").text?.string == "••")
   }
 
-  @Test("The focus is given and told")
+  @Test("The focus can be set and is reported")
   func focus() throws {
     let scene = Scene { Form() }
     #expect(scene.objects.allSatisfy { !$0.states.contains(.focused) })
@@ -276,7 +276,7 @@ struct StageAccessibilityTests {
     }
   }
 
-  @Test("What is modal hides all else, and gives it back")
+  @Test("Modal content hides everything else until it is removed")
   func modal() throws {
     let scene = Scene { Form() }
     let count = scene.objects.count
@@ -287,7 +287,7 @@ struct StageAccessibilityTests {
     #expect(scene.objects.count == count)
   }
 
-  @Test("Announcements are kept while somebody listens, and not else")
+  @Test("Announcements are stored only while an assistive program listens")
   func announcements() {
     AccessibilityNotification.Announcement("lost").post()
     AccessibilityNotification.listen(true)
@@ -297,7 +297,7 @@ struct StageAccessibilityTests {
     #expect(AccessibilityNotification.take() == [])
   }
 
-  @Test("What is no view is told by its layer")
+  @Test("A layer reports nodes that are not views")
   func layers() {
     final class Plane: StageLayer {
       var pressed = 0

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// A layer that takes what is dropped on its half of the stage.
+/// A layer that accepts drops on its half of the stage.
 private final class Basket: StageLayer {
   let range: Range<CGFloat>
   var operation = DropOperation.copy
@@ -49,7 +49,7 @@ struct StageExchangeTests {
       location: CGPoint(x: x, y: 50))
   }
 
-  @Test("what is copied is read, until another program copies something")
+  @Test("Copied data can be read until another program copies something")
   func clipboard() throws {
     var (texts, lost): ([String?], Int) = ([], 0)
     stage.clipboard.readText { texts.append($0) }
@@ -65,7 +65,7 @@ struct StageExchangeTests {
     stage.clipboard.read([.png]) { #expect($0 == .failure(.notOffered)) }
   }
 
-  @Test("a drag over the stage goes to the first layer that takes it, in points")
+  @Test("A drag over the stage goes to the first layer that accepts it, in points")
   func dragOver() {
     let drag = DragOver(location: CGPoint(x: 100, y: 60), types: [.text])
     #expect(stage.drag(over: drag) == .copy)
@@ -80,10 +80,10 @@ struct StageExchangeTests {
     }
     #expect(stage.handle(drop))
     #expect(right.texts == ["x"] && right.leaves == 1 && left.texts.isEmpty)
-    #expect(!stage.handle(drop), "It is dropped once.")
+    #expect(!stage.handle(drop), "The drop happens only once.")
   }
 
-  @Test("a contact drags something out, and its gestures hear no more of it")
+  @Test("A contact that drags data out no longer reaches its gestures")
   func dragOut() {
     var (changes, cancelled): (Int, [CancellationReason]) = (0, [])
     let node = Node()
@@ -98,7 +98,7 @@ struct StageExchangeTests {
           ClipboardContent("moved"),
           with: ContactID(device: 2), at: drag.location, allowing: [.move, .copy]
         ) { ends.append($0) }
-      }.onEnded { _ in Issue.record("It was dragged out.") }
+      }.onEnded { _ in Issue.record("The gesture should have been cancelled.") }
         .onCancelled { cancelled.append($0) }, to: node)
     stage.handle(.contact(contact(.began, 10, at: 1)))
     stage.handle(.contact(contact(.moved, 30, at: 1.1)))
@@ -109,12 +109,12 @@ struct StageExchangeTests {
     #expect(changes == count)
     #expect(right.overs.last?.isOwn == true && right.overs.last?.operation == .move)
     stage.handle(.contact(contact(.ended, 300, at: 1.3)))
-    #expect(ends == [.copy], "What the target says counts.")
+    #expect(ends == [.copy], "The target chooses the operation.")
     #expect(right.texts == ["moved"])
     #expect(!stage.isDraggingOut)
   }
 
-  @Test("Escape ends a drag, and so does a contact that is lost", arguments: [true, false])
+  @Test("Escape and a lost contact cancel a drag", arguments: [true, false])
   func cancelling(byKey: Bool) {
     var ends: [DropOperation] = []
     let begin = contact(.began, 10, at: 1)

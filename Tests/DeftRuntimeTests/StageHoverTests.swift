@@ -5,9 +5,9 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("What comes under the pointer with a frame")
+@Suite("Hover after a frame")
 struct StageHoverTests {
-  /// The pixels of a square, marked or not, as a tree of its own paints them.
+  /// Returns the pixels of a square, highlighted or not, painted by a separate tree.
   private func picture(_ drawing: Drawing, at place: CGPoint) throws -> [UInt32] {
     let (tree, node) = (RenderTree(), Node(drawing: drawing))
     node.position = place
@@ -18,7 +18,9 @@ struct StageHoverTests {
     return surface.withPixels { pixels, _ in Array(pixels) }
   }
 
-  @Test("is marked as a whole, and leaves nothing where the pointer goes before the next frame")
+  @Test(
+    "A node that moves under the pointer is fully highlighted, and its highlight is removed completely"
+  )
   func mark() throws {
     let plain = Drawing(fill: Path(CGRect(x: -10, y: -10, width: 20, height: 20)), .black)
     let marked = Drawing(

@@ -4,14 +4,14 @@ import Testing
 
 @testable import DeftRuntime
 
-/// Fine pictures while they are turned and scaled, and once they rest.
-@Suite("Fine pictures in motion and at rest")
+/// Pictures while they are rotated and scaled, and once they rest.
+@Suite("Picture quality in motion and at rest")
 struct StageRestTests {
   private static let size = CGSize(width: 200, height: 200)
   private let stage = HeadlessStage(size: size)
   private let photo = Node()
 
-  /// A picture of stripes, magnified: smooth curves look otherwise than straight lines.
+  /// A magnified picture of stripes, where smooth interpolation differs from linear.
   init() {
     let pixels = (0..<400).map { UInt32($0 % 20 % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF) }
     let image = ImageRef(width: 20, height: 20, pixels: pixels)
@@ -26,7 +26,7 @@ struct StageRestTests {
     stage.begin(at: 0)
   }
 
-  /// What is on the screen, brought up to date as windows do it: only what differs is painted.
+  /// The pixels on the screen, updated as in a window: only differences are painted.
   private final class Screen {
     let surface: CairoSurface
     var frames = 0
@@ -42,7 +42,7 @@ struct StageRestTests {
     var pixels: [UInt32] { surface.withPixels { pixels, _ in Array(pixels) } }
   }
 
-  /// The same, painted anew at a rest of any length.
+  /// The same, painted from scratch after a rest of any length.
   private func fine() throws -> [UInt32] {
     let (tree, copy) = (RenderTree(background: stage.tree.background), Node())
     copy.drawing = photo.drawing
@@ -55,7 +55,7 @@ struct StageRestTests {
     return surface.withPixels { pixels, _ in Array(pixels) }
   }
 
-  @Test("what is turned is painted in haste, and finely a moment after; then nothing more happens")
+  @Test("A rotated picture is painted fast, then at full quality a moment later, then not again")
   func turned() throws {
     let screen = try Screen(stage)
     #expect(try screen.pixels == fine())
@@ -75,14 +75,14 @@ struct StageRestTests {
     #expect(screen.frames == moved + 1)
   }
 
-  @Test("what a frame has time for is fine in motion, too")
+  @Test("A small picture has full quality in motion, too")
   func small() throws {
     stage.tree.fineArea = 200 * 200
     let screen = try Screen(stage)
     photo.rotation = .degrees(10)
     stage.advance(to: 0.02)
     #expect(try screen.pixels == fine() && stage.nextDeadline == nil)
-    // One that grows beyond is painted in haste, and finely as soon as it is small again.
+    // A picture that grows too large is painted fast, and at full quality as soon as it is small again.
     stage.tree.fineArea = 150 * 150
     photo.scale = 1.5
     stage.advance(to: 0.04)
@@ -92,7 +92,7 @@ struct StageRestTests {
     #expect(try screen.pixels == fine())
   }
 
-  @Test("what is moved, fades or comes in is fine at once")
+  @Test("A moved, fading or new picture has full quality at once")
   func moved() throws {
     let screen = try Screen(stage)
     photo.position.x += 7.5
@@ -110,12 +110,12 @@ struct StageRestTests {
     #expect(try screen.pixels == fine())
   }
 
-  @Test("a container that is turned takes its pictures along", arguments: [false, true])
+  @Test("Pictures in a rotated container are painted fast, too", arguments: [false, true])
   func container(isBlurred: Bool) throws {
     let group = Node()
     photo.removeFromParent()
     group.addChild(photo)
-    // A group with effects is painted aside, and that picture kept.
+    // A group with effects is painted off-screen and cached.
     if isBlurred { group.effects = [.compositing, .shadow(Shadow(radius: 2))] }
     stage.layers.node(of: .content).addChild(group)
     stage.advance(to: 0.02)
@@ -132,7 +132,7 @@ struct StageRestTests {
     #expect(screen.pixels == rested)
   }
 
-  @Test("a picture that is gone before it rests is forgotten")
+  @Test("A picture removed before it rests needs no frame")
   func gone() throws {
     photo.rotation = .degrees(30)
     stage.advance(to: 0.02)

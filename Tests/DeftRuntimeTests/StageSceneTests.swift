@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// A page that notes what it hears.
+/// A page that records its calls.
 private final class Page: StageLayer {
   var heard: [String] = []
   var nextDeadline: TimeInterval?
@@ -21,7 +21,7 @@ private final class Page: StageLayer {
   }
 }
 
-@Suite("What plays on a stage, and is taken off it")
+@Suite("Detached scenes")
 struct StageSceneTests {
   private let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
   private let node = Node()
@@ -37,7 +37,7 @@ struct StageSceneTests {
     stage.handle(.key(KeyEvent(characters: "a", time: time)))
   }
 
-  @Test("it hears of nothing, not even of its deadlines, and goes on when it is back")
+  @Test("A detached scene receives nothing, not even deadlines, and continues when restored")
   func silence() {
     page.nextDeadline = 2
     let scene = stage.takeScene()
@@ -50,7 +50,7 @@ struct StageSceneTests {
     #expect(page.heard == ["100", "deadline", "key"] && node.parent != nil)
   }
 
-  @Test("it is told of another size when it is back, and of none where it is the same")
+  @Test("A restored scene is notified of a size only if it has changed")
   func size() {
     let scene = stage.takeScene()
     stage.resize(to: CGSize(width: 200, height: 100), at: 1)
@@ -59,7 +59,7 @@ struct StageSceneTests {
     #expect(page.heard == ["100", "200"])
   }
 
-  @Test("what it holds is let go of")
+  @Test("Detaching a scene cancels its contacts")
   func holds() {
     var cancellations: [CancellationReason] = []
     stage.interaction.attach(
@@ -75,7 +75,7 @@ struct StageSceneTests {
     #expect(stage.interaction.holds.isEmpty && cancellations == [.viewRemoved])
   }
 
-  @Test("tools stay, above whatever comes")
+  @Test("Tools remain above any scene")
   func tools() {
     let tool = Page()
     stage.layers.add(tool, at: .tools)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// A layer that writes down what it hears, and wants to do something at certain times.
+/// A layer that records its calls and has deadlines.
 private final class Journal: StageLayer {
   let name: String
   var takesKeys = false
@@ -28,7 +28,7 @@ private final class Journal: StageLayer {
   }
 }
 
-@Suite("The core of all stages")
+@Suite("Stage")
 struct StageTests {
   private let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
 
@@ -49,7 +49,7 @@ struct StageTests {
   }
 
   @Test(
-    "The release of a key goes to the layers that had a use for its press, whatever lies above them meanwhile"
+    "A key's release goes to the layers that handled its press, whatever lies above them meanwhile"
   )
   func releases() {
     var words: [String] = []
@@ -65,7 +65,7 @@ struct StageTests {
     words = []
     key(true, at: 1)
     #expect(words == ["high key", "low key"])
-    // A dialog comes over it.
+    // A dialog appears above it.
     high.takesKeys = true
     words = []
     key(false, at: 2)
@@ -83,11 +83,11 @@ struct StageTests {
   }
 
   @Test(
-    "Deadlines of gestures and of layers between two events come in the order of time, in either loop"
+    "Deadlines of gestures and layers between two events fire in order of time, in either loop"
   )
   func order() {
-    /// What is heard where the core is given the later event at once, as a window is that was late, and where
-    /// time passes first.
+    /// Returns the calls if the stage receives the later event at once, as in a late window, or if time passes
+    /// first.
     func heard(isLate: Bool) -> [String] {
       let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
       var words: [String] = []
@@ -123,7 +123,7 @@ struct StageTests {
     #expect(heard(isLate: true) == wanted)
   }
 
-  @Test("A layer whose deadline stays where it is does not stop the world")
+  @Test("A layer whose deadline does not advance does not block the loop")
   func stalledLayer() {
     var words: [String] = []
     let layer = Journal("still") { words.append($0) }
@@ -136,7 +136,7 @@ struct StageTests {
   }
 
   @Test(
-    "A key goes from the top layer down to the first that has a use for it; all are drawn from the bottom up"
+    "A key goes from the top layer down to the first that handles it; all are drawn from the bottom up"
   )
   func layers() {
     var words: [String] = []
@@ -159,7 +159,7 @@ struct StageTests {
     #expect(words == ["overlay key", "panel key", "content key"])
   }
 
-  @Test("What layers draw lies in the order of the levels, whoever comes first")
+  @Test("Layers are stacked by level, in any order of addition")
   func levels() {
     let names = stage.tree.root.children.map(\.name)
     #expect(names == ["content", "chrome", "overlay", "tools"])
@@ -171,7 +171,7 @@ struct StageTests {
     #expect(stage.nextDeadline == nil)
   }
 
-  @Test("Two who observe engine, input and frames hear the same, and change nothing")
+  @Test("Two observers of the engine, input and frames receive the same and change nothing")
   func observers() {
     let node = pad()
     var callbacks: [String] = []
@@ -197,7 +197,7 @@ struct StageTests {
     #expect(callbacks == ["tap"])
     #expect(heard[0] == heard[1] && heard[0].contains("frame 0.0"))
 
-    // One goes in the midst of an event; the other hears all of it.
+    // One is removed during an event; the other receives all of it.
     var hasGone = false
     stage.inputs.add { _ in
       if !hasGone { removals[0]() }

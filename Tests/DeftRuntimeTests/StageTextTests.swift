@@ -4,8 +4,8 @@ import Testing
 
 @testable import DeftRuntime
 
-/// Texts while they are scaled and turned, and once they rest.
-@Suite("Texts in motion and at rest")
+/// Texts while they are scaled and rotated, and once they rest.
+@Suite("Text quality in motion and at rest")
 struct StageTextTests {
   private static let side = 240
   private let stage = HeadlessStage(size: CGSize(width: side, height: side))
@@ -26,7 +26,7 @@ struct StageTextTests {
     stage.begin(at: 0)
   }
 
-  /// What is on the screen, brought up to date as windows do it: only what differs is painted.
+  /// The pixels on the screen, updated as in a window: only differences are painted.
   private final class Screen {
     let surface: CairoSurface
     init(_ stage: HeadlessStage) throws {
@@ -40,7 +40,7 @@ struct StageTextTests {
     var pixels: [UInt32] { surface.withPixels { pixels, _ in Array(pixels) } }
   }
 
-  /// The same, painted anew at rest.
+  /// The same, painted from scratch at rest.
   private func fine() throws -> [UInt32] {
     let (tree, copy) = (RenderTree(background: stage.tree.background), Node())
     (copy.position, copy.scale, copy.rotation) = (page.position, page.scale, page.rotation)
@@ -52,7 +52,7 @@ struct StageTextTests {
     return surface.withPixels { pixels, _ in Array(pixels) }
   }
 
-  /// The mean and the greatest difference of a component, of 255; the mean is that of pixels with ink.
+  /// The mean and the maximum difference of a component, of 255; the mean is over pixels with ink.
   private func difference(_ a: [UInt32], _ b: [UInt32]) -> (mean: Double, worst: Int) {
     var (sum, inked, worst) = (0, 0, 0)
     for (p, q) in zip(a, b) where p & 255 < 255 || q & 255 < 255 {
@@ -62,15 +62,16 @@ struct StageTextTests {
     return (Double(sum) / Double(max(1, inked)), worst)
   }
 
-  // Letters are sampled from a mask a fifth larger, or smaller, and stems of a pixel are a little softer.
+  // Letters in motion are sampled from a mask up to a fifth larger or smaller, and one-pixel stems are a little
+  // softer.
   @Test(
-    "what is scaled and turned looks nearly as it does at rest, and at rest it is the same",
+    "Scaled and rotated text is nearly the same as at rest, and identical at rest",
     arguments: [0.0, 3])
   func scaled(degrees: Double) throws {
     let screen = try Screen(stage)
     #expect(try screen.pixels == fine())
     for step in 1...20 {
-      // At no scale that displays have, where letters at rest lie on whole pixels.
+      // Use scales that no display has, because there letters at rest lie on whole pixels.
       page.scale = 1.013 + Double(step) / 50
       page.rotation = .degrees(degrees * Double(step))
       stage.advance(to: Double(step) * 0.02)
@@ -82,7 +83,7 @@ struct StageTextTests {
     #expect(stage.nextDeadline == nil && !stage.needsFrame)
   }
 
-  @Test("texts that are scaled much further are made anew on the way")
+  @Test("Text scaled much further is rendered again on the way")
   func far() throws {
     let screen = try Screen(stage)
     for step in 1...60 {
@@ -95,7 +96,7 @@ struct StageTextTests {
     #expect(try screen.pixels == fine())
   }
 
-  @Test("what a frame has time for is fine in motion, too, and so is what is only moved")
+  @Test("A short text, or one that only moves, has full quality in motion, too")
   func few() throws {
     let screen = try Screen(stage)
     page.position.x += 3.5

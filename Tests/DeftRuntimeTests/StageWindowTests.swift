@@ -6,9 +6,9 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("A stage that is shown in a window")
+@Suite("A stage shown in a window")
 struct StageWindowTests {
-  /// A tool that takes a key and whatever comes down on it.
+  /// A tool that handles a key and every contact on it.
   private final class Tool: StageLayer {
     var heard: [ContactEvent.Phase] = []
     func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { contact.location.x > 50 }
@@ -25,7 +25,7 @@ struct StageWindowTests {
         location: CGPoint(x: x, y: 10)))
   }
 
-  @Test func whoLooksOnHasTheToolsAlone() {
+  @Test func observerInputReachesOnlyTheTools() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let tool = Tool()
     stage.layers.add(tool, at: .tools)
@@ -33,17 +33,18 @@ struct StageWindowTests {
     stage.inputs.add { _ in inputs += 1 }
     stage.begin(at: 0)
     #expect(stage.takeForTools(contact(80, .began)))
-    #expect(stage.takeForTools(contact(20, .moved)), "It is the tool's to its end.")
+    #expect(
+      stage.takeForTools(contact(20, .moved)), "The contact belongs to the tool until it ends.")
     #expect(stage.takeForTools(contact(20, .ended)))
     #expect(!stage.takeForTools(contact(20, .began)))
-    #expect(!stage.takeForTools(contact(80, .ended)), "It has begun elsewhere.")
+    #expect(!stage.takeForTools(contact(80, .ended)), "The contact began elsewhere.")
     #expect(tool.heard == [.began, .moved, .ended])
     #expect(stage.takeForTools(.key(KeyEvent(key: .f12, time: 0))))
     #expect(!stage.takeForTools(.key(KeyEvent(characters: "r", time: 0))))
     #expect(inputs == 0)
   }
 
-  @Test func itIsPaintedWhereItChangedAndHandsOutWhatIsDone() throws {
+  @Test func windowPaintsDamageAndDeliversInput() throws {
     let platform = MemoryPlatform()
     let stage = HeadlessStage(size: CGSize(width: 60, height: 40), scale: 2)
     let node = Node()
@@ -77,7 +78,7 @@ struct StageWindowTests {
     #expect(window.isClosed)
   }
 
-  @Test func aSlowedStageHasMoreFramesAndTheUsualOnesAmongThem() {
+  @Test func slowedStageHasAdditionalFrames() {
     let stage = HeadlessStage(size: CGSize(width: 10, height: 10))
     stage.framesPerSecond = 4 * HeadlessStage.frameRate
     var times: [TimeInterval] = []

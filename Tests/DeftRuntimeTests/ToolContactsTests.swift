@@ -6,15 +6,15 @@ import Testing
 
 @testable import DeftRuntime
 
-/// What a gesture says.
+/// The outcome of a gesture.
 private struct Word: GestureOutcome {}
 
-/// A layer that notes the contacts that it hears of, and may want some for itself.
+/// A layer that records the contacts it receives, and can claim some.
 private final class Listener: StageLayer {
   var claims = false
   var takesKeys = false
   var heard: [ContactEvent.Phase] = []
-  /// How often gestures said something.
+  /// The number of gesture steps received.
   var spoken = 0
 
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { claims }
@@ -61,7 +61,7 @@ struct ToolContactsTests {
     stage.begin(at: 0)
   }
 
-  /// A drag from a height to the bottom.
+  /// Drags from a height to the bottom.
   private func drag(from y: CGFloat, at time: TimeInterval = 1) {
     for (index, phase) in [ContactEvent.Phase.began, .moved, .ended].enumerated() {
       stage.handle(
@@ -73,7 +73,7 @@ struct ToolContactsTests {
     }
   }
 
-  @Test("What comes down on a tool is the tool's to its end, wherever it goes")
+  @Test("A contact that begins on a tool belongs to it until it ends, wherever it moves")
   func onTool() {
     drag(from: 10)
     #expect(seen.toolDrags == 1 && seen.drags == 0)
@@ -81,7 +81,7 @@ struct ToolContactsTests {
     #expect(program.heard.isEmpty && tool.heard == [.began, .moved, .ended])
   }
 
-  @Test("What gestures say with a tool's contact reaches the program without the contact")
+  @Test("Gesture steps during a tool's contact reach the program without the contact")
   func spokenOnTool() {
     let interaction = stage.interaction
     interaction.attach(
@@ -98,7 +98,7 @@ struct ToolContactsTests {
     #expect(program.heard.isEmpty && tool.heard == [.began, .ended])
   }
 
-  @Test("What comes down beside it is the program's, of which a tool hears, too")
+  @Test("A contact beside the tool belongs to the program, and the tool is notified")
   func besideTool() {
     drag(from: 50)
     #expect(seen.toolDrags == 0 && seen.drags == 1)
@@ -106,7 +106,7 @@ struct ToolContactsTests {
     #expect(program.heard.count == 3 && tool.heard.count == 3)
   }
 
-  @Test("What a layer claims reaches it alone, and the next one is free again")
+  @Test("A claimed contact reaches only its layer, and the next one is free again")
   func claimed() {
     tool.claims = true
     drag(from: 50)
@@ -118,7 +118,7 @@ struct ToolContactsTests {
     #expect(seen.drags == 1)
   }
 
-  @Test("A key that a tool has a use for is told as the tool's", arguments: [true, false])
+  @Test("A key handled by a tool is reported as the tool's", arguments: [true, false])
   func key(_ isTools: Bool) {
     (tool.takesKeys, program.takesKeys) = (isTools, true)
     stage.handle(.key(KeyEvent(key: .escape, characters: "", time: 1)))

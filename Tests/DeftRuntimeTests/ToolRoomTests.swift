@@ -7,7 +7,7 @@ import Testing
 @testable import DeftRuntime
 
 @MainActor
-@Suite("Room for a tool beside the content")
+@Suite("Space for a docked tool")
 struct ToolRoomTests {
   private let platform = MemoryPlatform()
 
@@ -18,7 +18,8 @@ struct ToolRoomTests {
     return (host, try #require(platform.window))
   }
 
-  @Test("The window becomes wider, the content keeps its size, and all of it goes back")
+  @Test(
+    "The window grows for the tool, the content keeps its size, and the window shrinks afterwards")
   func granted() throws {
     let (host, window) = try window()
     window.spareWidth = 500
@@ -31,7 +32,7 @@ struct ToolRoomTests {
         #expect(window.pixelSize.width == 600 && host.toolRoom.width == 200)
         #expect(host.size == CGSize(width: 400, height: 300))
         #expect(host.fullSize.width == 600)
-        // A person makes the window wider: that is the content's.
+        // The user widens the window: that space belongs to the content.
         return [.resized(width: 700, height: 300)]
       },
       {
@@ -48,7 +49,7 @@ struct ToolRoomTests {
     #expect(answers == [true, false])
   }
 
-  @Test("At the left the content keeps its points: what is painted, touched and typed goes with it")
+  @Test("A tool on the left shifts painting, touches and the caret with the content")
   func left() throws {
     let (host, window) = try window()
     window.spareWidth = 500
@@ -105,7 +106,7 @@ struct ToolRoomTests {
     withExtendedLifetime((views, tools)) {}
   }
 
-  @Test("Without room on the monitor, and where a window manager does not obey, nothing changes")
+  @Test("Without space on the monitor, or if the window manager refuses, nothing changes")
   func refused() throws {
     let (host, window) = try window()
     var answers: [Bool] = []
@@ -129,7 +130,7 @@ struct ToolRoomTests {
     try host.run()
   }
 
-  @Test("In a window that becomes too narrow for both, the content has all of it")
+  @Test("A window too narrow for both belongs to the content alone")
   func tooNarrow() throws {
     let (host, window) = try window()
     window.spareWidth = 500
@@ -154,7 +155,7 @@ struct ToolRoomTests {
 struct CompanionWindowTests {
   private let platform = MemoryPlatform()
 
-  @Test("It is served by the turns of the first window, shows its views, and closes alone")
+  @Test("The first window's event loop serves it, and it closes alone")
   func served() throws {
     let host = WindowHost(
       display: Display(platform), size: CGSize(width: 40, height: 40), title: "Memory",

@@ -6,7 +6,7 @@ import Testing
 @testable import DeftRuntime
 
 @MainActor
-@Suite("Views drag and take drops")
+@Suite("Drag and drop between views")
 struct ViewDropTests {
   private let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
 
@@ -18,7 +18,7 @@ struct ViewDropTests {
           location: CGPoint(x: x, y: 150))))
   }
 
-  @Test("a text goes from one view to another, and only to one that takes texts")
+  @Test("A text can be dropped only on a view that accepts texts")
   func text() throws {
     var (texts, places): ([String], [CGPoint]) = ([], [])
     var targeted: [Bool] = []
@@ -27,7 +27,7 @@ struct ViewDropTests {
         Color.red.frame(width: 100, height: 300).draggable("a note")
         Color.blue.frame(width: 100, height: 300)
           .dropDestination(for: URL.self) { _, _ in
-            Issue.record("This is no address.")
+            Issue.record("This is not an address.")
             return true
           }
         Color.green.frame(width: 200, height: 300)
@@ -60,7 +60,7 @@ struct ViewDropTests {
     _ = views
   }
 
-  @Test("what comes from another program is taken in the kind that the view knows")
+  @Test("Data from another program is read as the type that the view accepts")
   func addresses() throws {
     var urls: [URL] = []
     let views = ViewLayer(on: stage) {

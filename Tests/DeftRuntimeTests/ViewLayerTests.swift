@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// Two buttons on a plate, 20 points high, at the foot of the window.
+/// Two buttons on a panel, 20 points high, at the bottom of the window.
 private struct Bar {
   let press: (String) -> Void
   let hover: (Bool) -> Void
@@ -32,7 +32,7 @@ extension Bar: View {
   }
 }
 
-/// A square that is moved by hand, and a bar of views above it.
+/// A square that can be moved, with a bar of views above it.
 private final class Program: StageLayer {
   let stage = HeadlessStage(size: CGSize(width: 200, height: 200))
   let square = Node()
@@ -92,11 +92,11 @@ private final class Program: StageLayer {
 @MainActor
 @Suite("Views beside other nodes")
 struct ViewLayerTests {
-  @Test("fingers on views are theirs alone; on nothing, they join what is held beside them")
+  @Test("A finger on a view belongs to it alone; a finger on the background joins a held node")
   func fingers() {
     let program = Program()
     program.touch(.began, 1, 100, 140)
-    // On the plate between the buttons, 20 points from the held square; then on a button.
+    // On the panel between the buttons, 20 points from the held square; then on a button.
     program.touch(.began, 2, 100, 190)
     #expect(program.stage.interaction.holds.map(\.id.sequence) == [1])
     program.touch(.began, 3, 70, 190)
@@ -106,14 +106,14 @@ struct ViewLayerTests {
     program.touch(.began, 4, 100, 100)
     #expect(program.stage.interaction.holds.map(\.id.sequence) == [1, 4])
     #expect(program.stage.interaction.holds.allSatisfy { $0.node === program.square })
-    // Nor does a finger on nothing join a button that is held.
+    // A finger on the background does not join a held button, either.
     let other = Program()
     other.touch(.began, 1, 70, 190)
     other.touch(.began, 2, 70, 170)
     #expect(other.stage.interaction.holds.map(\.id.sequence) == [1])
   }
 
-  @Test("while other nodes are dragged, no view is read, measured, placed or drawn")
+  @Test("While other nodes are dragged, no view is evaluated, measured, placed or drawn")
   func dragsCostViewsNothing() throws {
     let program = Program()
     let before = try #require(program.layer).graph.statistics
@@ -128,7 +128,7 @@ struct ViewLayerTests {
   }
 
   @Test(
-    "Tab goes through the views and then leaves them; keys that they do not use are the caller's")
+    "Tab moves through the views and then out; unused keys are left to the caller")
   func keys() throws {
     let program = Program()
     let layer = try #require(program.layer)
@@ -150,7 +150,7 @@ struct ViewLayerTests {
     #expect(!layer.hasFocus)
   }
 
-  @Test("what moves under a resting pointer is hovered, whether node or view")
+  @Test("A node or a view that moves under a resting pointer is hovered")
   func hover() {
     let program = Program()
     let interaction = program.stage.interaction
@@ -165,7 +165,7 @@ struct ViewLayerTests {
     #expect(program.barIsHovered)
   }
 
-  @Test("a layer that is gone is heard of no more, and leaves its node empty")
+  @Test("A deallocated layer receives nothing and leaves its node empty")
   func gone() {
     let program = Program()
     program.touch(.began, 1, 70, 190)

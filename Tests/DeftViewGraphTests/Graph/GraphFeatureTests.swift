@@ -22,7 +22,7 @@ struct GraphFeatureTests {
     init(_ graph: ViewGraph) { counter = graph.feature() }
   }
 
-  @Test func aFeatureIsMadeOnceForEachGraph() {
+  @Test func featureIsCreatedOncePerGraph() {
     let (one, other) = (BareGraph { Patch() }, BareGraph { Patch() })
     let outer = one.graph.feature(Outer.self)
     #expect(one.graph.feature(Outer.self) === outer)
@@ -31,7 +31,7 @@ struct GraphFeatureTests {
     for each in [one, other] { each.graph.close() }
   }
 
-  @Test func aFeatureIsToldOfEachLayoutAndOfTheEnd() {
+  @Test func featureIsCalledInEachLayoutAndAtTheEnd() {
     let bare = BareGraph { Patch() }
     let counter = bare.graph.feature(Counter.self)
     bare.graph.resize(to: CGSize(width: 50, height: 50))
