@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TrackedVelocityTests {
   private func velocity(_ reports: [(TimeInterval, Double)]) -> Double {
-    var samples = KeptSamples(zero: 0.0)
+    var samples = RecentSamples(zero: 0.0)
     for (time, value) in reports { _ = samples.add(value, at: time) }
     return samples.velocity
   }
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [30.0, 60, 120, 125, 144, 500, 1000, 8000])
   func velocityDoesNotDependOnTheSampleRate(_ rate: Double) {
-    var samples = KeptSamples(zero: 0.0)
+    var samples = RecentSamples(zero: 0.0)
     for sample in 0...Int(rate * 0.2) {
       // Times are in whole milliseconds.
       let time = Double(sample) / rate

@@ -133,7 +133,7 @@ final class MemoryWindow: PlatformWindow {
   var hasInjected: Bool { !waiting.isEmpty }
 
   private var isHandingOut = false
-  func handOutInjected(_ body: (WindowEvent) -> Void) {
+  func deliverInjected(_ body: (WindowEvent) -> Void) {
     guard !isHandingOut else { return }
     isHandingOut = true
     defer { isHandingOut = false }

@@ -40,11 +40,11 @@ struct StageSceneTests {
   @Test("A detached scene receives nothing, not even deadlines, and continues when restored")
   func silence() {
     page.nextDeadline = 2
-    let scene = stage.takeScene()
+    let scene = stage.detachScene()
     key(at: 1)
     stage.advance(to: 3)
     #expect(page.heard == ["100"] && stage.layers.node(of: .content).children.isEmpty)
-    stage.put(scene)
+    stage.attach(scene)
     stage.advance(to: 4)
     key(at: 5)
     #expect(page.heard == ["100", "deadline", "key"] && node.parent != nil)
@@ -52,10 +52,10 @@ struct StageSceneTests {
 
   @Test("A restored scene is notified of a size only if it has changed")
   func size() {
-    let scene = stage.takeScene()
+    let scene = stage.detachScene()
     stage.resize(to: CGSize(width: 200, height: 100), at: 1)
     #expect(page.heard == ["100"])
-    stage.put(scene)
+    stage.attach(scene)
     #expect(page.heard == ["100", "200"])
   }
 
@@ -71,7 +71,7 @@ struct StageSceneTests {
           id: ContactID(device: 1), kind: .touch, phase: .began, time: 1,
           location: CGPoint(x: 50, y: 50))))
     #expect(stage.interaction.holds.count == 1)
-    _ = stage.takeScene()
+    _ = stage.detachScene()
     #expect(stage.interaction.holds.isEmpty && cancellations == [.viewRemoved])
   }
 
@@ -79,9 +79,9 @@ struct StageSceneTests {
   func tools() {
     let tool = Page()
     stage.layers.add(tool, at: .tools)
-    let scene = stage.takeScene()
+    let scene = stage.detachScene()
     key(at: 1)
-    stage.put(scene)
+    stage.attach(scene)
     key(at: 2)
     #expect(tool.heard == ["key", "key"] && !page.heard.contains("key"))
   }

@@ -32,15 +32,15 @@ struct StageWindowTests {
     var inputs = 0
     stage.inputs.add { _ in inputs += 1 }
     stage.begin(at: 0)
-    #expect(stage.takeForTools(contact(80, .began)))
+    #expect(stage.handleForTools(contact(80, .began)))
     #expect(
-      stage.takeForTools(contact(20, .moved)), "The contact belongs to the tool until it ends.")
-    #expect(stage.takeForTools(contact(20, .ended)))
-    #expect(!stage.takeForTools(contact(20, .began)))
-    #expect(!stage.takeForTools(contact(80, .ended)), "The contact began elsewhere.")
+      stage.handleForTools(contact(20, .moved)), "The contact belongs to the tool until it ends.")
+    #expect(stage.handleForTools(contact(20, .ended)))
+    #expect(!stage.handleForTools(contact(20, .began)))
+    #expect(!stage.handleForTools(contact(80, .ended)), "The contact began elsewhere.")
     #expect(tool.heard == [.began, .moved, .ended])
-    #expect(stage.takeForTools(.key(KeyEvent(key: .f12, time: 0))))
-    #expect(!stage.takeForTools(.key(KeyEvent(characters: "r", time: 0))))
+    #expect(stage.handleForTools(.key(KeyEvent(key: .f12, time: 0))))
+    #expect(!stage.handleForTools(.key(KeyEvent(characters: "r", time: 0))))
     #expect(inputs == 0)
   }
 

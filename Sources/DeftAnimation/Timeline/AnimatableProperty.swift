@@ -22,7 +22,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   private var running: [RunningAnimation<Value.AnimatableData>] = []
   /// Replaced animations with a pending completion whose logical end only they can determine; they continue
   /// invisibly.
-  private var unseen: [RunningAnimation<Value.AnimatableData>] = []
+  private var invisible: [RunningAnimation<Value.AnimatableData>] = []
   private var tracked = TrackedVelocity<Value.AnimatableData>()
   private var isStopped = false
 
@@ -36,7 +36,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   deinit {
     for index in running.indices { finishCompletions(ofRunning: index) }
-    finishUnseen()
+    finishInvisible()
   }
 
   /// The value on the screen at the timeline's time.
@@ -171,29 +171,30 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   }
 
   override func _checkInvariants() {
-    let needsTime = !running.isEmpty || !overtaken.isEmpty
+    let needsTime = !running.isEmpty || !replaced.isEmpty
     precondition(
       needsTime == (slot != nil), "A property is in the timeline exactly while it needs time.")
     precondition(
       !running.isEmpty || data == target.animatableData,
       "At rest, the presentation equals the target.")
     precondition(
-      !running.isEmpty || (atRest.isEmpty && unseen.isEmpty), "At rest, no completion is pending.")
+      !running.isEmpty || (atRest.isEmpty && invisible.isEmpty),
+      "At rest, no completion is pending.")
   }
 }
 
 extension AnimatableProperty {
   /// Moves the presentation to a time.
   private func move(to now: TimeInterval) -> Step {
-    finishOvertaken(by: now)
+    finishReplaced(by: now)
     guard !running.isEmpty else {
-      return Step(hasChanged: false, needsTime: !overtaken.isEmpty)
+      return Step(hasChanged: false, needsTime: !replaced.isEmpty)
     }
     let before = data
     var rest = Value.AnimatableData.zero
     var index = 0
     while index < running.count {
-      if let left = running[index].rest(at: now) {
+      if let left = running[index].remainder(at: now) {
         rest += left
         if running[index].context.isLogicallyComplete { finishCompletions(ofRunning: index) }
         index += 1
@@ -204,13 +205,13 @@ extension AnimatableProperty {
     }
     data = target.animatableData
     if running.isEmpty {
-      finishUnseen()
+      finishInvisible()
       finishAtRest()
     } else {
       data -= rest
-      if !unseen.isEmpty { moveUnseen(to: now) }
+      if !invisible.isEmpty { moveInvisible(to: now) }
     }
-    return Step(hasChanged: data != before, needsTime: !running.isEmpty || !overtaken.isEmpty)
+    return Step(hasChanged: data != before, needsTime: !running.isEmpty || !replaced.isEmpty)
   }
 
   /// Makes a change, holding its completions until the end: those without an animation run then.
@@ -236,7 +237,7 @@ extension AnimatableProperty {
     }
     for index in running.indices { finishCompletions(ofRunning: index) }
     running.removeAll(keepingCapacity: true)
-    finishUnseen()
+    finishInvisible()
     finishCompletions()
     (target, data) = (value, new)
     timeline.remove(self)
@@ -254,17 +255,17 @@ extension AnimatableProperty {
     guard change != .zero || velocity ?? .zero != .zero else { return }
 
     var next = RunningAnimation(animation: animation, interval: change, start: timeline.now)
-    if let takeOver = animation.kind.takeOver {
+    if let replacement = animation.kind.replacement {
       let velocity = velocity ?? reportedVelocity
       next.interval = new - data
       next.context.state.spring = SpringState(
-        initialVelocity: velocity.scaled(by: 1 / takeOver.speed),
-        blendedResponse: running.last?.response(at: timeline.now).map { $0 * takeOver.speed })
-      overtake()
+        initialVelocity: velocity.scaled(by: 1 / replacement.speed),
+        blendedResponse: running.last?.response(at: timeline.now).map { $0 * replacement.speed })
+      replaceRunning()
     } else if case .glide = animation.kind {
       next.interval = new - data
       next.context.state.spring = SpringState(initialVelocity: velocity ?? .zero)
-      overtake()
+      replaceRunning()
     } else if case .custom = animation.kind, let last = running.last,
       merge(change, into: last, &next)
     {
@@ -288,7 +289,7 @@ extension AnimatableProperty {
 
   /// Ends all running animations in favor of a new one.  Completions that wait for the logical end of one of them
   /// run when that end would have been.
-  private func overtake() {
+  private func replaceRunning() {
     for animation in running { keepCompletions(of: animation) }
     running.removeAll(keepingCapacity: true)
   }
@@ -296,30 +297,31 @@ extension AnimatableProperty {
   private func keepCompletions(of animation: RunningAnimation<Value.AnimatableData>) {
     guard !animation.completions.isEmpty else { return }
     if let end = animation.logicalEnd {
-      for completion in animation.completions { overtaken.append((end, completion)) }
+      for completion in animation.completions { replaced.append((end, completion)) }
     } else {
-      unseen.append(animation)
+      invisible.append(animation)
     }
   }
 
   /// Runs the completions of invisible animations that have reached their logical end.
-  private func moveUnseen(to now: TimeInterval) {
-    for index in unseen.indices {
-      if unseen[index].rest(at: now) == nil || unseen[index].context.isLogicallyComplete {
-        for completion in unseen[index].completions { timeline.finish(completion) }
-        unseen[index].completions.removeAll()
+  private func moveInvisible(to now: TimeInterval) {
+    for index in invisible.indices {
+      if invisible[index].remainder(at: now) == nil || invisible[index].context.isLogicallyComplete
+      {
+        for completion in invisible[index].completions { timeline.finish(completion) }
+        invisible[index].completions.removeAll()
       }
     }
-    unseen.removeAll { $0.completions.isEmpty }
+    invisible.removeAll { $0.completions.isEmpty }
   }
 
   /// Runs the completions of animations that can no longer reach a logical end.
-  private func finishUnseen() {
-    guard !unseen.isEmpty else { return }
-    for animation in unseen {
+  private func finishInvisible() {
+    guard !invisible.isEmpty else { return }
+    for animation in invisible {
       for completion in animation.completions { timeline.finish(completion) }
     }
-    unseen.removeAll()
+    invisible.removeAll()
   }
 
   /// Asks a custom animation whether it continues with the state and time of the last one.

@@ -7,7 +7,7 @@ public class AnimationTrack {
   final var slot: Int?
 
   /// The completions of replaced animations, with the times at which these would have been logically complete.
-  final var overtaken: [(end: TimeInterval, completion: AnimationCompletion)] = []
+  final var replaced: [(end: TimeInterval, completion: AnimationCompletion)] = []
 
   /// The completions that wait until no animation of the property is left.
   final var atRest: [AnimationCompletion] = []
@@ -42,9 +42,9 @@ public class AnimationTrack {
   }
 
   /// Runs the completions of replaced animations that would have been logically complete by now.
-  final func finishOvertaken(by now: TimeInterval) {
-    guard !overtaken.isEmpty else { return }
-    overtaken.removeAll { entry in
+  final func finishReplaced(by now: TimeInterval) {
+    guard !replaced.isEmpty else { return }
+    replaced.removeAll { entry in
       guard entry.end <= now else { return false }
       timeline.finish(entry.completion)
       return true
@@ -56,9 +56,9 @@ public class AnimationTrack {
 
   /// Runs all pending completions of the track.
   final func finishCompletions() {
-    if !overtaken.isEmpty {
-      for entry in overtaken { timeline.finish(entry.completion) }
-      overtaken.removeAll()
+    if !replaced.isEmpty {
+      for entry in replaced { timeline.finish(entry.completion) }
+      replaced.removeAll()
     }
     finishAtRest()
   }

@@ -10,7 +10,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
   var completions: [AnimationCompletion] = []
 
   /// Returns what is left of the change at a time; nil if the animation is done or yields NaN.
-  mutating func rest(at now: TimeInterval) -> Value? {
+  mutating func remainder(at now: TimeInterval) -> Value? {
     guard let way = animation.kind.animate(interval, at: now - start, &context),
       way.magnitudeSquared.isFinite
     else { return nil }
@@ -27,10 +27,10 @@ struct RunningAnimation<Value: VectorArithmetic> {
 
   /// Returns the response of a replacing spring, in seconds on the timeline; nil for other animations.
   func response(at now: TimeInterval) -> Double? {
-    animation.kind.takeOver.map { takeOver in
-      takeOver.spring.response(
-        at: (now - start) * takeOver.speed - context.state.spring.start, context.state.spring)
-        / takeOver.speed
+    animation.kind.replacement.map { replacement in
+      replacement.spring.response(
+        at: (now - start) * replacement.speed - context.state.spring.start, context.state.spring)
+        / replacement.speed
     }
   }
 

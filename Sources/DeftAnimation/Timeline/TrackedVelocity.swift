@@ -6,7 +6,7 @@ struct TrackedVelocity<Value: VectorArithmetic> {
   /// How it decays meanwhile.  Source: SwiftUI.
   private static var decay: Decay { .normal }
 
-  private var samples = KeptSamples(zero: Value.zero)
+  private var samples = RecentSamples(zero: Value.zero)
   /// A known velocity; nil for that of the samples, which is computed on demand.
   private var known: Value?
   private var time: TimeInterval?

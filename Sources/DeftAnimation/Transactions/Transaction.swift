@@ -96,7 +96,7 @@ public struct Transaction {
   }
 
   /// Whether changes in both can be applied together.
-  package func isMade(like other: Transaction) -> Bool {
+  package func isCompatible(with other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
       && values.isEmpty && other.values.isEmpty

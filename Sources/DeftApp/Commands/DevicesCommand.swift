@@ -34,7 +34,7 @@ struct DevicesCommand: ParsableCommand {
       try display.check()
       return try StandardOutput.write(json ? report.json : report.text)
     }
-    guard let follower = DeviceFollower(display) else {
+    guard let follower = DeviceObserver(display) else {
       try display.check()
       throw Message.failure(
         "Cannot follow devices: this X server has no XInput 2.", status: 69)
@@ -48,7 +48,7 @@ struct DevicesCommand: ParsableCommand {
   }
 
   private func follow(
-    _ display: Display, _ follower: DeviceFollower, until isOver: () -> Bool
+    _ display: Display, _ follower: DeviceObserver, until isOver: () -> Bool
   ) throws {
     let start = MonotonicClock.now()
     var devices = follower.devices()

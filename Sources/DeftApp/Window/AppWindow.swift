@@ -184,10 +184,10 @@ final class AppWindow: StageLayer, WindowApp {
       return canvasDocumentLoader.begin()
     }
     pages[pageKind]?.pageWillLeave()
-    scenes[pageKind] = host.takeScene()
+    scenes[pageKind] = host.detachScene()
     pageKind = new
     if let scene = scenes.removeValue(forKey: new) {
-      host.put(scene)
+      host.attach(scene)
       pages[new]?.pageDidAppear()
     } else {
       pages[new] = Self.page(

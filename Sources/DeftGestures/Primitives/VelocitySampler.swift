@@ -1,9 +1,9 @@
 /// How fast a contact moves, or a hand of several, as a `VelocityEstimation` has it.
 ///
-/// From three samples it is what `KeptSamples` tells; and what has moved evenly for a while keeps to the
+/// From three samples it is what `RecentSamples` tells; and what has moved evenly for a while keeps to the
 /// velocity of that motion: see `EvenMotion`.
 package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
-  private var samples = KeptSamples(zero: Vector.zero)
+  private var samples = RecentSamples(zero: Vector.zero)
   private var motion: EvenMotion<Vector>
   private let estimation: VelocityEstimation
   private var history = VelocityHistory<Vector>()
@@ -25,14 +25,14 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
 
   /// Takes a sample.
   package mutating func add(_ value: Vector, at time: TimeInterval) {
-    let last = samples.kept.2
+    let last = samples.stored.2
     switch samples.add(value, at: time) {
     case .dropped: break
     case .first:
       motion.reset()
       if estimation != .threeSamples { history.restart(with: value, at: time) }
     case .merged: if estimation != .threeSamples { history.replaceLast(value, at: time) }
-    case .kept:
+    case .stored:
       motion.add(last.value, at: last.time)
       if estimation != .threeSamples {
         history.replaceLast(last.value, at: last.time)

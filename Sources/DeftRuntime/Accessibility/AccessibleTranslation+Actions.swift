@@ -62,7 +62,7 @@ extension AccessibleTranslation {
         actions.append(AccessibleAction(title) { node.scroll(towards: edge) })
       }
     }
-    for gesture in node.gestures where !isSaid(gesture.play.name, of: node, actions) {
+    for gesture in node.gestures where !isDuplicate(gesture.play.name, of: node, actions) {
       actions.append(AccessibleAction(gesture.play.title) { node.play(gesture.play.name) })
     }
     return actions
@@ -70,7 +70,7 @@ extension AccessibleTranslation {
 
   /// Whether a gesture duplicates an action that the program declares: the default one by a tap, or one of the same
   /// name.
-  private static func isSaid(
+  private static func isDuplicate(
     _ name: String, of node: AccessibilityNode, _ actions: [AccessibleAction]
   ) -> Bool {
     name == "tap" && node.hasOwnDefaultAction

@@ -116,7 +116,7 @@ package protocol PlatformWindow: AnyObject {
   /// Whether synthetic events are queued.
   var hasInjected: Bool { get }
   /// Delivers synthetic events, including those queued meanwhile; does nothing when called recursively.
-  func handOutInjected(_ body: (WindowEvent) -> Void)
+  func deliverInjected(_ body: (WindowEvent) -> Void)
 
   /// Observers of raw device reports, called before they are decoded, for fault detectors.
   var reports: Observers<InputReport> { get }

@@ -35,7 +35,7 @@ extension Stage {
   /// press.
   ///
   /// - Returns: The level of the layer that handled the key; nil if none did.
-  final func hand(_ key: KeyEvent) -> StageLevel? {
+  final func dispatch(_ key: KeyEvent) -> StageLevel? {
     if !key.isDown {
       let owners = heldKeys.release(key)
       for owner in owners { _ = owner.layer.stage(self, key: key) }

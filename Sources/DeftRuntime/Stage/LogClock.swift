@@ -12,7 +12,7 @@ package final class LogClock {
   /// The stage time that is 0 in the log; nil before the first input.
   package private(set) var zero: TimeInterval?
   /// Whether the zero was set by a key or a scroll that a tool may still handle.
-  private var isDoubtful = false
+  private var isProvisional = false
   /// Whether the times come from a script.
   private let isScript: Bool
 
@@ -34,19 +34,19 @@ package final class LogClock {
 
   /// Records an input of the stage.
   func note(_ input: InputEvent) {
-    isDoubtful = false
+    isProvisional = false
     guard zero == nil, input.isUserAction else { return }
     zero = input.time
     switch input {
-    case .key, .scroll: isDoubtful = true
+    case .key, .scroll: isProvisional = true
     case .contact, .hover, .hoverEnded, .swipe: break
     }
   }
 
   /// Records that a tool handled an input.
-  func noteTaken(_ input: InputEvent) {
+  func noteHandledByTool(_ input: InputEvent) {
     // A tool's contact is reported only to tools, so it does not affect the input before it.
     if case .contact = input { return }
-    if isDoubtful { (zero, isDoubtful) = (nil, false) }
+    if isProvisional { (zero, isProvisional) = (nil, false) }
   }
 }

@@ -129,10 +129,10 @@ public class Stage {
     preconditionFailure("Every stage accepts synthetic fingers.")
   }
   /// The synthetic fingers of assistive programs, created on first use.
-  private final lazy var assistiveHand = AccessibilityHand(on: self)
+  private final lazy var assistivePlayer = AssistiveGesturePlayer(on: self)
   /// Performs a gesture at the center of a frame, in points; returns `false` if it cannot.
   final func play(_ play: GesturePlay, in frame: CGRect) -> Bool {
-    assistiveHand.play(play, in: frame)
+    assistivePlayer.play(play, in: frame)
   }
 
   /// The exchange of data with other programs.
@@ -143,7 +143,7 @@ public class Stage {
   }
 
   /// Handles the synthetic events that a layer's deadline injected, before anything later happens.
-  package func handOutInjected() {}
+  package func deliverInjected() {}
 
   /// Observers of raw device reports, called before they are decoded, for fault detectors; fed by windows and by
   /// players of recordings.
@@ -171,8 +171,8 @@ public class Stage {
   package final func receive(_ input: InputEvent, at arrival: TimeInterval) {
     if let time = input.time { passDeadlines(until: time) }
     if isDraggingOut {
-      if case .contact(let contact) = input, takeDrag(contact) { return }
-      if case .key(let key) = input, takeDrag(key) { return }
+      if case .contact(let contact) = input, handleDrag(contact) { return }
+      if case .key(let key) = input, handleDrag(key) { return }
     }
     if case .contact(let contact) = input, let owner = tools.owner(of: contact, on: self) {
       return receive(contact, of: owner, at: arrival)
@@ -202,7 +202,7 @@ public class Stage {
 
   /// Passes an input that a tool handled to the log clock and to the observers of tools.
   private final func notifyToolObservers(of input: InputEvent) {
-    logClock.noteTaken(input)
+    logClock.noteHandledByTool(input)
     toolInputs.notify(input)
   }
 
@@ -216,7 +216,7 @@ public class Stage {
       if contact.phase != .moved { timeline.advance(to: arrival) }
       if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       interaction.handle(contact)
-      if isDraggingOut { takeOver(contact) }
+      if isDraggingOut { cancelGestures(ofDragged: contact) }
     case .hover(let hover):
       interaction.hover(at: hover.location)
       if let hit = interaction.pointerHit, layers.isTool(hit) { return }
@@ -229,7 +229,7 @@ public class Stage {
       }
     case .key(let key):
       timeline.advance(to: arrival)
-      if hand(key) == .tools { return notifyToolObservers(of: input) }
+      if dispatch(key) == .tools { return notifyToolObservers(of: input) }
     case .swipe:
       break
     }
@@ -238,14 +238,14 @@ public class Stage {
 
   // MARK: - Typing
 
-  private weak var typist: (any StageLayer)?
+  private weak var textInputLayer: (any StageLayer)?
   /// The caret of the field that receives text, in points; nil if there is none.
   package private(set) final var caret: CGRect?
 
   /// Sets the caret of a layer; nil when no field in it receives text.
   package final func setCaret(_ place: CGRect?, of layer: any StageLayer) {
-    if place == nil, typist !== layer { return }
-    typist = place == nil ? nil : layer
+    if place == nil, textInputLayer !== layer { return }
+    textInputLayer = place == nil ? nil : layer
     guard place != caret else { return }
     caret = place
     caretDidMove()
@@ -255,7 +255,7 @@ public class Stage {
   package func caretDidMove() {}
 
   /// Inserts text that was entered without a key.
-  package final func takeText(_ text: String) {
+  package final func insertText(_ text: String) {
     passDeadlines(until: clock)
     _ = layers.offer { $0.stage(self, types: text) }
   }
@@ -303,7 +303,7 @@ public class Stage {
         moment = alarm
         layer.stageDeadlineDidCome(self)
         moment = nil
-        handOutInjected()
+        deliverInjected()
         // A layer that does not advance its deadline must not block the loop.
         stalled = (layer.nextDeadline ?? .infinity) > alarm ? nil : layer
       } else {

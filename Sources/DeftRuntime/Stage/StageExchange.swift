@@ -9,7 +9,7 @@ final class StageExchange {
   /// The contact that drags data out of the stage.
   var dragging: ContactID?
   /// Whether that contact's gestures must still be cancelled.
-  var isTakingOver = false
+  var mustCancelGestures = false
   /// The layer that accepts the data dragged over the stage.
   weak var target: (any StageLayer)?
 
@@ -40,7 +40,7 @@ extension Stage {
     guard parts.dragging == nil else { return false }
     // The completion may be called at once.
     parts.dragging = contact
-    parts.isTakingOver = true
+    parts.mustCancelGestures = true
     let hasBegun = exchange.beginDrag(
       content, allowing: operations.filter(\.isTaken), picture: picture,
       at: pixelMap.pixel(location)
@@ -49,7 +49,7 @@ extension Stage {
       if self?.parts.dragging == contact { self?.parts.dragging = nil }
       completion(operation)
     }
-    if !hasBegun { (parts.dragging, parts.isTakingOver) = (nil, false) }
+    if !hasBegun { (parts.dragging, parts.mustCancelGestures) = (nil, false) }
     return hasBegun
   }
 
@@ -68,9 +68,9 @@ extension Stage {
   public final func cancelDrag() { if isDraggingOut { exchange.cancelDrag() } }
 
   /// Handles a contact event if it drags data out; otherwise returns `false`.
-  final func takeDrag(_ contact: ContactEvent) -> Bool {
+  final func handleDrag(_ contact: ContactEvent) -> Bool {
     guard parts.owns(contact) else { return false }
-    takeOver(contact)
+    cancelGestures(ofDragged: contact)
     switch contact.phase {
     case .began: exchange.cancelDrag()
     case .moved: exchange.moveDrag(to: pixelMap.pixel(contact.location))
@@ -85,16 +85,16 @@ extension Stage {
   }
 
   /// Cancels the gestures of the contact that has begun a drag, once they have handled its event.
-  final func takeOver(_ contact: ContactEvent) {
-    guard parts.isTakingOver else { return }
-    parts.isTakingOver = false
+  final func cancelGestures(ofDragged contact: ContactEvent) {
+    guard parts.mustCancelGestures else { return }
+    parts.mustCancelGestures = false
     var end = contact
     end.phase = .cancelled(.excluded)
     interaction.handle(end)
   }
 
   /// Handles Escape during a drag out of the window.
-  final func takeDrag(_ key: KeyEvent) -> Bool {
+  final func handleDrag(_ key: KeyEvent) -> Bool {
     guard isDraggingOut, key.isDown, key.key == .escape else { return false }
     exchange.cancelDrag()
     return true

@@ -16,7 +16,7 @@ package struct StageScene {
 
 extension Stage {
   /// Detaches everything below the tools and cancels all contacts.
-  package final func takeScene() -> StageScene {
+  package final func detachScene() -> StageScene {
     interaction.cancelAll(.viewRemoved)
     var nodes: [StageLevel: [Node]] = [:]
     for level in StageLevel.allCases where level != .tools {
@@ -31,7 +31,7 @@ extension Stage {
   }
 
   /// Restores a detached scene and notifies its layers of what has changed since.
-  package final func put(_ scene: StageScene) {
+  package final func attach(_ scene: StageScene) {
     for (level, nodes) in scene.nodes {
       for node in nodes { layers.node(of: level).addChild(node) }
     }

@@ -22,7 +22,7 @@ public final class ViewLayer: StageLayer {
   public let stage: Stage
   private let level: StageLevel
   /// The environment of the outermost view, without the values from the stage itself.
-  private var surroundings: EnvironmentValues
+  private var baseEnvironment: EnvironmentValues
   /// Returns the desktop's settings; called when they have changed; nil if there is no desktop.
   private let settings: (() -> DesktopSettings)?
   /// The views' access to the focus state.
@@ -36,14 +36,14 @@ public final class ViewLayer: StageLayer {
   }
 
   /// When views receive keys.
-  public enum KeyShare: Sendable {
+  public enum KeyDelivery: Sendable {
     /// Whenever no layer above has handled the key.
     case all
     /// Only while a view has the focus.
     case whileFocused
   }
   /// When the views receive keys.
-  public var keys = KeyShare.all
+  public var keys = KeyDelivery.all
   /// Observers of the outermost view's environment, called when the desktop's settings have changed or when views
   /// request light or dark mode.
   public let environmentChanges = Observers<EnvironmentValues>()
@@ -63,7 +63,7 @@ public final class ViewLayer: StageLayer {
     settings: (() -> DesktopSettings)? = nil, @ViewBuilder content: () -> Content
   ) {
     (self.stage, self.settings, self.level) = (stage, settings, level)
-    surroundings = environment
+    baseEnvironment = environment
     graph = ViewGraph(
       root: node, interaction: stage.interaction, timeline: stage.timeline,
       measurer: stage.textMeasurer)
@@ -102,15 +102,15 @@ public final class ViewLayer: StageLayer {
 
   /// The environment of the outermost view, without the values from the stage itself.
   public var environment: EnvironmentValues {
-    get { surroundings }
+    get { baseEnvironment }
     set {
-      surroundings = newValue
+      baseEnvironment = newValue
       graph.setEnvironment(fullEnvironment)
     }
   }
 
   private var fullEnvironment: EnvironmentValues {
-    var environment = surroundings
+    var environment = baseEnvironment
     environment.displayScale = stage.scale
     environment.focusAccess = focusAccess
     environment.stage = StageReference(stage)

@@ -87,7 +87,7 @@ public final class HeadlessStage: Stage {
 
   /// Advances the clock: frames and deadlines occur in order of time.
   public func advance(to time: TimeInterval) {
-    handOutInjected()
+    deliverInjected()
     while !isStopped {
       let deadline = nextDeadline ?? .infinity
       let frameTime = needsFrame ? nextFrame : .infinity
@@ -104,14 +104,14 @@ public final class HeadlessStage: Stage {
   public func handle(_ input: InputEvent) {
     if let time = input.time { advance(to: time) }
     if !isStopped { receive(input, at: time) }
-    handOutInjected()
+    deliverInjected()
   }
 
   package override func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     injected.append(contact)
   }
 
-  package override func handOutInjected() {
+  package override func deliverInjected() {
     guard !isHandingOut else { return }
     isHandingOut = true
     while !injected.isEmpty, !isStopped {

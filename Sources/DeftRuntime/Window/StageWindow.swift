@@ -97,7 +97,7 @@ package final class StageWindow {
   package func paint() {
     if stage.size != fittedSize { fit() }
     fittedSize = stage.size
-    stage.frameOfTools()
+    stage.updateTools()
     defer { accessibility.turnDidEnd() }
     guard isVisible, stage.tree.needsPaint, let buffer = window.beginFrame() else { return }
     window.present(stage.tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age))

@@ -69,11 +69,11 @@ extension WindowHost {
   private func setToolRoom(_ room: ToolRoom) {
     change(to: room)
     let (w, h) = window.pixelSize
-    takeSize(w, h)
+    applySize(w, h)
   }
 
   /// Applies the window's size in pixels: the content gets everything beside the docked tool.
-  func takeSize(_ width: Int, _ height: Int) {
+  func applySize(_ width: Int, _ height: Int) {
     var change: Bool?
     if let request = roomRequest, let target = request.target,
       request.room.width > toolRoom.width ? width >= target : width <= target

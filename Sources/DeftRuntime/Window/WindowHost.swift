@@ -150,7 +150,7 @@ public final class WindowHost: Stage {
     func receive(_ event: WindowEvent) {
       if case .displayLost(let reason) = event { lost = reason } else { handle(event) }
     }
-    handOutInjected()
+    deliverInjected()
     window.drain(receive)
     // A deadline fires only when no earlier event is still unread or in transit.
     if isDue(now) { window.catchUp(receive) }
@@ -188,8 +188,8 @@ public final class WindowHost: Stage {
     window.inject(contact, width: width.map { $0 * scale })
   }
 
-  package override func handOutInjected() {
-    if window.hasInjected { window.handOutInjected { handle($0) } }
+  package override func deliverInjected() {
+    if window.hasInjected { window.deliverInjected { handle($0) } }
   }
 
   package override var exchange: any Exchange { window.exchange ?? super.exchange }
@@ -279,16 +279,16 @@ public final class WindowHost: Stage {
     switch event {
     case .input(let input):
       handle(pixelMap.points(input))
-      handOutInjected()
+      deliverInjected()
     case .text(let text):
-      takeText(text)
+      insertText(text)
       pendingInput = pendingInput ?? clock
     case .composition(let composition):
       compose(composition)
       pendingInput = pendingInput ?? clock
     case .inputMethodSilent(let name):
       notices.notify("The input method “\(name)” does not answer. Typing goes on without it.")
-    case .resized(let width, let height): takeSize(width, height)
+    case .resized(let width, let height): applySize(width, height)
     case .exposed(let rect):
       tree.invalidate(rect)
     case .visibilityChanged(let visible):
@@ -304,7 +304,7 @@ public final class WindowHost: Stage {
       if fixedScale == nil, platform.settings.scale != scale {
         scale = platform.settings.scale
         let (width, height) = window.pixelSize
-        takeSize(width, height)
+        applySize(width, height)
       }
       layers.forEach { $0.stageSettingsDidChange(self) }
     case .focusChanged(let isActive):

@@ -110,7 +110,7 @@ final class XPlatformWindow: PlatformWindow {
 
   var hasInjected: Bool { window.hasMadeUp }
 
-  func handOutInjected(_ body: (WindowEvent) -> Void) {
+  func deliverInjected(_ body: (WindowEvent) -> Void) {
     window.handOutMadeUp { hand($0, to: body) }
   }
 

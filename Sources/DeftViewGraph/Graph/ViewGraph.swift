@@ -49,7 +49,7 @@ public final class ViewGraph {
   @exclusivity(unchecked) package var reading: CompositeElement?
 
   /// The views that have read values while an observable object was about to change; nil at other times.
-  @exclusivity(unchecked) var readMeanwhile: [CompositeElement]?
+  @exclusivity(unchecked) var lateReaders: [CompositeElement]?
 
   private var rootElement: _ViewElement?
   private var environment = EnvironmentValues()
@@ -142,7 +142,7 @@ public final class ViewGraph {
 
   /// Called before a state changes; applies earlier changes that have a different transaction.
   package func willChange() {
-    guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
+    guard !isSettling, let pending, !pending.isCompatible(with: .current) else { return }
     applyChanges()
   }
 
@@ -151,12 +151,12 @@ public final class ViewGraph {
   /// Bodies evaluated to apply earlier changes still read the old value, too late to be notified of this change:
   /// they are evaluated once more.
   package func observedWillChange() {
-    guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
-    let outer = readMeanwhile
-    readMeanwhile = []
+    guard !isSettling, let pending, !pending.isCompatible(with: .current) else { return }
+    let outer = lateReaders
+    lateReaders = []
     applyChanges()
-    let read = readMeanwhile ?? []
-    readMeanwhile = outer
+    let read = lateReaders ?? []
+    lateReaders = outer
     for element in read { element.propertyDidChange() }
   }
 

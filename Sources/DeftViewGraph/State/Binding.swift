@@ -93,7 +93,7 @@ open class _Location<Value> {
 
   /// Writes a value in the current transaction, merged with another one.
   package final func set(_ new: Value, _ transaction: Transaction) {
-    if transaction.isMade(like: Transaction()) { return write(new) }
+    if transaction.isCompatible(with: Transaction()) { return write(new) }
     withTransaction(transaction) { write(new) }
   }
 

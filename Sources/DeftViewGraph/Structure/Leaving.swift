@@ -1,5 +1,5 @@
 /// The group of an element's nodes during a transition: it fades, and a disappearing element cannot be hit.
-final class PassingGroup: NodeGroup {
+final class TransitionGroup: NodeGroup {
   private let opacity: AnimatableProperty<Double>
   /// Whether its element is disappearing.
   var isGoing = false {
@@ -44,7 +44,7 @@ extension _ListElement {
       element.setLeaving(true)
       let groups = parts.map { part in
         part.outermostUnit.setLeaving(true)
-        let group = part.outermostUnit.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
+        let group = part.outermostUnit.passing ?? TransitionGroup(opacity: 1, on: graph.timeline)
         group.isGoing = true
         part.outermostUnit.group = group
         return group
@@ -54,8 +54,8 @@ extension _ListElement {
       transaction.addAnimationCompletion(criteria: .removed) { [weak self, weak element] in
         if let element { self?.finishLeaving(element) }
       }
-      let passage = element.passage
-      graph.afterUpdate { Self.pass(passage, .didDisappear, groups, to: 0, transaction) }
+      let transition = element.transition
+      graph.afterUpdate { Self.pass(transition, .didDisappear, groups, to: 0, transaction) }
     }
   }
 
@@ -71,8 +71,8 @@ extension _ListElement {
       group?.isGoing = false
       return group
     }
-    let (passage, transaction) = (element.passage, graph.transaction)
-    graph.afterUpdate { Self.pass(passage, .identity, groups, to: 1, transaction) }
+    let (transition, transaction) = (element.transition, graph.transaction)
+    graph.afterUpdate { Self.pass(transition, .identity, groups, to: 1, transaction) }
     return element
   }
 
@@ -93,13 +93,13 @@ extension _ListElement {
     let transaction = graph.transaction
     guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
     else { return }
-    if let passage = element.passage {
-      passage.pass(to: .willAppear)
-      graph.afterUpdate { Self.pass(passage, .identity, [], to: 1, transaction) }
+    if let transition = element.transition {
+      transition.pass(to: .willAppear)
+      graph.afterUpdate { Self.pass(transition, .identity, [], to: 1, transaction) }
       return
     }
     let groups = element.parts.map { part in
-      let group = PassingGroup(opacity: 0, on: graph.timeline)
+      let group = TransitionGroup(opacity: 0, on: graph.timeline)
       part.outermostUnit.group = group
       return group
     }
@@ -110,7 +110,7 @@ extension _ListElement {
     graph.afterUpdate { Self.pass(nil, .identity, groups, to: 1, fading) }
   }
 
-  private func finishEntering(_ element: _ViewElement, _ groups: [PassingGroup]) {
+  private func finishEntering(_ element: _ViewElement, _ groups: [TransitionGroup]) {
     for unit in element.parts.map(\.outermostUnit) {
       if let group = unit.passing, !group.isGoing, groups.contains(where: { $0 === group }) {
         unit.group = nil
@@ -122,12 +122,12 @@ extension _ListElement {
 
   /// Moves a transition to its phase, or else fades.
   private static func pass(
-    _ passage: _PassageElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
+    _ transition: _TransitionElement?, _ phase: TransitionPhase, _ groups: [TransitionGroup],
     to opacity: Double, _ transaction: Transaction
   ) {
     withTransaction(transaction) {
-      if let passage {
-        passage.pass(to: phase)
+      if let transition {
+        transition.pass(to: phase)
       } else {
         for group in groups { group.fade(to: opacity, .current) }
       }
@@ -137,17 +137,17 @@ extension _ListElement {
 
 extension _ViewElement {
   /// The element that defines this element's transition; nil if there is none.
-  fileprivate var passage: _PassageElement? {
+  fileprivate var transition: _TransitionElement? {
     var next: _ViewElement? = self
     while let element = next {
-      if let passage = element as? _PassageElement { return passage }
-      next = element.passageContent
+      if let transition = element as? _TransitionElement { return transition }
+      next = element.transitionContent
     }
     return nil
   }
 
   /// The group of the element's nodes during a transition.
-  fileprivate var passing: PassingGroup? { group as? PassingGroup }
+  fileprivate var passing: TransitionGroup? { group as? TransitionGroup }
 
   /// The element itself or a list's items, each with its own transition.
   fileprivate var parts: [_ViewElement] {

@@ -20,7 +20,7 @@ public enum TransitionPhase: Hashable, Sendable {
 }
 
 /// An element that defines the transition of its content.
-open class _PassageElement: _WrapperElement {
+open class _TransitionElement: _WrapperElement {
   @usableFromInline package override init(_ content: _ViewElement, in context: _ViewContext) {
     super.init(content, in: context)
   }

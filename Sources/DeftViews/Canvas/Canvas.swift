@@ -78,7 +78,7 @@ final class CanvasElement: _LeafElement {
     let layer = CanvasLayer()
     var context = GraphicsContext(
       layer: layer, size: size, graph: graph, environment: environment)
-    describeLate { renderer(&context, size) }
+    describeDeferred { renderer(&context, size) }
     // Paints a single plain group in the leaf itself, without child nodes.
     if layer.groups.count <= 1, layer.groups.first?.isPlain ?? true {
       node.removeAllChildren()

@@ -47,6 +47,6 @@ final class AlignmentGuideElement: _WrapperElement {
   override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     guard key == guide.key else { return content.explicitGuide(key, proposal) }
     let dimensions = content.dimensions(in: proposal)
-    return describeLate { guide.computeValue(dimensions) }
+    return describeDeferred { guide.computeValue(dimensions) }
   }
 }

@@ -105,5 +105,5 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
 
   override var isDistributing: Bool { true }
   // The content may provide a value for all of its views.
-  override var passageContent: _ViewElement? { content }
+  override var transitionContent: _ViewElement? { content }
 }

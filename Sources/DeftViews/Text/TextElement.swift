@@ -29,8 +29,8 @@ final class TextElement: _LeafElement {
   }
 
   func update(with text: Text, in context: _ViewContext) {
-    let isSurroundedAlike = environment.isIdentical(to: context.environment)
-    if isSurroundedAlike, text == source { return }
+    let hasSameEnvironment = environment.isIdentical(to: context.environment)
+    if hasSameEnvironment, text == source { return }
     environment = context.environment
     source = text
     show(text)

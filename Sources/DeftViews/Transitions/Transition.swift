@@ -103,7 +103,7 @@ extension TransitionHost: View {
 }
 
 /// The element of a view with a transition.
-final class TransitionElement: _PassageElement {
+final class TransitionElement: _TransitionElement {
   let phase: StateLocation<TransitionPhase>
 
   init(

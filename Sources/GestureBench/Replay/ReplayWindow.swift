@@ -172,7 +172,7 @@ package final class ReplayWindow {
       contact.id.device |= 1 << 31
       input = .contact(contact)
     }
-    if stage.takeForTools(input) { return stage.setNeedsFrame() }
+    if stage.handleForTools(input) { return stage.setNeedsFrame() }
     guard case .key(let key) = input, key.isDown else { return }
     refusal = nil
     switch key.key {

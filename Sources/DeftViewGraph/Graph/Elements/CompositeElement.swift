@@ -48,9 +48,9 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// Stores another description, leaving the old one in its place.
   func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
-    let isSurroundedAlike = environment.isIdentical(to: context.environment)
+    let hasSameEnvironment = environment.isIdentical(to: context.environment)
     // During an animation, the stored description is an intermediate step and cannot be compared.
-    let isKept = isSurroundedAlike && !isDirty && motion?.isMoving != true
+    let isKept = hasSameEnvironment && !isDirty && motion?.isMoving != true
     if isKept, plan.areEqual(storage, view) { return }
     if motion == nil, !plan.isLinked, graph.transaction.makesMotion { findMotion(V.self) }
     swap(&storage.assumingMemoryBound(to: V.self).pointee, &view.pointee)
@@ -105,7 +105,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   /// Evaluates the body, or a part described after it, and marks the body when an observable object that was used
   /// changes.
   fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
-    graph.readMeanwhile?.append(self)
+    graph.lateReaders?.append(self)
     // Without an observable object, no subscription is created or ended.
     guard plan.observing.contains(source) else {
       return withObservationTracking(read, onChange: onChange(of: source))
@@ -164,7 +164,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   }
   package override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
   package override var layoutPriority: Double { content?.layoutPriority ?? 0 }
-  package override var passageContent: _ViewElement? { content }
+  package override var transitionContent: _ViewElement? { content }
   package override var spacing: ViewSpacing { content?.spacing ?? ViewSpacing() }
 
   package override func destroy() {
@@ -203,7 +203,7 @@ extension ViewGraph {
 extension _ViewElement {
   /// Describes content during layout or painting.  The nearest view with a body depends on everything that the
   /// content depends on, because evaluating that body provides the closure again.
-  package final func describeLate<Part>(_ describe: () -> Part) -> Part {
+  package final func describeDeferred<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading
     defer { graph.reading = outer }
     graph.reading =

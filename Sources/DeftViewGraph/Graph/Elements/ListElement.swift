@@ -41,7 +41,7 @@ open class _ListElement: _ViewElement {
   }
 
   /// The only view in it, if there is just one.
-  open override var passageContent: _ViewElement? {
+  open override var transitionContent: _ViewElement? {
     children.count == 1 ? children[0] : nil
   }
 

@@ -293,7 +293,7 @@ open class _ViewElement {
   @exclusivity(unchecked) package final var group: NodeGroup?
 
   /// The child that may define this element's transition; nil if none can.
-  open var passageContent: _ViewElement? { nil }
+  open var transitionContent: _ViewElement? { nil }
 
   /// The nearest ancestor whose node contains others.
   package final var host: _ViewElement? {

@@ -27,7 +27,7 @@ open class _WrapperElement: _ViewElement {
 
   open override func trait(_ key: ObjectIdentifier) -> Any? { content.trait(key) }
   open override var layoutPriority: Double { content.layoutPriority }
-  open override var passageContent: _ViewElement? { content }
+  open override var transitionContent: _ViewElement? { content }
   open override var spacing: ViewSpacing { content.spacing }
 }
 

@@ -12,7 +12,7 @@
 /// Two stored samples are therefore always at least 1/120 s apart, and so are the newest sample and the one before
 /// the last stored one, at 8,000 Hz as well as at 120.  A release without movement right after the last move
 /// changes nothing.
-@usableFromInline package struct KeptSamples<Value: Equatable> {
+@usableFromInline package struct RecentSamples<Value: Equatable> {
   /// A value with its time.
   @usableFromInline package struct Sample {
     @usableFromInline package var value: Value
@@ -27,11 +27,11 @@
     case first
     /// It was merged into the last stored one.
     case merged
-    case kept
+    case stored
   }
 
   /// The stored samples, the last one at the end; only the last `count` of them are valid.
-  @usableFromInline package private(set) var kept: (Sample, Sample, Sample)
+  @usableFromInline package private(set) var stored: (Sample, Sample, Sample)
   /// The last stored sample, or the one that was merged into it.
   @usableFromInline package private(set) var newest: Sample
   /// The number of stored samples, up to three.
@@ -50,7 +50,7 @@
   /// - Parameter zero: The placeholder for missing samples.
   package init(zero: Value) {
     let none = Sample(value: zero, time: 0)
-    (kept, newest) = ((none, none, none), none)
+    (stored, newest) = ((none, none, none), none)
   }
 
   /// Adds a sample.  One that is older than the last is ignored; one at the same time replaces it.
@@ -64,7 +64,7 @@
     if count == 0 || isRest {
       if count == 0 { interval.reset() }
       interval.note(time)
-      (kept.2, newest, count, heard, moved) = (sample, sample, 1, time, time)
+      (stored.2, newest, count, heard, moved) = (sample, sample, 1, time, time)
       return .first
     }
     guard silence > -.ulpOfOne else { return .dropped }
@@ -77,13 +77,13 @@
       return .dropped
     }
     newest = sample
-    let gap = time - kept.2.time
+    let gap = time - stored.2.time
     if gap >= frame {
-      kept = (kept.1, kept.2, sample)
+      stored = (stored.1, stored.2, sample)
       count = min(count + 1, 3)
-      return .kept
+      return .stored
     }
-    if gap < .ulpOfOne { kept.2 = sample }
+    if gap < .ulpOfOne { stored.2 = sample }
     return .merged
   }
 

@@ -2,7 +2,7 @@
 
 /// A stored property of a struct or a tuple.
 ///
-/// - The bet: *the standard library's `_forEachField` reports the offsets of stored properties, and values there
+/// - Assumption: *the standard library's `_forEachField` reports the offsets of stored properties, and values there
 ///   may be written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
 /// - Why: a view's states are linked within its description, at the offsets that its type declares, and two
 ///   descriptions are compared property by property.  `Mirror` returns copies and needs a value.

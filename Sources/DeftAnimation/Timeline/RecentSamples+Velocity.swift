@@ -1,4 +1,4 @@
-extension KeptSamples {
+extension RecentSamples {
   /// Returns the velocity computed from the last three samples.
   ///
   /// The policy: the older of the two slopes counts three quarters, the newer one a quarter, so that an inaccurate
@@ -17,13 +17,13 @@ extension KeptSamples {
     still: Value, slope: (Sample, Sample) -> Value, sum: (Value, _ share: Double, Value) -> Value
   ) -> Value {
     guard count > 1 else { return still }
-    let newer = slope(kept.1, newest)
+    let newer = slope(stored.1, newest)
     guard count > 2 else { return newer }
-    return sum(slope(kept.0, kept.1), SampleThresholds.olderSlope, newer)
+    return sum(slope(stored.0, stored.1), SampleThresholds.olderSlope, newer)
   }
 }
 
-extension KeptSamples where Value: VectorArithmetic {
+extension RecentSamples where Value: VectorArithmetic {
   /// The velocity per second; zero with fewer than two samples.
   package var velocity: Value {
     velocity(

@@ -2,7 +2,7 @@ import DeftInput
 import DeftX11
 
 /// An observer of a display's devices for programs without a window.
-package final class DeviceFollower {
+package final class DeviceObserver {
   private let connection: XConnection
   private let watch: DeviceWatch
 

@@ -1,8 +1,8 @@
 extension View {
   /// The body of a view, evaluated from code that is not isolated to an actor, as the graph's is.
   ///
-  /// - The bet: *a function of the main actor has the same calling convention as a nonisolated one.*  The standard
-  ///   library's `MainActor.assumeIsolated` makes the same assumption, and is compiled into programs.
+  /// - Assumption: *a function of the main actor has the same calling convention as a nonisolated one.*  The standard
+  ///   library's `MainActor.assumeIsolated` relies on the same, and is compiled into programs.
   /// - Why: `assumeIsolated` checks the current executor, which costs 1,000 instructions; evaluating a view costs
   ///   3,700.  The graph lives on the main queue, which is that of the actor; debug builds check this here.
   /// - Without it: `assumeIsolated`, as in `Gesture.body(of:_:)`, which is called once for each touch.

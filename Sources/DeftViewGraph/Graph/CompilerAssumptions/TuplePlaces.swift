@@ -1,6 +1,6 @@
 /// The offsets of a tuple's elements, each at the next one that its type's alignment allows.
 ///
-/// - The bet: *the compiler lays out tuples like this.*  When the elements of a tuple are created, a precondition
+/// - Assumption: *the compiler lays out tuples like this.*  When the elements of a tuple are created, a precondition
 ///   checks that the computed end matches the size of the tuple.
 /// - Why: each element is passed in place.  Swift can access an element of a tuple of arbitrary length only by
 ///   copying it, which would retain and release everything that a view contains.

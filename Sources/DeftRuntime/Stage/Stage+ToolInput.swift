@@ -9,7 +9,7 @@ extension Stage {
   /// Contacts must have ids that no other contact uses.
   ///
   /// - Returns: `true` if a tool handled it.
-  package final func takeForTools(_ input: InputEvent) -> Bool {
+  package final func handleForTools(_ input: InputEvent) -> Bool {
     switch input {
     case .contact(let contact):
       guard let owner = tools.owner(of: contact, on: self) else { return false }
@@ -25,7 +25,7 @@ extension Stage {
   }
 
   /// Updates the tools between two frames of the program.
-  package final func frameOfTools() {
+  package final func updateTools() {
     layers.forEach(at: .tools) { $0.stageWillDraw(self) }
     let (width, height) = pixelSize
     _ = tree.update(

@@ -1,5 +1,5 @@
 /// The way in which a spring replaces the running animations of a value.
-struct TakeOver {
+struct Replacement {
   let spring: FluidSpring
   /// The speed of the spring's time.
   let speed: Double
@@ -9,16 +9,16 @@ extension Animation.Kind {
   /// The replacing spring; nil for an animation that is added to running ones.
   ///
   /// A delayed or repeated spring is added, because it does not continue from the current value.
-  var takeOver: TakeOver? {
+  var replacement: Replacement? {
     switch self {
     case .standard:
-      return TakeOver(spring: FluidSpring(.smooth, blendDuration: 0), speed: 1)
+      return Replacement(spring: FluidSpring(.smooth, blendDuration: 0), speed: 1)
     case .fluidSpring(let spring, let blendDuration):
-      return TakeOver(spring: FluidSpring(spring, blendDuration: blendDuration), speed: 1)
+      return Replacement(spring: FluidSpring(spring, blendDuration: blendDuration), speed: 1)
     case .speed(let base, let speed):
-      guard speed > 0, let inner = base.takeOver else { return nil }
-      return TakeOver(spring: inner.spring, speed: inner.speed * speed)
-    case .logicalEnd(let base, _): return base.takeOver
+      guard speed > 0, let inner = base.replacement else { return nil }
+      return Replacement(spring: inner.spring, speed: inner.speed * speed)
+    case .logicalEnd(let base, _): return base.replacement
     case .curve, .addedSpring, .glide, .delay, .repetition, .custom: return nil
     }
   }
@@ -31,7 +31,7 @@ extension Animation.Kind {
     switch self {
     case .standard, .fluidSpring:
       let velocity = previous.velocity(value: value, time: time, context: context)
-      let response = previous.kind.takeOver?.spring.response(
+      let response = previous.kind.replacement?.spring.response(
         at: time - context.state.spring.start, context.state.spring)
       let position = previous.animate(value: value, time: time, context: &context)
       context.state.spring = SpringState(
@@ -56,7 +56,7 @@ extension Animation.Kind {
     case .curve(_, let duration): return duration
     case .addedSpring(let spring, _, _): return spring.logicalDuration
     case .standard, .fluidSpring:
-      return takeOver?.spring.logicalEnd(state.spring)
+      return replacement?.spring.logicalEnd(state.spring)
     case .delay(let base, let delay):
       return base.logicalLength(state).map { $0 + max(delay, 0) }
     case .speed(let base, let speed):

@@ -6,7 +6,7 @@ import Testing
 @testable import DeftRuntime
 
 @Suite("Gestures performed for assistive programs") @MainActor
-struct AccessibilityHandTests {
+struct AssistiveGesturePlayerTests {
   @Observable
   final class Log {
     var heard: [String] = []

@@ -8,7 +8,7 @@ import DeftViews
 /// The policy: *synthetic fingers follow the same path as real input, frame by frame and one gesture after another;
 /// their device id marks them as requested by an assistive program.*  Gestures and layers therefore treat them like
 /// real fingers, and recordings can tell them apart.
-final class AccessibilityHand: StageLayer {
+final class AssistiveGesturePlayer: StageLayer {
   private unowned let stage: Stage
   /// The remaining steps in order of time, at times of the stage's clock.
   private var waiting: [Step] = []
