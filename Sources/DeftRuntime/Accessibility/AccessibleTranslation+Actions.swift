@@ -91,7 +91,7 @@ extension AccessibleTranslation {
   private static func title(of kind: AccessibilityActionKind) -> LocalizedStringResource {
     switch kind {
     case .escape: LocalizedStringResource("escape", context: "action")
-    case .magicTap: LocalizedStringResource("do what matters most", context: "action")
+    case .magicTap: LocalizedStringResource("perform main action", context: "action")
     case .delete: LocalizedStringResource("delete", context: "action")
     case .showMenu: LocalizedStringResource("show menu", context: "action")
     default: LocalizedStringResource("click", context: "action")

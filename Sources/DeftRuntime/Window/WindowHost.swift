@@ -287,7 +287,7 @@ public final class WindowHost: Stage {
       compose(composition)
       pendingInput = pendingInput ?? clock
     case .inputMethodSilent(let name):
-      notices.notify("The input method “\(name)” does not answer. Typing goes on without it.")
+      notices.notify("The input method “\(name)” does not respond. Typing works without it.")
     case .resized(let width, let height): applySize(width, height)
     case .exposed(let rect):
       tree.invalidate(rect)
