@@ -16,7 +16,7 @@ final class Inspected {
     inspector = Inspector(on: stage)
     let surface = try CairoSurface(
       width: Int(BenchScene.size.width), height: Int(BenchScene.size.height))
-    stage.keepsDamage = true
+    stage.accumulatesDamage = true
     stage.frames.add { [unowned stage] _ in stage.tree.paint(onto: surface, age: 1) }
     stage.begin(at: 0)
     inspector.isOpen = isOpen

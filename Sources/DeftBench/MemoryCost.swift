@@ -69,7 +69,7 @@ final class MemoryWorkload {
 
   init() throws(CairoError) {
     // Painted here.
-    stage.keepsDamage = true
+    stage.accumulatesDamage = true
     surface = try CairoSurface(width: Int(Self.size.width), height: Int(Self.size.height))
     views = ViewLayer(on: stage) { Board() }
     stage.begin(at: time)

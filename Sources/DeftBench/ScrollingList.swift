@@ -41,7 +41,7 @@ final class ScrollingList {
 
   init(width: Int, height: Int, color: RGBAColor) {
     stage = HeadlessStage(size: CGSize(width: width, height: height))
-    stage.keepsDamage = true
+    stage.accumulatesDamage = true
     views = ViewLayer(on: stage) { Rows(count: Self.count, color: color) }
     stage.begin(at: time)
     send(.began, at: 0)

@@ -92,7 +92,7 @@ struct StageAccessibilityTests {
     let tools = ViewLayer(on: scene.stage, at: .tools) { Button("Close") {} }
     tools.stageDidResize(scene.stage)
     let window = StageAccessibility(
-      of: scene.stage, isWatched: true, title: { "Replay" }, origin: { .zero })
+      of: scene.stage, isViewOnly: true, title: { "Replay" }, origin: { .zero })
     scene.stage.advance(to: 1)
     func all(_ object: AccessibleObject) -> [AccessibleObject] {
       [object] + object.children.flatMap(all)

@@ -32,7 +32,7 @@ struct StageHoverTests {
       HeadlessStage(size: CGSize(width: 100, height: 100)), Node(drawing: plain)
     )
     square.position = CGPoint(x: 50, y: 80)
-    stage.keepsDamage = true
+    stage.accumulatesDamage = true
     stage.layers.node(of: .content).addChild(square)
     stage.interaction.attach(TapGesture(), to: square)
     stage.interaction.hoverChanges.add { [square] node in

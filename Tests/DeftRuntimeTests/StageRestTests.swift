@@ -32,7 +32,7 @@ struct StageRestTests {
     var frames = 0
     init(_ stage: HeadlessStage) throws {
       surface = try CairoSurface(width: 200, height: 200)
-      stage.keepsDamage = true
+      stage.accumulatesDamage = true
       stage.tree.paint(onto: surface, age: 0)
       stage.frames.add { [unowned self, unowned stage] _ in
         frames += 1

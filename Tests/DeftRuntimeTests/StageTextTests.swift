@@ -31,7 +31,7 @@ struct StageTextTests {
     let surface: CairoSurface
     init(_ stage: HeadlessStage) throws {
       surface = try CairoSurface(width: side, height: side)
-      stage.keepsDamage = true
+      stage.accumulatesDamage = true
       stage.tree.paint(onto: surface, age: 0)
       stage.frames.add { [unowned self, unowned stage] _ in
         stage.tree.paint(onto: surface, age: 1)

@@ -27,14 +27,14 @@ struct TinyBenchTests {
   func bench() throws {
     for page in GalleryPage.all {
       let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
-      stage.keepsDamage = true
+      stage.accumulatesDamage = true
       let gallery = GalleryApp(on: stage, page: page, settings: DesktopSettings())
       try shrink(stage)
       withExtendedLifetime(gallery) {}
     }
     for isInScroll in [false, true] {
       let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
-      stage.keepsDamage = true
+      stage.accumulatesDamage = true
       let pad = TryApp(
         on: stage, expression: TryApp.defaultExpression, text: TryApp.defaultText,
         isInScroll: isInScroll, appearance: .light, log: nil, stage.logClock)

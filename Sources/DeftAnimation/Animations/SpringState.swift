@@ -62,14 +62,14 @@ extension SpringState {
 
   /// Starts moving under a force.
   mutating func begin(_ pull: SpringPull, target: Value) {
-    acceleration = pull.acceleration(rest: target - position, velocity: velocity)
+    acceleration = pull.acceleration(distance: target - position, velocity: velocity)
   }
 
   /// Makes a step: half a step's acceleration, the movement, and half a step's acceleration at its end.
   mutating func makeStep(_ pull: SpringPull, target: Value) {
     velocity += acceleration.scaled(by: SpringPull.stepLength / 2)
     position += velocity.scaled(by: SpringPull.stepLength)
-    acceleration = pull.acceleration(rest: target - position, velocity: velocity)
+    acceleration = pull.acceleration(distance: target - position, velocity: velocity)
     velocity += acceleration.scaled(by: SpringPull.stepLength / 2)
     step += 1
   }
@@ -104,7 +104,7 @@ struct SpringPull {
   ///
   /// The damping uses the velocity after the acceleration, not the one before it.  Strong damping therefore slows
   /// the motion down but never reverses it.
-  func acceleration<V: VectorArithmetic>(rest: V, velocity: V) -> V {
-    (rest.scaled(by: stiffness) - velocity.scaled(by: damping)).scaled(by: share)
+  func acceleration<V: VectorArithmetic>(distance: V, velocity: V) -> V {
+    (distance.scaled(by: stiffness) - velocity.scaled(by: damping)).scaled(by: share)
   }
 }

@@ -37,7 +37,7 @@
   /// The number of stored samples, up to three.
   @usableFromInline package private(set) var count = 0
   /// The time of the last report, whether it was ignored or not.
-  private var heard: TimeInterval = 0
+  private var reported: TimeInterval = 0
   /// The time of the last movement.
   private var moved: TimeInterval = 0
   private var interval = ReportInterval()
@@ -56,7 +56,7 @@
   /// Adds a sample.  One that is older than the last is ignored; one at the same time replaces it.
   package mutating func add(_ value: Value, at time: TimeInterval) -> Step {
     let sample = Sample(value: value, time: time)
-    let silence = time - heard
+    let silence = time - reported
     // Time stamps are in whole milliseconds; tolerate a pause that is too long only because of rounding.
     let isRest =
       silence > SampleThresholds.restGap + SampleThresholds.rounding
@@ -64,11 +64,11 @@
     if count == 0 || isRest {
       if count == 0 { interval.reset() }
       interval.note(time)
-      (stored.2, newest, count, heard, moved) = (sample, sample, 1, time, time)
+      (stored.2, newest, count, reported, moved) = (sample, sample, 1, time, time)
       return .first
     }
     guard silence > -.ulpOfOne else { return .dropped }
-    heard = time
+    reported = time
     interval.note(time)
     let frame = SampleThresholds.frame - SampleThresholds.rounding
     if value != newest.value {

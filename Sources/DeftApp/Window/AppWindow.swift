@@ -79,7 +79,7 @@ final class AppWindow: StageLayer, WindowApp {
       restarts: options.recording == nil, icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     // A recording is played in a window of its initial size, so the size is fixed.
-    host.keepsSize = options.recording != nil
+    host.hasFixedSize = options.recording != nil
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }
     tools = Tools(on: host) { display.deviceName($0) }

@@ -65,7 +65,7 @@ final class InspectorSession {
       placement.offered = []
       return
     }
-    placement.offered = host.keepsSize ? [.window] : [.docked(.left), .docked(.right), .window]
+    placement.offered = host.hasFixedSize ? [.window] : [.docked(.left), .docked(.right), .window]
     roomChanges = host.roomChanges.add { [weak self] in self?.roomDidChange($0) }
     place()
   }
@@ -76,7 +76,7 @@ final class InspectorSession {
     placement.note = nil
     if placement.wanted != .window { closeWindow() }
     var room = ToolRoom()
-    if case .docked(let side) = placement.wanted, !host.keepsSize {
+    if case .docked(let side) = placement.wanted, !host.hasFixedSize {
       room = ToolRoom(width: placement.dockWidth, isLeft: side == .left)
     } else if placement.dockSide != nil {
       placement.mode = .floating

@@ -15,15 +15,15 @@ final class AccessibilityLink {
   /// - Parameters:
   ///   - stage: The window's stage.
   ///   - platform: The platform's window.
-  ///   - isWatched: Whether the stage is view-only, so that only the tools above it can be used, and it is not
+  ///   - isViewOnly: Whether the stage is view-only, so that only the tools above it can be used, and it is not
   ///     notified of listeners.
-  func open(_ stage: Stage, in platform: any PlatformWindow, isWatched: Bool = false) {
+  func open(_ stage: Stage, in platform: any PlatformWindow, isViewOnly: Bool = false) {
     let window = StageAccessibility(
-      of: stage, isWatched: isWatched, title: { [unowned platform] in platform.title },
+      of: stage, isViewOnly: isViewOnly, title: { [unowned platform] in platform.title },
       origin: { [unowned platform] in platform.origin })
     self.window = window
     bus.listeningChanged = { [weak self] in self?.listeningDidChange($0) }
-    if !isWatched {
+    if !isViewOnly {
       bus.screenReaderChanged = { [unowned stage] in
         stage.hasScreenReader = $0
         stage.layers.forEach { $0.stageSettingsDidChange(stage) }

@@ -8,7 +8,7 @@ import DeftViews
 /// tools can be used.*
 package final class StageAccessibility: AccessibleWindow {
   private unowned let stage: Stage
-  private let isWatched: Bool
+  private let isViewOnly: Bool
   private let title: () -> String
   private let origin: () -> CGPoint
   private var numbers: [Key: UInt64] = [:]
@@ -26,14 +26,14 @@ package final class StageAccessibility: AccessibleWindow {
   ///
   /// - Parameters:
   ///   - stage: The stage in the window.
-  ///   - isWatched: Whether it is view-only, like a recording being played.
+  ///   - isViewOnly: Whether it is view-only, like a recording being played.
   ///   - title: The title of the window.
   ///   - origin: Returns the position of its inside on the screen, in pixels.
   package init(
-    of stage: Stage, isWatched: Bool = false, title: @escaping () -> String,
+    of stage: Stage, isViewOnly: Bool = false, title: @escaping () -> String,
     origin: @escaping () -> CGPoint
   ) {
-    (self.stage, self.isWatched, self.title, self.origin) = (stage, isWatched, title, origin)
+    (self.stage, self.isViewOnly, self.title, self.origin) = (stage, isViewOnly, title, origin)
   }
 
   package var accessibleOrigin: CGPoint { origin() }
@@ -49,7 +49,7 @@ package final class StageAccessibility: AccessibleWindow {
       stage.layers.forEach(at: level) { layer in
         var nodes = layer.accessibilityNodes(on: stage)
         guard !nodes.isEmpty else { return }
-        if isWatched, level != .tools { nodes = nodes.map(\.readOnly) }
+        if isViewOnly, level != .tools { nodes = nodes.map(\.readOnly) }
         let modal = nodes.filter(\.isOrHoldsModal)
         if !modal.isEmpty { (told, nodes) = ([], modal) }
         told.append((ObjectIdentifier(layer), nodes))

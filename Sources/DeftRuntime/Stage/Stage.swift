@@ -77,7 +77,7 @@ public class Stage {
   private(set) final var isHandlingTool = false
   private var penPriority = PenPriority()
   var heldKeys = HeldKeys()
-  let parts = StageExchange()
+  let exchangeState = StageExchange()
   private var wantsFrame = false
   /// The time at which rotated and scaled content counts as resting and is painted at full quality.
   private var restTime: TimeInterval?
@@ -136,7 +136,7 @@ public class Stage {
   }
 
   /// The exchange of data with other programs.
-  package var exchange: any Exchange { parts.memory }
+  package var exchange: any Exchange { exchangeState.memory }
 
   private func clipboard(_ name: ClipboardName) -> Clipboard {
     Clipboard(name) { [weak self] in self?.exchange ?? MemoryExchange() }

@@ -37,19 +37,19 @@ extension Stage {
     allowing operations: [DropOperation] = [.copy], picture: DragPicture? = nil,
     _ completion: @escaping (DropOperation) -> Void = { _ in }
   ) -> Bool {
-    guard parts.dragging == nil else { return false }
+    guard exchangeState.dragging == nil else { return false }
     // The completion may be called at once.
-    parts.dragging = contact
-    parts.mustCancelGestures = true
+    exchangeState.dragging = contact
+    exchangeState.mustCancelGestures = true
     let hasBegun = exchange.beginDrag(
       content, allowing: operations.filter(\.isTaken), picture: picture,
       at: pixelMap.pixel(location)
     ) { [weak self] operation in
       // After a drop, another contact may already have started another drag.
-      if self?.parts.dragging == contact { self?.parts.dragging = nil }
+      if self?.exchangeState.dragging == contact { self?.exchangeState.dragging = nil }
       completion(operation)
     }
-    if !hasBegun { (parts.dragging, parts.mustCancelGestures) = (nil, false) }
+    if !hasBegun { (exchangeState.dragging, exchangeState.mustCancelGestures) = (nil, false) }
     return hasBegun
   }
 
@@ -62,14 +62,14 @@ extension Stage {
   }
 
   /// Whether data is being dragged out of the window.
-  public final var isDraggingOut: Bool { parts.dragging != nil }
+  public final var isDraggingOut: Bool { exchangeState.dragging != nil }
 
   /// Cancels the drag out of the window.
   public final func cancelDrag() { if isDraggingOut { exchange.cancelDrag() } }
 
   /// Handles a contact event if it drags data out; otherwise returns `false`.
   final func handleDrag(_ contact: ContactEvent) -> Bool {
-    guard parts.owns(contact) else { return false }
+    guard exchangeState.owns(contact) else { return false }
     cancelGestures(ofDragged: contact)
     switch contact.phase {
     case .began: exchange.cancelDrag()
@@ -77,7 +77,7 @@ extension Stage {
     case .ended:
       exchange.moveDrag(to: pixelMap.pixel(contact.location))
       // From here on the contact is free, while the other program processes the drop.
-      parts.dragging = nil
+      exchangeState.dragging = nil
       exchange.dropDrag()
     case .cancelled: exchange.cancelDrag()
     }
@@ -86,8 +86,8 @@ extension Stage {
 
   /// Cancels the gestures of the contact that has begun a drag, once they have handled its event.
   final func cancelGestures(ofDragged contact: ContactEvent) {
-    guard parts.mustCancelGestures else { return }
-    parts.mustCancelGestures = false
+    guard exchangeState.mustCancelGestures else { return }
+    exchangeState.mustCancelGestures = false
     var end = contact
     end.phase = .cancelled(.excluded)
     interaction.handle(end)
@@ -112,21 +112,21 @@ extension Stage: DropTarget {
       (answer, new) = (operation, $0)
       return true
     }
-    if let old = parts.target, old !== new { old.stageDragDidLeave(self) }
-    parts.target = new
+    if let old = exchangeState.target, old !== new { old.stageDragDidLeave(self) }
+    exchangeState.target = new
     return answer
   }
 
-  /// Notifies the drop target.
+  /// Notifies the drop target that the drag has left.
   package final func dragDidLeave() {
-    parts.target?.stageDragDidLeave(self)
-    parts.target = nil
+    exchangeState.target?.stageDragDidLeave(self)
+    exchangeState.target = nil
   }
 
   /// Passes the drop to the drop target.
   package final func handle(_ drop: Drop) -> Bool {
-    let target = parts.target
-    parts.target = nil
+    let target = exchangeState.target
+    exchangeState.target = nil
     guard let target else { return false }
     timeline.advance(to: clock)
     let isTaken = target.stage(self, dropped: Drop(inPoints(drop.drag), reader: drop.read))

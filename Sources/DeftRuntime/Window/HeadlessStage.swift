@@ -44,10 +44,10 @@ public final class HeadlessStage: Stage {
   private var isHandingOut = false
 
   /// Whether the tree's damage accumulates from frame to frame, for callers that paint it themselves.
-  package var keepsDamage = false
+  package var accumulatesDamage = false
   /// Paints nothing, but counts the pixels that would be sent.
   package override func present(_ damage: Region) -> Int? {
-    if !keepsDamage { tree.skipPainting() }
+    if !accumulatesDamage { tree.skipPainting() }
     return damage.area
   }
 

@@ -42,13 +42,13 @@ package final class StageWindow {
     configuration.restarts = false
     window = platform.makeWindow(configuration)
     accessibility = AccessibilityLink(on: display.accessibility)
-    stage.keepsDamage = true
+    stage.accumulatesDamage = true
     stage.shownSize = window.pixelSize
   }
 
   /// Shows the window.
   package func show() {
-    accessibility.open(stage, in: window, isWatched: true)
+    accessibility.open(stage, in: window, isViewOnly: true)
     window.show()
   }
 

@@ -34,7 +34,9 @@ extension WindowHost {
     guard var request = roomRequest, request.target == nil else { return }
     let more = Int(((request.room.width - toolRoom.width) * scale).rounded())
     if more == 0 { return grant(request) }
-    guard more < 0 || !keepsSize && window.spareWidth >= more else { return roomRequestDidExpire() }
+    guard more < 0 || !hasFixedSize && window.spareWidth >= more else {
+      return roomRequestDidExpire()
+    }
     request.target = window.pixelSize.width + more
     request.deadline = MonotonicClock.now() + Self.roomPatience
     roomRequest = request

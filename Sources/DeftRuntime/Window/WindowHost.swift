@@ -46,7 +46,7 @@ public final class WindowHost: Stage {
   /// The pending request for the space of a docked tool.
   var roomRequest: RoomRequest?
   /// Whether the window must not change its size for a tool, as while it is being recorded.
-  package var keepsSize = false
+  package var hasFixedSize = false
   /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn.
   package let roomChanges = Observers<Bool>()
   /// A second window that this one's event loop serves.

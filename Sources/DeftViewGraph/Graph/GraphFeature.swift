@@ -31,7 +31,7 @@ extension GraphFeature {
 package protocol LayoutFeature: GraphFeature {
   /// Whether the position of some view depends on others that may have moved without a layout.
   var isFollowing: Bool { get }
-  /// Lays out views that no container places; must place everything within this call.
+  /// Lays out views that no container places, once all others are in their places.
   func layOut()
   /// Updates whatever depends on the positions of other views, once all have been placed.
   func didLayOut()

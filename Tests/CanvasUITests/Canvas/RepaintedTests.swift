@@ -13,7 +13,7 @@ private final class PaintedCanvas {
   private let resources = CairoResources()
   private var surface: CairoSurface?
 
-  init() { user.stage.keepsDamage = true }
+  init() { user.stage.accumulatesDamage = true }
 
   /// Returns the pixels after painting the changes.
   func paint() throws -> [UInt32] {

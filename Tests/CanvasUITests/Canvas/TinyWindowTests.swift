@@ -36,7 +36,7 @@ struct TinyWindowTests {
     arguments: sizes)
   func commands(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
-    user.stage.keepsDamage = true
+    user.stage.accumulatesDamage = true
     for selects in [false, true] {
       for command in CommandTable.all where command.action != .quit {
         user.app.editor.select(selects ? ["circle", "star", "title"] : [])
@@ -83,7 +83,7 @@ struct TinyWindowTests {
   @Test("Random resizes, interactions, scrolling and commands work", arguments: 1...3)
   func storm(seed: UInt64) throws {
     let user = ChromeUser()
-    user.stage.keepsDamage = true
+    user.stage.accumulatesDamage = true
     var numbers = SplitMix64(seed: seed)
     func length(_ most: Double) -> CGFloat {
       // Half of the sizes are tiny.

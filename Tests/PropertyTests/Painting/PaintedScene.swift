@@ -49,7 +49,7 @@ final class PaintedScene {
   ) {
     (self.scene, self.seed) = (scene, seed)
     stage = HeadlessStage(size: size, scale: [1, 1.5, 2][Int(seed % 3)])
-    stage.keepsDamage = true
+    stage.accumulatesDamage = true
     if seed % 2 == 1 { stage.tree.shortcuts.insert(.straight) }
     views = ViewLayer(on: stage, content: content)
     stage.begin(at: 0)
