@@ -59,7 +59,7 @@ struct StageWindowTests {
       { [.visibilityChanged(true)] }, { [.input(self.contact(30, .began))] },
       { [.closeRequested] },
     ]
-    try window.turn(until: nil) { heard.append($0) }
+    try window.waitForEvents(until: nil) { heard.append($0) }
     window.paint()
     let memory = try #require(platform.window)
     #expect(memory.frames.map(\.area) == [120 * 80])
@@ -71,10 +71,10 @@ struct StageWindowTests {
     window.paint()
     #expect(memory.frames.count == 2)
     #expect((1..<120 * 80).contains(memory.frames[1].area))
-    try window.turn(until: nil) { heard.append($0) }
+    try window.waitForEvents(until: nil) { heard.append($0) }
     #expect(heard == [contact(15, .began).mapLocation { CGPoint(x: $0.x, y: $0.y / 2) }])
     #expect(!window.isClosed)
-    try window.turn(until: nil) { heard.append($0) }
+    try window.waitForEvents(until: nil) { heard.append($0) }
     #expect(window.isClosed)
   }
 

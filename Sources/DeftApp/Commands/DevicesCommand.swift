@@ -55,7 +55,7 @@ struct DevicesCommand: ParsableCommand {
     var (meter, next) = (DeviceMeter(), start + 1)
     while !isOver(), display.lostMessage == nil {
       var hasChanged = false
-      follower.turn(until: next) { news in
+      follower.waitForEvents(until: next) { news in
         switch news {
         case .activity(let activity): meter.add(activity)
         case .changed: hasChanged = true

@@ -55,10 +55,10 @@ package final class CompanionWindow {
   var nextWakeUp: TimeInterval? { host.platform.hasUnreadEvents ? 0 : host.nextWakeUp }
 
   /// Handles what is due.
-  func turn() {
+  func runIteration() {
     guard isRunning else { return }
     do {
-      try host.turn()
+      try host.runIteration()
     } catch {
       host.stop()
     }

@@ -59,7 +59,7 @@ package final class StageWindow {
   /// the stage's points, times of ``MonotonicClock``.
   ///
   /// - Parameter deadline: A time of ``MonotonicClock``; nil waits forever.
-  package func turn(
+  package func waitForEvents(
     until deadline: TimeInterval?, _ body: (InputEvent) -> Void
   ) throws(HostError) {
     platform.wait(until: deadline)

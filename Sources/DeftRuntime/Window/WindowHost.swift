@@ -115,8 +115,8 @@ public final class WindowHost: Stage {
     defer { end() }
     while !isStopped {
       platform.wait(until: nextWakeUp)
-      try turn()
-      companion?.turn()
+      try runIteration()
+      companion?.runIteration()
     }
     handOver()
   }
@@ -143,7 +143,7 @@ public final class WindowHost: Stage {
   /// Runs an iteration of the event loop: handles what has become due, and draws.
   ///
   /// - Throws: `HostError.displayLost` if the connection to the display is lost.
-  func turn() throws(HostError) {
+  func runIteration() throws(HostError) {
     statistics.wakeUps += 1
     let now = MonotonicClock.now()
     var lost: String?

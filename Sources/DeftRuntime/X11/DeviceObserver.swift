@@ -21,7 +21,7 @@ package final class DeviceObserver {
   /// meanwhile.
   ///
   /// - Parameter deadline: A time of ``MonotonicClock``.
-  package func turn(until deadline: TimeInterval, _ body: (DeviceUpdate) -> Void) {
+  package func waitForEvents(until deadline: TimeInterval, _ body: (DeviceUpdate) -> Void) {
     connection.wait(until: deadline)
     watch.drain(body)
   }

@@ -70,7 +70,7 @@ package final class ReplayWindow {
     window.show()
     defer { window.close() }
     while !isStopped, !window.isClosed {
-      try window.turn(until: wakeUp) { handle($0) }
+      try window.waitForEvents(until: wakeUp) { handle($0) }
       if !isPaused, !isOver { advance() }
       updateBadge()
       window.paint()
