@@ -51,7 +51,7 @@ private struct Thing {
         .onChanged { value in offset = value.translation }
         .onEnded { _ in withAnimation(.spring) { offset = .zero } })
 
-    engine.begin(touch, path: [drag])  // a contact comes down on what carries the drag
+    engine.begin(touch, path: [drag])  // a contact begins on the view with the drag
     engine.handle(move)  // it moves
     engine.advance(to: time)  // time passes: deadlines of taps and presses
 

@@ -1,4 +1,4 @@
-/// A gesture with an action for its cancellation; what `onCancelled(_:)` makes.
+/// A gesture with an action for its cancellation, created by `onCancelled(_:)`.
 public struct _CancelledGesture<Content: Gesture> {
   let content: Content
   let action: (CancellationReason) -> Void
@@ -6,7 +6,6 @@ public struct _CancelledGesture<Content: Gesture> {
 
 extension _CancelledGesture: PrimitiveGesture {
   public typealias Value = Content.Value
-  /// A gesture with an action is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -18,11 +17,10 @@ extension _CancelledGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// Runs an action when the gesture, having begun, is stopped from outside; SwiftUI has no such
-  /// method.
+  /// Runs an action when the gesture has begun and is cancelled from outside; SwiftUI has no such method.
   ///
-  /// It runs once per run, whether the gesture was active already or only possible; not when the
-  /// gesture ends, nor when it fails by its own rules (a drag lifted before it moved).
+  /// The action runs once per run, whether the gesture was active or only possible. It does not run when the gesture
+  /// ends or fails by its own rules, like a drag lifted before it moved.
   ///
   ///     DragGesture()
   ///       .onChanged { move(by: $0.translation) }
@@ -34,7 +32,7 @@ extension Gesture {
   }
 }
 
-/// The running form of a gesture with an action for its cancellation.
+/// The recognizer of a gesture with an action for its cancellation.
 public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base
   var action: (CancellationReason) -> Void
@@ -46,7 +44,7 @@ public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
     (self.base, self.action) = (base, action)
   }
 
-  /// Passes the input on, and queues the action when the gesture is stopped.
+  /// Passes the input to the gesture, and queues the action when the gesture is cancelled.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     let phase = base.receive(input)
     guard !isOver else { return phase }
@@ -58,13 +56,11 @@ public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
     }
     return phase
   }
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
     action = new.action
   }
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
-  /// Runs what is queued.
   public mutating func flush() {
     base.flush()
     if let reason = pending {
@@ -74,7 +70,6 @@ public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
       isOver = true
     }
   }
-  /// Goes back to the start.
   public mutating func reset() {
     base.reset()
     (pending, isEnding, isOver) = (nil, false, false)

@@ -1,6 +1,6 @@
 import DeftAnimation
 
-/// A gesture with an action for its changes; what `onChanged(_:)` makes.
+/// A gesture with an action for its changes, created by `onChanged(_:)`.
 public struct _ChangedGesture<Content: Gesture> where Content.Value: Equatable {
   let content: Content
   let action: (Content.Value) -> Void
@@ -8,7 +8,6 @@ public struct _ChangedGesture<Content: Gesture> where Content.Value: Equatable {
 
 extension _ChangedGesture: PrimitiveGesture {
   public typealias Value = Content.Value
-  /// A gesture with an action is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -21,16 +20,15 @@ extension _ChangedGesture: PrimitiveGesture {
 }
 
 extension Gesture where Value: Equatable {
-  /// Runs an action when the gesture becomes active, and whenever its value changes while it is.
+  /// Runs an action when the gesture becomes active, and whenever its value changes while it is active.
   ///
-  /// The action runs without animation, and what it changes remembers its velocity
-  /// (`Transaction.tracksVelocity`).
+  /// The action runs without animation, and the velocity of its changes is tracked (`Transaction.tracksVelocity`).
   nonisolated public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(content: self, action: action)
   }
 }
 
-/// The running form of a gesture with an action for its changes.
+/// The recognizer of a gesture with an action for its changes.
 public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: Equatable {
   package var base: Base
   var action: (Base.Value) -> Void
@@ -41,7 +39,7 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     (self.base, self.action) = (base, action)
   }
 
-  /// Passes the input on, and queues the action where the value is a new one.
+  /// Passes the input to the gesture, and queues the action if the value has changed.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     let phase = base.receive(input)
     if case .cancel = input.kind {
@@ -52,13 +50,11 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     }
     return phase
   }
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
     action = new.action
   }
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
-  /// Runs what is queued.
   public mutating func flush() {
     base.flush()
     if isPending, let value = last {
@@ -66,7 +62,6 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
       withTrackedVelocity { action(value) }
     }
   }
-  /// Goes back to the start.
   public mutating func reset() {
     base.reset()
     (last, isPending) = (nil, false)

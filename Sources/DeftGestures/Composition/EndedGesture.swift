@@ -1,4 +1,4 @@
-/// A gesture with an action at its end; what `onEnded(_:)` makes.
+/// A gesture with an action at its end, created by `onEnded(_:)`.
 public struct _EndedGesture<Content: Gesture> {
   let content: Content
   let action: (Content.Value) -> Void
@@ -6,7 +6,6 @@ public struct _EndedGesture<Content: Gesture> {
 
 extension _EndedGesture: PrimitiveGesture {
   public typealias Value = Content.Value
-  /// A gesture with an action is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -18,13 +17,13 @@ extension _EndedGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// Runs an action when the gesture ends successfully; not when it fails or is cancelled.
+  /// Runs an action when the gesture ends successfully, but not when it fails or is cancelled.
   nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(content: self, action: action)
   }
 }
 
-/// The running form of a gesture with an action at its end.
+/// The recognizer of a gesture with an action at its end.
 public struct EndedRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base
   var action: (Base.Value) -> Void
@@ -34,7 +33,7 @@ public struct EndedRecognizer<Base: Recognizer>: Recognizer {
     (self.base, self.action) = (base, action)
   }
 
-  /// Passes the input on, and queues the action at the end.
+  /// Passes the input to the gesture, and queues the action at the end.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     let phase = base.receive(input)
     if case .cancel = input.kind {
@@ -44,13 +43,11 @@ public struct EndedRecognizer<Base: Recognizer>: Recognizer {
     }
     return phase
   }
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
     action = new.action
   }
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
-  /// Runs what is queued.
   public mutating func flush() {
     base.flush()
     if let value = pending {
@@ -58,7 +55,6 @@ public struct EndedRecognizer<Base: Recognizer>: Recognizer {
       action(value)
     }
   }
-  /// Goes back to the start.
   public mutating func reset() {
     base.reset()
     pending = nil

@@ -1,24 +1,20 @@
-/// Two gestures of which one succeeds; the first has precedence.
+/// Two gestures of which at most one succeeds; the first takes precedence.
 ///
-/// Both see every input; the second is kept back until the first has failed, and then comes through
-/// with what it has seen.
+/// Both receive every input. The second is held back until the first has failed, and then continues with its state.
 ///
 ///     TapGesture(count: 2).exclusively(before: TapGesture())
 public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
-  /// The value of the part that runs.
+  /// The value of the running part.
   public enum Value {
-    /// The first part runs.
     case first(First.Value)
-    /// The second part runs.
     case second(Second.Value)
   }
 
-  /// The part with precedence.
+  /// The part that takes precedence.
   public var first: First
   /// The other part.
   public var second: Second
 
-  /// Two gestures of which one succeeds.
   nonisolated public init(_ first: First, _ second: Second) {
     (self.first, self.second) = (first, second)
   }
@@ -30,7 +26,6 @@ extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.V
 extension ExclusiveGesture: Sendable where First: Sendable, Second: Sendable {}
 
 extension ExclusiveGesture: PrimitiveGesture {
-  /// A combination is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -43,15 +38,14 @@ extension ExclusiveGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// This gesture, or another one if this one fails.
+  /// Combines this gesture with another one that can succeed only if this one fails.
   nonisolated public func exclusively<Other: Gesture>(
     before other: Other
   ) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
 }
 
-/// The running form of two gestures of which one succeeds.
+/// The recognizer of two exclusive gestures.
 public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
-  /// The value of the part that runs.
   public typealias Value = ExclusiveGesture<First, Second>.Value
 
   package var parts: RecognizerPair<First, Second>
@@ -60,7 +54,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     parts = RecognizerPair(first: first, second: second)
   }
 
-  /// Passes the input to both, and gives the phase of the whole.
+  /// Passes the input to both parts, and returns the phase of the whole.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     if case .cancel(let reason) = input.kind {
       parts.cancel(input, reason, includesSecond: true)
@@ -68,17 +62,17 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     }
     if !parts.firstPhase.isTerminal { parts.firstPhase = parts.first.receive(input) }
     if !parts.secondPhase.isTerminal {
-      var turn = input
+      var forwarded = input
       switch parts.firstPhase {
-      case .possible: turn = input.holding(.pending)
-      case .active: turn = input.holding(.active)
-      case .ended: turn.kind = .cancel(.requirementFailed)
+      case .possible: forwarded = input.holding(.pending)
+      case .active: forwarded = input.holding(.active)
+      case .ended: forwarded.kind = .cancel(.requirementFailed)
       case .failed: break
       }
-      parts.secondPhase = parts.second.receive(turn)
+      parts.secondPhase = parts.second.receive(forwarded)
     }
-    // The table lets the whole fail where the second part has seen nothing; here a part without a
-    // provisional value may well be under way, or get its first contact later.
+    // In the phase table the whole fails if the second part has received nothing. Here a part without a provisional
+    // value may already be in progress, or get its first contact later.
     if parts.firstPhase.isFailed, case .possible(nil) = parts.secondPhase { return .possible(nil) }
     return Self.phase(parts.firstPhase, parts.secondPhase)
   }
@@ -101,9 +95,8 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     }
   }
 
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
-  /// The accounts of both parts; the second one waits until the first has failed.
+  /// Returns the accounts of both parts; the second waits until the first has failed.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = parts.account(
       "exclusively", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
@@ -112,11 +105,9 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     }
     return account
   }
-  /// Runs what is queued, the first part's before the second's.
   public mutating func flush() { parts.flush() }
-  /// Goes back to the start.
   public mutating func reset() { parts.reset() }
-  /// That of both: the earlier deadline, any claim, whatever one of them waits for.
+  /// Returns the earlier deadline, any claim and any wait of the parts.
   public mutating func status() -> RecognizerStatus { parts.status() }
   public var traits: RecognizerTraits { parts.traits }
 }

@@ -1,12 +1,12 @@
-/// The running form of a gesture of so many fingers.
+/// The recognizer of a gesture with a number of fingers.
 ///
-/// It gathers fingers until there are enough, then lets its gesture see either one contact in their
-/// middle or all of them, and ends it when there are too few.
+/// It collects fingers until enough are down, then passes either one contact at their center or all of them to its
+/// gesture, and ends it when too few are left.
 public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base
   package let counts: ClosedRange<Int>
   let gap: TimeInterval
-  /// Whether the gesture gets all contacts; others get one in their middle.
+  /// Whether the gesture receives all contacts instead of one at their center.
   private let passesAll: Bool
   private let isTap: Bool
   private let isDiscrete: Bool
@@ -14,28 +14,28 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private var fingers: [ContactEvent] = []
   private var state = State.gathering
   private var phase = GesturePhase<Base.Value>.possible(nil)
-  /// Which contact the gesture believes to see, and how far that is from the fingers' middle.
+  /// The ID of the single contact passed on, and its offset from the fingers' center.
   private var id = ContactID(device: 0)
   private var offset = CGSize.zero
-  /// When the fingers have to be complete, or all lifted.
+  /// The time at which all fingers must be down, or lifted.
   private var deadline = TimeInterval.infinity
-  /// When the first finger came down or was lifted, when all had done so, and the most there were.
+  /// The time when the first finger came down or was lifted, the time when all had, and the maximum number of fingers.
   private var gathering: TimeInterval?
   private var complete: TimeInterval?
   private var most = 0
-  /// When the gesture was over.
+  /// The time when the gesture was over.
   private var end: TimeInterval?
-  /// Whether the gesture has seen anything of the last event.
+  /// Whether the last event was passed to the gesture.
   private var hasSent = false
 
   private enum State {
-    /// There are not enough fingers yet.
+    /// Too few fingers are down.
     case gathering
-    /// The gesture sees them.
+    /// The gesture receives the fingers.
     case running
-    /// They are being lifted from a tap.
+    /// The fingers of a tap are being lifted.
     case lifting
-    /// The gesture has had its fingers; what they still do is nobody's.
+    /// The gesture is over; its remaining fingers are ignored.
     case over
   }
 
@@ -46,7 +46,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     isTap = traits.tapCount > 0
   }
 
-  /// Passes on what the gesture is to see, and gives its phase.
+  /// Passes the collected contacts to the gesture, and returns its phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
@@ -63,7 +63,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   }
 
   private mutating func receive(_ event: ContactEvent, _ input: GestureInput) {
-    // A touchpad's gesture is no finger for gestures that follow one.
+    // A touchpad gesture does not count as a finger for gestures that follow one contact.
     guard passesAll || event.kind != .touchpad, state != .over else { return }
     guard let index = fingers.firstIndex(where: { $0.id == event.id }) else {
       switch event.phase {
@@ -133,7 +133,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     case .lifting:
       fingers.remove(at: index)
       guard fingers.isEmpty else { return }
-      // A tap may have to be followed by more of them.
+      // More taps may have to follow.
       (state, deadline, complete) = (.gathering, .infinity, event.time)
       return send(event, .ended, at: lastPlace, input)
     case .running, .over: break
@@ -155,7 +155,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     }
   }
 
-  /// Ends or cancels the gesture for all fingers that are left.
+  /// Ends or cancels the gesture for all remaining fingers.
   private mutating func stop(_ input: GestureInput, _ phase: () -> ContactEvent.Phase) {
     state = .over
     guard passesAll else { return }
@@ -172,7 +172,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     send(event, phase, at: lastPlace, input)
   }
 
-  /// Where the one contact was last seen.
+  /// The last position of the single contact.
   private var lastPlace = CGPoint.zero
 
   private mutating func send(
@@ -182,17 +182,17 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     (event.phase, event.location) = (phase, place)
     event.time = max(event.time, input.time)
     if !passesAll { event.id = id }
-    var turn = input
-    turn.kind = .contact(event)
-    self.phase = base.receive(turn)
+    var forwarded = input
+    forwarded.kind = .contact(event)
+    self.phase = base.receive(forwarded)
     hasSent = true
   }
 
   private mutating func fail(_ reason: FailureReason, _ input: GestureInput) {
-    var turn = input
-    turn.kind = .cancel(.requirementFailed)
-    if case .cancelled(let reason) = reason { turn.kind = .cancel(reason) }
-    _ = base.receive(turn)
+    var forwarded = input
+    forwarded.kind = .cancel(.requirementFailed)
+    if case .cancelled(let reason) = reason { forwarded.kind = .cancel(reason) }
+    _ = base.receive(forwarded)
     (phase, end) = (.failed(reason), reason == .tooLate ? deadline : input.time)
     deadline = .infinity
   }
@@ -207,18 +207,17 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     return CGPoint(x: x / n, y: y / n)
   }
 
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
-  /// That of the gesture, with the number of its fingers, and how long they take to come and to be lifted.
+  /// Returns the gesture's account with the number of fingers and the time between them.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = base.account(at: time)
     account.adopt(phase.standing)
     guard let gathering else { return account }
     account.measures.insert(
       GestureMeasure(.fingers, Double(most), Double(counts.lowerBound), .reach), at: 0)
-    // Once they are complete, nothing depends on how long it took.
+    // Once the fingers are complete, the time no longer matters.
     if isDiscrete, complete == nil {
       account.measures.append(
         GestureMeasure(.fingerGap, max(0, (end ?? time) - gathering), gap, .stayWithin))
@@ -226,9 +225,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     if account.elapsed == nil { account.elapsed = max(0, (end ?? time) - gathering) }
     return account
   }
-  /// Runs what is queued.
   public mutating func flush() { base.flush() }
-  /// Goes back to the start, keeping the memory.
   public mutating func reset() {
     base.reset()
     fingers.removeAll(keepingCapacity: true)
@@ -236,14 +233,14 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     (offset, lastPlace) = (.zero, .zero)
     (gathering, complete, most, end) = (nil, nil, 0, nil)
   }
-  /// That of the gesture, with the time in which the fingers have to be complete or lifted.
+  /// Returns the gesture's status with the deadline for the fingers.
   public mutating func status() -> RecognizerStatus {
     var status = base.status()
-    // At exactly the gap's length a finger still counts.
+    // A finger at exactly the limit still counts.
     status.deadline = min(status.deadline, deadline.nextUp)
     return status
   }
-  /// Those of the gesture; it takes as many contacts as its fingers.
+  /// The gesture's traits with the minimum number of fingers.
   public var traits: RecognizerTraits {
     var traits = base.traits
     traits.contactCount = max(traits.contactCount, counts.lowerBound)

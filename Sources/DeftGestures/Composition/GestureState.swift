@@ -1,7 +1,7 @@
 import DeftAnimation
 
-/// A value that lives while a gesture is active, and is back at its initial value afterwards: after
-/// the end, a failure, a cancellation or a removal alike.
+/// A value that exists while a gesture is active, and is reset to its initial value afterwards, whether the gesture ended,
+/// failed, was cancelled or was removed.
 ///
 ///     @GestureState private var offset = CGSize.zero
 ///
@@ -12,57 +12,57 @@ import DeftAnimation
 public struct GestureState<Value> {
   package var storage: GestureStateStorage<Value>
 
-  /// A state with an initial value; it is reset without animation.
+  /// Creates a state with an initial value, which is reset without animation.
   public init(wrappedValue: Value) {
     self.init(initialValue: wrappedValue)
   }
-  /// A state with an initial value; it is reset without animation.
+  /// Creates a state with an initial value, which is reset without animation.
   public init(initialValue: Value) {
-    // As views are described again and again, this form captures nothing.
+    // Views are re-evaluated often, so this closure captures nothing.
     storage = GestureStateStorage(initial: initialValue) { _, _ in }
   }
-  /// A state that is reset with a transaction.
+  /// Creates a state that is reset with a transaction.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(initialValue: wrappedValue, resetTransaction: resetTransaction)
   }
-  /// A state that is reset with a transaction.
+  /// Creates a state that is reset with a transaction.
   public init(initialValue: Value, resetTransaction: Transaction) {
     self.init(initialValue: initialValue) { _, transaction in transaction = resetTransaction }
   }
-  /// A state whose reset transaction is made from the last value.
+  /// Creates a state whose reset transaction is derived from the last value.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(initialValue: wrappedValue, reset: reset)
   }
-  /// A state whose reset transaction is made from the last value.
+  /// Creates a state whose reset transaction is derived from the last value.
   public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     storage = GestureStateStorage(initial: initialValue, reset: reset)
   }
 
-  /// The value; gestures write it.
+  /// The current value, written by gestures.
   public var wrappedValue: Value { storage.value }
-  /// The state itself, as `updating(_:body:)` takes it.
+  /// The state itself, to be passed to `updating(_:body:)`.
   public var projectedValue: GestureState<Value> { self }
 }
 
 extension GestureState: DynamicProperty {}
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// A state that is nil at first and is reset with a transaction.
+  /// Creates a state that is initially nil and is reset with a transaction.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(initialValue: nil, resetTransaction: resetTransaction)
   }
-  /// A state that is nil at first; the reset transaction is made from the last value.
+  /// Creates a state that is initially nil; its reset transaction is derived from the last value.
   public init(reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(initialValue: nil, reset: reset)
   }
 }
 
-/// Where a gesture state keeps its value.
+/// The storage of a gesture state.
 package final class GestureStateStorage<Value> {
-  /// The value now.  It is read and written as a whole, and who is told of it is told before and after: to
-  /// check that would cost more than to read it.
+  /// The current value. It is read and written as a whole, and observers are called before and after the write, so
+  /// exclusivity checks are unnecessary; they would cost more than the access.
   @exclusivity(unchecked) package private(set) var value: Value
-  /// Called after every write, within its transaction: what shows the value marks itself dirty.
+  /// Called after every write, within its transaction; views that show the value mark themselves dirty.
   package var onWrite: (() -> Void)?
   /// Called before every write, within its transaction.
   package var willWrite: (() -> Void)?
@@ -74,7 +74,7 @@ package final class GestureStateStorage<Value> {
     (self.value, self.initial, makeReset) = (initial, initial, reset)
   }
 
-  /// Lets a gesture change the value, beginning with the current one.
+  /// Changes the value, starting from the current one.
   func update(_ body: (inout Value, inout Transaction) -> Void) {
     var transaction = Transaction()
     transaction.tracksVelocity = true
@@ -83,7 +83,7 @@ package final class GestureStateStorage<Value> {
     write(new, transaction)
   }
 
-  /// Brings the initial value back.
+  /// Restores the initial value.
   func reset() {
     var transaction = Transaction()
     makeReset(value, &transaction)

@@ -1,14 +1,12 @@
 import DeftAnimation
 
-/// A gesture that writes a gesture state; what `updating(_:body:)` makes.
+/// A gesture that writes a gesture state, created by `updating(_:body:)`.
 public struct GestureStateGesture<Base: Gesture, State> {
   public var base: Base
-  /// The state that it writes.
   public var state: GestureState<State>
-  /// How a value changes the state, and with which transaction.
+  /// Updates the state and the transaction for a value.
   public var update: (Base.Value, inout State, inout Transaction) -> Void
 
-  /// A gesture that writes a state.
   nonisolated public init(
     base: Base, state: GestureState<State>,
     body: @escaping (Base.Value, inout State, inout Transaction) -> Void
@@ -19,7 +17,6 @@ public struct GestureStateGesture<Base: Gesture, State> {
 
 extension GestureStateGesture: PrimitiveGesture {
   public typealias Value = Base.Value
-  /// A gesture that writes a state is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -32,12 +29,11 @@ extension GestureStateGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// Writes a gesture state while the gesture is active; it is back at its initial value afterwards,
-  /// before an `onEnded` further out runs.
+  /// Updates a gesture state while the gesture is active. Afterwards the state is reset, before an outer `onEnded` runs.
   ///
   /// - Parameters:
   ///   - state: the state, as in `$offset`.
-  ///   - body: gets the gesture's value, the state's own, and the transaction of the write.
+  ///   - body: updates the state; receives the gesture's value, the state's value, and the transaction.
   nonisolated public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void
@@ -46,7 +42,7 @@ extension Gesture {
   }
 }
 
-/// The running form of a gesture that writes a gesture state.
+/// The recognizer of a gesture that writes a gesture state.
 public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
   package var base: Base
   let storage: GestureStateStorage<State>
@@ -62,7 +58,7 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     (self.base, self.storage, self.update) = (base, storage, update)
   }
 
-  /// Passes the input on, and queues writes and the reset.
+  /// Passes the input to the gesture, and queues writes and the reset.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     let phase = base.receive(input)
     if case .cancel = input.kind {
@@ -77,13 +73,11 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     }
     return phase
   }
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
     update = new.update
   }
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
-  /// Runs what is queued.
   public mutating func flush() {
     base.flush()
     if let value = pending {
@@ -92,7 +86,6 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     }
     if isResetPending { resetState() }
   }
-  /// Goes back to the start.
   public mutating func reset() {
     base.reset()
     pending = nil

@@ -1,4 +1,4 @@
-/// A gesture that takes some kinds of contacts only; what `inputKinds(_:)` makes.
+/// A gesture that accepts only some kinds of contacts, created by `inputKinds(_:)`.
 public struct _InputKindsGesture<Content: Gesture> {
   let content: Content
   let kinds: GestureInputKinds
@@ -8,7 +8,6 @@ extension _InputKindsGesture: Sendable where Content: Sendable {}
 
 extension _InputKindsGesture: PrimitiveGesture {
   public typealias Value = Content.Value
-  /// A gesture of some kinds is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -20,11 +19,11 @@ extension _InputKindsGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// This gesture for some kinds of contacts only; the others neither start nor disturb it.
+  /// Restricts the gesture to some kinds of contacts; others neither start nor disturb it.
   ///
-  /// SwiftUI has kinds as an argument of its preset gestures (`inputKinds:`); here they are for every
-  /// gesture, combinations and own ones too.
-  /// Where the first contact is of another kind, the gesture fails, so that nothing waits for it.
+  /// In SwiftUI, kinds are an argument of the built-in gestures (`inputKinds:`); this method works for any gesture,
+  /// including combinations and custom gestures.
+  /// If the first contact is of another kind, the gesture fails, so that no other gesture waits for it.
   ///
   ///     DragGesture().inputKinds([.touch, .pen])
   nonisolated public func inputKinds(_ kinds: GestureInputKinds) -> _InputKindsGesture<Self> {
@@ -32,7 +31,7 @@ extension Gesture {
   }
 }
 
-/// The running form of a gesture that takes some kinds of contacts only.
+/// The recognizer of a gesture that accepts only some kinds of contacts.
 public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base
   package let kinds: GestureInputKinds
@@ -41,7 +40,7 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
 
   init(base: Base, kinds: GestureInputKinds) { (self.base, self.kinds) = (base, kinds) }
 
-  /// Passes the input on, unless it is of another kind.
+  /// Passes the input to the gesture, unless its contact is of another kind.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     if case .contact(let event) = input.kind {
       guard kinds.contains(event.kind) else {
@@ -57,19 +56,16 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
     phase = base.receive(input)
     return phase
   }
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
-  /// That of the gesture, with what becomes of it by the kind of its contacts.
+  /// Returns the gesture's account with the phase that results from the kind of its contacts.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = base.account(at: time)
     account.adopt(phase.standing)
     return account
   }
-  /// Runs what is queued.
   public mutating func flush() { base.flush() }
-  /// Goes back to the start.
   public mutating func reset() {
     base.reset()
     (phase, hasBegun) = (.possible(nil), false)

@@ -1,9 +1,9 @@
-/// A long press with the two actions of `onLongPressGesture`: one for the press that lasts, and one that
-/// tells when the pressing begins and ends.
+/// A long press with the two actions of `onLongPressGesture`: one for the recognized press, and one for the beginning and
+/// end of pressing.
 ///
-/// The pressing begins with the contact, and ends with it, or when the press fails; the press itself
-/// ends earlier, when it has lasted long enough, and does not end the pressing.
-/// Source: SwiftUI since iOS 18; before, the pressing ended with the press.
+/// Pressing begins with the contact and ends with it, or when the gesture fails. Recognition of the long press does not
+/// end pressing.
+/// Source: SwiftUI since iOS 18; before, pressing ended with recognition.
 package struct LongPressActionGesture {
   let press: LongPressGesture
   let onPressingChanged: ((Bool) -> Void)?
@@ -31,13 +31,13 @@ extension LongPressActionGesture: PrimitiveGesture {
   }
 }
 
-/// The running form of a long press with its actions.
+/// The recognizer of a long press with its actions.
 package struct LongPressActionRecognizer: Recognizer {
   package var base: LongPressRecognizer
   var onPressingChanged: ((Bool) -> Void)?
   var action: () -> Void
   private var isPressing = false
-  /// What was last told about the pressing.
+  /// The last value passed to `onPressingChanged`.
   private var toldPressing = false
   private var isPending = false
 
@@ -68,7 +68,7 @@ package struct LongPressActionRecognizer: Recognizer {
       action()
     }
   }
-  /// The contact is over, and with it the pressing.
+  /// Resets the gesture and ends pressing, since the contact is over.
   package mutating func reset() {
     base.reset()
     (isPressing, isPending) = (false, false)

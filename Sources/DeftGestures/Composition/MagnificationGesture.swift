@@ -1,8 +1,7 @@
-/// The older form of `MagnifyGesture`, whose value is the factor alone.
+/// The older form of `MagnifyGesture`; its value is only the scale.
 public struct MagnificationGesture: Hashable, Sendable {
   /// The minimum change before the gesture becomes active.
   public var minimumScaleDelta: CGFloat
-  /// A gesture that becomes active after some change.
   nonisolated public init(minimumScaleDelta: CGFloat = 0.01) {
     self.minimumScaleDelta = minimumScaleDelta
   }

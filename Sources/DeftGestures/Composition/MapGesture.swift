@@ -1,11 +1,10 @@
-/// A gesture with another value; what `map(_:)` makes.
+/// A gesture with a transformed value, created by `map(_:)`.
 public struct _MapGesture<Content: Gesture, Value> {
   let content: Content
   let transform: (Content.Value) -> Value
 }
 
 extension _MapGesture: PrimitiveGesture {
-  /// A mapped gesture is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -17,30 +16,27 @@ extension _MapGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// This gesture with another value.
+  /// Transforms the gesture's value.
   nonisolated public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
     _MapGesture(content: self, transform: body)
   }
 }
 
-/// The running form of a gesture with another value.
+/// The recognizer of a gesture with a transformed value.
 public struct MapRecognizer<Base: Recognizer, Value>: Recognizer {
   package var base: Base
   var transform: (Base.Value) -> Value
 
-  /// Passes the input on, and maps the phase.
+  /// Passes the input to the gesture, and transforms the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     base.receive(input).map(transform)
   }
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
     transform = new.transform
   }
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
-  /// Runs what is queued.
   public mutating func flush() { base.flush() }
-  /// Goes back to the start.
   public mutating func reset() { base.reset() }
   public mutating func status() -> RecognizerStatus { base.status() }
   public var traits: RecognizerTraits { base.traits }

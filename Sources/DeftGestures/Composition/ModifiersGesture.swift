@@ -1,4 +1,4 @@
-/// A gesture that works while modifier keys are held; what `modifiers(_:)` makes.
+/// A gesture that requires modifier keys, created by `modifiers(_:)`.
 public struct _ModifiersGesture<Content: Gesture> {
   let content: Content
   let modifiers: EventModifiers
@@ -6,7 +6,6 @@ public struct _ModifiersGesture<Content: Gesture> {
 
 extension _ModifiersGesture: PrimitiveGesture {
   public typealias Value = Content.Value
-  /// A gesture with modifiers is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -18,71 +17,68 @@ extension _ModifiersGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// This gesture, while the modifier keys are held.
+  /// Requires modifier keys to be held.
   ///
-  /// A contact that begins without them makes it fail; while they are released in mid-gesture the
-  /// value rests, and the contact's end still ends it.
+  /// A contact that begins without them makes the gesture fail. If they are released during the gesture, the value stays
+  /// unchanged until they are pressed again; the end of the contact still ends the gesture.
   nonisolated public func modifiers(_ modifiers: EventModifiers) -> _ModifiersGesture<Self> {
     _ModifiersGesture(content: self, modifiers: modifiers)
   }
 }
 
-/// The running form of a gesture that works while modifier keys are held.
+/// The recognizer of a gesture that requires modifier keys.
 public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base
   package let modifiers: EventModifiers
   private var phase = GesturePhase<Base.Value>.possible(nil)
-  /// What was last passed on of each contact.
+  /// The last event of each contact that was passed to the gesture.
   private var passed: [ContactEvent] = []
 
   init(base: Base, modifiers: EventModifiers) { (self.base, self.modifiers) = (base, modifiers) }
 
-  /// Passes the input on while the keys are held.
+  /// Passes the input to the gesture while the keys are held.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     guard case .contact(let event) = input.kind else {
       phase = base.receive(input)
       return phase
     }
     let last = passed.firstIndex { $0.id == event.id }
-    var turn = input
+    var forwarded = input
     if event.modifiers.isSuperset(of: modifiers) {
       if let last { passed[last] = event } else { passed.append(event) }
     } else {
       switch event.phase {
       case .began:
-        turn.kind = .cancel(.excluded)
-        _ = base.receive(turn)
+        forwarded.kind = .cancel(.excluded)
+        _ = base.receive(forwarded)
         phase = .failed(.modifiersMissing)
         return phase
       case .moved:
         if !phase.isTerminal { phase = base.receive(input.withoutEvent) }
         return phase
       case .ended:
-        // The way made without the keys is not the gesture's.
+        // Movement without the keys does not belong to the gesture.
         if let last {
           var end = passed[last]
           (end.phase, end.time) = (.ended, event.time)
-          turn.kind = .contact(end)
+          forwarded.kind = .contact(end)
         }
       case .cancelled: break
       }
     }
-    phase = base.receive(turn)
+    phase = base.receive(forwarded)
     return phase
   }
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
-  /// That of the gesture, with what becomes of it by the keys.
+  /// Returns the gesture's account with the phase that results from the keys.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = base.account(at: time)
     account.adopt(phase.standing)
     return account
   }
-  /// Runs what is queued.
   public mutating func flush() { base.flush() }
-  /// Goes back to the start.
   public mutating func reset() {
     base.reset()
     phase = .possible(nil)

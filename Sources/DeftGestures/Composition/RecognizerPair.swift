@@ -1,15 +1,15 @@
-/// The two parts of a combination, with how far each has come: what all combinations share.
+/// The two parts of a combined gesture with their phases; shared by all combinations.
 ///
-/// A part that is over receives nothing more; so its phase stays until the whole is reset.
+/// A part that is over receives no more input, so its phase stays until the whole is reset.
 package struct RecognizerPair<First: Gesture, Second: Gesture> {
   package var first: First._Recognizer
   package var second: Second._Recognizer
   var firstPhase = GesturePhase<First.Value>.possible(nil)
   var secondPhase = GesturePhase<Second.Value>.possible(nil)
-  /// Why the whole was stopped from outside; nil while it was not.
+  /// The reason why the whole was cancelled; nil if it was not.
   private var cancellation: CancellationReason?
-  /// Which parts had ended when callbacks last ran, and which had done so since, when the whole was stopped: what the
-  /// latter had to say is taken back.
+  /// The parts that had ended when callbacks last ran, and those that ended later, before the whole was cancelled; the
+  /// callbacks of the latter are discarded.
   private var told = (first: false, second: false)
   private var takenBack = (first: false, second: false)
 
@@ -21,7 +21,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     first.adopt(new.first)
     second.adopt(new.second)
   }
-  /// Stops both parts from outside; a part that is over stays as it came out.
+  /// Cancels both parts; a part that is over keeps its phase.
   ///
   /// - Parameter includesSecond: whether the second part has begun.
   mutating func cancel(_ input: GestureInput, _ reason: CancellationReason, includesSecond: Bool) {
@@ -30,11 +30,10 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     _ = first.receive(input)
     if includesSecond { _ = second.receive(input) }
   }
-  /// The accounts of both, as the parts of a combination.
+  /// Returns the account of the combination with those of its parts.
   ///
-  /// A part that was over before the whole was stopped keeps its own result, unless it ended at the same moment and was
-  /// stopped before its callbacks ran.  Of a combination whose parts only
-  /// show a press, and have claimed nothing, nothing is recognized yet.
+  /// A part that was over before the whole was cancelled keeps its result, unless its callbacks had not run yet. A
+  /// combination whose parts only show a long press, without a claim, counts as possible.
   func account(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureAccount {
     var parts = [first.account(at: time), second.account(at: time)]
     for (index, own) in [firstPhase.standing, secondPhase.standing].enumerated()
@@ -52,7 +51,6 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     return GestureAccount(
       name, phase: phase, elapsed: parts.compactMap(\.elapsed).max(), parts: parts)
   }
-  /// Runs what is queued, the first part's before the second's.
   mutating func flush() {
     told = (firstPhase.isEnded, secondPhase.isEnded)
     first.flush()
@@ -64,8 +62,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     (firstPhase, secondPhase, cancellation) = (.possible(nil), .possible(nil), nil)
     (told, takenBack) = ((false, false), (false, false))
   }
-  /// That of two parts that run at a time: the earlier deadline, any claim, whatever one of them waits
-  /// for.
+  /// Returns the status of two parallel parts: the earlier deadline, any claim and any wait.
   mutating func status() -> RecognizerStatus {
     let (a, b) = (first.status(), second.status())
     return RecognizerStatus(
@@ -75,7 +72,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
       claims: a.claims || b.claims,
       wait: max(firstPhase.isTerminal ? .none : a.wait, secondPhase.isTerminal ? .none : b.wait))
   }
-  /// What holds for two parts that run at a time.
+  /// The traits of two parallel parts.
   var traits: RecognizerTraits {
     let (a, b) = (first.traits, second.traits)
     return RecognizerTraits(

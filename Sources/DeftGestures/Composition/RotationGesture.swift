@@ -1,8 +1,7 @@
-/// The older form of `RotateGesture`, whose value is the angle alone.
+/// The older form of `RotateGesture`; its value is only the angle.
 public struct RotationGesture: Hashable, Sendable {
   /// The minimum change before the gesture becomes active.
   public var minimumAngleDelta: Angle
-  /// A gesture that becomes active after some change.
   nonisolated public init(minimumAngleDelta: Angle = .degrees(1)) {
     self.minimumAngleDelta = minimumAngleDelta
   }

@@ -1,13 +1,13 @@
-/// A gesture that comes after another one.
+/// A gesture followed by another one.
 ///
-/// The second part sees nothing before the first has ended; then it sees the same contact from where
-/// it is at that moment.  Where either part fails, the whole fails.
+/// The second part receives no input until the first has ended; then it receives the same contact, starting at its
+/// current location. If either part fails, the whole fails.
 ///
 ///     LongPressGesture().sequenced(before: DragGesture())
 public struct SequenceGesture<First: Gesture, Second: Gesture> {
-  /// How far the sequence has come.
+  /// The state of the sequence.
   public enum Value {
-    /// The first part goes on.
+    /// The first part is running.
     case first(First.Value)
     /// The first part has ended; the second has a value once it has begun.
     case second(First.Value, Second.Value?)
@@ -18,7 +18,6 @@ public struct SequenceGesture<First: Gesture, Second: Gesture> {
   /// The second part.
   public var second: Second
 
-  /// One gesture after another.
   nonisolated public init(_ first: First, _ second: Second) {
     (self.first, self.second) = (first, second)
   }
@@ -29,7 +28,6 @@ extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Va
 extension SequenceGesture: Sendable where First: Sendable, Second: Sendable {}
 
 extension SequenceGesture: PrimitiveGesture {
-  /// A combination is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -42,19 +40,18 @@ extension SequenceGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// This gesture, and then another one.
+  /// Combines this gesture with another one that follows it.
   nonisolated public func sequenced<Other: Gesture>(
     before other: Other
   ) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
 }
 
-/// The running form of one gesture after another.
+/// The recognizer of a sequence.
 public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
-  /// How far the sequence has come.
   public typealias Value = SequenceGesture<First, Second>.Value
 
   package var parts: RecognizerPair<First, Second>
-  /// The last event of a contact that is down, from which the second part starts.
+  /// The last event of a contact that is down; the second part starts with it.
   private var lastEvent: ContactEvent?
   private var hasSecondBegun = false
 
@@ -62,7 +59,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     parts = RecognizerPair(first: first, second: second)
   }
 
-  /// Passes the input to the part whose turn it is, and gives the phase of the whole.
+  /// Passes the input to the current part, and returns the phase of the whole.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     switch input.kind {
     case .cancel(let reason):
@@ -84,7 +81,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
         hasSecondBegun = true
         parts.secondPhase = parts.second.receive(start)
       } else if parts.firstPhase.isEnded, parts.first.traits.endsWhileDown {
-        // It had to wait, and what it was about has been lifted meanwhile.
+        // The first part had to wait, and its contact was lifted meanwhile.
         parts.secondPhase = .failed(.liftedEarly)
       }
     }
@@ -115,23 +112,20 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     }
   }
 
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
-  /// The accounts of both parts; the second is idle until its turn has come.
+  /// Returns the accounts of both parts; the second is idle until it begins.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = parts.account(
       "sequenced", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
     if !hasSecondBegun { account.parts[1].phase = .idle }
     return account
   }
-  /// Runs what is queued, the first part's before the second's.
   public mutating func flush() { parts.flush() }
-  /// Goes back to the start.
   public mutating func reset() {
     parts.reset()
     (lastEvent, hasSecondBegun) = (nil, false)
   }
-  /// That of the part whose turn it is; the first part's claim stays.
+  /// Returns the status of the current part; a claim of the first part persists.
   public mutating func status() -> RecognizerStatus {
     let first = parts.first.status()
     guard parts.firstPhase.isEnded else { return first }
@@ -140,7 +134,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     if !hasSecondBegun { status.wait = .contact }
     return status
   }
-  /// Discrete if both are; what can come of it at first is up to the first part.
+  /// The combined traits: discrete if both parts are; the first part determines the number of contacts.
   public var traits: RecognizerTraits {
     let (first, second) = (parts.first.traits, parts.second.traits)
     return RecognizerTraits(

@@ -1,4 +1,4 @@
-/// A gesture with settings of its own; what `gestureSettings(_:)` makes.
+/// A gesture with custom settings, created by `gestureSettings(_:)`.
 public struct _SettingsGesture<Content: Gesture> {
   let content: Content
   let settings: GestureSettings
@@ -8,10 +8,9 @@ extension _SettingsGesture: Sendable where Content: Sendable {}
 
 extension _SettingsGesture: PrimitiveGesture {
   public typealias Value = Content.Value
-  /// A gesture with settings is primitive.
   public typealias Body = Never
 
-  /// Makes the running form: that of the gesture itself.
+  /// Creates the gesture's recognizer with the settings.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> Content._Recognizer {
@@ -22,7 +21,7 @@ extension _SettingsGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// This gesture with bounds of its own; SwiftUI has no such method.
+  /// Sets the gesture's thresholds; SwiftUI has no such method.
   ///
   ///     DragGesture().gestureSettings(.flutter)
   nonisolated public func gestureSettings(_ settings: GestureSettings) -> _SettingsGesture<Self> {

@@ -1,16 +1,15 @@
-/// Two gestures that run side by side.
+/// Two gestures that run at the same time.
 ///
-/// It is active while one of the two is, and ends when both are over and at least one has ended.
-/// A part that has ended keeps its last value, and does not start again before the whole is over.
+/// The combination is active while one of them is, and ends when both are over and at least one has ended. A part that
+/// has ended keeps its last value, and does not start again before the whole is over.
 ///
 ///     MagnifyGesture().simultaneously(with: RotateGesture())
 ///
-/// See also: `TransformGesture`, which moves as well, and keeps the fingers glued.
+/// See also: `TransformGesture`, which also moves and keeps the content under the fingers.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
-  /// The values of both parts; nil for a part that has none.
+  /// The values of both parts; nil for a part without a value.
   public struct Value {
     public var first: First.Value?
-    /// The value of the second part.
     public var second: Second.Value?
   }
 
@@ -19,7 +18,6 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
   /// The second part.
   public var second: Second
 
-  /// Two gestures side by side.
   nonisolated public init(_ first: First, _ second: Second) {
     (self.first, self.second) = (first, second)
   }
@@ -32,7 +30,6 @@ extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Secon
 extension SimultaneousGesture: Sendable where First: Sendable, Second: Sendable {}
 
 extension SimultaneousGesture: PrimitiveGesture {
-  /// A combination is primitive.
   public typealias Body = Never
 
   nonisolated public static func _makeRecognizer(
@@ -45,13 +42,13 @@ extension SimultaneousGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// This gesture and another one, side by side.
+  /// Combines this gesture with another one that runs at the same time.
   nonisolated public func simultaneously<Other: Gesture>(
     with other: Other
   ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
 }
 
-/// The running form of two gestures side by side.
+/// The recognizer of two simultaneous gestures.
 public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   public typealias Value = SimultaneousGesture<First, Second>.Value
 
@@ -61,7 +58,7 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
     parts = RecognizerPair(first: first, second: second)
   }
 
-  /// Passes the input to what is not over, and gives the phase of the whole.
+  /// Passes the input to the parts that are not over, and returns the phase of the whole.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     if case .cancel(let reason) = input.kind {
       parts.cancel(input, reason, includesSecond: true)
@@ -84,7 +81,6 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
     }
   }
 
-  /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
   /// The accounts of both parts.
   public func account(at time: TimeInterval) -> GestureAccount {
@@ -93,7 +89,6 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   }
   /// Runs what is queued, the first part's before the second's.
   public mutating func flush() { parts.flush() }
-  /// Goes back to the start.
   public mutating func reset() { parts.reset() }
   /// That of both: the earlier deadline, any claim, whatever one of them waits for.
   public mutating func status() -> RecognizerStatus { parts.status() }

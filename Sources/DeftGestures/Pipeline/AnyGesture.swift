@@ -63,9 +63,7 @@ public struct AnyRecognizer<Value>: Recognizer {
   public mutating func adopt(_ new: Self) { base.adopt(new.storage) }
   /// Returns the account of the erased gesture.
   public func account(at time: TimeInterval) -> GestureAccount { base.account(time) }
-  /// Runs the queued callbacks.
   public mutating func flush() { base.flush() }
-  /// Resets the recognizer.
   public mutating func reset() { base.reset() }
   public mutating func status() -> RecognizerStatus { base.status() }
 }

@@ -3,9 +3,7 @@
 ///     view.gesture(isDone ? nil : press)
 extension Optional: Gesture, PrimitiveGesture where Wrapped: Gesture {
   public typealias Value = Wrapped.Value
-  /// An optional gesture is primitive.
   public typealias Body = Never
-  /// The running form.
   public typealias _Recognizer = OptionalRecognizer<Wrapped._Recognizer>
 
   nonisolated public static func _makeRecognizer(
@@ -15,7 +13,7 @@ extension Optional: Gesture, PrimitiveGesture where Wrapped: Gesture {
   }
 }
 
-/// The running form of an optional gesture.
+/// The recognizer of an optional gesture.
 public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base?
 
@@ -23,7 +21,6 @@ public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     base?.receive(input) ?? .failed(.absent)
   }
-  /// Adopts the actions of a new description.
   public mutating func adopt(_ new: Self) {
     if let base = new.base { self.base?.adopt(base) }
   }
@@ -31,9 +28,7 @@ public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   public func account(at time: TimeInterval) -> GestureAccount {
     base?.account(at: time) ?? GestureAccount("none", phase: .failed(.absent))
   }
-  /// Runs the queued callbacks.
   public mutating func flush() { base?.flush() }
-  /// Resets the recognizer.
   public mutating func reset() { base?.reset() }
   /// Returns the gesture's status, if there is a gesture.
   public mutating func status() -> RecognizerStatus { base?.status() ?? RecognizerStatus() }

@@ -1,17 +1,17 @@
-/// Along which axis a transform gesture moves things.
+/// The axis along which a transform gesture moves its target.
 ///
-/// Scale and rotation go on about the middle of the contacts; only its way is restricted.
+/// Only the translation is restricted; scale and rotation apply about the center of the contacts.
 public enum AxisLock: Hashable, Sendable, CaseIterable {
-  /// Everywhere.
+  /// In all directions.
   case free
-  /// From left to right only.
+  /// Only horizontally.
   case horizontal
-  /// Up and down only.
+  /// Only vertically.
   case vertical
-  /// Along the axis with the longer way at the moment when the gesture becomes active.
+  /// Along the axis of the larger movement when the gesture becomes active.
   case dominant
 
-  /// The part of a way that is not allowed.
+  /// Returns the part of a translation that is not allowed.
   func blocked(of way: CGSize) -> CGSize {
     switch self {
     case .free, .dominant: .zero
@@ -20,7 +20,7 @@ public enum AxisLock: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the lock is for a gesture that becomes active after some way.
+  /// Returns the lock for a gesture that becomes active after a translation.
   func resolved(for way: CGSize) -> AxisLock {
     guard self == .dominant else { return self }
     return abs(way.height) > abs(way.width) ? .vertical : .horizontal

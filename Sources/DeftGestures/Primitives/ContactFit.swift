@@ -1,9 +1,9 @@
-/// The similarity that any number of contacts make of the plane, from the first one's beginning on.
+/// The similarity transform of any number of contacts since the first one began.
 ///
-/// The fit runs against the places where the contacts were at the last anchoring, and is composed with
-/// what had come about until then; whenever a contact joins or leaves, all are anchored anew where they
-/// are.  So nothing drifts, and nothing jumps.
-/// A touchpad's pinch counts as two points about its center that spread and turn with it.
+/// The fit compares the contacts' positions with those at the last anchoring, and is composed with the transform at that
+/// time. Whenever a contact joins or leaves, all contacts are anchored again at their current positions, so nothing
+/// drifts or jumps.
+/// A touchpad pinch counts as two points about its center that spread and rotate with it.
 struct ContactFit {
   private struct Slot {
     var id: ContactID
@@ -13,54 +13,54 @@ struct ContactFit {
     var pinch: TouchpadPinch?
   }
 
-  /// What may change.
+  /// The components of the transform that may change.
   let freedom: SimilarityFit.Freedom
-  /// Along which axis the middle may move.
+  /// The axis along which the center may move.
   private(set) var axis = AxisLock.free
-  /// The bounds of the scale since the start.
+  /// The allowed range of the scale since the start.
   var scaleRange: ClosedRange<CGFloat> = 0...CGFloat.infinity
 
-  /// From the start to now.
+  /// The transform since the start.
   private(set) var total = SimilarityTransform.identity
-  /// How far the contacts are from moving alike, in points.
+  /// The root mean square distance between the contacts and the fit, in points.
   private(set) var residual: CGFloat = 0
   private(set) var middle = CGPoint.zero
-  /// How far the middle has moved, without the jumps that joining and leaving make.
+  /// The translation of the center, without the jumps of contacts that join or leave.
   private(set) var way = CGSize.zero
 
   private var slots: [Slot] = []
   private var base = SimilarityTransform.identity
-  private var turn = Angle.zero
+  private var rotation = Angle.zero
   private var anchorMiddle = CGPoint.zero
-  /// Whether the anchors lie far enough apart for scale and rotation to mean something.
+  /// Whether the anchors are far enough apart for a meaningful scale and rotation.
   private var isSpread = false
 
-  /// The half distance of the two points that stand for a touchpad's pinch.
+  /// Half the distance between the two points that represent a touchpad pinch.
   private static let pinchRadius: CGFloat = 100
 
   init(freedom: SimilarityFit.Freedom = .all) { self.freedom = freedom }
 
-  /// Restricts how the middle moves, from the last anchoring on.
+  /// Restricts the movement of the center, starting from the last anchoring.
   mutating func lock(_ axis: AxisLock) {
     guard axis != self.axis else { return }
     self.axis = axis
-    if !slots.isEmpty { solve(expectedTurn: .zero) }
+    if !slots.isEmpty { solve(expectedRotation: .zero) }
   }
 
   /// The number of contacts.
   var count: Int { slots.count }
-  /// The number of fingers, where a touchpad's pinch counts as two.
+  /// The number of fingers; a touchpad pinch counts as two.
   var fingerCount: Int { slots.reduce(0) { $0 + ($1.pinch == nil ? 1 : 2) } }
 
-  /// What a movement of one point by one contact makes of the scale, and of the turn in radians.
+  /// The change of the scale, and of the rotation in radians, when one contact moves by one point.
   var pointEffect: Double {
     Double(total.scale) / Double(max(spread, SimilarityFit.minimumSpread) * CGFloat(2).squareRoot())
   }
 
-  /// Whether the contact takes part.
+  /// Returns whether the contact participates.
   func contains(_ id: ContactID) -> Bool { slots.contains { $0.id == id } }
 
-  /// Lets a contact join; nothing jumps.
+  /// Adds a contact without a jump.
   mutating func join(_ event: ContactEvent, at place: CGPoint) {
     var pinch = event.kind == .touchpad ? event.pinch ?? TouchpadPinch() : nil
     if pinch?.isFinite == false { pinch = TouchpadPinch() }
@@ -69,7 +69,7 @@ struct ContactFit {
     anchor()
   }
 
-  /// Takes a contact away; nothing jumps.
+  /// Removes a contact without a jump.
   mutating func remove(_ id: ContactID) {
     slots.removeAll { $0.id == id }
     if !slots.isEmpty { anchor() }
@@ -81,23 +81,22 @@ struct ContactFit {
     var expected = Angle.zero
     if let old = slots[i].pinch, let pinch = event.pinch, pinch.isFinite {
       slots[i].pinch = pinch
-      // A pinch says by itself how far it has turned, also beyond half a turn.
+      // A pinch reports its rotation, even beyond 180 degrees.
       if slots.count == 1 { expected = pinch.rotation - old.rotation }
     }
-    solve(expectedTurn: expected)
+    solve(expectedRotation: expected)
   }
 
-  /// Goes back to the start, keeping the memory.
   mutating func reset() {
     slots.removeAll(keepingCapacity: true)
-    (total, base, turn, residual, way) = (.identity, .identity, .zero, 0, .zero)
+    (total, base, rotation, residual, way) = (.identity, .identity, .zero, 0, .zero)
     (axis, anchorMiddle) = (.free, .zero)
     (middle, isSpread, scaleRange) = (.zero, false, 0...CGFloat.infinity)
   }
 
   private mutating func anchor() {
     base = total
-    turn = .zero
+    rotation = .zero
     for i in slots.indices {
       slots[i].anchor = slots[i].place
       slots[i].anchorPinch = slots[i].pinch
@@ -108,13 +107,13 @@ struct ContactFit {
     residual = 0
   }
 
-  private mutating func solve(expectedTurn: Angle) {
+  private mutating func solve(expectedRotation: Angle) {
     let before = middle
     let range =
       max(scaleRange.lowerBound / base.scale, 0)...max(scaleRange.upperBound / base.scale, 0)
     let pairCount = fingerCount
     let kept = axis.blocked(of: currentMiddle - anchorMiddle) * -1
-    // The fit asks for the pairs while it is made, and keeps none of them.
+    // The fit reads the pairs during its initialization and stores none.
     let fit = slots.withUnsafeBufferPointer { slots in
       SimilarityFit(count: pairCount, freedom: freedom, scaleRange: range) {
         let (from, to) = Self.pair($0, in: slots)
@@ -126,20 +125,20 @@ struct ContactFit {
     way = way + step + axis.blocked(of: step) * -1
     residual = fit.residual
     var change = fit.transform
-    // The fit knows angles within half a turn; the nearest one to what is expected is meant.
-    let expected = turn + expectedTurn
+    // The fit returns angles within ±180 degrees; unwrap to the nearest one to the expected angle.
+    let expected = rotation + expectedRotation
     change.rotation =
       freedom.contains(.rotation)
       ? expected + (fit.transform.rotation - expected).folded : .zero
     let next = base.concatenating(change)
     if next.isFinite {
-      turn = change.rotation
+      rotation = change.rotation
       total = next
     }
     let isClamped =
       fit.transform.scale <= range.lowerBound || fit.transform.scale >= range.upperBound
-    // Beyond a bound the fingers slide over the content; coming back they move it at once.  Contacts
-    // that began too close together take hold as soon as they are far enough apart.
+    // Beyond a limit the fingers slide over the content; when they return, they move it immediately. Contacts that began
+    // too close together take effect as soon as they are far enough apart.
     if pairCount > 1,
       isClamped && freedom.contains(.scale)
         || !isSpread && spread >= SimilarityFit.minimumSpread
@@ -148,7 +147,7 @@ struct ContactFit {
     }
   }
 
-  /// The i-th pair of points, where a touchpad's pinch stands for two.
+  /// Returns the pair of points at an index; a touchpad pinch has two pairs.
   private static func pair(
     _ index: Int, in slots: UnsafeBufferPointer<Slot>
   ) -> (from: CGPoint, to: CGPoint) {
@@ -172,7 +171,7 @@ struct ContactFit {
       }
       left -= 2
     }
-    preconditionFailure("A pair of points is asked for that no contact has.")
+    preconditionFailure("The index of a pair is out of range.")
   }
 
   private var currentMiddle: CGPoint {
@@ -182,7 +181,7 @@ struct ContactFit {
     return CGPoint(x: sum.width / n, y: sum.height / n)
   }
 
-  /// The root of the summed squared distances of the contacts from their middle.
+  /// The root of the sum of squared distances of the contacts from their center.
   private var spread: CGFloat {
     let middle = currentMiddle
     var sum: CGFloat = 0

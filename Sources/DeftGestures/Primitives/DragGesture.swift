@@ -1,8 +1,7 @@
-/// A contact that moves.
+/// A moving contact.
 ///
-/// The gesture becomes active when the contact is `minimumDistance` from where it came down, at the
-/// press itself where that is zero, and ends when the contact is lifted.  It follows its first contact;
-/// others neither move nor end it.
+/// The gesture becomes active when the contact is `minimumDistance` away from its start, or immediately if that is zero,
+/// and ends when the contact is lifted. It follows its first contact; others neither move nor end it.
 ///
 ///     DragGesture()
 ///       .onChanged { offset = $0.translation }
@@ -10,18 +9,17 @@
 ///
 /// See also: `TransformGesture` for any number of fingers.
 public struct DragGesture: Sendable {
-  /// The minimum distance before the gesture becomes active, in points of the window.
+  /// The minimum distance at which the gesture becomes active, in points of the window.
   public var minimumDistance: CGFloat
   private var reference: SpaceReference
   let kinds: GestureInputKinds
 
-  /// The space that locations are given in.
+  /// The coordinate space of locations.
   public var coordinateSpace: CoordinateSpace {
     get { reference.space }
     set { reference = SpaceReference(newValue) }
   }
 
-  /// A drag that becomes active after some distance.
   nonisolated public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
@@ -29,7 +27,6 @@ public struct DragGesture: Sendable {
       minimumDistance: minimumDistance, coordinateSpace: coordinateSpace, inputKinds: .all)
   }
 
-  /// A drag that becomes active after some distance.
   @_disfavoredOverload
   nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local)
   {
@@ -37,7 +34,7 @@ public struct DragGesture: Sendable {
     kinds = .all
   }
 
-  /// A drag that becomes active after some distance, made by some kinds of contacts only.
+  /// Creates a drag for some kinds of contacts.
   nonisolated public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local,
     inputKinds: GestureInputKinds
@@ -49,21 +46,21 @@ public struct DragGesture: Sendable {
 
 extension DragGesture {
   public struct Value: Equatable, Sendable {
-    /// When the event happened.
+    /// The time of the event.
     public var time: Date
-    /// Where the contact is, in the gesture's coordinate space.
+    /// The contact's location in the gesture's coordinate space.
     public var location: CGPoint
-    /// Where the contact came down.
+    /// The location where the contact began.
     public var startLocation: CGPoint
     var measuredVelocity: CGSize
 
-    /// From where the contact came down to where it is.
+    /// The translation from the start to the current location.
     public var translation: CGSize { location - startLocation }
-    /// How fast the contact moves, in points per second.
+    /// The velocity in points per second.
     public var velocity: CGSize { measuredVelocity }
-    /// Where the contact would come to rest: where its velocity would bring it in a quarter second.
+    /// The predicted final location: the location after a quarter second at the current velocity.
     public var predictedEndLocation: CGPoint { location + velocity * Thresholds.prediction }
-    /// The translation that the drag would come to.
+    /// The predicted final translation.
     public var predictedEndTranslation: CGSize { translation + velocity * Thresholds.prediction }
   }
 }
@@ -76,7 +73,7 @@ extension DragGesture: PrimitiveGesture {
   ) -> DragRecognizer { DragRecognizer(gesture: gesture, context.settings) }
 }
 
-/// The running form of a drag gesture.
+/// The recognizer of a drag gesture.
 public struct DragRecognizer: Recognizer {
   package let minimumDistance: CGFloat
   let space: CoordinateSpace
@@ -95,10 +92,9 @@ public struct DragRecognizer: Recognizer {
     isGlobal = space.isGlobal
   }
 
-  /// Whether fingers count.
+  /// Whether the gesture accepts fingers.
   package var takesFingers: Bool { contact.kinds.contains(.touch) }
 
-  /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<DragGesture.Value> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal: receive(event, input)
@@ -126,8 +122,7 @@ public struct DragRecognizer: Recognizer {
     }
   }
 
-  /// Where an event lies in the gesture's space.  The space is looked at only where it matters: to
-  /// read it is to copy a name.
+  /// Returns an event's location in the gesture's space. The space is read only if needed, since reading copies a name.
   private func place(of event: ContactEvent, _ input: GestureInput) -> CGPoint {
     isGlobal || input.resolver == nil
       ? event.location : input.convert(event.location, to: space)
@@ -136,7 +131,7 @@ public struct DragRecognizer: Recognizer {
   private mutating func move(to event: ContactEvent, _ input: GestureInput) {
     let location = place(of: event, input)
     sampler.add(SIMD2(location.x, location.y), at: event.time)
-    // One after the other: an `or` would copy the whole recognizer into its second half.
+    // Nested conditions, since the right side of `||` would capture a copy of the whole recognizer.
     if !isActive {
       guard contact.distance(of: event) >= minimumDistance else { return }
       isActive = true
@@ -148,7 +143,7 @@ public struct DragRecognizer: Recognizer {
         measuredVelocity: CGSize(width: velocity.x, height: velocity.y)))
   }
 
-  /// How far the contact has come.
+  /// Returns the account with the distance of the contact.
   public func account(at time: TimeInterval) -> GestureAccount {
     let elapsed = contact.elapsed(at: phase.isTerminal ? contact.time : time)
     return GestureAccount(
@@ -157,15 +152,13 @@ public struct DragRecognizer: Recognizer {
         [GestureMeasure(.distance, contact.distance, Double(minimumDistance), .reach)]
       } ?? [], elapsed: elapsed, space: space)
   }
-  /// There is nothing to run.
   public mutating func flush() {}
-  /// Goes back to the start.
   public mutating func reset() {
     contact.reset()
     sampler.reset()
     (phase, isActive, claims) = (.possible(nil), false, false)
   }
-  /// There is no deadline; it claims while it is active and when it has ended.
+  /// The status: no deadline; it claims while it is active and when it has ended.
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }

@@ -1,14 +1,14 @@
-/// What is known about the velocity of a motion that may be even.
+/// Bounds of the velocity of a motion that may be even (of constant velocity).
 ///
-/// Devices tell places to a point and times to a millisecond: of a slow or quickly sampled motion, three
-/// samples say little. **The policy in a sentence:** where all samples of 100 ms or more lie on one
-/// straight and even way, as exactly as devices tell, velocities keep within what such a motion allows;
-/// any other motion, and one slower than 150 points a second, is left alone.
+/// Devices report positions with a precision of one point and times with a precision of one millisecond, so three samples
+/// of a slow or densely sampled motion contain little information. **The policy:** if all samples of 100 ms or more fit a
+/// straight, even motion within the devices' precision, velocities are clamped to what such a motion allows. Any other
+/// motion, or one slower than 150 points per second, is left unchanged.
 ///
-/// Each sample since the first bounds the velocity from below and above, the more closely the later it
-/// comes; when nothing is left between the bounds, the motion was not even, and what is known begins anew.
+/// Each sample after the first bounds the velocity from below and above, more narrowly with time. If the bounds exclude
+/// every velocity, the motion was not even, and the bounds start from scratch.
 struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
-  /// What a movement of one point makes of each part of a sample; above zero.
+  /// The change of each component of a sample for a movement of one point; positive.
   var point: Vector
 
   private var start = Vector.zero
@@ -16,13 +16,11 @@ struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
   private var bounds = (low: Vector.zero, high: Vector.zero)
   private var isEmpty = true
 
-  /// Nothing known.
   init(point: Vector) { self.point = point }
 
-  /// Forgets all.
   mutating func reset() { isEmpty = true }
 
-  /// Takes a sample that is final.
+  /// Adds a final sample.
   mutating func add(_ value: Vector, at time: TimeInterval) {
     if !isEmpty, let narrowed = narrowed(by: value, at: time) {
       bounds = narrowed
@@ -32,7 +30,7 @@ struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
     }
   }
 
-  /// The velocity that is nearest to an estimate, of those that an even motion allows.
+  /// Returns the velocity nearest to an estimate among those that an even motion allows.
   @inline(__always)
   func holding(_ velocity: Vector, newest value: Vector, at time: TimeInterval) -> Vector {
     guard time - startTime >= Thresholds.velocityHorizon - SampleThresholds.rounding, !isEmpty,
@@ -50,7 +48,7 @@ struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
     return velocity.clamped(lowerBound: low, upperBound: high)
   }
 
-  /// What is left between the bounds with one more kept sample; nil if nothing.
+  /// Returns the bounds narrowed by another kept sample; nil if they become empty.
   private func narrowed(
     by value: Vector, at time: TimeInterval
   ) -> (low: Vector, high: Vector)? {

@@ -1,15 +1,14 @@
-/// A transform whose bounds are asked for when it begins; what `limitingScale(to:)` makes.
+/// A transform whose scale range is evaluated when it begins, created by `limitingScale(to:)`.
 public struct _LimitedTransformGesture {
   let gesture: TransformGesture
   let range: () -> ClosedRange<CGFloat>
 }
 
 extension _LimitedTransformGesture: PrimitiveGesture {
-  /// How far the transform has come.
   public typealias Value = TransformGesture.Value
   public typealias Body = Never
 
-  /// Makes the running form: that of the transform itself.
+  /// Creates the transform's recognizer.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> TransformRecognizer {
@@ -19,12 +18,12 @@ extension _LimitedTransformGesture: PrimitiveGesture {
 }
 
 extension TransformGesture {
-  /// This transform within bounds of the scale that are asked for when its first contact begins: for
-  /// things that are larger or smaller by then than when the gesture was attached.
+  /// Limits the scale to a range that is evaluated when the first contact begins, for targets whose size may have changed
+  /// since the gesture was attached.
   ///
   ///     TransformGesture().limitingScale { 0.5 / shape.scale ... 4 / shape.scale }
   ///
-  /// The bounds are about the scale since the start, as those of `scaleRange`, and take their place.
+  /// Like `scaleRange`, which it replaces, the range limits the scale since the start.
   nonisolated public func limitingScale(
     to range: @escaping () -> ClosedRange<CGFloat>
   ) -> _LimitedTransformGesture {

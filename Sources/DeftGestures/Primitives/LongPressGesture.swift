@@ -1,26 +1,25 @@
-/// A press that stays down and in place for a while.
+/// A contact that stays down and in place for a minimum duration.
 ///
-/// It ends, successfully, when the time is over, not at the release.  It fails when it is lifted
-/// before, moves as far as `maximumDistance`, or a second contact joins.
-/// The value is true in every callback; a gesture state shows that the press is going on:
+/// The gesture ends successfully when the duration is over, not at the release. It fails if the contact is lifted before,
+/// moves by `maximumDistance`, or a second contact joins.
+/// The value is true in every callback; a gesture state shows that pressing is in progress:
 ///
 ///     LongPressGesture(minimumDuration: 0.5)
 ///       .updating($isPressing) { isDown, state, _ in state = isDown }
 ///       .onEnded { _ in pin() }
 public struct LongPressGesture: Hashable, Sendable {
-  /// How long the press has to stay, in seconds.
+  /// The minimum duration in seconds.
   public var minimumDuration: Double
-  /// The distance from where it began at which the press fails, in points of the window.
+  /// The distance from the start at which the gesture fails, in points of the window.
   public var maximumDistance: CGFloat
   package let kinds: GestureInputKinds
 
-  /// A press of such length and steadiness.
   nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
     self.init(
       minimumDuration: minimumDuration, maximumDistance: maximumDistance, inputKinds: .all)
   }
 
-  /// A press of such length and steadiness, made by some kinds of contacts only.
+  /// Creates a long press for some kinds of contacts.
   nonisolated public init(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, inputKinds: GestureInputKinds
   ) {
@@ -48,10 +47,10 @@ extension LongPressGesture: PrimitiveGesture {
   }
 }
 
-/// The running form of a long press gesture.
+/// The recognizer of a long press gesture.
 ///
-/// While the press is down it is active only if a callback wants to know: otherwise it stays possible,
-/// so that it does not hold back what is combined with it.
+/// During the press the gesture is active only if a callback needs it; otherwise it stays possible, so that it does not
+/// hold back gestures combined with it.
 public struct LongPressRecognizer: Recognizer {
   package let gesture: LongPressGesture
   let showsPress: Bool
@@ -59,7 +58,7 @@ public struct LongPressRecognizer: Recognizer {
   private var phase = GesturePhase<Bool>.possible(nil)
   private var deadline = TimeInterval.infinity
   private var claims = false
-  /// When the gesture was over.
+  /// The time when the gesture was over.
   private var end: TimeInterval?
 
   init(gesture: LongPressGesture, showsPress: Bool) {
@@ -67,7 +66,6 @@ public struct LongPressRecognizer: Recognizer {
     contact = PrimaryContact(kinds: gesture.kinds)
   }
 
-  /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Bool> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
@@ -112,11 +110,11 @@ public struct LongPressRecognizer: Recognizer {
     deadline = .infinity
   }
 
-  /// How long the press has lasted, and how far the contact has come.
+  /// Returns the account with the duration and distance of the press.
   public func account(at time: TimeInterval) -> GestureAccount {
     let elapsed = contact.elapsed(at: end ?? time)
     return GestureAccount(
-      // A press that is shown is not recognized before its time is over.
+      // A press that is shown is not recognized until its duration is over.
       "longPress", phase: phase.isActive ? .possible : phase.standing,
       measures: elapsed.map {
         [
@@ -126,14 +124,11 @@ public struct LongPressRecognizer: Recognizer {
         ]
       } ?? [], elapsed: elapsed)
   }
-  /// There is nothing to run.
   public mutating func flush() {}
-  /// Goes back to the start.
   public mutating func reset() {
     self = LongPressRecognizer(gesture: gesture, showsPress: showsPress)
   }
-  /// The deadline is when the press has lasted long enough; it claims from then on: the press alone
-  /// claims nothing.
+  /// The status: the deadline is the end of the minimum duration, from which on the gesture claims its contact.
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(
       deadline: deadline, claims: claims, wait: phase.isEnded ? .others : .none)

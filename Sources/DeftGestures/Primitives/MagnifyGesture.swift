@@ -1,25 +1,23 @@
-/// Two contacts that spread or close, or a touchpad's pinch.
+/// Two contacts that move apart or together, or a touchpad pinch.
 ///
-/// The value is 1 when the second contact comes down (or, where that is within 8 points of the first,
-/// when they are so far apart), and the gesture becomes active when it has changed by
-/// `minimumScaleDelta`; it is not counted anew from there.  It ends when fewer than two contacts are
-/// left; a contact put back begins a new gesture.  A third contact that joins or leaves in between
-/// makes no jump.
+/// The value is 1 when the second contact comes down, or if it comes down within 8 points of the first, when they are
+/// that far apart. The gesture becomes active when the value has changed by `minimumScaleDelta`, and the value does not
+/// restart there. The gesture ends when fewer than two contacts are left; a contact that returns begins a new gesture. A
+/// third contact that joins or leaves causes no jump.
 ///
 ///     MagnifyGesture().onChanged { zoom = $0.magnification }
 ///
-/// See also: `TransformGesture`, which moves, scales and turns at once.
+/// See also: `TransformGesture`, which moves, scales and rotates at the same time.
 public struct MagnifyGesture: Hashable, Sendable {
-  /// The minimum change before the gesture becomes active.
+  /// The minimum change at which the gesture becomes active.
   public var minimumScaleDelta: CGFloat
   let kinds: GestureInputKinds
 
-  /// A gesture that becomes active after some change.
   nonisolated public init(minimumScaleDelta: CGFloat = 0.01) {
     self.init(minimumScaleDelta: minimumScaleDelta, inputKinds: .all)
   }
 
-  /// A gesture that becomes active after some change, made by some kinds of contacts only.
+  /// Creates a gesture for some kinds of contacts.
   nonisolated public init(
     minimumScaleDelta: CGFloat = 0.01, inputKinds: GestureInputKinds
   ) {
@@ -28,17 +26,16 @@ public struct MagnifyGesture: Hashable, Sendable {
 }
 
 extension MagnifyGesture {
-  /// How far the contacts have come.
   public struct Value: Equatable, Sendable {
-    /// When the event happened.
+    /// The time of the event.
     public var time: Date
-    /// The factor by which their distance has grown since the start.
+    /// The ratio of the contacts' distance to that at the start.
     public var magnification: CGFloat
-    /// How fast it changes, per second.
+    /// The rate of change per second.
     public var velocity: CGFloat
-    /// The middle of the contacts at the start, as a share of what the gesture is attached to.
+    /// The center of the contacts at the start, relative to the bounds of the gesture's view or node.
     public var startAnchor: UnitPoint
-    /// The middle of the contacts at the start, in the local space.
+    /// The center of the contacts at the start, in the local space.
     public var startLocation: CGPoint
   }
 }
@@ -51,7 +48,7 @@ extension MagnifyGesture: PrimitiveGesture {
   ) -> MagnifyRecognizer { MagnifyRecognizer(gesture: gesture, context.settings) }
 }
 
-/// The running form of a magnify gesture.
+/// The recognizer of a magnify gesture.
 public struct MagnifyRecognizer: Recognizer {
   package let least: CGFloat
   private var machine: SpanMachine<MagnifyGesture.Value>
@@ -61,7 +58,6 @@ public struct MagnifyRecognizer: Recognizer {
     machine = SpanMachine(kinds: gesture.kinds, settings.velocity)
   }
 
-  /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<MagnifyGesture.Value> {
     let least = least
     return machine.receive(input, of: { $0.scale }, begins: { abs($0 - 1) >= least }) {
@@ -71,18 +67,15 @@ public struct MagnifyRecognizer: Recognizer {
     }
   }
 
-  /// How many fingers there are, and by how much the factor differs from 1.
+  /// Returns the account with the number of fingers and the change of scale.
   public func account(at time: TimeInterval) -> GestureAccount {
     machine.account("magnify", at: time) {
       GestureMeasure(.scale, abs(Double($0.scale) - 1), Double(least), .reach)
     }
   }
-  /// There is nothing to run.
   public mutating func flush() {}
-  /// Goes back to the start, keeping the memory.
   public mutating func reset() { machine.reset() }
-  /// There is no deadline; it claims while it is active and when it has ended.
+  /// The status: no deadline; it claims while it is active and when it has ended.
   public mutating func status() -> RecognizerStatus { machine.status }
-  /// Continuous, with two contacts.
   public var traits: RecognizerTraits { machine.traits }
 }

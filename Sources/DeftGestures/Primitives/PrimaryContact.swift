@@ -1,42 +1,42 @@
-/// The one contact that a drag, a tap or a long press follows: the first that comes.
+/// The single contact that a drag, a tap or a long press follows: the first one.
 struct PrimaryContact {
-  /// What an event means to who follows one contact.
+  /// The meaning of an event for a gesture that follows one contact.
   enum Step {
-    /// It is none of ours.
+    /// The event belongs to another contact.
     case ignored
-    /// The contacts are gone without one for us, or the first one is of a kind that does not count.
+    /// The contact ended before it was followed, or the first contact is of a kind that is not accepted.
     case missed
-    /// Our contact is there; it is seen for the first time.
+    /// The contact begins, or is received for the first time.
     case started
     case moved
-    /// Our contact was lifted.
+    /// The contact was lifted.
     case ended
-    /// Our contact was lost.
+    /// The contact was cancelled.
     case cancelled(CancellationReason)
-    /// Another contact joined ours.
+    /// Another contact joined.
     case joined
-    /// Our contact is of a button that does not count.
+    /// The contact's button is not accepted.
     case otherButton
   }
 
-  /// The kinds of contacts that count.
+  /// The accepted kinds of contacts.
   let kinds: GestureInputKinds
 
   init(kinds: GestureInputKinds = .all) { self.kinds = kinds }
 
-  /// The contact, while there is one.
+  /// The followed contact; nil if there is none.
   private(set) var id: ContactID?
-  /// Where it was first seen, in the window.
+  /// The contact's first location, in the window.
   private(set) var start = CGPoint.zero
-  /// When it was first seen, in monotonic seconds; nil before that.
+  /// The time of the contact's first event, in monotonic seconds; nil before that.
   private(set) var began: TimeInterval?
-  /// Where it was last seen, in the window, and when; known also when it is over.
+  /// The contact's last location in the window, and its time; still set after its end.
   private(set) var (place, time) = (CGPoint.zero, TimeInterval(0))
 
-  /// Sorts an event in.  Touchpad gestures are nobody's contact here: they neither start nor disturb.
+  /// Handles an event. Touchpad gestures are ignored: they neither start nor disturb.
   mutating func step(_ event: ContactEvent) -> Step {
     guard let id else {
-      // In the second part of a sequence, the contact may be seen in mid-life.
+      // In the second part of a sequence, the contact may already be down.
       switch event.phase {
       case .began, .moved:
         if event.kind == .touchpad { return .ignored }
@@ -61,20 +61,19 @@ struct PrimaryContact {
     }
   }
 
-  /// How far an event is from where the contact was first seen, in the window.
+  /// Returns the distance of an event from the contact's first location, in the window.
   func distance(of event: ContactEvent) -> CGFloat { event.location.distance(to: start) }
 
-  /// How far it came, in points of the window.
+  /// The distance from the first to the last location, in points of the window.
   var distance: Double { Double(place.distance(to: start)) }
 
-  /// How long it lasted or has lasted, in seconds.
+  /// Returns the contact's duration in seconds.
   ///
-  /// - Parameter end: when the gesture was over, or now.
+  /// - Parameter end: the time when the gesture was over, or the current time.
   func elapsed(at end: TimeInterval) -> TimeInterval? { began.map { max(0, end - $0) } }
 
-  /// Lets the contact go; what it was like is still known.
+  /// Stops following the contact, but preserves its locations and times.
   mutating func release() { id = nil }
 
-  /// Goes back to the start: nothing is known any more.
   mutating func reset() { (id, began) = (nil, nil) }
 }

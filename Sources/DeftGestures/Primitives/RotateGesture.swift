@@ -1,25 +1,23 @@
-/// Two contacts that turn, or a touchpad's pinch.
+/// Two contacts that rotate about each other, or a touchpad pinch.
 ///
-/// The value is zero when the second contact comes down (or, where that is within 8 points of the
-/// first, when they are so far apart), and the gesture becomes active when it has changed by
-/// `minimumAngleDelta`; it is not counted anew from there.  It ends when fewer than two contacts are
-/// left; a contact put back begins a new gesture.  A third contact that joins or leaves in between
-/// makes no jump.
+/// The value is zero when the second contact comes down, or if it comes down within 8 points of the first, when they are
+/// that far apart. The gesture becomes active when the value has changed by `minimumAngleDelta`, and the value does not
+/// restart there. The gesture ends when fewer than two contacts are left; a contact that returns begins a new gesture. A
+/// third contact that joins or leaves causes no jump.
 ///
 ///     RotateGesture().onChanged { angle = $0.rotation }
 ///
-/// See also: `TransformGesture`, which moves, scales and turns at once.
+/// See also: `TransformGesture`, which moves, scales and rotates at the same time.
 public struct RotateGesture: Hashable, Sendable {
-  /// The minimum change before the gesture becomes active.
+  /// The minimum change at which the gesture becomes active.
   public var minimumAngleDelta: Angle
   let kinds: GestureInputKinds
 
-  /// A gesture that becomes active after some change.
   nonisolated public init(minimumAngleDelta: Angle = .degrees(1)) {
     self.init(minimumAngleDelta: minimumAngleDelta, inputKinds: .all)
   }
 
-  /// A gesture that becomes active after some change, made by some kinds of contacts only.
+  /// Creates a gesture for some kinds of contacts.
   nonisolated public init(
     minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds
   ) {
@@ -28,17 +26,16 @@ public struct RotateGesture: Hashable, Sendable {
 }
 
 extension RotateGesture {
-  /// How far the contacts have come.
   public struct Value: Equatable, Sendable {
-    /// When the event happened.
+    /// The time of the event.
     public var time: Date
-    /// How far they have turned since the start, clockwise positive, unfolded.
+    /// The rotation since the start, clockwise positive, not wrapped at 360°.
     public var rotation: Angle
-    /// How fast it changes, per second.
+    /// The rate of change per second.
     public var velocity: Angle
-    /// The middle of the contacts at the start, as a share of what the gesture is attached to.
+    /// The center of the contacts at the start, relative to the bounds of the gesture's view or node.
     public var startAnchor: UnitPoint
-    /// The middle of the contacts at the start, in the local space.
+    /// The center of the contacts at the start, in the local space.
     public var startLocation: CGPoint
   }
 }
@@ -51,7 +48,7 @@ extension RotateGesture: PrimitiveGesture {
   ) -> RotateRecognizer { RotateRecognizer(gesture: gesture, context.settings) }
 }
 
-/// The running form of a rotate gesture.
+/// The recognizer of a rotate gesture.
 public struct RotateRecognizer: Recognizer {
   package let least: Angle
   private var machine: SpanMachine<RotateGesture.Value>
@@ -62,7 +59,6 @@ public struct RotateRecognizer: Recognizer {
     machine = SpanMachine(kinds: gesture.kinds, settings.velocity)
   }
 
-  /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<RotateGesture.Value> {
     let least = least.radians
     return machine.receive(input, of: { $0.rotation.radians }, begins: { abs($0) >= least }) {
@@ -73,18 +69,15 @@ public struct RotateRecognizer: Recognizer {
     }
   }
 
-  /// How many fingers there are, and by how much they have turned.
+  /// Returns the account with the number of fingers and the rotation.
   public func account(at time: TimeInterval) -> GestureAccount {
     machine.account("rotate", at: time) {
       GestureMeasure(.angle, abs($0.rotation.degrees), least.degrees, .reach)
     }
   }
-  /// There is nothing to run.
   public mutating func flush() {}
-  /// Goes back to the start, keeping the memory.
   public mutating func reset() { machine.reset() }
-  /// There is no deadline; it claims while it is active and when it has ended.
+  /// The status: no deadline; it claims while it is active and when it has ended.
   public mutating func status() -> RecognizerStatus { machine.status }
-  /// Continuous, with two contacts.
   public var traits: RecognizerTraits { machine.traits }
 }

@@ -1,18 +1,17 @@
-/// What magnify and rotate share: two contacts or more, or a touchpad's pinch, and what they make of
-/// the plane.
+/// The common state machine of magnify and rotate: two or more contacts, or a touchpad pinch, and their transform.
 ///
-/// It begins when there are two contacts, and is over when there are fewer.  Distances are taken in the
-/// window, since the gesture's own space may grow and turn with the gesture.
+/// It begins with two contacts and is over when fewer are left. Distances are measured in the window, since the gesture's
+/// own space may scale and rotate with the gesture.
 struct SpanMachine<Value> {
-  /// How far the contacts have come: what a gesture's value is made of.
+  /// The measurements from which a gesture's value is created.
   struct Step {
-    /// When the event happened.
+    /// The time of the event.
     var time: Date
     /// The scale or the angle since the start.
     var measure: Double
-    /// How fast it changes, per second.
+    /// The rate of change per second.
     var velocity: Double
-    /// Where the middle was at the start, in the local space and as a share of its bounds.
+    /// The center at the start, in the local space and relative to its bounds.
     var startLocation: CGPoint
     var startAnchor: UnitPoint
   }
@@ -22,7 +21,7 @@ struct SpanMachine<Value> {
   private var startLocation = CGPoint.zero
   private var startAnchor = UnitPoint.center
   private var hasBegun = false
-  /// When its first contact came, the most fingers there were, and when it was last told of one.
+  /// The time of the first contact, the maximum number of fingers, and the time of the last event.
   private var began: TimeInterval?
   private var fingers = 0
   private var time: TimeInterval = 0
@@ -34,12 +33,12 @@ struct SpanMachine<Value> {
     (self.kinds, sampler) = (kinds, VelocitySampler(estimation))
   }
 
-  /// Takes an input and gives the phase.
+  /// Handles an input and returns the phase.
   ///
   /// - Parameters:
-  ///   - measure: the scale or the angle of what the contacts have made of the plane.
-  ///   - begins: whether a change is large enough for the gesture to become active.
-  ///   - value: the gesture's value.
+  ///   - measure: returns the scale or the angle of a transform.
+  ///   - begins: returns whether a change is large enough for the gesture to become active.
+  ///   - value: returns the gesture's value.
   mutating func receive(
     _ input: GestureInput, of measure: (SimilarityTransform) -> Double,
     begins: (Double) -> Bool, value: (Step) -> Value
@@ -73,17 +72,15 @@ struct SpanMachine<Value> {
     return shown
   }
 
-  /// There is no deadline; it claims while it is active and when it has ended.
+  /// The status: no deadline; it claims while it is active and when it has ended.
   var status: RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
 
-  /// Continuous, with two contacts.
   var traits: RecognizerTraits {
     RecognizerTraits(restarts: true, contactCount: 2, takesManyContacts: true)
   }
 
-  /// Goes back to the start, keeping the memory.
   mutating func reset() {
     fit.reset()
     sampler.reset()
@@ -92,28 +89,28 @@ struct SpanMachine<Value> {
     (phase, claims) = (.possible(nil), false)
   }
 
-  /// What an event has made of the contacts.
+  /// The result of an event.
   private enum Outcome {
-    /// There are two; how far they have come is in the fit.
+    /// At least two contacts are down; the fit holds their transform.
     case running
-    /// There are fewer than two left.
+    /// Fewer than two contacts are left.
     case over
-    /// One of them was lost, and there are fewer than two left.
+    /// A contact was cancelled, and fewer than two are left.
     case lost(CancellationReason)
-    /// The first contact is of a kind that does not count.
+    /// The first contact is of a kind that is not accepted.
     case missed
-    /// Nothing: the event is none of theirs, or there are not two of them yet.
+    /// The event belongs to another contact, or fewer than two contacts have begun.
     case ignored
   }
 
-  /// A touchpad's pinch counts as two contacts.
+  /// Whether two contacts are down; a touchpad pinch counts as two.
   private var isEnough: Bool { fit.fingerCount >= 2 }
 
-  /// The account of what it measures.
+  /// Returns the account of the gesture.
   ///
   /// - Parameters:
-  ///   - measure: the change of the scale or the angle, and the least one.
-  ///   - time: now, in monotonic seconds.
+  ///   - time: the current time in monotonic seconds.
+  ///   - measure: returns the change of the scale or the angle with its minimum.
   func account(
     _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
   ) -> GestureAccount {
@@ -131,7 +128,7 @@ struct SpanMachine<Value> {
     case .began, .moved:
       if isOurs {
         if event.phase == .moved { fit.move(event, to: event.location) }
-        // What one contact does alone counts for nothing.
+        // Movement of a single contact is ignored.
         return hasBegun ? .running : .ignored
       }
       guard kinds.contains(event.kind) else { return fit.count == 0 ? .missed : .ignored }

@@ -1,12 +1,12 @@
-/// One or more taps, and where the last of them ended.
+/// One or more taps, with the location of the last one.
 ///
 ///     SpatialTapGesture().onEnded { mark($0.location) }
 ///
-/// See also: `TapGesture` where the place does not matter; the rules are its own.
+/// See also: `TapGesture`, which has the same rules, if the location does not matter.
 public struct SpatialTapGesture: Sendable {
-  /// Where the last tap ended.
+  /// The end of the last tap.
   public struct Value: Equatable, Sendable {
-    /// The place, in the gesture's coordinate space.
+    /// The location in the gesture's coordinate space.
     public var location: CGPoint
   }
 
@@ -15,7 +15,7 @@ public struct SpatialTapGesture: Sendable {
   private var reference: SpaceReference
   let kinds: GestureInputKinds
 
-  /// The space that the location is given in.
+  /// The coordinate space of the location.
   public var coordinateSpace: CoordinateSpace {
     get { reference.space }
     set { reference = SpaceReference(newValue) }
@@ -32,7 +32,7 @@ public struct SpatialTapGesture: Sendable {
     (self.count, reference, kinds) = (count, SpaceReference(coordinateSpace), .all)
   }
 
-  /// A gesture of so many taps, made by some kinds of contacts only.
+  /// Creates a gesture of a number of taps for some kinds of contacts.
   nonisolated public init(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     inputKinds: GestureInputKinds
@@ -54,30 +54,25 @@ extension SpatialTapGesture: PrimitiveGesture {
   }
 }
 
-/// The running form of a spatial tap gesture.
+/// The recognizer of a spatial tap gesture.
 public struct SpatialTapRecognizer: Recognizer {
   package var machine: TapMachine
   let space: CoordinateSpace
 
-  /// Takes an input and gives the phase.
   public mutating func receive(
     _ input: GestureInput
   ) -> GesturePhase<SpatialTapGesture.Value> {
     machine.receive(input).map { .init(location: input.convert($0, to: space)) }
   }
-  /// Way and duration of a tap, and how many are done.
+  /// Returns the account with the distance and duration of the tap, and the number of completed taps.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = machine.account("spatialTap", at: time)
     account.space = space.told
     return account
   }
-  /// There is nothing to run.
   public mutating func flush() {}
-  /// Goes back to the start.
   public mutating func reset() { machine.reset() }
-  /// The deadline is that of the press, or of the next tap.
   public mutating func status() -> RecognizerStatus { machine.status }
-  /// Discrete, with a number of taps.
   public var traits: RecognizerTraits {
     RecognizerTraits(isDiscrete: true, tapCount: machine.count)
   }

@@ -1,13 +1,12 @@
 /// One or more taps.
 ///
-/// A tap is a press and a release of the primary button, a finger or a pen, shorter than 0.75 s, that
-/// stays within 45 points; a further tap ends at most 0.35 s after the one before.
-/// Taps are discrete: only `onEnded` ever runs.
+/// A tap is a press and release of the primary button, a finger or a pen, shorter than 0.75 s, that stays within 45
+/// points. A further tap ends at most 0.35 s after the previous one.
+/// Taps are discrete: only `onEnded` runs.
 ///
 ///     TapGesture(count: 2).onEnded { zoom = 1 }
 ///
-/// See also: `SpatialTapGesture` says where; a tap that shall not hold back others belongs into a
-/// simultaneous gesture.
+/// See also: `SpatialTapGesture` for the location. Use a simultaneous gesture for a tap that must not hold back others.
 public struct TapGesture: Hashable, Sendable {
   /// The number of taps.
   public var count: Int
@@ -15,7 +14,7 @@ public struct TapGesture: Hashable, Sendable {
 
   nonisolated public init(count: Int = 1) { self.init(count: count, inputKinds: .all) }
 
-  /// A gesture of so many taps, made by some kinds of contacts only.
+  /// Creates a gesture of a number of taps for some kinds of contacts.
   nonisolated public init(count: Int = 1, inputKinds: GestureInputKinds) {
     (self.count, kinds) = (count, inputKinds)
   }
@@ -33,25 +32,20 @@ extension TapGesture: PrimitiveGesture {
   }
 }
 
-/// The running form of a tap gesture.
+/// The recognizer of a tap gesture.
 public struct TapRecognizer: Recognizer {
   package var machine: TapMachine
 
-  /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     machine.receive(input).map { _ in }
   }
-  /// Way and duration of a tap, and how many are done.
+  /// Returns the account with the distance and duration of the tap, and the number of completed taps.
   public func account(at time: TimeInterval) -> GestureAccount {
     machine.account("tap", at: time)
   }
-  /// There is nothing to run.
   public mutating func flush() {}
-  /// Goes back to the start.
   public mutating func reset() { machine.reset() }
-  /// The deadline is that of the press, or of the next tap.
   public mutating func status() -> RecognizerStatus { machine.status }
-  /// Discrete, with a number of taps.
   public var traits: RecognizerTraits {
     RecognizerTraits(isDiscrete: true, tapCount: machine.count)
   }

@@ -1,4 +1,4 @@
-/// What all tap gestures share; the value is where the last tap ended, in the window.
+/// The common state machine of tap gestures; its value is the location of the last tap in the window.
 package struct TapMachine {
   package let count: Int
   private let bounds: Bounds
@@ -8,21 +8,21 @@ package struct TapMachine {
   private var contact: PrimaryContact
   private var done = 0
   private var lastStart = CGPoint.zero
-  /// How far from there the next one may begin, by what makes it.
+  /// The maximum distance from `lastStart` to the next tap, depending on the kind of input.
   private var spreadLimit = CGFloat.infinity
   private var phase = GesturePhase<CGPoint>.possible(nil)
-  /// When the last tap ended, and when the gesture was over.
+  /// The time when the last tap ended, and the time when the gesture was over.
   private var lastEnd: TimeInterval?
   private var end: TimeInterval?
 
-  /// What the settings say about taps.
+  /// The thresholds of taps.
   private struct Bounds {
     var duration: TimeInterval
     var distance: CGFloat
     var gap: TimeInterval
-    /// Of pointers.
+    /// The maximum distance between taps of pointers.
     var spread: CGFloat
-    /// Of fingers and pens.
+    /// The maximum distance between taps of fingers and pens.
     var fingerSpread: CGFloat
   }
 
@@ -35,7 +35,7 @@ package struct TapMachine {
       fingerSpread: CGFloat(settings.tapSpreadOfFingers))
   }
 
-  /// Whether taps of fingers count.
+  /// Whether the gesture accepts fingers.
   package var takesFingers: Bool { contact.kinds.contains(.touch) }
 
   var status: RecognizerStatus {
@@ -59,7 +59,7 @@ package struct TapMachine {
     case .cancel(let reason): finish(.failed(.cancelled(reason)), at: input.time)
     default: break
     }
-    // A tap fails as soon as what it waits for is active; it does not come through later.
+    // A tap fails as soon as the gesture that it waits for becomes active.
     if input.hold == .active, !phase.isFailed {
       finish(.failed(.cancelled(.requirementFailed)), at: input.time)
     }
@@ -84,7 +84,7 @@ package struct TapMachine {
         return finish(.failed(.tooFarApart), at: event.time)
       }
       lastStart = event.location
-      // Between two taps the deadline of the gap goes on: the next tap has to end within it.
+      // The deadline between taps continues: the next tap must end before it.
       deadline = min(deadline, event.time + bounds.duration)
     case .moved, .ended:
       if contact.distance(of: event) >= bounds.distance {
@@ -96,7 +96,7 @@ package struct TapMachine {
         if done == count {
           finish(.ended(event.location), at: event.time)
         } else {
-          // At exactly the gap's length a tap still counts.
+          // A tap at exactly the limit still counts.
           deadline = (event.time + bounds.gap).nextUp
         }
       }
@@ -112,7 +112,8 @@ package struct TapMachine {
     deadline = .infinity
   }
 
-  /// The way and the duration of the tap that goes on or was the last; of further ones, also how they follow.
+  /// Returns the account with the distance and duration of the current or last tap, and for several taps their count,
+  /// gap and distance.
   func account(_ name: String, at time: TimeInterval) -> GestureAccount {
     let time = end ?? time
     var measures: [GestureMeasure] = []

@@ -1,40 +1,39 @@
-/// Any number of contacts move, scale and turn something at once; SwiftUI has no such gesture.
+/// Any number of contacts that move, scale and rotate a target at the same time; SwiftUI has no such gesture.
 ///
-/// The transform is the similarity that fits best to how the contacts have moved: with one it moves,
-/// with two it keeps what is under them exactly under them, with more it is the best compromise.
-/// A contact that joins or leaves never makes it jump.  A touchpad's pinch takes part like two fingers.
+/// The transform is the similarity with the best fit to the movement of the contacts. With one contact it translates,
+/// with two it keeps the content exactly under them, and with more it is the best compromise. A contact that joins or
+/// leaves never causes a jump. A touchpad pinch participates like two fingers.
 ///
 ///     TransformGesture(minimumDistance: 3)
 ///       .onChanged { pose = poseAtStart.concatenating($0.transform) }
 ///
-/// It becomes active when a contact has moved `minimumDistance`, at the press where that is zero, or
-/// when a pinch changes; it ends when the last contact is lifted.  A contact that is cancelled leaves
-/// without a jump; the last one's cancellation cancels the gesture.
+/// The gesture becomes active when a contact has moved by `minimumDistance` (immediately if that is zero) or when a pinch
+/// changes. It ends when the last contact is lifted. A cancelled contact leaves without a jump; if it was the last one,
+/// the gesture is cancelled.
 ///
 /// See also: `DragGesture` for one contact, as in SwiftUI; `MagnifyGesture` and `RotateGesture`.
 public struct TransformGesture: Sendable {
-  /// How far a contact has to move before the gesture becomes active, in points of the window.
+  /// The minimum distance at which the gesture becomes active, in points of the window.
   public var minimumDistance: CGFloat
-  /// Whether scale and rotation may change.
+  /// The components of the transform that may change.
   public var freedom: SimilarityFit.Freedom
-  /// Along which axis things move, in the gesture's coordinate space.
+  /// The axis of movement, in the gesture's coordinate space.
   public var axisLock: AxisLock
-  /// The bounds of the scale since the start; nil for none.
+  /// The allowed range of the scale since the start; nil for any.
   ///
-  /// Beyond a bound what is held still follows the middle of the fingers, and fingers that come back
-  /// need not make up for how far they were beyond.
+  /// Beyond a limit the target still follows the center of the fingers. When the fingers reverse, the target scales again
+  /// immediately.
   ///
-  /// See also: `limitingScale(to:)`, for bounds that are known only when the gesture begins.
+  /// See also: `limitingScale(to:)`, for a range that is known only when the gesture begins.
   public var scaleRange: ClosedRange<CGFloat>?
   private var reference: SpaceReference
 
-  /// The space in which the transform holds.
+  /// The coordinate space of the transform.
   public var coordinateSpace: CoordinateSpace {
     get { reference.space }
     set { reference = SpaceReference(newValue) }
   }
 
-  /// A gesture of any number of contacts.
   nonisolated public init(
     minimumDistance: CGFloat = 10, freedom: SimilarityFit.Freedom = .all,
     axisLock: AxisLock = .free, scaleRange: ClosedRange<CGFloat>? = nil,
@@ -47,34 +46,32 @@ public struct TransformGesture: Sendable {
 }
 
 extension TransformGesture {
-  /// How far a transform has come.
   public struct Value: Equatable, Sendable {
-    /// When the event happened.
+    /// The time of the event.
     public var time: Date
-    /// From the gesture's start to now, in the gesture's coordinate space: to be applied after the
-    /// pose that things had at the start.
+    /// The transform since the start, in the gesture's coordinate space; apply it after the target's initial pose.
     public var transform: SimilarityTransform
-    /// Where the first contact came down.
+    /// The location where the first contact began.
     public var startLocation: CGPoint
-    /// The middle of the contacts now.
+    /// The current center of the contacts.
     public var anchor: CGPoint
-    /// How fast the middle moves, in points per second; it does not jump when contacts join or leave.
+    /// The velocity of the center in points per second; it does not jump when contacts join or leave.
     public var velocity: CGSize
-    /// How fast the scale changes, per second.
+    /// The rate of change of the scale per second.
     public var scaleVelocity: CGFloat
-    /// How fast it turns, per second.
+    /// The rate of rotation per second.
     public var rotationVelocity: Angle
-    /// How far the contacts are from moving alike: the root of the mean squared distance between
-    /// where they are and where the transform takes them since they were last anchored, in points.
+    /// The error of the fit: the root mean square distance between the contacts' positions and those predicted by the
+    /// transform since the last anchoring, in points.
     public var residual: CGFloat
-    /// The number of contacts down.
+    /// The number of contacts that are down.
     public var contactCount: Int
 
-    /// The way that the point under the first contact has come.
+    /// The translation of the point under the first contact.
     public var translation: CGSize { transform.apply(startLocation) - startLocation }
     /// The scale since the start.
     public var scale: CGFloat { transform.scale }
-    /// The rotation since the start, unfolded.
+    /// The rotation since the start, not wrapped at 360°.
     public var rotation: Angle { transform.rotation }
   }
 }

@@ -1,4 +1,4 @@
-/// The running form of a transform gesture.
+/// The recognizer of a transform gesture.
 public struct TransformRecognizer: Recognizer {
   private let axisLock: AxisLock
   private let space: CoordinateSpace
@@ -10,18 +10,17 @@ public struct TransformRecognizer: Recognizer {
   package let minimumDistance: CGFloat
   private var phase = GesturePhase<TransformGesture.Value>.possible(nil)
 
-  /// Where a contact came down, in the window.
+  /// The start of a contact, in the window.
   private struct Start {
     var id: ContactID
     var place: CGPoint
     var pinch: TouchpadPinch?
   }
   private var claims = false
-  /// When its first contact came, how far one has come at most before the gesture began, and when it was
-  /// last told of one.
+  /// The time of the first contact, the maximum distance before the gesture began, and the time of the last event.
   private var began: TimeInterval?
   private var farthest: CGFloat = 0
-  /// What a touchpad's pinch had changed when the gesture began without such a distance.
+  /// The change of a touchpad pinch that began the gesture without the minimum distance.
   private var change: GestureMeasure?
   private var time: TimeInterval = 0
 
@@ -35,7 +34,6 @@ public struct TransformRecognizer: Recognizer {
     fit = ContactFit(freedom: gesture.freedom)
   }
 
-  /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<TransformGesture.Value> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal: receive(event, input)
@@ -84,7 +82,7 @@ public struct TransformRecognizer: Recognizer {
     if starts.isEmpty {
       began = began ?? event.time
       startLocation = place
-      // A range that leaves out where things are now would make them jump.
+      // A range that excludes the current scale would cause a jump.
       if let range = scaleRange?() {
         fit.scaleRange = min(range.lowerBound, 1)...max(range.upperBound, 1)
       }
@@ -96,7 +94,7 @@ public struct TransformRecognizer: Recognizer {
     update(event, since: start, input)
   }
 
-  /// Tells the sampler what a point is worth to scale and rotation with the contacts that there are.
+  /// Updates the sampler's precision of scale and rotation for the current contacts.
   private mutating func notePoint() {
     let effect = fit.pointEffect
     sampler.point = SIMD4(1, 1, effect, effect)
@@ -142,7 +140,7 @@ public struct TransformRecognizer: Recognizer {
     return distance >= minimumDistance
   }
 
-  /// Whether a touchpad's pinch has changed the scale or the angle, however little.
+  /// Returns whether a touchpad pinch has changed the scale or the angle at all.
   private mutating func hasPinched(_ event: ContactEvent, since start: Start) -> Bool {
     guard let pinch = event.pinch, let first = start.pinch else {
       return event.pinch != start.pinch
@@ -158,7 +156,7 @@ public struct TransformRecognizer: Recognizer {
     return true
   }
 
-  /// Restricts the way as the gesture asks; the dominant axis is known when the gesture is active.
+  /// Applies the axis lock; the dominant axis is determined when the gesture becomes active.
   private mutating func lock(_ event: ContactEvent, since start: Start) {
     guard axisLock == .dominant else { return fit.lock(axisLock) }
     guard fit.axis == .free, event.location.distance(to: start.place) >= minimumDistance,
@@ -167,8 +165,8 @@ public struct TransformRecognizer: Recognizer {
     fit.lock(axisLock.resolved(for: fit.way))
   }
 
-  /// How far the contact has come that has come farthest, until the gesture begins; or the change of scale or
-  /// angle by which a touchpad's pinch began it.
+  /// Returns the account with the maximum distance of a contact before the gesture began, or with the change of scale or
+  /// angle by which a touchpad pinch began it.
   public func account(at time: TimeInterval) -> GestureAccount {
     let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
     return GestureAccount(
@@ -177,9 +175,7 @@ public struct TransformRecognizer: Recognizer {
         [change ?? GestureMeasure(.distance, Double(farthest), Double(minimumDistance), .reach)]
       } ?? [], elapsed: elapsed, space: space)
   }
-  /// There is nothing to run.
   public mutating func flush() {}
-  /// Goes back to the start, keeping the memory.
   public mutating func reset() {
     fit.reset()
     starts.removeAll(keepingCapacity: true)
@@ -188,7 +184,7 @@ public struct TransformRecognizer: Recognizer {
     claims = false
     (began, farthest, change) = (nil, 0, nil)
   }
-  /// There is no deadline; it claims while it is active and when it has ended.
+  /// The status: no deadline; it claims while it is active and when it has ended.
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }

@@ -1,29 +1,28 @@
-/// How fast a contact moves, or a hand of several, as a `VelocityEstimation` has it.
+/// Estimates the velocity of one or several contacts with a `VelocityEstimation`.
 ///
-/// From three samples it is what `RecentSamples` tells; and what has moved evenly for a while keeps to the
-/// velocity of that motion: see `EvenMotion`.
+/// The estimate from three samples is that of `RecentSamples`, clamped for even motions; see `EvenMotion`.
 package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
   private var samples = RecentSamples(zero: Vector.zero)
   private var motion: EvenMotion<Vector>
   private let estimation: VelocityEstimation
   private var history = VelocityHistory<Vector>()
 
-  /// A sampler without samples.
+  /// Creates an empty sampler.
   ///
-  /// - Parameter point: what a movement of one point makes of each part of a sample.
+  /// - Parameter point: the change of each component of a sample for a movement of one point.
   package init(
     _ estimation: VelocityEstimation = .threeSamples, point: Vector = Vector(repeating: 1)
   ) {
     (self.estimation, motion) = (estimation, EvenMotion(point: point))
   }
 
-  /// What a movement of one point makes of each part of a sample.
+  /// The change of each component of a sample for a movement of one point.
   package var point: Vector {
     get { motion.point }
     set { motion.point = newValue }
   }
 
-  /// Takes a sample.
+  /// Adds a sample.
   package mutating func add(_ value: Vector, at time: TimeInterval) {
     let last = samples.stored.2
     switch samples.add(value, at: time) {
@@ -42,8 +41,8 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
     if estimation != .threeSamples { history.reach(over: samples.restGap) }
   }
 
-  /// Change per second; zero with fewer than two samples.
-  // Inlined, it reads the samples where they are: else all of them would be copied for the call.
+  /// The velocity in units per second; zero with fewer than two samples.
+  // Inlined to read the samples in place; a call would copy all of them.
   @inline(__always)
   package var velocity: Vector {
     switch estimation {
@@ -58,7 +57,7 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
     return motion.holding(velocity, newest: samples.newest.value, at: samples.newest.time)
   }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   package mutating func reset() {
     samples.reset()
     motion.reset()

@@ -16,7 +16,7 @@ public enum VelocityEstimation: String, Hashable, Sendable, CaseIterable {
 /// time.
 struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
   private var samples: [(place: Vector, time: TimeInterval)] = []
-  /// How far estimates look back, in seconds.
+  /// The time span of the samples used for estimates, in seconds.
   private var horizon = Thresholds.velocityHorizon
 
   /// Extends the time span to at least a device's rest limit, in seconds.
