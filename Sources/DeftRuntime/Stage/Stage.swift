@@ -101,11 +101,13 @@ public class Stage {
   /// The time on the stage's clock, in seconds.  While a layer's deadline is handled, the time of that deadline.
   public final var now: TimeInterval { moment ?? clock }
   /// The current time on this stage's clock, ignoring any deadline being handled.
-  package var clock: TimeInterval { preconditionFailure("Every stage has a clock.") }
+  package var clock: TimeInterval { preconditionFailure("A subclass must override clock.") }
   /// The date of that clock's zero, as currently known.
-  public var zero: Date { preconditionFailure("Every stage knows the date of its zero.") }
+  public var zero: Date { preconditionFailure("A subclass must override zero.") }
   /// The measurer of text sizes.
-  public var textMeasurer: any TextMeasurer { preconditionFailure("Every stage measures texts.") }
+  public var textMeasurer: any TextMeasurer {
+    preconditionFailure("A subclass must override textMeasurer.")
+  }
   /// The size in pixels.
   package var pixelSize: (width: Int, height: Int) {
     (Int((fullSize.width * scale).rounded()), Int((size.height * scale).rounded()))
@@ -117,7 +119,9 @@ public class Stage {
   /// Presents the damaged pixels of the tree.
   ///
   /// - Returns: The number of pixels; nil if nothing can be painted now and the damage must be retained.
-  package func present(_ damage: Region) -> Int? { preconditionFailure("Every stage presents.") }
+  package func present(_ damage: Region) -> Int? {
+    preconditionFailure("A subclass must override present.")
+  }
 
   /// Queues an event of a synthetic finger, as if a touchscreen had reported it.  It is handled like real input
   /// once the current event is done.
@@ -126,7 +130,7 @@ public class Stage {
   ///   - contact: The event, in points; its id belongs to the synthetic touchscreen (`ContactID.isSynthetic`).
   ///   - width: The width of the contact area in points; nil if unknown.
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
-    preconditionFailure("Every stage accepts synthetic fingers.")
+    preconditionFailure("A subclass must override inject.")
   }
   /// The synthetic fingers of assistive programs, created on first use.
   private final lazy var assistivePlayer = AssistiveGesturePlayer(on: self)

@@ -25,7 +25,7 @@ struct FrameSurfaces {
       known.append((buffer.base, surface))
       return surface
     } catch {
-      preconditionFailure("Cairo takes every buffer that a platform gives: \(error)")
+      preconditionFailure("Cairo rejected a buffer of the platform: \(error)")
     }
   }
 }
