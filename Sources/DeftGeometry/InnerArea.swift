@@ -1,27 +1,27 @@
-/// The device pixels that lie wholly within some convex outlines, told row by row.
+/// The device pixels that lie entirely inside all of several convex outlines, queried by rows.
 ///
-/// The policy: *a pixel is told only where every outline is sure to cover all of it*; what lies near an edge, and every
-/// outline that has a dent or a hole, is left out.  So what is in such an area can be painted without a look at the
-/// outline, and what lies beneath something that lets nothing through need not be painted at all.
+/// *A pixel belongs to the area only if every outline certainly covers all of it.* Pixels near an edge and
+/// outlines with dents or holes are excluded. Painters therefore fill the area without consulting the
+/// outline, and skip whatever lies beneath opaque areas.
 public struct InnerArea: Sendable {
-  /// How far within an outline a pixel has to lie: edges are painted with a finite precision.
+  /// The minimum distance of a pixel from the edge: painters rasterize edges with finite precision.
   private static let margin: CGFloat = 0.5
 
-  /// The corners of a polygon without dents.
+  /// The corners of a convex polygon.
   private typealias Corners = [CGPoint]
 
-  /// The smallest rectangle that is known to have all pixels of the area.
+  /// A rectangle that contains all pixels of the area.
   public private(set) var bounds: PixelRect
   private var polygons: [Corners] = []
 
-  /// All pixels of a rectangle.
+  /// Creates an area of all pixels of a rectangle.
   public init(_ rect: PixelRect) { bounds = rect }
 
-  /// The pixels within an outline; nil for one that may have dents or holes, or is not finite.
+  /// Creates the area inside an outline. Fails if the outline may have dents or holes, or is not finite.
   ///
   /// - Parameters:
-  ///   - path: the outline, of one piece.
-  ///   - map: from its coordinates to device pixels.
+  ///   - path: an outline with a single subpath.
+  ///   - map: the transform from its coordinates to device pixels.
   public init?(_ path: Path, in map: CGAffineTransform) {
     guard let points = path.convexPoints() else { return nil }
     let corners = points.map { $0.applying(map) }
@@ -33,7 +33,7 @@ public struct InnerArea: Sendable {
     polygons = [corners]
   }
 
-  /// The pixels that are in both.
+  /// Returns the pixels in both areas.
   public func intersection(_ other: InnerArea) -> InnerArea {
     var area = self
     area.bounds = bounds.intersection(other.bounds)
@@ -41,14 +41,14 @@ public struct InnerArea: Sendable {
     return area
   }
 
-  /// The columns of which the area has the pixels of all of some rows.
+  /// Returns the columns in which every given row belongs to the area.
   ///
-  /// - Parameter rows: which ones; not none.
+  /// - Parameter rows: a nonempty range.
   public func columns(of rows: Range<Int>) -> Range<Int> {
     guard rows.lowerBound >= bounds.y0, rows.upperBound <= bounds.y1 else { return 0..<0 }
     var (low, high) = (bounds.x0, bounds.x1)
     for polygon in polygons {
-      // Without dents, what is within at the first and the last line is so between them.
+      // In a convex polygon, columns inside at the first and the last line are inside in between.
       guard let first = Self.reach(polygon, CGFloat(rows.lowerBound) - Self.margin),
         let last = Self.reach(polygon, CGFloat(rows.upperBound) + Self.margin)
       else { return 0..<0 }
@@ -58,13 +58,13 @@ public struct InnerArea: Sendable {
     return low < high ? low..<high : 0..<0
   }
 
-  /// From where to where a polygon reaches along a line across; nil where that misses it.
+  /// Returns the horizontal extent of a polygon along a scan line; `nil` if the line misses it.
   private static func reach(_ polygon: Corners, _ y: CGFloat) -> (low: CGFloat, high: CGFloat)? {
     var (low, high) = (CGFloat.infinity, -CGFloat.infinity)
     guard var a = polygon.last else { return nil }
     for b in polygon {
       if min(a.y, b.y) <= y, y <= max(a.y, b.y) {
-        // An edge along the line counts with both of its ends, as ends of its neighbors.
+        // A horizontal edge contributes both ends, as ends of its neighbors.
         let x = a.y == b.y ? b.x : a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
         low = min(low, x)
         high = max(high, x)
@@ -76,16 +76,17 @@ public struct InnerArea: Sendable {
 }
 
 extension Path {
-  /// The most steps of an outline that is looked at.
+  /// The largest number of elements to examine.
   private static let mostConvexElements = 32
-  /// Into how many lines a curve is divided: a quarter of a circle then lies half a hundredth of its radius within it.
+  /// The number of lines per curve. For a quarter circle, they lie within half a hundredth of the radius of
+  /// the curve.
   private static let linesPerCurve = 8
 
-  /// Points of an outline without dents or holes, in their order: the polygon through them lies within it.  Nil for
-  /// others, and for those that are too long to be looked at.
+  /// Returns points along a convex outline, in order; the polygon through them lies inside it. Returns `nil`
+  /// for other outlines and for those with too many elements.
   func convexPoints() -> [CGPoint]? {
     guard elements.count <= Self.mostConvexElements else { return nil }
-    // The polygon of what leads a curve encloses the curve: where it has no dent, the curve has none.
+    // The control polygon encloses the curve: if it is convex, so is the curve.
     var (leading, points): ([CGPoint], [CGPoint]) = ([], [])
     func at(_ t: CGFloat, _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> CGPoint {
       let s = 1 - t
@@ -123,7 +124,7 @@ extension Path {
     return Self.isConvex(leading) ? points : nil
   }
 
-  /// Whether the line from point to point, and back to the first one, goes round once and never turns the other way.
+  /// Returns whether the closed polygon winds once and never changes its direction of rotation.
   package static func isConvex(_ corners: [CGPoint]) -> Bool {
     var points: [CGPoint] = []
     for p in corners where p != points.last { points.append(p) }
@@ -150,7 +151,7 @@ extension Path {
 }
 
 extension [InnerArea] {
-  /// What none of the areas has of some columns, in all of some rows, in their order.
+  /// Returns the parts of `columns` that no area covers in all of `rows`, in order.
   package func remainder(of columns: Range<Int>, in rows: Range<Int>) -> [Range<Int>] {
     var ranges = columns.isEmpty ? [] : [columns]
     for area in self where area.bounds.y0 <= rows.lowerBound && area.bounds.y1 >= rows.upperBound {

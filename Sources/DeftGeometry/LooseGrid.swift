@@ -1,14 +1,14 @@
-/// Rectangles by number, so arranged that those near a place are found without looking at the others.
+/// A spatial index of numbered rectangles that finds those near a location without visiting the others.
 ///
-/// The policy: *a rectangle lies in one cell, by its middle, of a grid whose cells are as large as it is; whoever looks
-/// for it looks half a cell farther.*  There is a grid for each power of two that some rectangle needs, so that small
-/// ones among large ones cost nothing.  Entering, moving and removing one is O(1); a question costs a few cells for
-/// each size that is there, and what it finds, however many rectangles lie elsewhere.
+/// *Each rectangle belongs to one cell, chosen by its center, of a grid whose cells are at least as large as
+/// it; a query extends half a cell farther.* Each power of two in use has its own grid, so small rectangles
+/// among large ones stay cheap. Insertion, move and removal are O(1). A query costs a few cells per size in
+/// use plus its results, regardless of rectangles elsewhere.
 ///
-/// Numbers are small and dense, as indices are: there is room for each up to the greatest one.
-/// Source: loose quadtrees (Ulrich, 2000), with a table for each depth instead of a tree.
+/// Numbers should be small and dense, like array indices: storage extends to the greatest number.
+/// Source: loose quadtrees (Ulrich, 2000), with a table per depth instead of a tree.
 package struct LooseGrid: Sendable {
-  /// A rectangle, and its place in the list of its cell.
+  /// A rectangle and its links in the list of its cell.
   private struct Item {
     var (x0, y0, x1, y1): (CGFloat, CGFloat, CGFloat, CGFloat)
     var cell = Cell(x: 0, y: 0)
@@ -28,7 +28,7 @@ package struct LooseGrid: Sendable {
     static func == (a: Cell, b: Cell) -> Bool { a.x == b.x && a.y == b.y }
   }
 
-  /// The cells of a size in which there is something: the first item of each.
+  /// The occupied cells of one size, each with its first item.
   private struct Level {
     let exponent: Int32
     let size: CGFloat
@@ -37,26 +37,26 @@ package struct LooseGrid: Sendable {
   }
 
   private var items: [Item] = []
-  /// The sizes that are used, in no order.
+  /// The sizes in use, unordered.
   private var levels: [Level] = []
-  /// The first of the rectangles that no cell holds, endless or very far out: they are looked at always.
+  /// The first rectangle that no cell can hold (infinite or extremely far out). Every query examines these.
   private var unbounded: Int32 = -1
 
-  /// How many rectangles there are.
+  /// The number of rectangles.
   package private(set) var count = 0
 
   private static let nowhere = Int32.min
   private static let everywhere = Int32.max
-  /// The smallest cells, as a power of two; source: our own, an eighth of a point.
+  /// The smallest cell size, as a power of two: an eighth of a point. Source: our own choice.
   private static let leastExponent: Int32 = -3
 
-  /// The grid without rectangles.
+  /// Creates an empty grid.
   package init() {}
 
-  /// What lies beyond is in no cell: cells would be larger than numbers are.
+  /// Rectangles beyond this coordinate have no cell, since cell numbers would overflow.
   private static let farthest: CGFloat = 1e300
 
-  /// The rectangle of a number; nil where there is none.
+  /// Returns the rectangle with a number, if any.
   package func rect(of number: Int) -> CGRect? {
     guard items.indices.contains(number), items[number].level != Self.nowhere else { return nil }
     let item = items[number]
@@ -64,7 +64,7 @@ package struct LooseGrid: Sendable {
       x: item.x0, y: item.y0, width: item.x1 - item.x0, height: item.y1 - item.y0)
   }
 
-  /// Enters a rectangle, or moves the one of that number; one that is null is removed.
+  /// Inserts or moves a rectangle; a null rectangle removes it.
   package mutating func set(_ number: Int, to rect: CGRect) {
     if rect.isNull { return remove(number) }
     enter(number, Item(x0: rect.minX, y0: rect.minY, x1: rect.maxX, y1: rect.maxY))
@@ -90,14 +90,14 @@ package struct LooseGrid: Sendable {
     count += 1
   }
 
-  /// Enters a number that every question finds, or takes its rectangle's place.
+  /// Inserts a number that every query finds, replacing its rectangle.
   package mutating func setEverywhere(_ number: Int) {
-    // No origin and size make a rectangle without any bound.
+    // No finite origin and size describe a rectangle without bounds.
     let (least, most) = (-CGFloat.infinity, CGFloat.infinity)
     enter(number, Item(x0: least, y0: least, x1: most, y1: most))
   }
 
-  /// Removes the rectangle of a number, if there is one.
+  /// Removes a rectangle, if present.
   package mutating func remove(_ number: Int) {
     guard items.indices.contains(number) else { return }
     let item = items[number]
@@ -116,7 +116,8 @@ package struct LooseGrid: Sendable {
     count -= 1
   }
 
-  /// Calls a closure with the number of each rectangle that a rectangle touches, in no order; edges that meet touch.
+  /// Calls `body` with the number of each rectangle that intersects or touches `rect`, in no particular
+  /// order.
   @inlinable
   package func forEach(in rect: CGRect, _ body: (Int) -> Void) {
     if rect.isNull { return }
@@ -126,9 +127,10 @@ package struct LooseGrid: Sendable {
     }
   }
 
-  /// Calls a closure with the number of each rectangle that a rectangle touches, in no order, until it answers false.
+  /// Calls `body` with the number of each rectangle that intersects or touches a rectangle, in no particular
+  /// order, until `body` returns `false`.
   ///
-  /// - Returns: whether it was asked about all.
+  /// - Returns: whether `body` returned `true` for all of them.
   @discardableResult
   package func visit(
     _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ body: (Int) -> Bool
@@ -137,11 +139,11 @@ package struct LooseGrid: Sendable {
       var next = first
       while next >= 0 {
         let number = Int(next)
-        // A bound that is no number, as those of endless rectangles may be, keeps nothing out.
+        // A bound that is NaN, as infinite rectangles may have, excludes nothing.
         let touches =
           !(items[number].x1 < x0 || items[number].x0 > x1
           || items[number].y1 < y0 || items[number].y0 > y1)
-        // Read before, since the closure may do what it wants with a copy of the grid.
+        // Read before the call, since the closure may modify a copy of the grid.
         next = items[number].next
         if touches, !body(number) { return false }
       }
@@ -169,7 +171,7 @@ package struct LooseGrid: Sendable {
     return unbounded < 0 || all(from: unbounded)
   }
 
-  // MARK: - Where a rectangle belongs
+  // MARK: - Cell assignment
 
   private mutating func link(_ number: Int32) {
     let item = items[Int(number)]
@@ -200,10 +202,10 @@ package struct LooseGrid: Sendable {
     let extent = max(item.x1 - item.x0, item.y1 - item.y0)
     let far = max(max(abs(item.x0), abs(item.x1)), max(abs(item.y0), abs(item.y1)))
     guard extent.isFinite, far < farthest else { return (everywhere, Cell(x: 0, y: 0)) }
-    // Far out, cells are so large that their numbers fit.
+    // Far out, cells grow so that their numbers fit into Int32.
     let exponent = max(leastExponent, max(power(extent), power(far) - 30))
     let size = CGFloat(sign: .plus, exponent: Int(exponent), significand: 1)
-    // Halved before they are added, since the sum of two finite numbers need not be finite.
+    // Halved before adding, since the sum of two finite numbers may be infinite.
     return (
       exponent,
       Cell(
@@ -211,7 +213,7 @@ package struct LooseGrid: Sendable {
     )
   }
 
-  /// The least power of two that is not below a length.
+  /// Returns the smallest power of two not less than a length.
   private static func power(_ length: CGFloat) -> Int32 {
     guard length > 0 else { return leastExponent }
     let exponent = Int32(length.exponent)
@@ -219,7 +221,7 @@ package struct LooseGrid: Sendable {
   }
 
   private static func cell(_ v: CGFloat, _ size: CGFloat) -> Int32 {
-    // Also an infinite question has a first and a last cell.
+    // Clamped so that infinite queries have a first and a last cell.
     Int32(min(max((v / size).rounded(.down), -0x7fff_ff00), 0x7fff_ff00))
   }
 }

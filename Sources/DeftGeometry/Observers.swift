@@ -1,18 +1,18 @@
-/// Those who are told of something that happens: several, in the order in which they came, and each until it
-/// is removed.
+/// An ordered list of event observers. Each one is called until it is removed.
 ///
 ///     let observation = engine.transitions.add { print($0) }
 ///     observation.cancel()
 ///
-/// The policy: *who observes is passive; what it watches goes on as if it were not there.*  Whoever comes in
-/// the midst of an event hears of the next one; whoever is removed hears nothing more, not even of that one.
+/// *Observers are passive: they must not affect what they observe.* An observer added during an event is
+/// called from the next event on. An observer removed during an event is not called again, not even for that
+/// event.
 ///
-/// While nobody observes, `notify` costs one comparison, and the event is not made.
+/// Without observers, `notify` costs one comparison and does not create the event.
 public final class Observers<Event> {
   private var observations: [Observation] = [] { didSet { count.pointee = observations.count } }
-  /// How many there are, in memory of its own: to read a property of a class is checked for whether somebody
-  /// writes it meanwhile, which takes ninety instructions, and that for each event that nobody asks for.  Written
-  /// above alone, and freed with the object.
+  /// The number of observers, in a separate allocation: reading a class property includes an exclusivity
+  /// check of about ninety instructions, on every event without observers. Only the `didSet` above writes it,
+  /// and `deinit` frees it.
   private let count: UnsafeMutablePointer<Int>
 
   public init() {
@@ -22,12 +22,13 @@ public final class Observers<Event> {
 
   deinit { count.deallocate() }
 
-  /// Whether nobody observes.
+  /// Whether there are no observers.
   public var isEmpty: Bool { count.pointee == 0 }
 
-  /// Tells a closure of all that happens from now on.
+  /// Adds an observer, called for each event from now on.
   ///
-  /// - Returns: the way to remove it; without that it observes as long as there is something to observe.
+  /// - Returns: the observation, with which to remove the observer. If discarded, the observer stays for the
+  ///   lifetime of this object.
   @discardableResult
   public func add(_ body: @escaping (Event) -> Void) -> Observation {
     let observation = Observation(body, of: self)
@@ -35,18 +36,18 @@ public final class Observers<Event> {
     return observation
   }
 
-  /// Tells everybody.
+  /// Calls all observers, in order.
   @inline(__always)
   public func notify(_ event: @autoclosure () -> Event) {
     if !isEmpty { notifyAll(event()) }
   }
 
   private func notifyAll(_ event: Event) {
-    // Of those who are here now; who is removed meanwhile has no body any more.
+    // Iterates over a copy; an observer removed in the meantime has no body.
     for observation in observations { observation.body?(event) }
   }
 
-  /// Somebody who observes.
+  /// The registration of an observer.
   public final class Observation {
     fileprivate var body: ((Event) -> Void)?
     private weak var observers: Observers?
@@ -55,7 +56,7 @@ public final class Observers<Event> {
       (self.body, self.observers) = (body, observers)
     }
 
-    /// Ends the observation; more than once does no harm.
+    /// Removes the observer. Further calls have no effect.
     public func cancel() {
       body = nil
       observers?.observations.removeAll { $0 === self }

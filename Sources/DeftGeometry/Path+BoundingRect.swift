@@ -1,13 +1,14 @@
 extension Path {
-  /// The smallest upright rectangle around the outline; null without steps.
+  /// The exact bounding box of the outline; null if the path is empty.
   ///
-  /// It is exact: a curve reaches farthest at its ends, or where it runs along an axis.
+  /// A curve reaches its extremes at its ends or where its tangent is parallel to an axis.
   public var boundingRect: CGRect { boundingRect(at: .identity) }
 
-  /// The smallest upright rectangle around where a map takes the outline, exact as `boundingRect` is: not that around
-  /// the turned `boundingRect`, which reaches farther.
+  /// Returns the exact bounding box of the transformed outline.
+  ///
+  /// It is tighter than the transformed `boundingRect`.
   package func boundingRect(at map: CGAffineTransform) -> CGRect {
-    // Coordinates that are not finite would not survive to be multiplied by 0.
+    // Multiplying a coordinate that is not finite by 0 would yield NaN.
     let isIdentity = map.isIdentity
     func at(_ p: CGPoint) -> CGPoint { isIdentity ? p : p.applying(map) }
     var bounds = Bounds()
@@ -26,7 +27,7 @@ extension Path {
         last = p
       case .quadCurve(let point, let control):
         let (p, c) = (at(point), at(control))
-        // A cubic curve whose control points lie two thirds of the way to the one of this.
+        // The cubic equivalent: its control points lie two thirds of the way to the quadratic control point.
         let c1 = CGPoint(x: last.x + (c.x - last.x) * 2 / 3, y: last.y + (c.y - last.y) * 2 / 3)
         let c2 = CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3)
         bounds.cover(last, c1, c2, p)
@@ -44,7 +45,7 @@ extension Path {
     return bounds.rect
   }
 
-  /// A rectangle that grows.
+  /// A bounding box that grows as points are added.
   private struct Bounds {
     var (left, top) = (CGFloat.infinity, CGFloat.infinity)
     var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
@@ -61,7 +62,7 @@ extension Path {
     mutating func cover(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) {
       cover(a)
       cover(d)
-      // A curve stays among its control points: as a rule, within what is covered already.
+      // A curve stays within the hull of its control points, which usually lie inside the box already.
       if !contains(b) || !contains(c) {
         Self.extremes(a.x, b.x, c.x, d.x) { x in
           left = min(left, x)
@@ -78,11 +79,11 @@ extension Path {
       left <= p.x && p.x <= right && top <= p.y && p.y <= bottom
     }
 
-    /// Calls the closure with the values at which a cubic curve turns round.
+    /// Calls `body` with the extreme values of a cubic curve along one axis.
     private static func extremes(
       _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ body: (CGFloat) -> Void
     ) {
-      // The slope, divided by three: k2 t² + k1 t + k0.
+      // The derivative divided by three: k2 t² + k1 t + k0.
       let (k0, k1, k2) = (b - a, 2 * (a - 2 * b + c), d - a + 3 * (b - c))
       func visit(_ t: CGFloat) {
         guard t > 0, t < 1 else { return }
@@ -96,7 +97,7 @@ extension Path {
       let square = k1 * k1 - 4 * k2 * k0
       guard square >= 0 else { return }
       let root = square.squareRoot()
-      // The larger root first, the other by Vieta: no digits are lost where they lie far apart.
+      // The larger root first, the other by Vieta's formula: no precision is lost if they lie far apart.
       let q = -(k1 + (k1 < 0 ? -root : root)) / 2
       visit(q / k2)
       if q != 0 { visit(k0 / q) }

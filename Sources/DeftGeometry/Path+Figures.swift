@@ -1,16 +1,16 @@
 extension Path {
-  /// A regular polygon about the origin, one corner at the top.
+  /// Returns a regular polygon centered on the origin, with one corner at the top.
   public static func polygon(sides: Int, radius: CGFloat) -> Path {
     precondition(sides >= 3, "A polygon has at least three sides.")
     return ring((0..<sides).map { (radius, CGFloat($0) / CGFloat(sides)) })
   }
 
-  /// A star about the origin, one arm pointing up.
+  /// Returns a star centered on the origin, with one arm pointing up.
   ///
   /// - Parameters:
   ///   - points: the number of arms.
-  ///   - radius: how far the arms reach, in points.
-  ///   - inset: the inner radius as a share of the outer one.
+  ///   - radius: the outer radius, in points.
+  ///   - inset: the inner radius as a fraction of the outer radius.
   public static func star(points: Int, radius: CGFloat, inset: CGFloat) -> Path {
     precondition(points >= 2, "A star has at least two arms.")
     return ring(
@@ -19,7 +19,8 @@ extension Path {
       })
   }
 
-  /// The closed line through points given by radius and share of a turn, clockwise from the top.
+  /// Returns the closed polygon through polar points: radius and fraction of a full turn, clockwise from the
+  /// top.
   private static func ring(_ corners: [(radius: CGFloat, turn: CGFloat)]) -> Path {
     Path { path in
       path.addLines(

@@ -1,11 +1,12 @@
 extension Path {
-  /// How far flattened curves may lie from the true ones, in points.
+  /// The largest distance between a curve and its flattened form, in points.
   package static let flatness: CGFloat = 0.05
 
-  /// Calls the closure with the straight pieces of the outline; curves are cut finely enough that
-  /// no piece is further than `flatness` from the curve.
+  /// Calls `body` with each straight segment of the flattened outline.
   ///
-  /// - Parameter closing: also give the line that closes a subpath left open, as filling does.
+  /// - Parameters:
+  ///   - flatness: the largest distance of a segment from its curve, in points.
+  ///   - closing: whether to close open subpaths, as filling does.
   package func forEachSegment(
     flatness: CGFloat = Path.flatness, closing: Bool, _ body: (CGPoint, CGPoint) -> Void
   ) {
@@ -15,10 +16,10 @@ extension Path {
       body(last, p)
       last = p
     }
-    // The error of n chords falls with n squared, from an eighth of the greatest second difference.
+    // The error of n chords is an eighth of the greatest second difference, divided by n squared.
     func pieces(_ bend: CGFloat) -> Int {
       guard bend.isFinite else { return 1 }
-      // Bounded before it becomes an Int, which a curve of absurd size would overflow.
+      // Clamped before conversion: a huge curve would overflow Int.
       return Int(min(256, max(1, (bend / (8 * flatness)).squareRoot().rounded(.up))))
     }
     for element in elements {
@@ -61,11 +62,11 @@ extension Path {
     if closing, last != start { segment(to: start) }
   }
 
-  /// Whether a point lies inside the filled outline, true to 0.05 points.
+  /// Returns whether a point lies inside the filled outline, with a tolerance of 0.05 points.
   ///
   /// - Parameters:
   ///   - p: the point, in the coordinates of the outline.
-  ///   - eoFill: the even-odd rule instead of the non-zero winding rule.
+  ///   - eoFill: whether to use the even-odd rule instead of the non-zero winding rule.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     var winding = 0
     forEachSegment(closing: true) { a, b in
@@ -78,7 +79,7 @@ extension Path {
     return eoFill ? winding & 1 != 0 : winding != 0
   }
 
-  /// The distance from a point to the outline; infinite where there is no outline.
+  /// Returns the distance from a point to the outline; infinite if the path is empty.
   public func distance(to p: CGPoint) -> CGFloat {
     var best = CGFloat.infinity
     forEachSegment(closing: false) { a, b in

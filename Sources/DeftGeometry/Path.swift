@@ -1,6 +1,6 @@
 /// An outline of lines and curves, with SwiftUI's names.
 ///
-/// A path is a value; copies share their storage until one of them changes.
+/// Paths are values; copies share storage until one of them is modified.
 ///
 ///     let drop = Path { p in
 ///       p.move(to: CGPoint(x: 0, y: -50))
@@ -8,42 +8,42 @@
 ///       p.closeSubpath()
 ///     }
 public struct Path: Hashable, Sendable {
-  /// A step of the outline.
+  /// An element of the outline.
   public enum Element: Hashable, Sendable {
-    /// Begins a subpath at a point.
+    /// Begins a subpath.
     case move(to: CGPoint)
     case line(to: CGPoint)
     /// A quadratic Bezier curve.
     case quadCurve(to: CGPoint, control: CGPoint)
     /// A cubic Bezier curve.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line back to where the subpath began.
+    /// A straight line back to the start of the subpath.
     case closeSubpath
   }
 
-  /// The steps in their order.
+  /// The elements in order.
   public private(set) var elements: [Element] = []
 
-  /// Where the next step begins, if there is a subpath.
+  /// The end of the last element; `nil` if the path has no subpath.
   public private(set) var currentPoint: CGPoint?
   private var subpathStart: CGPoint?
 
   public init() {}
-  /// The path that the closure builds.
+  /// Creates a path with a closure that builds it.
   public init(_ build: (inout Path) -> Void) { build(&self) }
-  /// A rectangle.
+  /// Creates a rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
-  /// The ellipse within a rectangle.
+  /// Creates the ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
-  /// A rectangle with circular corners.
+  /// Creates a rectangle with circular corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Whether there is no step.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Calls the closure with each step.
+  /// Calls `body` with each element.
   public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
   /// Begins a subpath.
@@ -51,37 +51,37 @@ public struct Path: Hashable, Sendable {
     elements.append(.move(to: p))
     (currentPoint, subpathStart) = (p, p)
   }
-  /// Adds a line; without a subpath, begins one.
+  /// Adds a line, or begins a subpath at `p` if there is none.
   public mutating func addLine(to p: CGPoint) {
     guard currentPoint != nil else { return move(to: p) }
     elements.append(.line(to: p))
     currentPoint = p
   }
-  /// Adds lines through the points, beginning a subpath at the first.
+  /// Adds lines through the points, beginning a subpath at the first one.
   public mutating func addLines(_ points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     points.dropFirst().forEach { addLine(to: $0) }
   }
-  /// Adds a quadratic Bezier curve; without a subpath, begins one at the control point.
+  /// Adds a quadratic Bézier curve; if there is no subpath, it begins at the control point.
   public mutating func addQuadCurve(to p: CGPoint, control: CGPoint) {
     if currentPoint == nil { move(to: control) }
     elements.append(.quadCurve(to: p, control: control))
     currentPoint = p
   }
-  /// Adds a cubic Bezier curve; without a subpath, begins one at the first control point.
+  /// Adds a cubic Bézier curve; if there is no subpath, it begins at the first control point.
   public mutating func addCurve(to p: CGPoint, control1: CGPoint, control2: CGPoint) {
     if currentPoint == nil { move(to: control1) }
     elements.append(.curve(to: p, control1: control1, control2: control2))
     currentPoint = p
   }
-  /// Closes the subpath with a line to its beginning.
+  /// Closes the subpath with a line to its start.
   public mutating func closeSubpath() {
     guard let start = subpathStart else { return }
     elements.append(.closeSubpath)
     currentPoint = start
   }
-  /// Adds a rectangle as a subpath; a null one adds nothing.
+  /// Adds a rectangle as a subpath. A null rectangle adds nothing.
   public mutating func addRect(_ r: CGRect) {
     if r.isNull { return }
     move(to: CGPoint(x: r.minX, y: r.minY))
@@ -90,15 +90,15 @@ public struct Path: Hashable, Sendable {
     addLine(to: CGPoint(x: r.minX, y: r.maxY))
     closeSubpath()
   }
-  /// Adds the ellipse within a rectangle as a subpath.
+  /// Adds the ellipse inscribed in a rectangle as a subpath.
   public mutating func addEllipse(in r: CGRect) {
     addRoundedRect(in: r, cornerSize: CGSize(width: r.width / 2, height: r.height / 2))
   }
-  /// Adds a rectangle with elliptic corners as a subpath; corners are at most half a side.
+  /// Adds a rectangle with elliptic corners as a subpath. Corner radii are at most half a side.
   public mutating func addRoundedRect(in r: CGRect, cornerSize: CGSize) {
     let rx = min(abs(cornerSize.width), r.width / 2)
     let ry = min(abs(cornerSize.height), r.height / 2)
-    // A null rectangle comes here, too: its sides have no length.
+    // This also handles null rectangles, whose sides have zero length.
     guard rx > 0, ry > 0 else { return addRect(r) }
     let (kx, ky) = (rx * Self.arcControl, ry * Self.arcControl)
     let (l, t, rt, b) = (r.minX, r.minY, r.maxX, r.maxY)
@@ -114,16 +114,14 @@ public struct Path: Hashable, Sendable {
     addCurve(to: p(l + rx, t), control1: p(l, t + ry - ky), control2: p(l + rx - kx, t))
     closeSubpath()
   }
-  /// Adds a circular arc, with a line to its beginning where there is a subpath; nothing where an
-  /// angle is not finite.
+  /// Adds a circular arc, connected to the current subpath by a line. Adds nothing if an angle is not finite.
   ///
   /// - Parameters:
   ///   - center: the center of the circle.
   ///   - radius: the radius of the circle, in points.
-  ///   - startAngle: where the arc begins; 0 is the direction of the x axis.
-  ///   - endAngle: where the arc ends.
-  ///   - clockwise: as in SwiftUI, told for a y axis that points up: `false` runs clockwise on the
-  ///     screen.
+  ///   - startAngle: the start of the arc; 0 is the direction of the x axis.
+  ///   - endAngle: the end of the arc.
+  ///   - clockwise: as in SwiftUI, defined for a y axis that points up: `false` runs clockwise on the screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -156,7 +154,7 @@ public struct Path: Hashable, Sendable {
     (currentPoint, subpathStart) = (moved.currentPoint, moved.subpathStart)
   }
 
-  /// Where the path goes.
+  /// Returns the transformed path.
   public func applying(_ t: CGAffineTransform) -> Path {
     var result = self
     for i in elements.indices {
@@ -175,11 +173,11 @@ public struct Path: Hashable, Sendable {
     result.subpathStart = subpathStart?.applying(t)
     return result
   }
-  /// The path, moved.
+  /// Returns the path moved by an offset.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     applying(CGAffineTransform(translationX: dx, y: dy))
   }
 
-  /// The length of a quarter circle's control arms in radii (error below 0.03 %).
+  /// The control distance for a quarter circle, as a fraction of its radius (error below 0.03%).
   static let arcControl: CGFloat = 0.5522847498307936
 }

@@ -1,18 +1,17 @@
-/// What the 32 bits of a pixel mean, in the machine's byte order.
+/// The meaning of the 32 bits of a pixel, in native byte order.
 public enum PixelFormat: Sendable {
-  /// `0xXXRRGGBB`: eight bits of red, green and blue; the highest are ignored.
+  /// `0xXXRRGGBB`: eight bits each of red, green and blue; the highest eight are ignored.
   case rgb8
-  /// `0xAARRGGBB`: the same with alpha, by which the colors are multiplied. What is to cover what lies
-  /// behind has full alpha.
+  /// `0xAARRGGBB`: the same with premultiplied alpha. Opaque pixels need full alpha.
   case argb8
-  /// Ten bits of red, green and blue, blue lowest; the two highest are ignored.
+  /// Ten bits each of red, green and blue, with blue lowest; the two highest bits are ignored.
   case rgb10
 }
 
-/// Memory to paint a frame into: rows of 32-bit pixels.  Platforms give it, painters paint into it, and
-/// neither knows the other.
+/// Memory for a frame: rows of 32-bit pixels. The platform provides it and painters paint into it,
+/// independently of each other.
 ///
-/// It is the platform's, and may be written to until the frame is presented.
+/// The platform owns it. It may be written to until the frame is presented.
 package struct PixelBuffer {
   /// The first pixel of the first row.
   package var base: UnsafeMutableRawPointer

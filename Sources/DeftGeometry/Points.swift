@@ -1,31 +1,31 @@
-// Vector arithmetic on points, shared by our modules; not public, and disfavored, so that it cannot collide
-// with the operators that a user's own code defines, nor with those of our own programs and tests.
+// Vector arithmetic on points for our modules. Not public, and disfavored, to avoid collisions with operators
+// defined by users' code and by our own programs and tests.
 extension CGPoint {
-  /// The point, moved by a distance.
+  /// Returns the point moved by a vector.
   @_disfavoredOverload
   package static func + (a: CGPoint, b: CGSize) -> CGPoint {
     CGPoint(x: a.x + b.width, y: a.y + b.height)
   }
-  /// The way from `b` to `a`.
+  /// Returns the vector from `b` to `a`.
   @_disfavoredOverload
   package static func - (a: CGPoint, b: CGPoint) -> CGSize {
     CGSize(width: a.x - b.x, height: a.y - b.y)
   }
-  /// The distance to another point.
+  /// Returns the distance to another point.
   package func distance(to other: CGPoint) -> CGFloat {
     hypot(other.x - x, other.y - y)
   }
-  /// Whether neither coordinate is infinite or no number.
+  /// Whether both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
-  /// One distance after the other.
+  /// Returns the sum of two vectors.
   @_disfavoredOverload
   package static func + (a: CGSize, b: CGSize) -> CGSize {
     CGSize(width: a.width + b.width, height: a.height + b.height)
   }
-  /// The distance, so many times.
+  /// Returns the vector scaled by `k`.
   @_disfavoredOverload
   package static func * (a: CGSize, k: CGFloat) -> CGSize {
     CGSize(width: a.width * k, height: a.height * k)
@@ -35,24 +35,24 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The middle.
+  /// The center of the rectangle.
   package var center: CGPoint { CGPoint(x: midX, y: midY) }
-  /// The rectangle of a size about a middle.
+  /// Creates a rectangle from its center and size.
   package init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)
   }
-  /// The rectangle with its edges moved inward, at most to its middle, so that it never becomes null.
+  /// Returns the rectangle with its edges moved inward, at most to its center, so that it never becomes null.
   ///
-  /// Windows and views may be smaller than their margins; `insetBy(dx:dy:)` gives the null rectangle there, whose
-  /// coordinates are infinite.
+  /// Windows and views may be smaller than their margins, where `insetBy(dx:dy:)` returns the null rectangle
+  /// with infinite coordinates.
   package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }
 }
 
 extension CGFloat {
-  /// Points per millimeter where the true size of a screen is not known: 96 to an inch, as X11 and the web have it.
+  /// Points per millimeter for screens of unknown physical size: 96 per inch, as in X11 and on the web.
   package static let pointsPerMillimeter: CGFloat = 96 / 25.4
 }

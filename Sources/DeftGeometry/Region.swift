@@ -4,20 +4,20 @@ public struct PixelRect: Hashable, Sendable {
   public var x0: Int
   /// The first row.
   public var y0: Int
-  /// The column after the last.
+  /// The column after the last one.
   public var x1: Int
-  /// The row after the last.
+  /// The row after the last one.
   public var y1: Int
 
-  /// The rectangle with these bounds; empty where an upper bound is not above its lower one.
+  /// Creates a rectangle with these bounds. It is empty unless both upper bounds exceed the lower ones.
   public init(x0: Int, y0: Int, x1: Int, y1: Int) {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
-  /// The rectangle at an origin with a size.
+  /// Creates a rectangle with an origin and a size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x0: x, y0: y, x1: x + width, y1: y + height)
   }
-  /// The smallest rectangle of whole pixels around `rect`; empty for what is null or not finite.
+  /// Creates the smallest rectangle that contains `rect`; empty if `rect` is null or not finite.
   public init(covering rect: CGRect) {
     guard !rect.isNull, rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite,
       rect.maxY.isFinite
@@ -25,7 +25,7 @@ public struct PixelRect: Hashable, Sendable {
       self = .empty
       return
     }
-    // Far outside any screen there is nothing to be precise about, and Int must not overflow.
+    // Precision does not matter this far outside the screen, and Int must not overflow.
     func whole(_ v: CGFloat) -> Int { Int(min(max(v, -1e9), 1e9)) }
     self.init(
       x0: whole(rect.minX.rounded(.down)), y0: whole(rect.minY.rounded(.down)),
@@ -34,7 +34,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// A rectangle without pixels.
   public static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
-  /// Whether there is no pixel in it.
+  /// Whether the rectangle contains no pixels.
   public var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
   /// The number of columns.
   public var width: Int { max(0, x1 - x0) }
@@ -47,55 +47,56 @@ public struct PixelRect: Hashable, Sendable {
     CGRect(x: CGFloat(x0), y: CGFloat(y0), width: CGFloat(width), height: CGFloat(height))
   }
 
-  /// The pixels in both.
+  /// Returns the pixels in both rectangles.
   public func intersection(_ o: PixelRect) -> PixelRect {
     let r = PixelRect(x0: max(x0, o.x0), y0: max(y0, o.y0), x1: min(x1, o.x1), y1: min(y1, o.y1))
     return r.isEmpty ? .empty : r
   }
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ o: PixelRect) -> PixelRect {
     if isEmpty { return o }
     if o.isEmpty { return self }
     return PixelRect(x0: min(x0, o.x0), y0: min(y0, o.y0), x1: max(x1, o.x1), y1: max(y1, o.y1))
   }
-  /// Whether a pixel lies in both.
+  /// Returns whether the rectangles share a pixel.
   public func intersects(_ o: PixelRect) -> Bool {
     x0 < o.x1 && o.x0 < x1 && y0 < o.y1 && o.y0 < y1 && !isEmpty && !o.isEmpty
   }
-  /// Whether every pixel of the other lies in this one.
+  /// Returns whether this rectangle contains every pixel of the other.
   public func contains(_ o: PixelRect) -> Bool {
     o.isEmpty || (x0 <= o.x0 && y0 <= o.y0 && x1 >= o.x1 && y1 >= o.y1)
   }
 }
 
-/// A set of pixels, told by a few rectangles that may cover a little more than was asked for.
+/// A set of pixels stored as a few rectangles, which may cover slightly more than the rectangles that were
+/// added.
 ///
-/// Rectangles never overlap, so nothing is painted twice; there are at most `limit` of them: where a
-/// new one does not fit, the pair whose union wastes least becomes one.
+/// Rectangles never overlap, so no pixel is painted twice. There are at most `limit` of them: beyond that,
+/// the pair whose union wastes the fewest pixels is merged.
 public struct Region: Hashable, Sendable {
-  /// The most rectangles that a region holds; more cost more to clip than they save to paint.
+  /// The largest number of rectangles. More would cost more in clipping than they save in painting.
   public static let limit = 8
 
-  /// The rectangles; none is empty, no two overlap.
+  /// The rectangles. None is empty, and no two overlap.
   public private(set) var rects: [PixelRect] = []
 
-  /// The region without pixels.
+  /// Creates an empty region.
   public init() {}
-  /// The region of one rectangle.
+  /// Creates a region that consists of one rectangle.
   public init(_ rect: PixelRect) { if !rect.isEmpty { rects = [rect] } }
 
-  /// Whether there is no pixel in it.
+  /// Whether the region contains no pixels.
   public var isEmpty: Bool { rects.isEmpty }
-  /// The smallest rectangle around all.
+  /// The smallest rectangle that contains the region.
   public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
   /// The number of pixels.
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-  /// Adds a rectangle; may add a little more.
+  /// Adds a rectangle, and possibly a few pixels more.
   public mutating func formUnion(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     var new = rect
-    // Absorb everything that overlaps the new rectangle; absorbing makes it larger, so look again.
+    // Absorb every rectangle that overlaps the new one. Absorbing enlarges it, so start over.
     var i = 0
     while i < rects.count {
       if rects[i].contains(new) { return }
@@ -110,19 +111,19 @@ public struct Region: Hashable, Sendable {
     if rects.count > Self.limit { mergeCheapestPair() }
   }
 
-  /// Adds all of another region.
+  /// Adds another region.
   public mutating func formUnion(_ other: Region) { for r in other.rects { formUnion(r) } }
 
-  /// Removes what lies outside `bounds`.
+  /// Removes the pixels outside `bounds`.
   public mutating func clip(to bounds: PixelRect) {
     for i in rects.indices { rects[i] = rects[i].intersection(bounds) }
     rects.removeAll(where: \.isEmpty)
   }
 
-  /// Whether a pixel of `rect` is in the region.
+  /// Returns whether the region contains a pixel of `rect`.
   public func intersects(_ rect: PixelRect) -> Bool { rects.contains { $0.intersects(rect) } }
 
-  /// Removes all pixels, keeping the memory.
+  /// Removes all pixels and retains the capacity.
   public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   private mutating func mergeCheapestPair() {

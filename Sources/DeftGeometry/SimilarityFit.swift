@@ -1,47 +1,47 @@
-/// The similarity that best carries one set of points onto another, in the least-squares sense.
+/// The similarity transform that best maps one set of points onto another, in the least-squares sense.
 ///
-/// With one point it is the translation; with two it is exact; with more it is the optimum, and
-/// `residual` says how far the points are from obeying it.  The rotation lies within half a turn of
-/// zero: whoever follows fingers unwraps it by nearness to the last one.
-/// The order of the points does not matter beyond rounding.
+/// One point yields a translation, two points an exact fit, more points the optimum; `residual` measures the
+/// remaining error. The rotation lies within ±180 degrees: to follow fingers across several turns, unwrap it
+/// to the value nearest the previous one.
+/// The order of the points only affects rounding.
 /// Source: the closed form for two-dimensional point sets (Umeyama 1991, without reflection).
 public struct SimilarityFit: Sendable {
-  /// What may change; what may not stays at 1 or 0.
+  /// The parts of the transform that may vary. A fixed scale is 1, a fixed rotation is 0.
   public struct Freedom: OptionSet, Sendable {
     public var rawValue: UInt8
-    /// The freedoms with these bits.
+    /// Creates a set of freedoms from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     public static let scale = Freedom(rawValue: 1)
     public static let rotation = Freedom(rawValue: 2)
-    /// Everything may change.
+    /// Scale and rotation may vary.
     public static let all: Freedom = [.scale, .rotation]
   }
 
-  /// The fitted map.
+  /// The fitted transform.
   public var transform: SimilarityTransform
-  /// Root of the mean squared distance between where the points went and where the map takes them.
+  /// The root mean square distance between the target points and the transformed source points.
   public var residual: CGFloat
-  /// Middle of the points that were carried.
+  /// The centroid of the source points.
   public var from: CGPoint
-  /// Middle of the points that they were carried onto.
+  /// The centroid of the target points.
   public var to: CGPoint
 
-  /// The least spread (root of the summed squared distances from the middle, in points) at which
-  /// scale and rotation are meaningful; below, they stay at 1 and 0.  It is that of two points that are
-  /// 8 points apart, less what rounding makes of it.
-  /// Source: our own; two fingertips that touch are farther apart.
+  /// The minimum spread at which scale and rotation are meaningful; below it they stay at 1 and 0.
+  ///
+  /// The spread is the root of the summed squared distances from the centroid, in points. The value is that
+  /// of two points 8 points apart, minus a margin for rounding.
+  /// Source: our own choice; two touching fingertips are farther apart.
   public static let minimumSpread: CGFloat = 5.656
 
-  /// Fits `count` pairs, the i-th of which is given by `pair`.
+  /// Fits a transform to pairs of points.
   ///
   /// - Parameters:
-  ///   - count: how many pairs there are.
-  ///   - freedom: what the map may do; the rest stays as it is.
-  ///   - scaleRange: the scale is clamped to it, and the translation solved again, so that clamped
-  ///     content still follows the middle of the fingers.
-  ///   - minimumSpread: how far the points have to lie from their middle, in points, so that they
-  ///     scale and turn.
-  ///   - pair: where the i-th point was, and where it is.
+  ///   - count: the number of pairs.
+  ///   - freedom: the parts of the transform that may vary.
+  ///   - scaleRange: the range to which the scale is clamped. The translation is solved for the clamped
+  ///     scale, so clamped content still follows the centroid of the fingers.
+  ///   - minimumSpread: the minimum spread of the source points for scale and rotation, in points.
+  ///   - pair: returns the i-th source and target point.
   /// - Precondition: `count > 0`.
   @inlinable
   public init(
@@ -77,7 +77,7 @@ public struct SimilarityFit: Sendable {
       if freedom.contains(.rotation), dot != 0 || cross != 0 { angle = atan2(cross, dot) }
       if freedom.contains(.scale) {
         scale = freedom.contains(.rotation) ? hypot(dot, cross) / spreadP : dot / spreadP
-        // Fingers that meet in one point would shrink the content to nothing.
+        // Fingers that meet in one point would scale the content to zero.
         scale = max(scale, 1e-3)
       }
     }
@@ -88,7 +88,7 @@ public struct SimilarityFit: Sendable {
       translation: CGSize(
         width: qx - (c * px - s * py), height: qy - (s * px + c * py)),
       scale: scale, rotation: Angle(radians: angle))
-    // Sum of |q - s R p|^2 over centred points, expanded: no third pass is needed.
+    // The sum of |q - s R p|² over centered points, expanded to avoid a third pass.
     let squared = spreadQ - 2 * (c * dot + s * cross) + scale * scale * spreadP
     residual = (max(0, squared) / n).squareRoot()
     from = CGPoint(x: px, y: py)

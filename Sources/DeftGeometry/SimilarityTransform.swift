@@ -1,33 +1,33 @@
-/// A similarity of the plane: scale and rotation about the origin, then a translation.
+/// A similarity transform: scale and rotation about the origin, then a translation.
 ///
-/// What fingers do to an object, and where an object lies: angles are kept unfolded, so that two
-/// turns stay two turns.
+/// It describes the motion of fingers and the placement of objects. The rotation is not normalized: two full
+/// turns remain 720 degrees.
 public struct SimilarityTransform: Hashable, Sendable {
   /// The translation, applied last.
   public var translation: CGSize
-  /// The factor by which lengths grow; positive.
+  /// The scale factor; positive.
   public var scale: CGFloat
-  /// The rotation, clockwise on the screen, unfolded.
+  /// The rotation, clockwise on the screen, not normalized.
   public var rotation: Angle
 
-  /// The similarity with these parts.
+  /// Creates a transform from its parts.
   public init(translation: CGSize = .zero, scale: CGFloat = 1, rotation: Angle = .zero) {
     (self.translation, self.scale, self.rotation) = (translation, scale, rotation)
   }
-  /// The map that leaves every point where it is.
+  /// The transform that leaves every point unchanged.
   public static let identity = SimilarityTransform()
 
-  /// The same map as a matrix.
+  /// The equivalent affine transform.
   public var affine: CGAffineTransform {
     let (s, c) = (scale * sin(rotation.radians), scale * cos(rotation.radians))
     return CGAffineTransform(
       a: c, b: s, c: -s, d: c, tx: translation.width, ty: translation.height)
   }
 
-  /// Where a point goes.
+  /// Returns the transformed point.
   public func apply(_ p: CGPoint) -> CGPoint { p.applying(affine) }
 
-  /// This map, followed by another.
+  /// Returns this transform followed by another.
   public func concatenating(_ next: SimilarityTransform) -> SimilarityTransform {
     let moved = CGPoint(x: translation.width, y: translation.height).applying(next.affine)
     return SimilarityTransform(
@@ -35,7 +35,7 @@ public struct SimilarityTransform: Hashable, Sendable {
       rotation: rotation + next.rotation)
   }
 
-  /// The map that undoes this one.
+  /// The inverse transform.
   public var inverse: SimilarityTransform {
     let turned = SimilarityTransform(scale: 1 / scale, rotation: -rotation)
     let back = CGPoint(x: -translation.width, y: -translation.height).applying(turned.affine)
@@ -43,14 +43,14 @@ public struct SimilarityTransform: Hashable, Sendable {
       translation: CGSize(width: back.x, height: back.y), scale: 1 / scale, rotation: -rotation)
   }
 
-  /// Scaling and rotation about a fixed point.
+  /// Creates a scaling and rotation about a fixed point.
   public init(about anchor: CGPoint, scale: CGFloat = 1, rotation: Angle = .zero) {
     self.init(scale: scale, rotation: rotation)
     let moved = apply(anchor)
     translation = anchor - moved
   }
 
-  /// Whether every part is finite and the scale positive.
+  /// Whether every part is finite and the scale is positive.
   public var isFinite: Bool {
     translation.width.isFinite && translation.height.isFinite && scale.isFinite && scale > 0
       && rotation.radians.isFinite

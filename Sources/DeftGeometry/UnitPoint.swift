@@ -1,20 +1,20 @@
-/// A point in the unit square of a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right.
+/// A point relative to a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right corner.
 public struct UnitPoint: Hashable, Sendable {
-  /// The share of the width, from the left.
+  /// The fraction of the width, from the left.
   public var x: CGFloat
-  /// The share of the height, from the top.
+  /// The fraction of the height, from the top.
   public var y: CGFloat
 
   public init() { (x, y) = (0, 0) }
-  /// The point at these shares of width and height.
+  /// Creates a point from fractions of width and height.
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
 
-  /// The point of `rect` that this unit point names.
+  /// Returns the point of `rect` at this unit point.
   public func point(in rect: CGRect) -> CGPoint {
     CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
   }
 
-  /// The unit point of a point within `rect`; 0 along a side without length.
+  /// Creates the unit point of a point in `rect`; 0 along a side of zero length.
   public init(_ point: CGPoint, in rect: CGRect) {
     x = rect.width == 0 ? 0 : (point.x - rect.minX) / rect.width
     y = rect.height == 0 ? 0 : (point.y - rect.minY) / rect.height
