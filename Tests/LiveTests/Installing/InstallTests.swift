@@ -169,7 +169,7 @@ struct InstallTests {
     let noted = try ShellLine("\(own) install && cat '\(stage)/own/share/mime/globs'")
     #expect(noted.status == 0 && noted.said.contains("\(MediaType.deft):*.deft"), "\(noted.said)")
     let left = try ShellLine("\(own) uninstall && find '\(stage)/own' -mindepth 1")
-    #expect(left.status == 0 && left.said == "Deft is removed from \(stage)/own.\n", "\(left.said)")
+    #expect(left.status == 0 && left.said == "Deft was removed from \(stage)/own.\n", "\(left.said)")
     let again = try ShellLine("\(make) uninstall")
     #expect(again.status != 0 && again.said.contains("was not installed there"))
   }
