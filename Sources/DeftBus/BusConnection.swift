@@ -3,46 +3,46 @@ import DeftSystem
 import Foundation
 import Glibc
 
-/// A connection to a bus, as a rule to that of the person's session, which lives in the main queue: *it never waits;
-/// whatever comes is handed out from there, and when it is closed nothing is handed out any more*.
+/// A connection to a D-Bus message bus, usually the session bus. *It never waits: messages are delivered on the main
+/// queue, and none after ``close()``.*
 ///
-/// The queue is drained by the event loops of this package, as by any program that runs `RunLoop.main`.
+/// The event loops of this package drain that queue, as does any program that runs `RunLoop.main`.
 package final class BusConnection {
-  /// Why there is no connection, or none any more, in a sentence.
+  /// The reason why the connection failed or was lost.
   package struct Failure: Error {
     package var reason: String
     package init(reason: String) { self.reason = reason }
   }
 
-  /// Is told when the connection is lost.
+  /// Called when the connection is lost.
   package var lost: ((Failure) -> Void)?
 
   let bus: OpaquePointer
-  /// What people call the bus, in sentences.
+  /// The name of the bus in messages.
   private let name: String
-  /// The time of `CLOCK_MONOTONIC`, in seconds: by which the bus counts its time-outs.
+  /// The time of `CLOCK_MONOTONIC` in seconds, on which the time-outs of the bus are based.
   private let now: () -> TimeInterval
   private var reader: (any DispatchSourceRead)?
   private var writer: (any DispatchSourceWrite)?
   private var isWriterActive = false
   private var timer: (any DispatchSourceTimer)?
-  /// What hears answers and signals, kept alive with the connection.
+  /// The registrations for replies and signals, retained while the connection exists.
   private var slots: [OpaquePointer] = []
   private var handlers: [Unmanaged<Handler>] = []
   private var isProcessing = false
   private var isClosed = false
 
   fileprivate final class Handler {
-    /// Says whether nobody else is to hear of the message.
+    /// Returns whether it has handled the message; otherwise other handlers receive it, too.
     let body: (BusMessage) -> Bool
     init(_ body: @escaping (BusMessage) -> Bool) { self.body = body }
   }
 
-  /// Whether the environment names a bus of the session, there or not, that can be spoken to: where it names none,
-  /// what speaks to buses need not be loaded.
+  /// Whether the environment names a session bus with a supported address, running or not. If not, the bus libraries
+  /// need not be loaded.
   package static let isSessionNamed = isSessionNamed(in: ProgramEnvironment.atStart)
 
-  /// The same for an environment; where it gives no address, the bus is a socket in the session's folder.
+  /// The same for a given environment. Without an address, the bus is a socket in `XDG_RUNTIME_DIR`.
   static func isSessionNamed(in environment: [String: String]) -> Bool {
     guard let addresses = environment["DBUS_SESSION_BUS_ADDRESS"] else {
       return environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false
@@ -52,26 +52,26 @@ package final class BusConnection {
     }
   }
 
-  /// Connects to the session's bus; it may turn out later that nobody is there.
+  /// Connects to the session bus. A missing bus may be reported only later, by ``lost``.
   ///
   /// - Parameter now: the time of the machine's monotonic clock, in seconds.
   package convenience init(now: @escaping () -> TimeInterval) throws(Failure) {
     guard Self.isSessionNamed else {
-      throw Failure(reason: "There is no session bus: the environment names none.")
+      throw Failure(reason: "There is no session bus: the environment does not name one.")
     }
     var opened: OpaquePointer?
     let status = sd_bus_open_user(&opened)
     guard status >= 0, let opened else {
-      throw Failure(reason: "There is no session bus: \(Self.text(status)).")
+      throw Failure(reason: "Cannot connect to the session bus: \(Self.text(status)).")
     }
     try self.init(adopting: opened, named: "session bus", now: now)
   }
 
-  /// Connects to the bus at an address; it may turn out later that nobody is there.
+  /// Connects to the bus at an address. A missing bus may be reported only later, by ``lost``.
   ///
   /// - Parameters:
-  ///   - address: where it is, as in `unix:path=/run/user/1000/at-spi/bus`.
-  ///   - name: what people call it, in sentences.
+  ///   - address: the D-Bus address, such as `unix:path=/run/user/1000/at-spi/bus`.
+  ///   - name: the name of the bus in messages.
   ///   - now: the time of the machine's monotonic clock, in seconds.
   package convenience init(
     address: String, named name: String, now: @escaping () -> TimeInterval
@@ -83,7 +83,7 @@ package final class BusConnection {
     if status >= 0 { status = sd_bus_start(opened) }
     guard status >= 0, let opened else {
       sd_bus_unref(opened)
-      throw Failure(reason: "There is no \(name) at \(address): \(Self.text(status)).")
+      throw Failure(reason: "Cannot connect to the \(name) at \(address): \(Self.text(status)).")
     }
     try self.init(adopting: opened, named: name, now: now)
   }
@@ -92,14 +92,15 @@ package final class BusConnection {
     adopting opened: OpaquePointer, named name: String, now: @escaping () -> TimeInterval
   ) throws(Failure) {
     (bus, self.name, self.now) = (opened, name, now)
-    // Sources have descriptors of their own, since the queue may look at one for a while after it was closed.
+    // Dispatch sources get their own duplicates: the queue may still watch a descriptor for a while after it was
+    // closed.
     let descriptor = sd_bus_get_fd(bus)
     let copies = (dup(descriptor), dup(descriptor))
     guard copies.0 >= 0, copies.1 >= 0 else {
       let reason = Self.text(-errno)
       for copy in [copies.0, copies.1] where copy >= 0 { Glibc.close(copy) }
       sd_bus_close_unref(bus)
-      throw Failure(reason: "The \(name) cannot be listened to: \(reason).")
+      throw Failure(reason: "Cannot read from the \(name): \(reason).")
     }
     let reader = DispatchSource.makeReadSource(fileDescriptor: copies.0, queue: .main)
     let writer = DispatchSource.makeWriteSource(fileDescriptor: copies.1, queue: .main)
@@ -110,7 +111,7 @@ package final class BusConnection {
     }
     reader.setCancelHandler { Glibc.close(copies.0) }
     writer.setCancelHandler { Glibc.close(copies.1) }
-    // What is to be said first is said with the queue's next turn.
+    // Messages that are queued by now are sent in the next iteration of the queue.
     timer.schedule(deadline: .now())
     reader.activate()
     timer.activate()
@@ -120,12 +121,12 @@ package final class BusConnection {
 
   deinit { close() }
 
-  /// Hands out nothing any more.
+  /// Closes the connection. No message is delivered afterwards.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
     lost = nil
-    // What is suspended could not be cancelled.
+    // A suspended source cannot be cancelled.
     if !isWriterActive { writer?.resume() }
     for source in [reader, writer, timer] as [(any DispatchSourceProtocol)?] { source?.cancel() }
     (reader, writer, timer) = (nil, nil, nil)
@@ -134,16 +135,16 @@ package final class BusConnection {
     sd_bus_close_unref(bus)
   }
 
-  // MARK: - What is said
+  // MARK: - Sending
 
-  /// A call that is still to be filled.
+  /// Creates a method call without arguments.
   ///
   /// - Parameters:
-  ///   - destination: whose object is called.
-  ///   - path: the object.
-  ///   - interface: what the method belongs to.
-  ///   - member: the method.
-  ///   - starting: whether who is called is started where it does not run yet.
+  ///   - destination: the bus name of the recipient.
+  ///   - path: the object path.
+  ///   - interface: the interface of the method.
+  ///   - member: the name of the method.
+  ///   - starting: whether the bus starts the recipient if it is not running.
   package func makeCall(
     _ destination: String, _ path: String, _ interface: String, _ member: String,
     starting: Bool = true
@@ -155,19 +156,19 @@ package final class BusConnection {
     return BusMessage(adopting: message)
   }
 
-  /// A signal of an object, still to be filled.
+  /// Creates a signal without arguments.
   package func makeSignal(_ path: String, _ interface: String, _ member: String) -> BusMessage? {
     var message: OpaquePointer?
     let status = sd_bus_message_new_signal(bus, &message, path, interface, member)
     return status < 0 ? nil : message.map { BusMessage(adopting: $0) }
   }
 
-  /// Sends a call; the answer may be an error (``BusMessage/error``), as when none came in time.
+  /// Sends a call. The reply may be an error (``BusMessage/error``), such as a time-out.
   ///
   /// - Parameters:
   ///   - message: the call.
-  ///   - patience: how long an answer is waited for, in seconds.
-  ///   - answered: gets the answer; nil where nobody is to be told.
+  ///   - patience: the time-out in seconds.
+  ///   - answered: called with the reply.
   package func send(
     _ message: BusMessage, patience: TimeInterval, answered: @escaping (BusMessage) -> Void
   ) throws(Failure) {
@@ -175,44 +176,44 @@ package final class BusConnection {
     if status == 0 {
       status = listen(Self.leaving(answered)) { slot, handler in
         sd_bus_call_async(
-          bus, &slot, message.raw, handOver, handler, UInt64(patience * 1_000_000))
+          bus, &slot, message.raw, deliverMessage, handler, UInt64(patience * 1_000_000))
       }
     }
     guard status >= 0 else {
-      throw Failure(reason: "The \(name) takes no call: \(Self.text(status)).")
+      throw Failure(reason: "Cannot send a call to the \(name): \(Self.text(status)).")
     }
     process()
   }
 
-  /// Sends an answer, a signal, or a call whose answer does not matter, as far as that goes without waiting.
-  package func tell(_ message: BusMessage) {
+  /// Sends a reply, a signal, or a call without a reply handler, without waiting.
+  package func send(_ message: BusMessage) {
     sd_bus_send(bus, message.raw, nil)
     process()
   }
 
-  /// Hears the signals that a rule of the bus lets through.
-  package func hear(_ rule: String, _ body: @escaping (BusMessage) -> Void) throws(Failure) {
+  /// Subscribes to the signals that match a D-Bus match rule.
+  package func subscribe(_ rule: String, _ body: @escaping (BusMessage) -> Void) throws(Failure) {
     let status = listen(Self.leaving(body)) { slot, handler in
-      sd_bus_add_match_async(bus, &slot, rule, handOver, nil, handler)
+      sd_bus_add_match_async(bus, &slot, rule, deliverMessage, nil, handler)
     }
     guard status >= 0 else {
-      throw Failure(reason: "The \(name) cannot be listened to: \(Self.text(status)).")
+      throw Failure(reason: "Cannot read from the \(name): \(Self.text(status)).")
     }
   }
 
-  /// Is offered every call that others make.
+  /// Passes each incoming method call to a handler.
   ///
-  /// - Parameter body: says whether it has answered, or will; what is left is answered with an error.
+  /// - Parameter body: returns whether it has replied or will reply; other calls get an error reply.
   package func serve(_ body: @escaping (BusMessage) -> Bool) throws(Failure) {
     let status = listen({ $0.isCall && body($0) }) { slot, handler in
-      sd_bus_add_filter(bus, &slot, handOver, handler)
+      sd_bus_add_filter(bus, &slot, deliverMessage, handler)
     }
     guard status >= 0 else {
-      throw Failure(reason: "The \(name) cannot be served: \(Self.text(status)).")
+      throw Failure(reason: "Cannot receive calls from the \(name): \(Self.text(status)).")
     }
   }
 
-  /// Others may hear of the message, too.
+  /// Wraps a handler that leaves the message to other handlers, too.
   private static func leaving(_ body: @escaping (BusMessage) -> Void) -> (BusMessage) -> Bool {
     { message in
       body(message)
@@ -236,13 +237,13 @@ package final class BusConnection {
     return status
   }
 
-  // MARK: - What comes
+  // MARK: - Receiving
 
   private func process() {
-    // Who hears something may say something: it goes out with the turn that is under way.
+    // A handler may send messages: the iteration in progress sends them.
     guard !isProcessing, !isClosed else { return }
     isProcessing = true
-    // Whoever hears the last of it may let go of the connection.
+    // A handler may release the last reference to the connection.
     withExtendedLifetime(self) {
       var status: Int32 = 1
       while status > 0, !isClosed { status = sd_bus_process(bus, nil) }
@@ -251,14 +252,14 @@ package final class BusConnection {
       if status < 0 {
         let lost = lost
         close()
-        lost?(Failure(reason: "The \(name) is gone: \(Self.text(status))."))
+        lost?(Failure(reason: "Lost the connection to the \(name): \(Self.text(status))."))
       } else {
         wait()
       }
     }
   }
 
-  /// Asks to be woken for what the bus waits for.
+  /// Updates the dispatch sources to the events and the time-out that the bus waits for.
   private func wait() {
     let wantsToWrite = sd_bus_get_events(bus) & Int32(POLLOUT) != 0
     if wantsToWrite, !isWriterActive { writer?.resume() }
@@ -274,12 +275,12 @@ package final class BusConnection {
 
   private static func text(_ status: Int32) -> String {
     status == -ENOMEDIUM
-      ? "nothing says where it is (DBUS_SESSION_BUS_ADDRESS)" : String(cString: strerror(-status))
+      ? "its address is unknown (DBUS_SESSION_BUS_ADDRESS)" : String(cString: strerror(-status))
   }
 }
 
-/// Hands a message of the bus to whoever waits for it, who may close the connection.
-private func handOver(
+/// Passes a message from sd-bus to its handler, which may close the connection.
+private func deliverMessage(
   _ message: OpaquePointer?, _ place: UnsafeMutableRawPointer?,
   _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {

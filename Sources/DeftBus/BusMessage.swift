@@ -1,17 +1,17 @@
 import CSystemd
 import Foundation
 
-/// A message of the bus, which is written or read from its beginning to its end.
+/// A D-Bus message, written or read from beginning to end.
 ///
-/// *What cannot be written is noticed once, at the end; what cannot be read is nil.*
+/// *A failed write is recorded in ``failure``, a failed read returns nil.*
 package final class BusMessage {
   let raw: OpaquePointer
-  /// The first thing that could not be written, as a negative error number; 0 where all was.
+  /// The error of the first write that failed, as a negative error number; 0 if all succeeded.
   package private(set) var failure: Int32 = 0
 
-  /// Takes over a message that was made.
+  /// Takes ownership of a new message.
   package init(adopting raw: OpaquePointer) { self.raw = raw }
-  /// Keeps a message of somebody else.
+  /// Retains a message that belongs to the bus.
   init(_ raw: OpaquePointer) { self.raw = sd_bus_message_ref(raw) }
 
   deinit { sd_bus_message_unref(raw) }
@@ -34,13 +34,13 @@ package final class BusMessage {
     note(sd_bus_message_append_basic(raw, Self.code("u"), &number))
   }
 
-  /// A path, which need not be a text: its bytes, with a zero behind them.
+  /// Appends a path as zero-terminated bytes, because it may not be valid text.
   package func append(path: String) {
     var bytes = Array(path.utf8) + [0]
     note(sd_bus_message_append_array(raw, Self.code("y"), &bytes, bytes.count))
   }
 
-  /// Something that holds others: `a` a list, `r` a structure, `e` an entry, `v` a value of any kind.
+  /// Writes a container: `a` an array, `r` a structure, `e` a dictionary entry, `v` a variant.
   package func within(_ kind: Character, _ contents: String, _ body: () -> Void) {
     note(sd_bus_message_open_container(raw, Self.code(kind), contents))
     body()
@@ -66,7 +66,7 @@ package final class BusMessage {
     note(path.withCString { sd_bus_message_append_basic(raw, Self.code("o"), $0) })
   }
 
-  /// A named value of a list of options.
+  /// Writes a named entry of an options dictionary.
   package func option(_ name: String, _ signature: String, _ body: () -> Void) {
     within("e", "sv") {
       append(name)
@@ -76,7 +76,7 @@ package final class BusMessage {
 
   // MARK: - Reading
 
-  /// Whether it says that a call has failed, and how.
+  /// The error's name and text, if the message is an error reply.
   package var error: String? {
     guard let error = sd_bus_message_get_error(raw) else { return nil }
     let (name, text) = (error.pointee.name, error.pointee.message)
@@ -86,7 +86,7 @@ package final class BusMessage {
 
   package var path: String? { sd_bus_message_get_path(raw).map { String(cString: $0) } }
   package var sender: String? { sd_bus_message_get_sender(raw).map { String(cString: $0) } }
-  /// To whom it goes: of an answer, the name that the bus knows us by.
+  /// The recipient. In a reply, this is the name of our connection on the bus.
   package var destination: String? {
     sd_bus_message_get_destination(raw).map { String(cString: $0) }
   }
@@ -94,21 +94,21 @@ package final class BusMessage {
     sd_bus_message_get_interface(raw).map { String(cString: $0) }
   }
   package var member: String? { sd_bus_message_get_member(raw).map { String(cString: $0) } }
-  /// Whether somebody calls a method with it.
+  /// Whether this is a method call.
   var isCall: Bool { sd_bus_message_is_method_call(raw, nil, nil) > 0 }
 
-  /// The answer to a call, still to be filled.
+  /// Creates an empty reply to this call.
   package func makeAnswer() -> BusMessage? {
     var answer: OpaquePointer?
     let status = sd_bus_message_new_method_return(raw, &answer)
     return status < 0 ? nil : answer.map { BusMessage(adopting: $0) }
   }
 
-  /// The answer to a call that fails.
+  /// Creates an error reply to this call.
   ///
   /// - Parameters:
-  ///   - name: what kind of failure it is, as in `org.freedesktop.DBus.Error.UnknownMethod`.
-  ///   - text: what is wrong, in a sentence.
+  ///   - name: the name of the error, such as `org.freedesktop.DBus.Error.UnknownMethod`.
+  ///   - text: the description of the error.
   package func makeError(_ name: String, _ text: String) -> BusMessage? {
     var error = sd_bus_error()
     defer { sd_bus_error_free(&error) }
@@ -118,7 +118,7 @@ package final class BusMessage {
     return status < 0 ? nil : answer.map { BusMessage(adopting: $0) }
   }
 
-  /// A text, or a path of an object.
+  /// Reads a string or an object path.
   package func text(_ kind: Character = "s") -> String? {
     var text: UnsafePointer<CChar>?
     guard sd_bus_message_read_basic(raw, Self.code(kind), &text) > 0 else { return nil }
@@ -145,7 +145,7 @@ package final class BusMessage {
     return sd_bus_message_read_basic(raw, Self.code("b"), &number) > 0 ? number != 0 : nil
   }
 
-  /// Goes into what holds others, and out again; false where there is no such thing.
+  /// Enters a container for reading; false if the next argument is a different one.
   package func enter(_ kind: Character, _ contents: String) -> Bool {
     sd_bus_message_enter_container(raw, Self.code(kind), contents) > 0
   }

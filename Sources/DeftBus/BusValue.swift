@@ -1,10 +1,10 @@
-/// What an argument of a message says, as a value: written with its kind.
+/// A typed argument of a message.
 ///
 ///     answer.append([.text("Ball"), .list("i", [.integer(3)])])
 package indirect enum BusValue: Equatable, Sendable {
   /// `s`
   case text(String)
-  /// `o`: the path of an object.
+  /// `o`: an object path.
   case object(String)
   /// `b`
   case flag(Bool)
@@ -18,16 +18,16 @@ package indirect enum BusValue: Equatable, Sendable {
   case double(Double)
   /// `(…)`
   case structure([BusValue])
-  /// `a…` with the kind of what is in it.
+  /// `a…`, with the type of the elements.
   case list(String, [BusValue])
-  /// `a{ss}`, in the order of the keys.
+  /// `a{ss}`, in key order.
   case words([String: String])
-  /// `a{sv}`, in the order of the keys.
+  /// `a{sv}`, in key order.
   case options([String: BusValue])
   /// `v`
   case variant(BusValue)
 
-  /// The kind, as the bus writes it.
+  /// The D-Bus type signature.
   package var signature: String {
     switch self {
     case .text: "s"
@@ -47,10 +47,10 @@ package indirect enum BusValue: Equatable, Sendable {
 }
 
 extension BusMessage {
-  /// Writes arguments one after another.
+  /// Appends arguments in order.
   package func append(_ values: [BusValue]) { for value in values { append(value) } }
 
-  /// Writes an argument.
+  /// Appends an argument.
   package func append(_ value: BusValue) {
     switch value {
     case .text(let text): append(text)

@@ -1,39 +1,39 @@
 import DeftBus
 import DeftGeometry
 
-/// The file dialog of the person's desktop, through `org.freedesktop.portal.FileChooser`.
+/// The desktop's file dialog, through `org.freedesktop.portal.FileChooser`.
 ///
 ///     portal = FilePortal(asking: request, parent: "x11:2a00003", now: time) { answer in
 ///       …
 ///     }
 ///
-/// **The policy in a sentence:** it is asked and not waited for, it answers once, and where it cannot be had or
-/// ends by itself the answer says why, so that another dialog can take its place.
+/// **The policy in a sentence:** the request never blocks and is answered exactly once; if no dialog can be shown, or
+/// it ends unexpectedly, the answer says why, so that another dialog can be shown instead.
 ///
-/// The answer comes in the main queue.  As long as one is waited for, the portal is to be kept; let go of, it
-/// takes its dialog back and does not answer.
+/// The answer arrives on the main queue. Retain the portal until then: when released, it closes its dialog and does
+/// not answer.
 public final class FilePortal {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
-  /// How long the desktop may take to say that it shows a dialog, in seconds: it may have to be started first.
+  /// The seconds that the desktop may take to confirm the dialog. The portal may have to be started first.
   private static let patience: TimeInterval = 15
 
   private var bus: BusConnection?
-  /// Says with the queue's next turn that the bus cannot be had.
+  /// Reports in the next iteration of the queue that the bus is unavailable.
   private var refusal: (any DispatchSourceTimer)?
   private var answer: ((FileAnswer) -> Void)?
-  /// The object that stands for the dialog, and who has it; nil before the desktop has said so.
+  /// The request object of the dialog and its owner; nil until the desktop has named it.
   private var handle: (path: String, owner: String?)?
-  /// What came of dialogs before it was known which of them is ours.
+  /// Responses that arrived before the desktop named our request.
   private var early: [(path: String, answer: FileAnswer)] = []
 
-  /// Asks for a file.
+  /// Shows the dialog.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
-  ///   - parent: the window that the dialog belongs to, as in `x11:2a00003`; nil for none.
+  ///   - request: the file to ask for.
+  ///   - parent: the window that the dialog belongs to, such as `x11:2a00003`; nil for none.
   ///   - now: the time of the machine's monotonic clock, in seconds.
-  ///   - answer: is called once, in the main queue and never before this call has returned.
+  ///   - answer: called once, on the main queue, never before this initializer has returned.
   public init(
     asking request: FileRequest, parent: String?, now: @escaping () -> TimeInterval,
     answer: @escaping (FileAnswer) -> Void
@@ -43,16 +43,16 @@ public final class FilePortal {
       let bus = try BusConnection(now: now)
       self.bus = bus
       bus.lost = { [weak self] in self?.end(.failed($0.reason)) }
-      try bus.hear(
+      try bus.subscribe(
         "type='signal',interface='org.freedesktop.portal.Request',member='Response',"
           + "path_namespace='\(Self.path)/request'"
-      ) { [weak self] in self?.hear($0) }
-      try bus.hear(
+      ) { [weak self] in self?.handleResponse($0) }
+      try bus.subscribe(
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
           + "member='NameOwnerChanged',arg0='\(Self.name)'"
       ) { [weak self] in self?.noteOwner($0) }
       try bus.send(call(request, parent, on: bus), patience: Self.patience) { [weak self] in
-        self?.begin($0)
+        self?.handleReply($0)
       }
     } catch {
       let reason = error.reason
@@ -67,7 +67,7 @@ public final class FilePortal {
 
   deinit { cancel() }
 
-  /// Takes the dialog back: nothing is answered any more.
+  /// Closes the dialog without an answer.
   public func cancel() {
     answer = nil
     refusal?.cancel()
@@ -75,13 +75,13 @@ public final class FilePortal {
       let message = bus.makeCall(
         Self.name, handle.path, "org.freedesktop.portal.Request", "Close")
     {
-      bus.tell(message)
+      bus.send(message)
     }
     bus?.close()
     (bus, handle) = (nil, nil)
   }
 
-  // MARK: - What is asked
+  // MARK: - Request
 
   private func call(
     _ request: FileRequest, _ parent: String?, on bus: BusConnection
@@ -91,7 +91,7 @@ public final class FilePortal {
       let call = bus.makeCall(
         Self.name, Self.path, "org.freedesktop.portal.FileChooser",
         isSaving ? "SaveFile" : "OpenFile")
-    else { throw BusConnection.Failure(reason: "The session bus takes no call.") }
+    else { throw BusConnection.Failure(reason: "Cannot send a call to the session bus.") }
     call.append(parent ?? "")
     call.append(request.title)
     call.within("a", "{sv}") {
@@ -116,7 +116,8 @@ public final class FilePortal {
     return call
   }
 
-  /// The filters of a request, with one that shows all files: a name may say nothing of what is in a file.
+  /// The filters of a request, plus one that shows all files when opening, because a name may not reveal the file's
+  /// type.
   static func filters(of request: FileRequest) -> [FileRequest.Filter] {
     if case .save = request.purpose { return request.filters }
     return request.filters + [FileRequest.Filter(String(localized: "All files"), patterns: ["*"])]
@@ -136,16 +137,16 @@ public final class FilePortal {
     }
   }
 
-  /// What a filter says to the desktop: 0 stands before a pattern of names, 1 before a type of data.
+  /// The rules of a filter as the portal expects them: kind 0 is a glob pattern, kind 1 a MIME type.
   ///
-  /// The policy: *a file is shown whatever case its name is in.*  Dialogs tell large letters from small ones, so that
-  /// each letter of a pattern is written as both.
+  /// The policy: *a file is shown whatever the case of its name.* Dialogs match case, so each letter of a pattern is
+  /// written in both.
   static func rules(of filter: FileRequest.Filter) -> [(kind: UInt32, text: String)] {
     filter.patterns.map { (0, bothCases($0)) } + filter.types.map { (1, $0) }
   }
 
   private static func bothCases(_ pattern: String) -> String {
-    // Within brackets, both would be two characters.
+    // Within brackets, the replacement would not be one character.
     guard !pattern.contains("[") else { return pattern }
     return pattern.map { character in
       let (small, large) = (character.lowercased(), character.uppercased())
@@ -154,21 +155,21 @@ public final class FilePortal {
     }.joined()
   }
 
-  // MARK: - What comes of it
+  // MARK: - Response
 
-  private func begin(_ reply: BusMessage) {
+  private func handleReply(_ reply: BusMessage) {
     if let error = reply.error {
-      return end(.failed("The desktop shows no file dialog (\(error))."))
+      return end(.failed("The desktop cannot show a file dialog (\(error))."))
     }
     guard let path = reply.text("o") else {
-      return end(.failed("The desktop shows no file dialog: its answer is none."))
+      return end(.failed("The desktop cannot show a file dialog: its reply is invalid."))
     }
     handle = (path, reply.sender)
     if let known = early.first(where: { $0.path == path }) { end(known.answer) }
     early = []
   }
 
-  private func hear(_ signal: BusMessage) {
+  private func handleResponse(_ signal: BusMessage) {
     guard let path = signal.path else { return }
     let answer = Self.answer(of: signal)
     guard let handle else { return early.append((path, answer)) }
@@ -180,7 +181,7 @@ public final class FilePortal {
       return
     }
     handle = nil
-    end(.failed("The desktop's file dialog ended by itself."))
+    end(.failed("The desktop's file dialog ended unexpectedly."))
   }
 
   private func end(_ result: FileAnswer) {
@@ -192,15 +193,15 @@ public final class FilePortal {
     answer(result)
   }
 
-  /// What a response says.
+  /// Converts the signal of a response to an answer.
   private static func answer(of signal: BusMessage) -> FileAnswer {
     switch signal.number() {
     case 0: break
     case 1: return .cancelled
-    default: return .failed("The desktop's file dialog ended by itself.")
+    default: return .failed("The desktop's file dialog ended unexpectedly.")
     }
     var places: [String] = []
-    guard signal.enter("a", "{sv}") else { return .failed("The desktop named no file.") }
+    guard signal.enter("a", "{sv}") else { return .failed("The desktop did not return a file.") }
     while signal.enter("e", "sv") {
       if signal.text() == "uris", signal.enter("v", "as"), signal.enter("a", "s") {
         while let place = signal.text() { places.append(place) }
@@ -214,15 +215,15 @@ public final class FilePortal {
     return chosen(places)
   }
 
-  /// The files of places on this machine, as in `file:///home/a%20b.deft`.
+  /// Converts URIs, such as `file:///home/a%20b.deft`, to local files.
   static func chosen(_ places: [String]) -> FileAnswer {
     var files: [URL] = []
     for place in places {
       guard let url = URL(string: place), url.isFileURL, url.path.hasPrefix("/"),
         !url.path.contains("\0")
-      else { return .failed("\(place) is no file on this machine.") }
+      else { return .failed("“\(place)” is not a file on this machine.") }
       files.append(URL(fileURLWithPath: url.path))
     }
-    return files.isEmpty ? .failed("The desktop named no file.") : .chosen(files)
+    return files.isEmpty ? .failed("The desktop did not return a file.") : .chosen(files)
   }
 }

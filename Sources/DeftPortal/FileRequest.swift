@@ -1,56 +1,55 @@
 import DeftGeometry
 
-/// What somebody is asked for: a file that is there, or a name for one that is to be.
+/// A request for an existing file, or for a name to save under.
 public struct FileRequest: Hashable, Sendable {
-  /// What is to be done with the file.
+  /// The use of the file.
   public enum Purpose: Hashable, Sendable {
     case open
-    /// Several that are there are opened.
+    /// Opens several existing files.
     case openSeveral
-    /// Something is saved, under this name unless another one is given.
+    /// Saves a file, with this suggested name.
     case save(name: String)
   }
 
-  /// Files of one sort, to be shown alone.
+  /// A kind of file that the dialog can show exclusively.
   public struct Filter: Hashable, Sendable {
-    /// What people call it, as in `Deft canvases`.
+    /// The label, such as `Deft canvases`.
     public var name: String
-    /// Which names fit, as in `*.deft`: a star stands for anything, a question mark for one character, and small letters
-    /// for large ones, too.
+    /// The patterns of file names, such as `*.deft`: `*` matches any characters, `?` one character. Case is ignored.
     public var patterns: [String]
-    /// Which kinds of data fit, as in `image/png`, for dialogs that know them; a star stands for all of a sort.
+    /// The MIME types, such as `image/png` or `image/*`, for dialogs that support them.
     public var types: [String]
 
-    /// Files whose names fit one of the patterns.
+    /// Creates a filter for file names that match one of the patterns.
     ///
     /// - Parameters:
-    ///   - name: what people call them.
-    ///   - patterns: which names fit.
-    ///   - types: which kinds of data fit, for dialogs that know them.
+    ///   - name: the label.
+    ///   - patterns: the patterns of file names.
+    ///   - types: the MIME types, for dialogs that support them.
     public init(_ name: String, patterns: [String], types: [String] = []) {
       (self.name, self.patterns, self.types) = (name, patterns, types)
     }
   }
 
-  /// What is to be done with the file.
+  /// The use of the file.
   public var purpose: Purpose
-  /// What the dialog is called.
+  /// The title of the dialog.
   public var title: String
-  /// What the button says that ends it well; nil for the dialog's own word.
+  /// The label of the button that confirms; nil for the dialog's own.
   public var acceptLabel: String?
-  /// Where it begins; nil where that is left to the dialog.
+  /// The folder to show first; nil lets the dialog decide.
   public var folder: URL?
-  /// Which files are to be shown, the first of them at once; empty for all.
+  /// The filters, the first of them selected; empty shows all files.
   public var filters: [Filter]
 
-  /// A request.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - purpose: what is to be done with the file.
-  ///   - title: what the dialog is called.
-  ///   - acceptLabel: what the button says that ends it well; nil for the dialog's own word.
-  ///   - folder: where it begins; nil where that is left to the dialog.
-  ///   - filters: which files are to be shown.
+  ///   - purpose: the use of the file.
+  ///   - title: the title of the dialog.
+  ///   - acceptLabel: the label of the button that confirms; nil for the dialog's own.
+  ///   - folder: the folder to show first; nil lets the dialog decide.
+  ///   - filters: the filters, the first of them selected; empty shows all files.
   public init(
     _ purpose: Purpose, title: String, acceptLabel: String? = nil, folder: URL? = nil,
     filters: [Filter] = []
@@ -60,12 +59,12 @@ public struct FileRequest: Hashable, Sendable {
   }
 }
 
-/// What came of a request for a file.
+/// The result of a ``FileRequest``.
 public enum FileAnswer: Hashable, Sendable {
-  /// These were chosen: one, unless several were asked for.
+  /// The chosen files; more than one only if several were requested.
   case chosen([URL])
-  /// The person wants none.
+  /// The user cancelled the dialog.
   case cancelled
-  /// The dialog could not be had, or ended by itself: why, in a sentence.
+  /// The dialog could not be shown or ended unexpectedly, with the reason.
   case failed(String)
 }

@@ -2,44 +2,44 @@ import DeftBus
 import DeftGeometry
 import DeftInput
 
-/// Follows what the person has set for how programs look and move, as the desktop's portal tells it
+/// Follows the user's preferences for appearance and motion, as reported by the desktop's settings portal
 /// (`org.freedesktop.portal.Settings`).
 ///
-/// The policy: *it is asked once and then listens; a portal that comes later, or comes back, is asked again; and where
-/// there is none, the desktop says nothing.*
+/// The policy: *the settings are read once, then followed by signals, and read again when a portal starts or
+/// restarts; without a portal, no preference is known.*
 package final class PreferencePortal {
   private let changed: (DesktopPreferences) -> Void
   private var bus: BusConnection?
-  private var said = SaidPreferences()
+  private var settings = PortalSettings()
 
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
-  /// How long an answer is waited for, in seconds; the desktop may have to start the portal.
+  /// The time-out of a reply in seconds. The desktop may have to start the portal.
   private static let patience: TimeInterval = 25
 
-  /// Begins to follow; nil where there is no session bus.
+  /// Starts following the preferences; nil without a session bus.
   ///
   /// - Parameters:
-  ///   - now: tells the time of `CLOCK_MONOTONIC`, in seconds.
-  ///   - changed: is told what is set, at first and whenever that is another thing.
+  ///   - now: returns the time of `CLOCK_MONOTONIC`, in seconds.
+  ///   - changed: called with the first preferences and after each change.
   package init?(now: @escaping () -> TimeInterval, changed: @escaping (DesktopPreferences) -> Void)
   {
     self.changed = changed
     do {
       let bus = try BusConnection(now: now)
       self.bus = bus
-      try bus.hear(
+      try bus.subscribe(
         "type='signal',sender='\(Self.name)',path='\(Self.path)',"
           + "interface='\(Self.interface)',member='SettingChanged'"
-      ) { [weak self] in self?.hear($0) }
-      try bus.hear(
+      ) { [weak self] in self?.handleChange($0) }
+      try bus.subscribe(
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
           + "member='NameOwnerChanged',arg0='\(Self.name)'"
-      ) { [weak self] in self?.noteOwner($0) }
-      ask()
+      ) { [weak self] in self?.handleOwnerChange($0) }
+      readAll()
     } catch {
-      // Most sessions without a desktop have no bus: that is nothing to tell.
+      // Most sessions without a desktop have no bus, so this is not reported.
       bus?.close()
       return nil
     }
@@ -47,13 +47,13 @@ package final class PreferencePortal {
 
   deinit { bus?.close() }
 
-  // MARK: - What is said
+  // MARK: - Settings
 
-  private func ask() {
+  private func readAll() {
     guard let bus, let call = bus.makeCall(Self.name, Self.path, Self.interface, "ReadAll") else {
       return
     }
-    call.within("a", "s") { SaidPreferences.groups.forEach { call.append($0) } }
+    call.within("a", "s") { PortalSettings.groups.forEach { call.append($0) } }
     do {
       try bus.send(call, patience: Self.patience) { [weak self] in self?.receive($0) }
     } catch {
@@ -63,50 +63,50 @@ package final class PreferencePortal {
   }
 
   private func receive(_ answer: BusMessage) {
-    // A desktop without a portal answers with an error.
+    // Without a portal, the reply is an error.
     guard answer.error == nil, answer.enter("a", "{sa{sv}}") else { return }
-    var said = SaidPreferences()
+    var settings = PortalSettings()
     while answer.enter("e", "sa{sv}") {
       if let group = answer.text(), answer.enter("a", "{sv}") {
         while answer.enter("e", "sv") {
-          if let key = answer.text() { said.receive(group, key, from: answer) }
+          if let key = answer.text() { settings.receive(group, key, from: answer) }
           answer.leave()
         }
         answer.leave()
       }
       answer.leave()
     }
-    tell(said)
+    update(settings)
   }
 
-  private func hear(_ signal: BusMessage) {
+  private func handleChange(_ signal: BusMessage) {
     guard let group = signal.text(), let key = signal.text() else { return }
-    var said = said
-    said.receive(group, key, from: signal)
-    tell(said)
+    var settings = settings
+    settings.receive(group, key, from: signal)
+    update(settings)
   }
 
-  /// The portal has come, or gone: what it said last holds until another says something else.
-  private func noteOwner(_ signal: BusMessage) {
+  /// The portal has started or stopped. The last preferences remain until a new portal reports others.
+  private func handleOwnerChange(_ signal: BusMessage) {
     guard signal.text() != nil, signal.text() == "", let new = signal.text(), !new.isEmpty else {
       return
     }
-    ask()
+    readAll()
   }
 
-  private func tell(_ new: SaidPreferences) {
-    guard new != said else { return }
-    said = new
+  private func update(_ new: PortalSettings) {
+    guard new != settings else { return }
+    settings = new
     changed(new.preferences)
   }
 }
 
-/// What the portal has said, name by name.
-struct SaidPreferences: Equatable {
-  /// The groups that are asked for.
+/// The settings that the portal has reported, by name.
+struct PortalSettings: Equatable {
+  /// The setting groups to request.
   static let groups = [appearance, gnome]
   private static let appearance = "org.freedesktop.appearance"
-  /// What a desktop says of motion that has no better name for it.
+  /// GNOME's group, for desktops that report reduced motion only there.
   private static let gnome = "org.gnome.desktop.interface"
 
   private var scheme: UInt32?
@@ -114,7 +114,7 @@ struct SaidPreferences: Equatable {
   private var reducedMotion: UInt32?
   private var animates: Bool?
 
-  /// Takes a value out of a message where it is one of those that count.
+  /// Reads a value from a message if it is a known setting, and skips it otherwise.
   mutating func receive(_ group: String, _ key: String, from message: BusMessage) {
     switch (group, key) {
     case (Self.appearance, "color-scheme"): scheme = Self.number(message)
@@ -125,8 +125,8 @@ struct SaidPreferences: Equatable {
     }
   }
 
-  /// What it means: 1 wants a dark appearance and 2 a light one, 1 more contrast and less motion; 0 and all other
-  /// numbers say nothing of a scheme, and nothing out of the ordinary of the rest.
+  /// The preferences that follow. A scheme of 1 is dark and 2 is light; 1 is more contrast and reduced motion. Any
+  /// other number is no preference for the scheme, and normal contrast and motion.
   var preferences: DesktopPreferences {
     var result = DesktopPreferences()
     if scheme == 1 || scheme == 2 { result.prefersDark = scheme == 1 }

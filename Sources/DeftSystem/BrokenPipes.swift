@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs `body`, in which a write to a pipe that nobody reads any more is an error (`EPIPE`), and does not
-/// end the program by SIGPIPE, whatever the program does about that signal elsewhere.
+/// Runs `body` with SIGPIPE blocked on this thread: a write to a pipe without a reader fails with `EPIPE` and
+/// does not end the program, whatever the program does with that signal elsewhere.
 package func withoutBrokenPipes(_ body: () -> Void) {
   var (pipes, before, pending) = (sigset_t(), sigset_t(), sigset_t())
   sigemptyset(&pipes)

@@ -15,7 +15,7 @@ package final class Delivery<Value: Sendable> {
     func takeFirst() -> Value? { values.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
   }
 
-  /// Delivers values to a closure, which the delivery keeps until it goes.
+  /// The delivery retains the closure.
   package init(to receive: @escaping (Value) -> Void) {
     self.receive = receive
     source.setEventHandler { [weak self] in self?.deliverNow() }
@@ -24,7 +24,7 @@ package final class Delivery<Value: Sendable> {
 
   deinit { source.cancel() }
 
-  /// Sends a value; may be called on any thread, also once the delivery is gone.
+  /// Sends a value. Callable on any thread, also after the delivery has been released.
   package var send: @Sendable (Value) -> Void {
     { [box, source] value in
       box.put(value)
@@ -32,6 +32,6 @@ package final class Delivery<Value: Sendable> {
     }
   }
 
-  /// Delivers at once all that was sent, for a thread that does not return to the main queue.
+  /// Delivers all values sent so far immediately, for a thread that does not return to the main queue.
   package func deliverNow() { while let value = box.takeFirst() { receive(value) } }
 }

@@ -1,26 +1,24 @@
 import Foundation
 
-/// JSON as text, made so that the same value always gives the same bytes.
+/// JSON as text. The same value always produces the same bytes.
 package enum JSONText {
-  /// A number, in the shortest form that reads back exactly; JSON has no infinity, which is `null`.
+  /// A number in the shortest form that reads back exactly. JSON has no infinity: it becomes `null`.
   package static func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "null" }
 
-  /// A time as milliseconds.  Times come as seconds, so that the last digits are noise; a nanosecond
-  /// is finer than any device tells.
+  /// A time in milliseconds, rounded to a nanosecond: the digits below are noise from the conversion of seconds.
   package static func milliseconds(_ seconds: TimeInterval) -> String {
     number(rounded(seconds * 1000))
   }
 
-  /// A number of milliseconds without the noise below a nanosecond.
+  /// Rounds milliseconds to a nanosecond.
   package static func rounded(_ milliseconds: Double) -> Double {
     let scaled = milliseconds * 1e6
-    // Beyond 2^53 there is no digit after the point that could be noise.
+    // Beyond 2^53 no fractional digits are left.
     guard abs(scaled) < 9e15 else { return milliseconds }
     return scaled.rounded() / 1e6
   }
 
   package static func pair(_ a: Double, _ b: Double) -> String { "[\(number(a)),\(number(b))]" }
-  /// A place.
   package static func point(_ p: CGPoint) -> String { pair(Double(p.x), Double(p.y)) }
   package static func size(_ s: CGSize) -> String { pair(Double(s.width), Double(s.height)) }
 
@@ -30,11 +28,11 @@ package enum JSONText {
     return result
   }
 
-  /// Adds a text in quotes to another one.
+  /// Appends a text in quotes, with escapes.
   package static func write(_ text: String, to result: inout String) {
     result += "\""
     defer { result += "\"" }
-    // Most texts are as they are.
+    // Fast path: most texts need no escapes.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else {
       result += text
       return

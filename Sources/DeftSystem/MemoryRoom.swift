@@ -1,21 +1,21 @@
 import Foundation
 
-/// The memory that this process can still get.
+/// The memory that this process can still allocate.
 ///
-/// Swift ends a program that asks for more than there is, with a list of addresses.  So what needs memory in proportion to
-/// a file asks here first, and says in a sentence that there is not enough.
+/// Swift ends a program whose allocation fails, with a list of addresses. Code that needs memory in proportion to a
+/// file checks here first and reports the shortage in a sentence.
 package enum MemoryRoom {
-  /// How many bytes are left; `Int.max` where the system does not tell.
+  /// The bytes that can still be allocated; `Int.max` if the system does not report them.
   package static var bytesLeft: Int {
     min(
       left(of: RLIMIT_AS, used: pagesUsed[0]), left(of: RLIMIT_DATA, used: pagesUsed[5]),
       systemBytesLeft)
   }
 
-  /// Whether so many bytes can be had, with some left over for everything else.
+  /// Whether `count` bytes can be allocated and a reserve remains for everything else.
   package static func has(_ count: Int) -> Bool { count + reserve <= bytesLeft }
 
-  /// What everything else takes: fonts, layouts, threads' stacks.
+  /// The reserve for fonts, layouts and thread stacks.
   private static let reserve = 16 << 20
 
   private static func left(of resource: __rlimit_resource, used: Int) -> Int {
@@ -26,14 +26,14 @@ package enum MemoryRoom {
     return max(0, Int(limit.rlim_cur) - used * Int(sysconf(Int32(_SC_PAGESIZE))))
   }
 
-  /// The pages of this process, as `/proc/self/statm` has them: all addresses first, data sixth.
+  /// The page counts of this process from `/proc/self/statm`: total address space first, data sixth.
   private static var pagesUsed: [Int] {
     let words = text(of: "/proc/self/statm").split(whereSeparator: \.isWhitespace)
     let numbers = words.compactMap { Int($0) }
     return numbers.count >= 6 ? numbers : Array(repeating: 0, count: 6)
   }
 
-  /// What the system can give to all processes.
+  /// The memory available to all processes.
   private static var systemBytesLeft: Int {
     let lines = text(of: "/proc/meminfo").split(separator: "\n")
     func kilobytes(_ name: String) -> Int? {

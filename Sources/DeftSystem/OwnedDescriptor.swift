@@ -1,24 +1,24 @@
 import CProcesses
 import Foundation
 
-/// A descriptor that is closed when nothing refers to it any more, and that no other program inherits.
+/// A file descriptor that is closed when its last reference goes away, and that child processes do not inherit.
 package final class OwnedDescriptor: Sendable {
   package let number: Int32
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor.
   package init(_ number: Int32) { self.number = number }
 
   deinit { if number >= 0 { close(number) } }
 
-  /// A file that is in memory alone; nil where there is none to be had, for the reason in `errno`.
+  /// Creates a file that exists only in memory; nil on failure, with the reason in `errno`.
   ///
-  /// - Parameter name: what the system calls it, for those who look.
+  /// - Parameter name: the name that the system lists it under, for debugging.
   package static func memory(_ name: String) -> OwnedDescriptor? {
     let number = deft_memory_file(name)
     return number < 0 ? nil : OwnedDescriptor(number)
   }
 
-  /// A pipe; nil where there is none to be had, for the reason in `errno`.
+  /// Creates a pipe; nil on failure, with the reason in `errno`.
   package static func pipe() -> (output: OwnedDescriptor, input: OwnedDescriptor)? {
     var ends: [Int32] = [0, 0]
     guard deft_pipe(&ends) == 0 else { return nil }
@@ -27,7 +27,7 @@ package final class OwnedDescriptor: Sendable {
 
   /// Writes all bytes.
   ///
-  /// - Returns: whether there was room for them; else the reason is in `errno`.
+  /// - Returns: whether all bytes were written; otherwise the reason is in `errno`.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -41,13 +41,13 @@ package final class OwnedDescriptor: Sendable {
     return true
   }
 
-  /// How many bytes the file has.
+  /// The size of the file in bytes.
   package var size: Int {
     var file = stat()
     return fstat(number, &file) == 0 ? Int(file.st_size) : 0
   }
 
-  /// The first bytes of the file as text.
+  /// The first `limit` bytes of the file as text.
   package func text(limit: Int) -> String {
     var buffer = [UInt8](repeating: 0, count: limit)
     let count = pread(number, &buffer, limit, 0)

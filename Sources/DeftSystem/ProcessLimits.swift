@@ -1,17 +1,17 @@
 import CProcesses
 import Foundation
 
-/// The limits of a process that reads data of strangers.
+/// The limits of a process that reads untrusted data.
 ///
-/// The policy: *what goes wrong in it ends it, and nothing else.*
+/// The policy: *a process that exceeds a limit ends, and nothing else is affected.*
 package struct ProcessLimits {
-  /// How many descriptors it keeps, from 0 on.
+  /// The number of descriptors that stay open, from 0 on.
   package var descriptors: Int
-  /// The most bytes of memory, beside what the program itself takes.
+  /// The maximum memory in bytes, in addition to the program's own.
   package var memory: Int
-  /// The most seconds of processor time.
+  /// The maximum processor time in seconds.
   package var seconds: Int
-  /// The most bytes of any file that it writes.
+  /// The maximum size in bytes of any file that it writes.
   package var fileSize: Int
 
   package init(descriptors: Int, memory: Int, seconds: Int, fileSize: Int) {
@@ -19,9 +19,9 @@ package struct ProcessLimits {
     (self.memory, self.seconds, self.fileSize) = (memory, seconds, fileSize)
   }
 
-  /// Applies them to this process for good; it ends with its parent from now on.
+  /// Applies the limits to this process permanently. From then on it ends when its parent ends.
   ///
-  /// - Parameter parent: the process that must be the parent still.
+  /// - Parameter parent: the expected parent; the call fails if another process is the parent by now.
   /// - Returns: 0, or the system's error number.
   package func apply(parent: pid_t) -> Int32 {
     deft_confine(
@@ -29,7 +29,7 @@ package struct ProcessLimits {
     )
   }
 
-  /// How much address space this process has: its program and libraries, for the most part.
+  /// The size of this process's address space in bytes: mostly the program and its libraries.
   private static func addressSpace() -> Int {
     guard let file = fopen("/proc/self/statm", "re") else { return 0 }
     defer { fclose(file) }

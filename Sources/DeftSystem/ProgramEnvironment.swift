@@ -1,13 +1,13 @@
 @preconcurrency import Glibc
 
-/// The variables that the program was started with.
+/// The environment variables at the start of the program.
 ///
-/// They are read once, and without Foundation, which takes ten times as long to make a table of them.
+/// Read once and without Foundation, whose dictionary takes ten times as long to build.
 package enum ProgramEnvironment {
-  /// The variables, by their names; of one that is there twice the first, as the C library has it.
+  /// The variables by name. Of duplicates, the first counts, as in the C library.
   package static let atStart = variables(in: environ)
 
-  /// The variables of a list of `name=value`, which ends with nil; entries without a name are left out.
+  /// Parses a nil-terminated list of `name=value` entries. Entries without a name are skipped.
   static func variables(
     in list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) -> [String: String] {

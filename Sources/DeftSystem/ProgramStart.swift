@@ -1,22 +1,23 @@
 import Foundation
 
-/// How another program is started: with nothing to read unless it is given something, and a clean slate.
+/// The description of a program to start.
 ///
-/// The policy: *what this program ignores or holds back is no matter of that one.*
+/// The policy: *the child inherits neither ignored nor blocked signals, and its standard input is empty unless one is
+/// given.*
 package struct ProgramStart {
-  /// The path of the program, and its arguments.
+  /// The path of the program, followed by its arguments.
   package var command: [String]
   package var environment: [String: String]
   /// The descriptors that become its standard output and its standard error.
   package var (output, errors): (Int32, Int32)
-  /// Whether it leads a group of processes, so that all that it starts can be ended with it.
+  /// Whether it leads a process group, so that its children can be ended along with it.
   package var leadsGroup = false
-  /// The descriptor that becomes its standard input; nil where it has nothing to read.
+  /// The descriptor that becomes its standard input; nil for an empty one.
   package var input: Int32?
-  /// The descriptor that becomes its number 3; nil where it has none.
+  /// The descriptor that becomes its descriptor 3; nil for none.
   package var fourth: Int32?
 
-  /// A program that is yet to be started.
+  /// Describes a program to start.
   ///
   /// - Parameters:
   ///   - command: The path of the program, and its arguments.
@@ -32,20 +33,20 @@ package struct ProgramStart {
     (self.output, self.errors, self.leadsGroup) = (output, errors, leadsGroup)
   }
 
-  /// Where a program is; nil where there is none that may be started.
+  /// Returns the path of an executable; nil if none is found.
   ///
   /// - Parameters:
   ///   - name: Its path, or its name in one of the folders of `PATH`.
-  ///   - environment: What tells those folders.
+  ///   - environment: The environment whose `PATH` is searched.
   package static func find(_ name: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
     return candidates.first { access($0, X_OK) == 0 }
   }
 
-  /// Starts it.
+  /// Starts the program.
   ///
-  /// - Returns: its number, and 0 or why it could not be started: the system's error number.
+  /// - Returns: its process id, and 0 or the system's error number if it could not be started.
   package func start() -> (process: pid_t, error: Int32) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -57,10 +58,10 @@ package struct ProgramStart {
     }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // Last: what has this number here may be one of the others.
+    // Last, because descriptor 3 of this process may be one of the others.
     if let fourth { posix_spawn_file_actions_adddup2(&actions, fourth, 3) }
 
-    // Threads of pools block signals, and a child would inherit that.
+    // Threads of pools block signals, and a child process would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

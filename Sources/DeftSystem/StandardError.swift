@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// What the library and its programs say on standard error: *saying something never ends the program,
-/// and holds it up for a tenth of a second at most*.
+/// Messages of the library and its programs on standard error: *a message never ends the program, and delays it by a
+/// tenth of a second at most*.
 ///
-/// What nobody takes in that time is dropped, and so is what comes after it until somebody does.
+/// A message that is not read within that time is dropped, and so are later ones until the reader catches up.
 package enum StandardError {
-  /// Whether a line waits to be taken.
+  /// Whether a message is still waiting to be read.
   private static let isBusy = Mutex(false)
   private static let patience: TimeInterval = 0.1
 
@@ -22,8 +22,8 @@ package enum StandardError {
       isBusy.withLock { $0 = false }
       isDone.signal()
     }
-    // Elsewhere: a terminal that is stopped, or a pipe that is full, does not say so beforehand.  A queue of the system
-    // would wait without end where it cannot have a thread.
+    // On another thread: a stopped terminal or a full pipe cannot be detected beforehand. Not on a dispatch queue,
+    // which waits forever if it cannot create a thread.
     if WorkThread.begin(write) {
       _ = isDone.wait(timeout: .now() + patience)
       return

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The three streams that a program is started with.
+/// The three standard streams.
 package enum StandardStreams {
-  /// Opens those of the three that the program was started without, so that nothing else takes their
-  /// numbers and is written to in their stead; call it before anything is opened.
+  /// Opens the standard streams that the program was started without, so that no other file gets their numbers and
+  /// receives what is meant for them. Call it before opening anything.
   ///
-  /// What is said on standard error is lost then; to read from standard input or write to standard
-  /// output stays an error, which the program can tell.
+  /// Messages on a missing standard error are then lost. Reading from a missing standard input and writing to a
+  /// missing standard output still fail, so the program can detect them.
   package static func open() {
     for (number, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(number, F_GETFD) < 0 && errno == EBADF {
-      // The lowest free number is the one that lacks: those below it are open by now.
+      // `open` returns the lowest free number, which is the missing one: those below are open by now.
       _ = Foundation.open("/dev/null", mode)
     }
   }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Writes to a descriptor until it has all bytes: after a part of them, and in one that does not block
-/// and has no room at present, it goes on.
+/// Writes all bytes to a descriptor. Continues after partial writes, and waits if a non-blocking descriptor is full.
 ///
-/// - Returns: how many bytes were written, and why not all of them: the system's error number, or 0.
+/// - Returns: the number of bytes written, and 0 or the system's error number if some were not.
 package func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> (count: Int, error: Int32) {
   var count = 0
   while count < bytes.count {

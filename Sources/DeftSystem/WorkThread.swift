@@ -1,17 +1,17 @@
 import Foundation
 
-/// A thread of its own for some work.
+/// Runs work on a new thread.
 ///
-/// It needs no queue of the system, which waits without end where it cannot have a thread.
+/// It uses no dispatch queue, because a queue waits forever if it cannot create a thread.
 package enum WorkThread {
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Begins a thread that does some work, once.
+  /// Starts a thread that runs `body` once.
   ///
-  /// - Returns: whether one could be had; else nothing is done.
+  /// - Returns: whether a thread was created; otherwise `body` does not run.
   package static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -29,7 +29,7 @@ package enum WorkThread {
     return error == 0
   }
 
-  /// Does some work beside the calling thread; where no other can be had, before this returns.
+  /// Runs `body` on a new thread or, if none can be created, on this one before returning.
   package static func runAside(_ body: @escaping @Sendable () -> Void) {
     if !begin(body) { body() }
   }

@@ -6,18 +6,19 @@ import Testing
 
 @Suite("The message bus")
 struct BusConnectionTests {
-  @Test("A bus that is not there is a failure with a sentence that says where it was looked for")
+  @Test("A missing bus is a failure that states its address")
   func nobody() {
     let error = #expect(throws: BusConnection.Failure.self) {
       try BusConnection(address: "unix:path=/nowhere/bus", named: "bus of the test", now: { 0 })
     }
     #expect(
       error?.reason
-        == "There is no bus of the test at unix:path=/nowhere/bus: No such file or directory.")
+        == "Cannot connect to the bus of the test at unix:path=/nowhere/bus: No such file or directory."
+    )
   }
 
   @Test(
-    "A session has a bus where the environment names one that can be spoken to, or its folder has a socket"
+    "A session has a bus if the environment names a supported address or its folder has a socket"
   )
   func named() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bus-\(UUID().uuidString)")
@@ -40,7 +41,7 @@ struct BusConnectionTests {
     #expect(!BusConnection.isSessionNamed(in: [address: "disabled:", session: folder.path]))
   }
 
-  @Test("What an argument says has the kind that the bus writes")
+  @Test("Each value has the D-Bus signature of its type")
   func signatures() {
     let reference = BusValue.structure([.text("a"), .object("/b")])
     let kinds: [(BusValue, String)] = [

@@ -3,9 +3,9 @@ import Testing
 
 @testable import DeftPortal
 
-@Suite("What the desktop's file dialog says")
+@Suite("The desktop's file dialog")
 struct FilePortalTests {
-  @Test("Places become files, with what is written in them by its code")
+  @Test("URIs become files, with percent-encoding decoded")
   func files() {
     #expect(
       FilePortal.chosen(["file:///home/a%20b/%C3%A4.deft", "file:///x"])
@@ -13,17 +13,17 @@ struct FilePortalTests {
   }
 
   @Test(
-    "What is no file on this machine is refused, and so is nothing",
+    "URIs that are not local files are refused, and so is an empty list",
     arguments: [["https://example.org/a.deft"], ["file:///a", "smb://b/c"], ["a.deft"], [""], []])
   func others(places: [String]) {
     guard case .failed(let reason) = FilePortal.chosen(places) else {
-      Issue.record("\(places) were taken for files.")
+      Issue.record("\(places) were accepted as files.")
       return
     }
     #expect(reason.hasSuffix("."))
   }
 
-  @Test("Patterns fit large and small letters, and kinds of data stand beside them")
+  @Test("Patterns match both cases, and MIME types follow them")
   func rules() {
     let rules = FilePortal.rules(
       of: FileRequest.Filter("Pictures", patterns: ["*.png", "*.[jJ]2"], types: ["image/*"]))
@@ -35,7 +35,7 @@ struct FilePortalTests {
     #expect(fnmatch(rules[0].text, "a.pdf", 0) != 0)
   }
 
-  @Test("A dialog that opens files can show all of them")
+  @Test("A dialog that opens files can show all files")
   func allFiles() {
     let filter = FileRequest.Filter("Pictures", patterns: ["*.png"])
     let opening = FileRequest(.open, title: "Open", filters: [filter])

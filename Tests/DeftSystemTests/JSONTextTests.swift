@@ -18,7 +18,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "what JSON has no letters for is escaped, and reads back",
+    "Characters that JSON does not allow are escaped and read back unchanged",
     arguments: ["", "é", "a\"b\\\n\u{1}é", "\r\n\t", "\u{7f}\u{0}", "👩‍👩‍👧"])
   func texts(_ text: String) throws {
     let written = JSONText.string(text)

@@ -3,17 +3,17 @@ import Testing
 
 @testable import DeftSystem
 
-@Suite("The program's own folder")
+@Suite("The folder of the program")
 struct ProgramBundleTests {
-  @Test("is that of Foundation where it can be found")
+  @Test("It is Foundation's main bundle if that can be found")
   func found() { #expect(ProgramBundle.main === Bundle.main) }
 
   @Test(
-    "is none where the program's path is unknown, or leads nowhere",
+    "It is not found if the program's path is unknown or invalid",
     arguments: ["/proc/self/nothing", "/proc/self/fd"])
   func missing(link: String) { #expect(!ProgramBundle.isFound(program: link)) }
 
-  @Test("is none where the folder is gone")
+  @Test("It is not found if the folder no longer exists")
   func gone() throws {
     let link = NSTemporaryDirectory() + "deft-link-\(UUID().uuidString)"
     try FileManager.default.createSymbolicLink(

@@ -4,9 +4,9 @@ import Testing
 
 @preconcurrency import Glibc
 
-@Suite("The environment of a program")
+@Suite("The environment at the start of the program")
 struct ProgramEnvironmentTests {
-  @Test("has all variables with their values, of one that is there twice the first")
+  @Test("Variables keep their values, and the first of two duplicates counts")
   func all() {
     let entries = ["PATH=/bin:/usr/bin", "EMPTY=", "TWICE=1", "no name", "SUM=1+1=2", "TWICE=2"]
     var list = entries.map { strdup($0) } + [nil]
@@ -18,7 +18,7 @@ struct ProgramEnvironmentTests {
       variables == ["PATH": "/bin:/usr/bin", "EMPTY": "", "TWICE": "1", "SUM": "1+1=2"])
   }
 
-  @Test("is read")
+  @Test("The environment of this process is not empty")
   func read() {
     #expect(ProgramEnvironment.atStart["PATH"]?.isEmpty == false)
   }

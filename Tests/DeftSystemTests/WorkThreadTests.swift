@@ -2,9 +2,9 @@ import DeftSystem
 import Foundation
 import Testing
 
-@Suite("Threads for work")
+@Suite("Work threads")
 struct WorkThreadTests {
-  @Test("do it once, and are no threads that were there")
+  @Test("Work runs once, on another thread")
   func once() {
     let done = DispatchSemaphore(value: 0)
     let me = UInt(pthread_self())

@@ -21,10 +21,10 @@ package final class WorkLayer: StageLayer {
   /// The thread on which ``run(_:isCancellable:_:then:)`` runs its work.
   package enum Place {
     /// On a background thread; the result is delivered on the main queue.
-    case aside
+    case background
     /// On the calling thread, before the call returns. For stages without a window, where no user waits and the same
     /// inputs must have the same results at the same times.
-    case atOnce
+    case immediate
   }
 
   /// Work in progress.
@@ -126,7 +126,7 @@ package final class WorkLayer: StageLayer {
   ) -> Work {
     let work = begin(title, cancel: isCancellable ? { then(.cancelled) } : nil)
     let handle = work.handle
-    if place == .atOnce {
+    if place == .immediate {
       let value = body(handle)
       work.end()
       then(.finished(value))

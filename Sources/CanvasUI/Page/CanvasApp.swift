@@ -110,7 +110,7 @@ package final class CanvasApp: StageLayer, AppPage {
     let pictures = Pictures(assets: assets)
     let overlay = Node()
     overlay.allowsHitTesting = false
-    work = WorkLayer(on: host, window == nil ? .atOnce : .aside)
+    work = WorkLayer(on: host, window == nil ? .immediate : .background)
     clipboard = CanvasClipboard(of: editor, on: host, pictures: pictures, work: work)
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,

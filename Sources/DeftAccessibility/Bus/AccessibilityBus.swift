@@ -128,11 +128,11 @@ package final class AccessibilityBus {
         self?.tryLater()
         self?.apply(nil)
       }
-      try bus.hear(
+      try bus.subscribe(
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
           + "member='NameOwnerChanged',arg0='\(Self.launcher)'"
       ) { [weak self] _ in self?.ask() }
-      try bus.hear(
+      try bus.subscribe(
         "type='signal',path='\(Self.path)',interface='org.freedesktop.DBus.Properties',"
           + "member='PropertiesChanged',arg0='\(Self.status)'"
       ) { [weak self] _ in self?.ask() }

@@ -44,14 +44,14 @@ final class AccessibilityService {
     bus.lost = { [weak self] _ in self?.lost() }
     try bus.serve { [weak self] in self?.reply(to: $0) ?? false }
     registry = try AccessibleRegistry(on: bus) { [weak self] in self?.listenersDidChange() }
-    try bus.hear(
+    try bus.subscribe(
       "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
         + "member='NameOwnerChanged',arg0='\(Self.registry)',arg1=''"
     ) { [weak self] _ in self?.embed() }
     guard
       let call = bus.makeCall(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
-    else { throw BusConnection.Failure(reason: "The accessibility bus takes no call.") }
+    else { throw BusConnection.Failure(reason: "Cannot send a call to the accessibility bus.") }
     try bus.send(call, patience: Self.answerTime) { [weak self] answer in
       guard let self, answer.error == nil, let name = answer.destination else {
         self?.lost()
@@ -187,7 +187,7 @@ final class AccessibilityService {
       signal.append([
         .text(words.detail), .integer(words.3), .integer(words.4), .variant(words.5), .options([:]),
       ])
-      bus.tell(signal)
+      bus.send(signal)
     }
   }
 
@@ -202,7 +202,7 @@ final class AccessibilityService {
         }
       case .failed(let name, let text): call.makeError("org.freedesktop.DBus.Error." + name, text)
       }
-    if let message { bus.tell(message) }
+    if let message { bus.send(message) }
     return true
   }
 }

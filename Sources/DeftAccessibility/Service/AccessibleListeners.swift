@@ -66,12 +66,12 @@ final class AccessibleRegistry {
     func rule(_ member: String) -> String {
       "type='signal',path='\(Self.path)',interface='\(Self.interface)',member='\(member)'"
     }
-    try bus.hear(rule("EventListenerRegistered")) { [weak self] signal in
+    try bus.subscribe(rule("EventListenerRegistered")) { [weak self] signal in
       // At once, since whoever has asked expects to hear from then on.
       if signal.text() != nil, let kind = signal.text() { self?.listeners?.insert(kind) }
     }
     // Others may have asked for the same: only the registry knows.
-    try bus.hear(rule("EventListenerDeregistered")) { [weak self] _ in self?.ask() }
+    try bus.subscribe(rule("EventListenerDeregistered")) { [weak self] _ in self?.ask() }
   }
 
   /// Asks for the whole list.

@@ -42,7 +42,7 @@ extension RawInputEvent: Codable {
       let name = try c.decode(String.self, forKey: .kind)
       guard let named = Kind(name: name) else {
         throw DecodingError.dataCorrupted(
-          LocalizedSentence("There is no kind of input event “\(name)”.").context(
+          LocalizedSentence("Unknown kind of input event: “\(name)”.").context(
             c.codingPath + [Key.kind]))
       }
       kind = named

@@ -34,8 +34,8 @@ struct WorkLayerTests {
   }
 
   @Test("The result of work on another thread arrives on the main queue")
-  func aside() async {
-    let layer = layer(.aside)
+  func background() async {
+    let layer = layer(.background)
     let isMain = await withCheckedContinuation { continuation in
       layer.run("Reading…") { _ in
         Thread.isMainThread
@@ -51,7 +51,7 @@ struct WorkLayerTests {
 
   @Test("A progress line appears after a moment, shows the fraction, and disappears at the end")
   func line() async {
-    let layer = layer(.aside)
+    let layer = layer(.background)
     let gate = Gate()
     let begun = Gate()
     await withCheckedContinuation { continuation in
@@ -76,7 +76,7 @@ struct WorkLayerTests {
 
   @Test("Escape cancels the newest line immediately, and a later result is discarded")
   func cancels() async {
-    let layer = layer(.aside)
+    let layer = layer(.background)
     let (gate, returned) = (Gate(), Gate())
     let results = Results()
     let notified = Notified()
@@ -111,7 +111,7 @@ struct WorkLayerTests {
 
   @Test("Work that cannot be cancelled shows its line and leaves Escape to others")
   func uncancellable() {
-    let layer = layer(.aside)
+    let layer = layer(.background)
     let work = layer.begin("Saving…", cancel: nil)
     stage.advance(to: 1)
     #expect(layer.model.lines.map(\.isCancellable) == [false])
@@ -126,7 +126,7 @@ struct WorkLayerTests {
   @Test("Escape cancels a gesture in progress before any work")
   func gestureFirst() {
     let views = ViewLayer(on: stage) { Color.blue.gesture(DragGesture()) }
-    let layer = layer(.aside)
+    let layer = layer(.background)
     let results = Results()
     let work = layer.begin("Receiving…") { results.all.append("cancelled") }
     stage.advance(to: 1)
@@ -143,8 +143,8 @@ struct WorkLayerTests {
   }
 
   @Test("On a stage without a window, the result arrives before the call returns")
-  func atOnce() {
-    let layer = layer(.atOnce)
+  func immediate() {
+    let layer = layer(.immediate)
     var value = 0
     layer.run("Reading…") { _ in
       7

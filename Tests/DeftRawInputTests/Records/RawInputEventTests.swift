@@ -30,7 +30,7 @@ struct RawInputEventTests {
     #expect {
       try JSONDecoder().decode(RawInputRecord.self, from: Data(#"{"e":"wave"}"#.utf8))
     } throws: { error in
-      "\(error)".contains("There is no kind of input event “wave”.")
+      "\(error)".contains("Unknown kind of input event: “wave”.")
     }
   }
 
