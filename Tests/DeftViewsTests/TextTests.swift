@@ -242,6 +242,20 @@ struct TextTests {
     #expect(size(0.9) == 14 * 0.9)
   }
 
+  @Test("Text from right to left stays so when it scales down or its line breaks are limited")
+  func changedTextsBeginAtRight() {
+    let width = measured("some words").width * 0.8
+    let scaled = run {
+      Text("some words").lineLimit(1).minimumScaleFactor(0.5).frame(width: width, height: 40)
+        .environment(\.layoutDirection, .rightToLeft)
+    }
+    #expect(scaled?.font.size ?? 14 < 14 && scaled?.beginsAtRight == true)
+    let broken = run {
+      Text("one\ntwo\nthree").lineLimit(2).environment(\.layoutDirection, .rightToLeft)
+    }
+    #expect(broken?.lineLimit == 2 && broken?.beginsAtRight == true)
+  }
+
   @Test func baselinesAreGuides() {
     let views = PaintedViews(size: size) {
       HStack(alignment: .firstTextBaseline, spacing: 0) {

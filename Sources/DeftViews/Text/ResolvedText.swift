@@ -138,6 +138,7 @@ extension TextRun {
     run.truncation = truncation
     run.lineSpacing = lineSpacing
     run.hugsLines = hugsLines
+    run.beginsAtRight = beginsAtRight
     return run
   }
 }
