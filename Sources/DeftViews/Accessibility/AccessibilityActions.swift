@@ -91,15 +91,18 @@ struct AccessibilityProperties {
     return properties
   }
 
-  /// A picture's properties; its label is the name in words.
+  /// An image's properties; the label is the image's own label or its name in words.
   static func picture(_ image: Image) -> AccessibilityProperties {
     var properties = AccessibilityProperties()
     properties.added = .isImage
-    switch image.source {
-    case .symbol(let name): properties.label = name.replacing(".", with: " ")
-    case .file(let name, _): properties.label = name
-    case .pixels: break
-    }
+    properties.isHidden = image.isDecorative
+    let nameInWords: String? =
+      switch image.source {
+      case .symbol(let name): name.replacing(".", with: " ")
+      case .file(let name, _): name
+      case .pixels: nil
+      }
+    properties.label = image.label ?? nameInWords
     return properties
   }
 

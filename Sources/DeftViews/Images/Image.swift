@@ -17,6 +17,10 @@ public struct Image: Equatable, Sendable {
   var isTiled = false
   var renderingMode: TemplateRenderingMode?
   var interpolation = Interpolation.medium
+  /// The label for assistive programs; `nil` uses the image's name.
+  private(set) var label: String?
+  /// Whether assistive programs ignore the image.
+  private(set) var isDecorative = false
 
   private init(_ source: Source) { self.source = source }
 
@@ -43,11 +47,13 @@ public struct Image: Equatable, Sendable {
   ///   - label: The label for assistive programs.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
+    self.label = label.string
   }
 
   /// Creates an image from a file that assistive programs ignore.
   public init(decorative name: String, bundle: Bundle? = nil) {
     self.init(name, bundle: bundle)
+    isDecorative = true
   }
 
   /// Creates an image from pixels in memory.
@@ -68,6 +74,7 @@ public struct Image: Equatable, Sendable {
   ///   - label: The label for assistive programs.
   public init(_ image: ImageRef, scale: CGFloat = 1, label: Text) {
     self.init(image, scale: scale)
+    self.label = label.string
   }
 
   /// How the colors of an image are used.

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftRenderTree
 import DeftRuntime
 import DeftTesting
 import DeftViews
@@ -209,6 +210,24 @@ struct AccessibilityTests {
     #expect(nodes.count == 1)
     #expect(nodes.first?.label == label)
     #expect(nodes.first?.children.count == count)
+  }
+
+  @Test("An image has its label or else its name; a decorative image is ignored")
+  func images() {
+    let pixels = ImageRef(width: 1, height: 1, pixels: [0xFFFF_0000])
+    let tester = ViewTester {
+      VStack {
+        Image("harbor")
+        Image("harbor", label: Text("The harbor at night"))
+        Image(pixels, scale: 1, label: Text("A red square"))
+        Image(decorative: "harbor")
+        Image(decorative: "harbor").resizable().accessibilityLabel("A ship")
+      }
+    }
+    let nodes = tester.accessibilityTree.children
+    #expect(
+      nodes.map(\.label) == ["harbor", "The harbor at night", "A red square", "A ship"])
+    #expect(nodes.prefix(3).allSatisfy { $0.traits == .isImage })
   }
 
   @Test("Higher priority is told first")
