@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  @Suite("Fingers stay glued")
+  @Suite("Grabbed points follow fingers")
   struct GlueTests {
     /// A finger and the point of the shape that it grabbed, in the shape's own coordinates.
     private struct Grip {
@@ -13,7 +13,7 @@ extension Live {
     }
 
     @Test(
-      "over a thousand random steps, with fingers that join and leave, each finger stays within half a pixel of the point that it grabbed",
+      "Over 1000 random steps with fingers joining and leaving, each finger stays within half a pixel of its grabbed point",
       arguments: [UInt64(1), 2])
     func thousandSteps(seed: UInt64) throws {
       var configuration = VirtualXServer.Configuration()
@@ -31,7 +31,7 @@ extension Live {
         grips.append(Grip(finger: finger, point: pose.transform.inverse.apply(place)))
         joins += 1
       }
-      // The first finger moves far enough to be taken for a drag.
+      // The first finger moves far enough for a drag.
       let start = CGPoint(x: home.position.x - 40, y: home.position.y)
       grab(at: start)
       grips[0].finger.move(by: CGSize(width: 5, height: 0))
@@ -61,7 +61,7 @@ extension Live {
           worst = max(worst, pose.transform.apply(grip.point).distance(to: grip.finger.position))
         }
         if worst >= 0.5 {
-          Issue.record("Step \(step): a finger is \(worst) pixels from what it grabbed.")
+          Issue.record("Step \(step): a finger is \(worst) pixels from its grabbed point.")
           return
         }
       }
@@ -72,18 +72,18 @@ extension Live {
       #expect(rest.scale == last.scale && abs((rest.rotation - last.rotation).degrees) < 0.01)
     }
 
-    /// Fingers keep the distance that two real ones have.
+    /// Returns whether a place is inside the window and as far from other fingers as real fingers are.
     private func isFree(_ place: CGPoint, of grips: [Grip]) -> Bool {
       place.x > 20 && place.x < 1260 && place.y > 20 && place.y < 780
         && grips.allSatisfy { $0.finger.position.distance(to: place) > 60 }
     }
 
-    /// One step of all fingers: as a hand (any number), or each by itself (two at most, since three
-    /// cannot all be followed then).
+    /// Moves all fingers one step: as a rigid hand, or each independently. Independent motion needs at most two
+    /// fingers, because a shape cannot follow three of them exactly.
     private func move(_ fingers: [Finger], about pose: Pose, _ random: inout SplitMix64) {
       func number(_ reach: Double) -> Double { .random(in: -reach...reach, using: &random) }
       let isOneByOne = fingers.count < 3 && Bool.random(using: &random)
-      // Towards the middle of the window and the natural size, so that no bound is ever met.
+      // Pulls towards the window's center and the natural size, so that the shape never reaches a limit.
       let pull = CGSize(
         width: (640 - pose.position.x) / 100, height: (400 - pose.position.y) / 100)
       let map = SimilarityTransform(

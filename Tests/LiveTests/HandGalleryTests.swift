@@ -4,9 +4,9 @@ import DeftTraces
 import Testing
 
 extension Live {
-  /// Each page, told by a mouse that leads made-up fingers, heard through the log; and what was recorded of it
-  /// replays to the same log.
-  @Suite("The gallery's pages under fingers that a mouse leads")
+  /// Plays each page with synthetic fingers moved by a mouse, checks the log, and replays the recording to the same
+  /// log.
+  @Suite("Gallery pages with mouse-driven fingers")
   struct HandGalleryTests {
     private let folder: ReplayTests.Folder
 
@@ -25,8 +25,8 @@ extension Live {
       return (gallery, user)
     }
 
-    /// Closes the window, and expects that the recording says of gestures what was said live, byte for byte, and
-    /// that the script of the hand says the same to the precision of its times.
+    /// Closes the window, and expects that the recording replays to the same gesture lines, byte for byte, and that
+    /// the hand's script replays to the same lines within the precision of its times.
     private func close(_ gallery: LiveGallery, _ user: MouseUser, _ page: String) throws {
       user.lift()
       user.save()
@@ -41,14 +41,14 @@ extension Live {
       #expect(try ContactScript(contentsOf: script).subject == .page(page))
       let played = try replayed(script)
       #expect(played.count == said.count)
-      // A script has no keys before its first finger: its zero is another one.
+      // A script has no keys before its first finger, so it has a different time zero.
       let starts = (start(of: played), start(of: said))
       for (line, live) in zip(played, said)
       where !isSame(line, live, later: starts.1 - starts.0) {
-        Issue.record("The script of \(page) says \(line), and it was \(live)")
+        Issue.record("The script of \(page) replayed to \(line) instead of \(live)")
         break
       }
-      // Where a script does not say its page, the command line does.
+      // Without a page in the script, the command line specifies it.
       let lines = try String(contentsOfFile: script, encoding: .utf8).split(separator: "\n")
       let bare = try folder.write(
         lines.joined(separator: "\n").replacing(#","page":"\#(page)""#, with: "") + "\n",
@@ -57,7 +57,7 @@ extension Live {
       try FileManager.default.removeItem(atPath: script)
     }
 
-    /// The lines that tell of gestures.
+    /// The log lines of gestures.
     private func gestures(_ lines: [String]) -> [String] {
       lines.filter { $0.contains(#""gesture""#) }
     }
@@ -68,14 +68,14 @@ extension Live {
       return gestures(replay.output.split(separator: "\n").map(String.init))
     }
 
-    /// When the first line was said, in milliseconds.
+    /// The time of the first line, in milliseconds.
     private func start(of lines: [String]) -> Double {
       lines.first.flatMap { LogLine($0).time } ?? 0
     }
 
-    /// Whether two lines say the same: words exactly, and figures as far as times are exact.
+    /// Returns whether two lines are equal, with numbers compared within the precision of the times.
     ///
-    /// - Parameter shift: how much later the second is, in milliseconds.
+    /// - Parameter shift: how much later the second line is, in milliseconds.
     private func isSame(_ a: String, _ b: String, later shift: Double) -> Bool {
       guard let at = LogLine(a).time, let then = LogLine(b).time, abs(then - at - shift) < 2 else {
         return false
@@ -96,7 +96,7 @@ extension Live {
       CGPoint(x: place.x + x, y: place.y + y)
     }
 
-    @Test("five gestures: five tiles at once")
+    @Test("Five gestures: each of five tiles follows its gesture at the same time")
     func fiveGestures() throws {
       let (gallery, user) = try open("five-gestures")
       user.flick(try gallery.place(of: "Tap"))
@@ -124,7 +124,7 @@ extension Live {
       try close(gallery, user, "five-gestures")
     }
 
-    @Test("swipe: fast and straight, and not")
+    @Test("Swipe: fast straight swipes report their direction, a crooked one does not")
     func swipe() throws {
       let (gallery, user) = try open("swipe")
       let start = try gallery.place(of: "Swipe here")
@@ -138,7 +138,7 @@ extension Live {
       try close(gallery, user, "swipe")
     }
 
-    @Test("press: the seconds count while it lasts")
+    @Test("Press: the seconds count up while the finger is down")
     func pressSeconds() throws {
       let (gallery, user) = try open("press-seconds")
       user.click(try gallery.place(of: "Press me"))
@@ -152,7 +152,7 @@ extension Live {
       try close(gallery, user, "press-seconds")
     }
 
-    @Test("taps: the place is the finger's, two are one double tap, flowers grow")
+    @Test("Taps report the finger's place, two make a double tap, and each adds a flower")
     func taps() throws {
       var (gallery, user) = try open("spatial-tap")
       try gallery.hear("Tap anywhere")
@@ -174,7 +174,7 @@ extension Live {
       try close(gallery, user, "tap-canvas")
     }
 
-    @Test("long press, then drag: first it waits")
+    @Test("Long press, then drag: the disc moves only after the press")
     func longPressDrag() throws {
       let (gallery, user) = try open("long-press-drag")
       let start = try gallery.place(of: "Disc")
@@ -189,7 +189,7 @@ extension Live {
       try close(gallery, user, "long-press-drag")
     }
 
-    @Test("draggable anything: dragged, and pinched by a mirrored pair")
+    @Test("Draggable views follow a drag and a mirrored pinch")
     func draggable() throws {
       let (gallery, user) = try open("draggable")
       let start = try gallery.place(of: "Drag me")
@@ -209,13 +209,13 @@ extension Live {
       try close(gallery, user, "draggable")
     }
 
-    @Test("rotate and magnify: both at once by the handle of a fan, and back")
+    @Test("Rotate and magnify: a fan's handle does both at once, and the tile springs back")
     func rotateMagnify() throws {
       let (gallery, user) = try open("rotate-magnify")
       let tile = try gallery.hear("Tile")
       user.lead(.fan)
       user.click(tile.center)
-      // The knob lies 44 points outside of the fingers, which come down 50 points from the center.
+      // The knob is 44 points outside the fingers, which come down 50 points from the center.
       user.turn(
         place(tile.center, 94, 0), about: tile.center, by: .degrees(30), scale: 114.0 / 94)
       try gallery.hear("1.40×   30°")
@@ -225,7 +225,7 @@ extension Live {
       try close(gallery, user, "rotate-magnify")
     }
 
-    @Test("card and ball: thrown")
+    @Test("Card and ball fly on when thrown")
     func thrown() throws {
       var (gallery, user) = try open("card")
       try gallery.hear("Kept 0, passed 0")
@@ -242,7 +242,7 @@ extension Live {
       try close(gallery, user, "throw")
     }
 
-    @Test("photo: pinched up to four times")
+    @Test("Photo: a pinch enlarges up to four times")
     func photo() throws {
       let (gallery, user) = try open("photo")
       let middle = try gallery.place(of: "Landscape")
@@ -255,7 +255,7 @@ extension Live {
       try close(gallery, user, "photo")
     }
 
-    @Test("slider, named space: dragged")
+    @Test("Slider and named space follow a drag")
     func dragged() throws {
       var (gallery, user) = try open("slider")
       let track = try gallery.hear("Warmth").frame
@@ -274,7 +274,7 @@ extension Live {
       try close(gallery, user, "named-space")
     }
 
-    @Test("swipe to delete: the list scrolls, and a row goes")
+    @Test("Swipe to delete: the list scrolls, and a swiped row is removed")
     func swipeToDelete() throws {
       let (gallery, user) = try open("swipe-to-delete", ["--size", "1000x480"])
       let row = try gallery.place(of: "Figs")

@@ -6,28 +6,28 @@ import DeftTraces
 import Testing
 
 extension Live {
-  @Suite("Ten fingers with a mouse")
+  @Suite("Ten synthetic fingers with a mouse")
   struct HandTests {
-    /// What gestures said, in order; and where shapes came to rest, one after another.
-    private struct Said {
-      var words: [LogLine] = []
+    /// The gesture lines of a log, and the poses at which each shape came to rest.
+    private struct Outcome {
+      var gestures: [LogLine] = []
       var rests: [String: [Pose]] = [:]
 
       init(_ lines: [LogLine]) {
         for line in lines {
-          if line.gesture != nil { words.append(line) }
+          if line.gesture != nil { gestures.append(line) }
           if let shape = line.shape, let pose = line.pose { rests[shape, default: []].append(pose) }
         }
       }
     }
 
-    /// Expects that a replay says what was said live, word by word, at the same times from the first word on.
+    /// Expects that a replay has the same gesture lines as the live run, at the same times after the first line.
     ///
-    /// - Parameter live: may go on where the replay ends.
-    private func expectSame(_ replay: Said, as live: Said) {
-      #expect(replay.words.count <= live.words.count)
-      let (start, origin) = (replay.words.first?.time ?? 0, live.words.first?.time ?? 0)
-      for (played, was) in zip(replay.words, live.words) {
+    /// - Parameter live: may continue after the end of the replay.
+    private func expectSame(_ replay: Outcome, as live: Outcome) {
+      #expect(replay.gestures.count <= live.gestures.count)
+      let (start, origin) = (replay.gestures.first?.time ?? 0, live.gestures.first?.time ?? 0)
+      for (played, was) in zip(replay.gestures, live.gestures) {
         let (a, b) = (played.transform(from: .zero), was.transform(from: .zero))
         let isSame =
           played.shape == was.shape && played.gesture == was.gesture
@@ -36,22 +36,22 @@ extension Live {
           && (a == nil) == (b == nil)
           && abs((a?.translation.width ?? 0) - (b?.translation.width ?? 0)) < 0.01
           && abs((a?.scale ?? 1) - (b?.scale ?? 1)) < 1e-4
-        #expect(isSame, "\(played.text) was \(was.text)")
+        #expect(isSame, "replayed: \(played.text), live: \(was.text)")
         if !isSame { return }
       }
-      // Whether a shape that is caught at once has rested before is a matter of frames.
+      // A shape that is caught at once may or may not have rested before, depending on frames.
       for (shape, poses) in replay.rests {
         var rest = (live.rests[shape] ?? [])[...]
         for pose in poses {
           let found = rest.firstIndex { $0.isNear(pose) }
-          #expect(found != nil, "\(shape) did not come to rest at \(pose): \(rest)")
+          #expect(found != nil, "\(shape) did not rest at \(pose): \(rest)")
           rest = found.map { rest[($0 + 1)...] } ?? rest
         }
       }
     }
 
     @Test(
-      "each gesture of the canvas, by the mouse alone; the script of it replays to the same log")
+      "A mouse performs each gesture of the canvas, and the script replays to the same log")
     func canvas() throws {
       let folder = try ReplayTests.Folder()
       let canvas = try LiveCanvas(in: folder.url)
@@ -62,7 +62,7 @@ extension Live {
       try canvas.callback("ended", of: "tap", on: "star")
       for _ in 0..<2 { user.flick(CGPoint(x: 1014, y: 190)) }
       try canvas.callback("ended", of: "doubleTap", on: "star")
-      // Two fingers turn and spread the hexagon by the handle of a fan, whose center then moves it.
+      // A fan's handle rotates and enlarges the hexagon with two fingers; the fan's center then moves it.
       let hexagon = try LiveCanvas.home("hexagon").position
       user.lead(.fan)
       user.click(hexagon)
@@ -81,7 +81,7 @@ extension Live {
       user.move(circle, to: CGPoint(x: 620, y: 200))
       user.click(CGPoint(x: 620, y: 200))
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 620, y: 200))
-      // It throws the circle, which a long press pins where it has come to rest.
+      // It throws the circle; a long press pins it where it comes to rest.
       user.flick(CGPoint(x: 620, y: 200), to: CGPoint(x: 660, y: 230))
       let thrown = try canvas.rest(of: "circle")
       #expect(thrown.position.distance(to: CGPoint(x: 660, y: 230)) > 20)
@@ -93,13 +93,13 @@ extension Live {
       let path = try canvas.script(in: folder)
       let replay = try ReplayTests.deft(["replay", path])
       #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
-      let played = Said(replay.lines)
-      #expect(played.words.count > 50 && Set(played.rests.keys) == ["hexagon", "circle"])
-      expectSame(played, as: Said(canvas.said()))
+      let played = Outcome(replay.lines)
+      #expect(played.gestures.count > 50 && Set(played.rests.keys) == ["hexagon", "circle"])
+      expectSame(played, as: Outcome(canvas.said()))
     }
 
     @Test(
-      "what the hand makes up is marked in the log and in the recording, which replays without the mouse"
+      "Synthetic fingers are marked in the log and the recording, which replays without the mouse"
     )
     func recording() throws {
       let server = try VirtualXServer()
@@ -118,7 +118,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
       let text = try String(contentsOfFile: trace, encoding: .utf8)
       #expect(text.contains("Deft's hand"))
-      // The button that led the finger is no part of it.
+      // The button that moved the finger is not recorded.
       let records = try RawTrace(contentsOf: trace).records
       let kinds = records.compactMap { record -> RawInputEvent.Kind? in
         if case .input(.event(let event)) = record { event.kind } else { nil }
@@ -131,7 +131,7 @@ extension Live {
     }
 
     @Test(
-      "a lost focus takes made-up fingers as it takes real ones; Shift and Escape take them back")
+      "Synthetic fingers are cancelled by a lost focus, as real ones are, and by Shift and Escape")
     func cancelled() throws {
       let canvas = try LiveCanvas()
       let user = MouseUser(canvas.server)
@@ -142,7 +142,7 @@ extension Live {
       user.keyboard.type(.escape, holding: .shift)
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
       #expect(line.reason == "The system cancelled its own gesture.")
-      // What is taken back goes home.
+      // A cancelled shape returns home.
       expect(try canvas.rest(of: "circle"), at: place)
       canvas.other.focus(canvas.window)
       user.click(place)
@@ -153,7 +153,7 @@ extension Live {
       #expect(lost.reason == "The window lost the input focus.")
     }
 
-    @Test("tracks play in a loop while the next is performed: ten fingers at once")
+    @Test("Tracks repeat while the next one is performed, with ten fingers in total")
     func tracks() throws {
       let folder = try ReplayTests.Folder()
       let canvas = try LiveCanvas(in: folder.url)
@@ -172,7 +172,7 @@ extension Live {
       let script = try ContactScript(contentsOf: canvas.script(in: folder))
       let begins = script.steps.compactMap(\.contact).filter { $0.phase == .begin }
       #expect(Set(begins.map(\.id)) == Set(1...10))
-      // Without the mouse, both shapes are moved again.
+      // The tracks move both shapes again, without the mouse.
       for shape in ["circle", "hexagon"] {
         try canvas.callback("ended", of: "transform", on: shape)
       }
@@ -181,7 +181,7 @@ extension Live {
 }
 
 extension LiveCanvas {
-  /// Waits for the script that the hand saves, and gives its path.
+  /// Waits for the script saved by the hand, and returns its path.
   fileprivate func script(in folder: ReplayTests.Folder) throws -> String {
     settle()
     let path = folder.url.appendingPathComponent("hand.contacts.jsonl").path

@@ -4,26 +4,26 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The space bar carries the plane while it is down. Its release may go elsewhere.
-  @Suite("Keys whose release goes elsewhere")
+  /// The space bar pans the canvas while it is down, but another program may receive its release.
+  @Suite("Keys with a lost release")
   struct HeldKeyTests {
     private let circle = CGPoint(x: 520, y: 180)
 
-    /// How a release gets lost.
-    enum Way: CaseIterable {
+    /// The reason why the release does not arrive.
+    enum Loss: CaseIterable {
       case otherWindow, keyboardGrab, keyboardDeviceGrab, unmapped, withControl, otherLayout
     }
 
     @Test(
-      "the space bar is up when it is up, and a drag then moves a shape", arguments: Way.allCases)
-    func space(way: Way) throws {
+      "After a lost release of the space bar, a drag moves a shape", arguments: Loss.allCases)
+    func space(loss: Loss) throws {
       let canvas = try LiveCanvas()
       let (keyboard, other) = (canvas.server.keyboard, canvas.other)
       other.focus(canvas.window)
       canvas.settle()
       keyboard.press(.space)
       canvas.settle()
-      switch way {
+      switch loss {
       case .otherWindow:
         other.takeFocus()
         keyboard.release(.space)
@@ -49,7 +49,7 @@ extension Live {
         keyboard.release(.space)
         keyboard.release(.control)
       case .otherLayout:
-        // Another layout has another letter there.
+        // In another layout the key is a letter.
         other.remap(.space, to: 0x78)
         canvas.settle()
         keyboard.release(.space)
@@ -61,7 +61,7 @@ extension Live {
       mouse.move(to: CGPoint(x: 560, y: 260), over: 0.15)
       mouse.hold(for: 0.1)
       mouse.release()
-      if way == .keyboardDeviceGrab { other.ungrabDevice(keyboard.name) }
+      if loss == .keyboardDeviceGrab { other.ungrabDevice(keyboard.name) }
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 560, y: 260))
     }
   }

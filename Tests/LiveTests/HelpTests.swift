@@ -8,7 +8,7 @@ struct HelpTests {
     "convert", "export",
   ]
 
-  @Test("help COMMAND prints the command's help", arguments: commands)
+  @Test("“help COMMAND” prints the command's help", arguments: commands)
   func help(_ command: String) throws {
     let asked = try ReplayTests.deft(["help", command])
     let option = try ReplayTests.deft([command, "--help"])
@@ -16,7 +16,7 @@ struct HelpTests {
     #expect(!asked.output.isEmpty && asked.output == option.output)
   }
 
-  @Test("help without a command prints the general help, which names every command")
+  @Test("“help” without a command prints the general help, which names every command")
   func general() throws {
     let result = try ReplayTests.deft(["help"])
     let usual = try ReplayTests.deft(["--help"])
@@ -27,7 +27,7 @@ struct HelpTests {
     #expect(try ReplayTests.deft(["help", "help"]).status == 0)
   }
 
-  @Test("An unknown command is named, with those that there are")
+  @Test("An unknown command is refused with a list of the known commands")
   func unknown() throws {
     let result = try ReplayTests.deft(["help", "paint"])
     #expect(result.status == 64 && result.output.isEmpty)

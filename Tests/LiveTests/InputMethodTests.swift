@@ -6,10 +6,9 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Texts of the canvas that are composed with an input method that is not ours: uim's, over XIM, in Korean, whose
-  /// letters make syllables.
+  /// Composes texts of the canvas with an external input method: uim over XIM, in Korean, whose letters form syllables.
   ///
-  /// The input method serves only who speaks its language, so that a locale of it is made for both programs.
+  /// The input method serves only programs with a Korean locale, so the tests build one for both programs.
   @Suite("Input methods")
   struct InputMethodTests {
     private let folder: URL
@@ -26,7 +25,8 @@ extension Live {
       maker.arguments = ["-c", "-i", "ko_KR", "-f", "UTF-8", locale]
       try maker.run()
       maker.waitUntilExit()
-      try #require(FileManager.default.fileExists(atPath: locale), "There is no locale.")
+      try #require(
+        FileManager.default.fileExists(atPath: locale), "The Korean locale was not built.")
       var environment = Self.environment(folder)
       environment["XMODIFIERS"] = "@im=uim"
       canvas = try LiveCanvas(environment: environment)
@@ -36,7 +36,7 @@ extension Live {
       ["LC_ALL": "ko_KR.UTF-8", "LOCPATH": folder.path, "HOME": folder.path]
     }
 
-    /// Starts the input method, and waits until programs can find it.
+    /// Starts the input method, and waits until it has registered with the server.
     @discardableResult
     private func startMethod() throws -> ClientProcess {
       let method = try server.run(
@@ -50,13 +50,13 @@ extension Live {
           && XGetSelectionOwner(display, name) != 0
       }
       let end = SleepClock.now() + 20
-      while !isThere() { try #require(SleepClock.now() < end, "The input method does not come.") }
+      while !isThere() { try #require(SleepClock.now() < end, "The input method did not start.") }
       return method
     }
 
     /// Begins a text in the middle of the canvas.
     ///
-    /// - Parameter switches: whether the input method is switched to Korean, in which it stays then.
+    /// - Parameter switches: whether to switch the input method to Korean, where it stays.
     private func beginText(switches: Bool = true) {
       server.keyboard.type(.t)
       canvas.settle()
@@ -69,18 +69,18 @@ extension Live {
       canvas.settle()
     }
 
-    /// Types as people do who see each letter before the next: what is with the input method still when the text
-    /// ends would come too late.
+    /// Types letter by letter, waiting until each is visible: letters that the input method still holds when the text
+    /// ends would arrive too late.
     private func compose(_ letters: String) throws {
       for letter in letters {
         let before = try server.waitForRest(timeout: 20)
         type(String(letter))
-        // More than a caret that blinks.
+        // A larger change than a blinking caret.
         try server.waitForScreen(timeout: 20) { $0.difference(from: before).bounds.width > 8 }
       }
     }
 
-    /// A press beside everything ends the text.
+    /// Ends the text with a press on the empty canvas.
     private func pressElsewhere() {
       server.mouse.move(to: CGPoint(x: 640, y: 40))
       server.mouse.press()
@@ -88,7 +88,7 @@ extension Live {
       canvas.settle()
     }
 
-    /// Copies all there is, and waits until its texts are these: keys may be with the input method still.
+    /// Copies all shapes, and waits for the expected texts: the input method may still hold keys.
     private func expectTexts(
       _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -106,13 +106,13 @@ extension Live {
       #expect(texts == expected, sourceLocation: sourceLocation)
     }
 
-    @Test("syllables are composed in place, and become the text with Return")
+    @Test("Syllables are composed in place, and Return commits them to the text")
     func composes() throws {
       try startMethod()
       beginText()
       let before = try server.screenshot()
       type("gks")
-      // What is composed is seen where it will stand, before it is typed.
+      // The composition appears at its final position before it is committed.
       try server.waitForScreen { $0.pixels != before.pixels }
       type("rmf")
       server.keyboard.type(.return)
@@ -120,7 +120,7 @@ extension Live {
       try expectTexts(["Deft", "한글"])
     }
 
-    @Test("a press elsewhere keeps the syllable that is half composed, and so does the next text")
+    @Test("A press elsewhere commits a half-composed syllable, and the next text composes normally")
     func pressedElsewhere() throws {
       try startMethod()
       beginText()
@@ -134,7 +134,7 @@ extension Live {
       try expectTexts(["Deft", "한ㄱ", "이"])
     }
 
-    @Test("where the named method is not there, keys type what they type")
+    @Test("Keys type directly when the named input method is not running")
     func isNotThere() throws {
       beginText(switches: false)
       type("abc")
@@ -143,16 +143,16 @@ extension Live {
     }
 
     @Test(
-      "a method that hangs before the first typing keeps nothing waiting, and the window says so")
+      "A method that hangs before the first key does not block typing, and the window reports it")
     func hangs() throws {
       let method = try startMethod()
-      // It is there, and answers nobody.
+      // The method is registered, but does not answer.
       method.signal(SIGSTOP)
       defer { method.signal(SIGCONT) }
       let before = try server.waitForRest(timeout: 20)
       beginText(switches: false)
       type("abc")
-      // The window says so above the tool bar, after a while.
+      // The notice appears above the tool bar after a while.
       let bar = PixelRect(x: 340, y: 640, width: 600, height: 90)
       try server.waitForScreen(of: bar, timeout: 20) {
         $0.difference(from: before.crop(to: bar), tolerance: 20).count > 200
@@ -161,7 +161,7 @@ extension Live {
       try expectTexts(["Deft", "abc"])
     }
 
-    @Test("a program that ends does not leave a thread in Xlib that waits for a method")
+    @Test("A program that ends leaves no thread waiting in Xlib for an input method")
     func endsWhileItHangs() throws {
       let method = try startMethod()
       method.signal(SIGSTOP)

@@ -7,11 +7,11 @@ import Testing
 extension Live {
   @Suite("Keys")
   struct KeyTests {
-    @Test("Tab chooses; arrows, plus, minus and brackets move, scale and turn")
+    @Test("Tab selects; arrows, plus, minus and brackets move, scale and rotate")
     func poses() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
-      // The picture has the first place, the circle the second.
+      // The picture is first in the tab order, the circle second.
       keyboard.type(.tab)
       keyboard.type(.tab)
       keyboard.type(.rightArrow)
@@ -39,7 +39,7 @@ extension Live {
         at: CGPoint(x: picture.position.x - 10, y: picture.position.y), degrees: -4)
     }
 
-    @Test("P pins: keys and resets leave a pinned shape where it is")
+    @Test("P pins a shape, which keys and resets then do not move")
     func pin() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
@@ -55,7 +55,7 @@ extension Live {
       #expect(canvas.said().compactMap(\.isPinned) == [true, false])
     }
 
-    @Test("Shift and R bring all shapes home")
+    @Test("Shift+R resets all shapes")
     func resetAll() throws {
       let canvas = try LiveCanvas()
       for shape in ["circle", "star", "hexagon"] {
@@ -70,7 +70,7 @@ extension Live {
       }
     }
 
-    @Test("Escape cancels a running gesture and brings the shape back to where it began")
+    @Test("Escape cancels an active gesture and restores the shape's pose")
     func escape() throws {
       let canvas = try LiveCanvas()
       let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
@@ -79,7 +79,7 @@ extension Live {
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
       #expect(line.reason == CancellationReason.userCancelled.description)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
-      // The finger is still down: it has lost the shape until it touches again.
+      // The finger is still down, but controls the shape only after it touches again.
       finger.move(by: CGSize(width: 40, height: 0), over: 0.1)
       finger.lift()
       expect(
@@ -87,7 +87,7 @@ extension Live {
         at: CGPoint(x: 560, y: 180))
     }
 
-    @Test("the wave: with Shift and R one shape sets out after another, in the scene's order")
+    @Test("Shift+R starts the shapes one after another, in the scene's order")
     func wave() throws {
       let canvas = try LiveCanvas()
       let shapes = ["circle", "star", "flower"]
@@ -103,7 +103,7 @@ extension Live {
       #expect(times == times.sorted() && Set(times).count == times.count)
     }
 
-    @Test("what keys show they take away again")
+    @Test("Overlays shown by a key are hidden by a key")
     func shownAndHidden() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
@@ -114,12 +114,12 @@ extension Live {
         for key in modifiers { keyboard.release(key) }
         try canvas.server.waitForScreen { $0.difference(from: before).count > 500 }
         keyboard.type(hide)
-        // The edges of what lay below, painted in parts, may differ by a little.
+        // Edges that were repainted in parts may differ slightly.
         try canvas.server.waitForScreen { $0.matches(before, tolerance: 2, exceptFor: 200) }
       }
       try expect(.slash, with: [.shift], hiddenBy: .escape)
       try expect(.f2, with: [], hiddenBy: .f2)
-      // A pulse goes by itself; the ring of the focus goes with the next touch.
+      // A pulse ends by itself; the focus ring is hidden by the next touch.
       keyboard.type(.tab)
       let focused = try canvas.server.waitForRest(for: 0.3)
       #expect(focused != before)

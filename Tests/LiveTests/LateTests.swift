@@ -6,15 +6,15 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// What is read late counts by its own times.
+  /// Gestures use the times of events, not the times at which they are read.
   @Suite("Events that are read late")
   struct LateTests {
     private let circle = CGPoint(x: 520, y: 180)
 
-    @Test("a short press that was lifted while the program stood still is a tap")
+    @Test("A short press that ended while the program was stopped is a tap")
     func stopped() throws {
       let canvas = try LiveCanvas()
-      // The clocks of server and program are known to each other.
+      // The program has measured the offset of the server's clock.
       canvas.server.touchscreen.tap(at: CGPoint(x: 640, y: 700))
       canvas.settle()
       let finger = canvas.server.touchscreen.touch(at: circle)
@@ -29,10 +29,9 @@ extension Live {
       #expect(canvas.said(of: "circle").allSatisfy { $0.isPinned == nil })
     }
 
-    /// While the program stands still, so much is said to it that its connection is full, and the lift
-    /// remains with the server; which then stands still itself, so that it cannot hand on any more of it
-    /// before the program has read all that it has got, and finds the long press due.
-    @Test("what the server has not yet handed on comes before what is due")
+    /// While the program is stopped, other events fill its connection, and the lift waits in the server. The server
+    /// is then stopped too: the program reads everything that it received, and finds the long press due.
+    @Test("An event that the server has not sent yet comes before a due deadline")
     func fullConnection() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
@@ -59,26 +58,26 @@ extension Live {
       try wait(for: app, toBe: "S")
       kill(server.processIdentifier, SIGCONT)
       let line = try app.waitForLine(containing: Self.ended)
-      #expect(line.contains(#""second""#), "It is no tap: \(line)")
+      #expect(line.contains(#""second""#), "The gesture was not a tap: \(line)")
     }
 
     private static let ended = #""gesture":"","callback":"ended""#
 
-    /// Waits until a program is in a state, as the kernel names it: S asleep, T stopped.
+    /// Waits until a program is in a kernel state: S (asleep) or T (stopped).
     private func wait(for app: ClientProcess, toBe state: Character) throws {
       let deadline = Deadline(in: 20)
       while !deadline.hasPassed {
         let text = try String(contentsOfFile: "/proc/\(app.identifier)/stat", encoding: .utf8)
-        // After the name, which may hold anything.
+        // The state follows the name, which may contain any characters.
         let end = try #require(text.lastIndex(of: ")"))
         if text[end...].dropFirst(2).first == state { return }
         poll(nil, 0, 1)
       }
-      Issue.record("The program does not come to be in the state \(state).")
+      Issue.record("The program did not reach the state \(state).")
     }
 
-    /// The server tells the end of such a touch with the time at which it was given back.
-    @Test("a drag that another program kept for itself, and gives back late, is no long press")
+    /// The server reports the end of such a touch with the time at which the grab was released.
+    @Test("A drag that another program grabbed and released late is not a long press")
     func keptElsewhere() throws {
       let canvas = try LiveCanvas()
       canvas.server.touchscreen.tap(at: CGPoint(x: 640, y: 700))

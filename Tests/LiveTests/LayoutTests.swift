@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Keys under the layouts of the world, which the server's own tool sets while the program runs.
+  /// Keys in layouts of several countries, set by `setxkbmap` while the program runs.
   @Suite("Keyboard layouts")
   struct LayoutTests {
-    /// A layout, and the key that is Q there for a person who looks at the keys.
+    /// A layout and the key labeled Q in it.
     struct Layout: CustomTestStringConvertible {
       var arguments: [String]
       var q = Key.q
@@ -37,7 +37,7 @@ extension Live {
       #expect(try tool.waitForExit() == .exited(0))
     }
 
-    @Test("Ctrl+Q quits, and another key does not", arguments: all)
+    @Test("The key labeled Q quits with Ctrl, other keys do not", arguments: all)
     func quit(_ layout: Layout) throws {
       let canvas = try LiveCanvas()
       try choose(layout, on: canvas)
@@ -54,14 +54,14 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("the layout in use counts, also when it is switched while the program runs")
+    @Test("Shortcuts follow the current layout when it is switched")
     func switching() throws {
       let canvas = try LiveCanvas()
       try choose(Layout(arguments: ["us(dvorak),ru,fr"]), on: canvas)
       let keyboard = canvas.server.keyboard
       keyboard.type(.tab)
       keyboard.type(.tab)
-      // P lies where a US keyboard has R under Dvorak, by which Cyrillic goes, too.
+      // In Dvorak, P is on the R key of a US keyboard; shortcuts in Cyrillic follow Dvorak, too.
       for (layout, key) in [(0, Key.r), (1, Key.r), (2, Key.p), (1, Key.r), (0, Key.r)] {
         canvas.other.lockLayout(layout)
         keyboard.type(key)
@@ -75,7 +75,7 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("with AltGr a key is the sign that it types, and no letter")
+    @Test("A key with AltGr acts as the sign that it types")
     func thirdLevel() throws {
       let canvas = try LiveCanvas()
       try choose(Layout(arguments: ["de"]), on: canvas)
@@ -83,9 +83,9 @@ extension Live {
       let altGr = Key(rawValue: 108)
       keyboard.type(.tab)
       keyboard.type(.tab)
-      // At, and not Control and Q.
+      // This types “@”, and is not Ctrl+Q.
       keyboard.type(.q, holding: altGr, .control)
-      // A bracket turns, by AltGr and 8 and by the key that has it elsewhere.
+      // A bracket rotates, both by AltGr+8 and by the bracket key of a US keyboard.
       keyboard.type(.eight, holding: altGr)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), degrees: -15)
       keyboard.type(Key(rawValue: 34))
@@ -97,7 +97,7 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("the numeric pad's signs and Enter do what the others do")
+    @Test("Signs and Enter on the numeric pad work like the main keys")
     func numericSigns() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
@@ -108,7 +108,7 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), scale: 1.1)
       keyboard.type(minus)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), scale: 1)
-      // A pulse, which goes by itself.
+      // A pulse, which ends by itself.
       let focused = try canvas.server.waitForRest(for: 0.3)
       keyboard.type(enter)
       try canvas.server.waitForScreen { $0.difference(from: focused).count > 500 }
@@ -119,7 +119,7 @@ extension Live {
     }
 
     @Test(
-      "letters and signs without Control, too",
+      "Letters and signs without Control work in non-Latin layouts",
       arguments: ["ru", "gr", "il", "ara"].map { Layout(arguments: [$0]) })
     func letters(_ layout: Layout) throws {
       let canvas = try LiveCanvas()
@@ -138,7 +138,7 @@ extension Live {
     }
 
     @Test(
-      "the numeric pad's arrows are arrows, and digits with Num Lock", arguments: [true, false])
+      "Numeric pad keys are arrows, and digits with Num Lock", arguments: [true, false])
     func numericPad(hasXKB: Bool) throws {
       let canvas = try LiveCanvas(environment: ["XKB_DISABLE": hasXKB ? nil : "1"])
       let keyboard = canvas.server.keyboard
@@ -154,7 +154,7 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 190))
     }
 
-    @Test("without XKB keys work as X had them at first", arguments: ["us", "ru", "us,ru"])
+    @Test("Keys work without XKB", arguments: ["us", "ru", "us,ru"])
     func withoutXKB(layout: String) throws {
       let canvas = try LiveCanvas(environment: ["XKB_DISABLE": "1"])
       if layout != "us" { try choose(Layout(arguments: [layout]), on: canvas) }

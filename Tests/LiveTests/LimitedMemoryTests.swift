@@ -3,11 +3,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What becomes of a window when its memory is limited.
+  /// Windows under a limit of their address space.
   @Suite("Limited memory")
   struct LimitedMemoryTests {
-    /// Threads of Pango that cannot be made end a program; heaps for each of them took the addresses that there were.
-    @Test("with less than a third of a gigabyte of addresses the canvas opens and is used")
+    /// A thread of Pango that cannot be created ends the program; a heap for each thread used up the address space.
+    @Test("The canvas works with less than a third of a gigabyte of address space")
     func addresses() throws {
       let server = try VirtualXServer()
       let app = try server.run(
@@ -24,7 +24,7 @@ extension Live {
     }
 
     @Test(
-      "A recording that takes more memory than there is, is refused in a sentence",
+      "A recording that needs more memory than the limit is refused with a message",
       arguments: ["recording", "-"])
     func recording(name: String) throws {
       let folder = try ReplayTests.Folder()
@@ -47,8 +47,8 @@ extension Live {
       #expect(errors[0].contains(" MB are free"))
     }
 
-    /// How many heaps the C library has made for threads: each begins with what is in use of 64 MB of addresses, at
-    /// a multiple of that.
+    /// Returns the number of the C library's heaps for threads: each reserves 64 MB of addresses at a multiple of that,
+    /// and begins with its used part.
     private func heaps(of app: ClientProcess) throws -> Int {
       let file = try #require(FileHandle(forReadingAtPath: "/proc/\(app.identifier)/maps"))
       let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
@@ -59,10 +59,10 @@ extension Live {
         return ends.count == 2 ? (ends[0]..<ends[1], words[1]) : nil
       }
       #expect(ranges.count > 50)
-      return zip(ranges, ranges.dropFirst()).count { (used, kept) in
-        used.0.lowerBound % whole == 0 && used.1 == "rw-p" && kept.1 == "---p"
-          && kept.0.lowerBound == used.0.upperBound
-          && kept.0.upperBound == used.0.lowerBound + whole
+      return zip(ranges, ranges.dropFirst()).count { (used, reserved) in
+        used.0.lowerBound % whole == 0 && used.1 == "rw-p" && reserved.1 == "---p"
+          && reserved.0.lowerBound == used.0.upperBound
+          && reserved.0.upperBound == used.0.lowerBound + whole
       }
     }
   }

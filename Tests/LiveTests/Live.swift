@@ -1,8 +1,8 @@
 import Testing
 
-/// Everything that is tested with the real program on a real X server.
+/// Tests of the real program on a real X server.
 ///
-/// One test after another: each has a server and a program of its own, and gestures are told apart by
-/// time, which a machine of few cores would stretch.
-@Suite("The canvas on the real server", .serialized)
+/// They run one after another, each with its own server and program: gestures depend on time, which a busy machine
+/// stretches.
+@Suite("The program on a real X server", .serialized)
 enum Live {}

@@ -5,13 +5,13 @@ import DeftX11
 import Testing
 
 extension LiveCanvas {
-  /// Expects the screen to come to show a shape at a pose: colored all over its outline's inside, and
-  /// bare canvas (or the gray of its shadow) around it, except where other shapes have their homes.
+  /// Waits until the screen shows a shape at a pose: colored inside its outline, and bare canvas (or the gray of its
+  /// shadow) around it, except at the homes of other shapes.
   ///
   /// - Parameters:
-  ///   - clearance: How near to the outline pixels are not looked at, in pixels.
+  ///   - clearance: The width of the ignored zone along the outline, in pixels.
   ///   - scale: Pixels per point.
-  ///   - size: The size of the window in points, which decides where homes are.
+  ///   - size: The size of the window in points, on which homes depend.
   func expectPainted(
     _ name: String, at pose: Pose, clearance: CGFloat = 3, scale: CGFloat = 1,
     in size: CGSize = OpeningScene.size,
@@ -55,7 +55,7 @@ extension LiveCanvas {
     }
   }
 
-  /// The frame of a shape that is at home, and some room for its border.
+  /// Returns the frame of a shape at its home, with a margin for its border.
   private static func homeFrame(of shape: CanvasShape, in size: CGSize) -> CGRect {
     let text = CGRect(center: .zero, size: CGSize(width: 360, height: 180))
     let home = OpeningScene.home(shape.home, on: size)
@@ -84,7 +84,7 @@ extension PixelRect {
   }
 }
 
-/// Whether a pixel has a color, other than canvas, shadows and panels.
+/// Returns whether a pixel is colored, unlike canvas, shadows and panels.
 func isColored(_ pixel: UInt32) -> Bool {
   let parts = [pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF]
   return (parts.max() ?? 0) - (parts.min() ?? 0) > 56

@@ -4,8 +4,7 @@ import DeftTesting
 import DeftX11
 import Testing
 
-/// The canvas as people have it: the real program on a real X server, told by fingers, heard through
-/// its log, seen through screenshots.
+/// The real program on a real X server, driven by virtual devices and observed through its log and screenshots.
 final class LiveCanvas {
   let server: VirtualXServer
   let app: ClientProcess
@@ -13,28 +12,28 @@ final class LiveCanvas {
   let other: ForeignClient
   /// The window, as the server numbers it.
   let window: UInt
-  /// What the first line of the log says of the window.
+  /// The first line of the log, which describes the window.
   let opening: LogLine
 
-  /// What is between the program and the server; nil: nothing.
+  /// The relay between the program and the server, if any.
   private let relay: Relay?
 
   /// All lines of the log that have been read.
   private var lines: [LogLine] = []
-  /// Behind which line the next one of a shape is looked for.
+  /// For each shape, the index at which the search for its next line begins.
   private var positions: [String: Int] = [:]
 
-  /// A canvas on a server of its own, with its first frame on screen.
+  /// Starts a canvas on a new server, and waits for its first frame.
   init(
     _ arguments: [String] = [], server configuration: VirtualXServer.Configuration = .init(),
     environment: [String: String?] = [:], in folder: URL? = nil, titled title: String = "Deft",
     before: (ForeignClient) throws -> Void = { _ in },
-    by way: (VirtualXServer) throws -> Relay? = { _ in nil }
+    by connect: (VirtualXServer) throws -> Relay? = { _ in nil }
   ) throws {
     server = try VirtualXServer(configuration)
     other = try ForeignClient(displayName: server.displayName)
     try before(other)
-    relay = try way(server)
+    relay = try connect(server)
     var environment = environment
     if let relay { environment["DISPLAY"] = relay.displayName }
     app = try server.run(
@@ -47,7 +46,7 @@ final class LiveCanvas {
 
   deinit { server.stop() }
 
-  /// A program: from the folder that `DEFT_TESTING_PROGRAMS` names, or that was built beside the tests.
+  /// Returns the path of a program in the folder `DEFT_TESTING_PROGRAMS`, or beside the tests.
   static func program(_ name: String) -> String {
     let folder =
       ProcessInfo.processInfo.environment["DEFT_TESTING_PROGRAMS"].map { URL(fileURLWithPath: $0) }
@@ -56,7 +55,7 @@ final class LiveCanvas {
     return folder.appendingPathComponent(name).path
   }
 
-  /// The home of a shape in a window of this size.
+  /// Returns the home of a shape in a window of a size.
   static func home(
     _ shape: String, on size: CGSize = CGSize(width: 1280, height: 800)
   ) throws -> Pose {
@@ -69,13 +68,13 @@ final class LiveCanvas {
 
   // MARK: The log
 
-  /// Everything that the log says of a shape so far.
+  /// Returns the log lines of a shape so far, or all lines.
   func said(of shape: String? = nil) -> [LogLine] {
     let all = app.lines().map(LogLine.init)
     return shape.map { name in all.filter { $0.shape == name } } ?? all
   }
 
-  /// Waits until a gesture of a shape says something, and gives the line.
+  /// Waits for a callback of a shape's gesture, and returns its line.
   @discardableResult
   func callback(
     _ callback: String, of gesture: String, on shape: String, timeout: TimeInterval = 10
@@ -83,13 +82,12 @@ final class LiveCanvas {
     try line(of: shape, timeout: timeout) { $0.gesture == gesture && $0.callback == callback }
   }
 
-  /// Waits until a shape has come to rest, and gives its pose.
+  /// Waits until a shape has come to rest, and returns its pose.
   func rest(of shape: String, timeout: TimeInterval = 10) throws -> Pose {
     try #require(try line(of: shape, timeout: timeout) { $0.pose != nil }.pose)
   }
 
-  /// Waits until a shape has come to rest at a pose. It may rest in between, where several steps lead
-  /// there.
+  /// Waits until a shape has come to rest at a pose, ignoring other poses before it.
   func expectRest(
     of shape: String, at expected: Pose, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -101,12 +99,12 @@ final class LiveCanvas {
       }
     } catch {
       Issue.record(
-        "\(shape) rests at \(last.map { "\($0)" } ?? "no place"), not at \(expected): \(error)",
+        "\(shape) rests at \(last.map { "\($0)" } ?? "no pose"), not at \(expected): \(error)",
         sourceLocation: sourceLocation)
     }
   }
 
-  /// Waits for the next line of a shape; lines of other shapes do not matter.
+  /// Waits for a shape's next line that meets a condition.
   func line(
     of shape: String, timeout: TimeInterval = 10, where condition: (LogLine) -> Bool
   ) throws -> LogLine {
@@ -123,22 +121,21 @@ final class LiveCanvas {
     }
   }
 
-  /// Waits until the server, and then the program, have taken all that was done so far.
+  /// Waits until the server, and then the program, have handled all input so far.
   func settle() {
     arrive()
     #expect(other.ping(window), "The program does not answer.")
   }
 
-  /// Waits until the server has taken all that was done so far: what another program asks for then
-  /// comes after it.
+  /// Waits until the server has handled all input so far: later requests of other programs come after it.
   ///
-  /// The server reads its devices in turn, one message after another: when it has read the release of
-  /// a key that nobody has pressed, which is nothing to it, it has dealt with all earlier ones.
+  /// The server reads its devices in order. Once it has read the release of a key that is not down, which it ignores,
+  /// it has handled all earlier input.
   func arrive() { server.keyboard.release(Key(rawValue: 255)) }
 
-  // MARK: As a user
+  // MARK: Input
 
-  /// A finger drags a shape and rests before it lifts, so that the shape is not thrown.
+  /// Drags a shape with a finger that rests before it lifts, so that the shape is not thrown.
   func place(
     _ shape: String, from start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.15
   ) throws -> Pose {
@@ -151,7 +148,7 @@ final class LiveCanvas {
 }
 
 extension Pose {
-  /// Whether a pose is the same within half a point, a tenth of a degree, and half a percent of scale.
+  /// Returns whether two poses are equal within half a point, a tenth of a degree, and half a percent of scale.
   func isNear(_ other: Pose) -> Bool {
     position.distance(to: other.position) < 0.5 && abs(scale - other.scale) < 0.005
       && abs((rotation - other.rotation).degrees) < 0.1

@@ -3,16 +3,16 @@ import DeftTesting
 import DeftX11
 import Testing
 
-/// A page of the gallery as people have it: the real program on a real X server, heard through its log.
+/// A gallery page of the real program on a real X server, observed through its log.
 final class LiveGallery {
   let server: VirtualXServer
   let app: ClientProcess
-  /// The line of the log that was read last.
+  /// The last log line that was read.
   private var line = Line("")
 
-  /// A page with its first frame on screen.
+  /// Opens a page, and waits for its first frame.
   ///
-  /// - Parameter folder: in which folder the program is started; nil for this one's.
+  /// - Parameter folder: the working directory of the program; the current one by default.
   init(
     _ page: String, _ arguments: [String] = [], in folder: URL? = nil,
     server configuration: VirtualXServer.Configuration = .init()
@@ -29,13 +29,13 @@ final class LiveGallery {
 
   deinit { server.stop() }
 
-  /// What a page says in one frame.
+  /// The state of a page in one frame.
   struct Line {
-    /// Where the page is, in points of the window.
+    /// The frame of the page, in points of the window.
     let page: CGRect
     let items: [Item]
 
-    /// What one view says.
+    /// A labeled view.
     struct Item {
       let label: String
       let value: String?
@@ -60,16 +60,16 @@ final class LiveGallery {
       return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
     }
 
-    /// What is called so, or begins so.
+    /// The first item whose label begins with a text.
     subscript(label: String) -> Item? { items.first { $0.label.hasPrefix(label) } }
   }
 
-  /// The page's middle.
+  /// The center of the page.
   var middle: CGPoint { CGPoint(x: line.page.midX, y: line.page.midY) }
 
-  /// Waits until the page says what it should, and gives what it said.
+  /// Waits until the page is in a state, and returns its line.
   ///
-  /// - Parameter timeout: The longest wait, in seconds, however much it says meanwhile.
+  /// - Parameter timeout: The longest wait in total, in seconds.
   @discardableResult
   func wait(timeout: TimeInterval = 10, until isWanted: (Line) -> Bool) throws -> Line {
     if isWanted(line) { return line }
@@ -81,17 +81,17 @@ final class LiveGallery {
     return line
   }
 
-  /// Waits until something on the page begins so.
+  /// Waits for an item whose label begins with a text.
   @discardableResult
   func hear(_ text: String) throws -> Line.Item {
     try #require(try wait { $0[text] != nil }[text])
   }
 
-  /// Does something, and does it again until something on the page begins so: who is to be fast on a machine that is
-  /// busy with other things may be too slow.
-  func insist(on text: String, by act: () -> Void) throws {
+  /// Repeats an action until an item's label begins with a text: on a busy machine, a fast gesture may come out too
+  /// slow.
+  func insist(on text: String, by action: () -> Void) throws {
     for _ in 0..<10 {
-      act()
+      action()
       try app.waitForLine(timeout: 10) {
         $0.contains(#""phase":"ended""#) || $0.contains(#""phase":"failed""#)
       }
@@ -107,10 +107,10 @@ final class LiveGallery {
     if let last = app.lines().last(where: { $0.contains(#""page""#) }) { line = Line(last) }
   }
 
-  /// Where something is now.
+  /// Returns the current center of an item.
   func place(of label: String) throws -> CGPoint { try hear(label).center }
 
-  /// Two fingers at both sides of a place.
+  /// Puts down two fingers on both sides of a place.
   func hand(at place: CGPoint, reach: CGFloat) -> Hand {
     server.touchscreen.hand(at: [
       CGPoint(x: place.x - reach, y: place.y), CGPoint(x: place.x + reach, y: place.y),

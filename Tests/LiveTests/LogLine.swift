@@ -22,7 +22,7 @@ struct LogLine {
   var scale: Double? { fields["scale"] as? Double }
   var window: CGSize? { (fields["window"] as? [Double]).flatMap(Self.size) }
 
-  /// Where a shape has come to rest.
+  /// The pose at which a shape came to rest.
   var pose: Pose? {
     guard let pose = fields["pose"] as? [String: Any],
       let position = (pose["position"] as? [Double]).flatMap(Self.point),
@@ -31,9 +31,9 @@ struct LogLine {
     return Pose(position: position, scale: scale, rotation: .degrees(degrees))
   }
 
-  /// The map of a transform gesture, from its beginning to now.
+  /// Returns the accumulated map of a transform gesture.
   ///
-  /// - Parameter start: Where the first contact came down; the translation is what became of it.
+  /// - Parameter start: The position at which the first contact came down; the translation is its movement.
   func transform(from start: CGPoint) -> SimilarityTransform? {
     guard let value = fields["value"] as? [String: Any],
       let translation = (value["translation"] as? [Double]).flatMap(Self.size),
@@ -44,7 +44,7 @@ struct LogLine {
     return map
   }
 
-  /// The middle of a transform gesture's contacts.
+  /// The center of a transform gesture's contacts.
   var anchor: CGPoint? {
     let value = fields["value"] as? [String: Any]
     return (value?["anchor"] as? [Double]).flatMap(Self.point)

@@ -2,14 +2,14 @@ import DeftGeometry
 import DeftInput
 import Testing
 
-/// What is installed, checked by the programs that desktops, shells and software centers are made of.
-@Suite("What is installed")
+/// Checks the installed files with the validators of desktops, shells and software centers.
+@Suite("Installed files")
 struct InstallTests {
-  /// Notes of the validator that stay: there is no domain, and no page, that could be named.
+  /// Accepted notes of the validator: the project has neither a domain nor a home page.
   private static let knownNotes: Set = ["cid-maybe-not-rdns", "url-homepage-missing"]
 
   @Test(
-    "software centers read what they show, with pictures and without",
+    "The AppStream metadata is valid with and without pictures",
     arguments: [nil, "https://localhost/deft/"])
   func metainfo(pictures: String?) throws {
     let tree = try InstalledTree(pictures: pictures)
@@ -22,7 +22,7 @@ struct InstallTests {
     let version = try ShellLine(". assets/package/release.sh && printf %s \"$version\"").said
     #expect(text.contains("<release version=\"\(version)\" "))
     #expect(!text.contains("@"))
-    // Each picture that is named is one of this repository's.
+    // Each named picture is in this repository.
     let named = text.matches(of: /<image type="source">https:\/\/localhost\/deft\/([^<]*)</).map(
       \.1)
     #expect(named.isEmpty == (pictures == nil))
@@ -31,7 +31,7 @@ struct InstallTests {
     }
   }
 
-  @Test("entries of menus are valid, and start what is there with a picture that is there")
+  @Test("Menu entries are valid, and their programs and icons exist")
   func entries() throws {
     let tree = try InstalledTree()
     let valid = try tree.shell("desktop-file-validate share/applications/*.desktop")
@@ -57,10 +57,10 @@ struct InstallTests {
     #expect(files.contains("share/icons/hicolor/scalable/apps/deft.svg"))
   }
 
-  @Test("a document has the type that the clipboard has, by its name and by what is in it")
+  @Test("A document has the clipboard's media type, by its name and by its contents")
   func type() throws {
     let tree = try InstalledTree()
-    try tree.noteTypes()
+    try tree.updateCaches()
     let kind = try tree.shell(
       """
       cp '\(Self.document)' "$HOME/a.deft" && cp "$HOME/a.deft" "$HOME/b"
@@ -78,7 +78,7 @@ struct InstallTests {
     #expect(!other.said.contains("\(MediaType.deft)"))
   }
 
-  @Test("each command has a manual, which its readers find nothing wrong with")
+  @Test("Each command has a manual without warnings from mandoc and man")
   func manuals() throws {
     let tree = try InstalledTree()
     let commands = try tree.shell("deft --help").said.matches(of: /(?m)^  ([a-z]+) {2,}\S/).map(\.1)
@@ -100,7 +100,7 @@ struct InstallTests {
     }
   }
 
-  @Test("shells read their completions, and bash completes")
+  @Test("Shells accept their completions, and bash and fish complete words")
   func completions() throws {
     let tree = try InstalledTree()
     for line in [
@@ -127,7 +127,7 @@ struct InstallTests {
     #expect(try completed(["deft", "galle"]) == ["gallery"])
     #expect(try completed(["deft", "export", "--appearance", "d"]) == ["dark"])
     #expect(try completed(["deft", "gallery", "doub"]) == ["double-tap"])
-    // What is no command may be a file.
+    // A word that is not a command may be a file.
     #expect(try completed(["deft", "plan"]) == [])
     #expect(try tree.shell("grep -c '^complete .*-o default .*deft$' '\(script)'").said == "1\n")
     let fish = try tree.shell(
@@ -144,7 +144,7 @@ struct InstallTests {
         == "1\n")
   }
 
-  @Test("it runs where it lies, and make uninstall leaves nothing of what make install brought")
+  @Test("A moved tree runs, and “make uninstall” removes everything from “make install”")
   func moved() throws {
     let tree = try InstalledTree()
     let drawn = try tree.shell("bin/deft export --opening-scene -o \"$HOME/scene.png\"")
@@ -163,13 +163,14 @@ struct InstallTests {
     #expect(
       try ShellLine("find '\(stage)' -mindepth 1 -printf '%P\\n' | sort").said
         == "opt\nopt/deft\nopt/mine\n")
-    // Not on its way to elsewhere, desktops know of it, and forget it again.
+    // Without DESTDIR, installing updates the desktop's caches, and uninstalling restores them.
     let own = make.replacingOccurrences(
       of: "DESTDIR='\(stage)' PREFIX=/opt/deft", with: "PREFIX='\(stage)/own'")
     let noted = try ShellLine("\(own) install && cat '\(stage)/own/share/mime/globs'")
     #expect(noted.status == 0 && noted.said.contains("\(MediaType.deft):*.deft"), "\(noted.said)")
     let left = try ShellLine("\(own) uninstall && find '\(stage)/own' -mindepth 1")
-    #expect(left.status == 0 && left.said == "Deft was removed from \(stage)/own.\n", "\(left.said)")
+    #expect(
+      left.status == 0 && left.said == "Deft was removed from \(stage)/own.\n", "\(left.said)")
     let again = try ShellLine("\(make) uninstall")
     #expect(again.status != 0 && again.said.contains("was not installed there"))
   }
@@ -182,6 +183,6 @@ struct InstallTests {
 }
 
 extension [UInt8] {
-  /// These bytes twice: a width and a height that are the same.
+  /// These bytes twice: an equal width and height.
   fileprivate var doubled: [UInt8] { self + self }
 }

@@ -1,23 +1,23 @@
 import DeftGeometry
 import Testing
 
-/// What people install, in a folder of its own, made of the programs that were built beside the tests.
+/// An installation in a temporary folder, made from the programs that were built with the tests.
 final class InstalledTree {
-  /// What is put below /usr, or wherever people want it.
+  /// The tree that is installed below /usr or another prefix.
   let tree: URL
-  /// A folder of the test's own, beside it.
+  /// A home folder for the test.
   let folder: URL
-  private let room: ReplayTests.Folder
+  private let base: ReplayTests.Folder
 
-  /// The tree, as packages have it.
+  /// Creates the tree of packages.
   ///
-  /// - Parameter pictures: where software centers find the pictures; nil for nowhere.
+  /// - Parameter pictures: the URL of the pictures for software centers, if any.
   init(pictures: String? = nil) throws {
-    room = try ReplayTests.Folder()
-    folder = room.url.appendingPathComponent("home")
-    // It is moved once: nothing in it may know where it was made.
-    let first = room.url.appendingPathComponent("made")
-    tree = room.url.appendingPathComponent("moved")
+    base = try ReplayTests.Folder()
+    folder = base.url.appendingPathComponent("home")
+    // The tree is moved once: it must not contain the path where it was made.
+    let first = base.url.appendingPathComponent("made")
+    tree = base.url.appendingPathComponent("moved")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let made = try ShellLine(
       "assets/package/tree.sh '\(Self.programs)' '\(first.path)'",
@@ -26,10 +26,10 @@ final class InstalledTree {
     try FileManager.default.moveItem(at: first, to: tree)
   }
 
-  /// Where the programs are that were built beside the tests.
+  /// The folder of the programs that were built with the tests.
   static var programs: String { (LiveCanvas.program("deft") as NSString).deletingLastPathComponent }
 
-  /// The variables of a desktop that has this tree, and the system's.
+  /// The environment of a desktop with this tree and the system's.
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [
@@ -40,25 +40,26 @@ final class InstalledTree {
     ]
   }
 
-  /// Runs a line of the shell in the tree.
+  /// Runs a shell line in the tree.
   func shell(_ line: String) throws -> ShellLine {
     try ShellLine("cd '\(tree.path)' && { \(line)\n}", environment: environment)
   }
 
-  /// Lets desktops know what is there, as installing does.
-  func noteTypes() throws {
+  /// Updates the desktop's caches, as installing does.
+  func updateCaches() throws {
     let noted = try ShellLine("assets/package/caches.sh '\(tree.path)'")
     try #require(noted.status == 0, "\(noted.said)")
   }
 
-  /// All files, by their paths in the tree.
+  /// Returns the paths of all files, relative to the tree.
   func files() throws -> Set<String> {
     Set(try shell("find . -type f -printf '%P\\n'").said.split(separator: "\n").map(String.init))
   }
 }
 
-/// A line for bash in the package's folder, without a display: what it said on both streams, and its status.
+/// The result of a bash line that ran in the package's folder without a display.
 struct ShellLine {
+  /// The text of both output streams.
   let said: String
   let status: Int32
 

@@ -6,19 +6,19 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// The way from a file manager to the canvas.
-  @Suite("A document that is opened by its type")
+  /// Opens documents as file managers do.
+  @Suite("Opening a document by its type")
   struct OpeningTests {
-    @Test("the desktop opens it in Deft, whose window is of the class that the menu's entry names")
+    @Test("The desktop opens a document in Deft, and the window has the menu entry's class")
     func open() throws {
       let tree = try InstalledTree()
-      try tree.noteTypes()
+      try tree.updateCaches()
       let document = tree.folder.appendingPathComponent("sunrise.deft").path
       try FileManager.default.copyItem(atPath: InstallTests.document, toPath: document)
       let server = try VirtualXServer()
       defer { server.stop() }
       let other = try ForeignClient(displayName: server.displayName)
-      // In a session of its own, as people's programs are: they do not end with what has started them.
+      // In a separate session, as for desktop programs: the program survives its starter.
       let opener = try server.run(
         "setsid", ["--wait", "gio", "open", document],
         environment: tree.environment.mapValues { $0 })

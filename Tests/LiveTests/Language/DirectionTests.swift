@@ -5,12 +5,12 @@ import DeftTraces
 import Testing
 
 extension Live {
-  /// A window in a language that is written from right to left.
-  @Suite("A window that reads from right to left")
+  /// A window in a right-to-left language.
+  @Suite("Right-to-left windows")
   struct DirectionTests {
     private let width = OpeningScene.size.width
 
-    /// Where something is seen that lies at a place of a window that reads to the right.
+    /// Returns the right-to-left counterpart of a place in a left-to-right window.
     private func mirrored(_ place: CGPoint) -> CGPoint { CGPoint(x: width - place.x, y: place.y) }
 
     private func canvas(_ language: Translations) throws -> LiveCanvas {
@@ -18,7 +18,7 @@ extension Live {
     }
 
     @Test(
-      "the tools lie mirrored, the plane as ever: a shape is dragged, and a button takes it back")
+      "Tools are mirrored, the canvas is not: a shape is dragged, and the undo button restores it")
     func tools() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
@@ -27,7 +27,7 @@ extension Live {
       expect(try canvas.place("circle", from: home, to: end), at: end)
       canvas.server.mouse.click(at: mirrored(ToolPlace.undo))
       expect(try canvas.rest(of: "circle"), at: home)
-      // What the palette makes comes where a finger drops it, from the right edge.
+      // A shape dragged from the palette, now at the right edge, appears where the finger drops it.
       let before = try canvas.still()
       let drop = CGPoint(x: 980, y: 120)
       let finger = canvas.server.touchscreen.touch(at: mirrored(ToolPlace.star))
@@ -39,7 +39,7 @@ extension Live {
       }
     }
 
-    @Test("the switcher and its list are at the right")
+    @Test("The page switcher and its list are on the right")
     func switcher() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
@@ -47,14 +47,14 @@ extension Live {
       let mouse = canvas.server.mouse
       mouse.click(at: mirrored(CGPoint(x: 60, y: 30)))
       try canvas.server.waitForScreen(timeout: 20) { $0.difference(from: closed).count > 2000 }
-      // A press on the list is none beside it.
+      // A press on the list is not a press outside of it.
       mouse.click(at: mirrored(CGPoint(x: 60, y: 64 + 36 + 18)))
       try canvas.server.waitForScreen(timeout: 20) { _ in
         canvas.other.window(titled: "Deft gallery") != nil
       }
     }
 
-    @Test("the inspector opens at the left, and covers no palette")
+    @Test("The inspector opens on the left and does not cover the palette")
     func inspector() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
@@ -68,12 +68,12 @@ extension Live {
       #expect(try canvas.still().crop(to: palette).matches(closed.crop(to: palette), tolerance: 2))
     }
 
-    @Test("a menu opens to the left of where it is asked for, and at the left edge to the right")
+    @Test("A menu opens to the left of the pointer, but to the right at the left edge")
     func menus() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
       let (keyboard, mouse) = (canvas.server.keyboard, canvas.server.mouse)
-      // The pointer is nowhere that something answers to it.
+      // The pointer rests where nothing reacts to it.
       let rest = CGPoint(x: 900, y: 40)
       for (place, isLeft) in [(CGPoint(x: 900, y: 40), true), (CGPoint(x: 40, y: 40), false)] {
         mouse.move(to: place)
@@ -84,7 +84,7 @@ extension Live {
           $0.difference(from: before, tolerance: 24).count > 10_000
         }
         let change = try canvas.still().difference(from: before, tolerance: 24)
-        // What differs much is the menu itself, and not its shadow.
+        // The tolerance excludes the menu's shadow.
         #expect(
           isLeft
             ? change.bounds.x1 <= Int(place.x) + 8 : change.bounds.x0 >= Int(place.x) - 8,
@@ -97,7 +97,7 @@ extension Live {
       }
     }
 
-    @Test("a recording says so, and is played mirrored wherever that is")
+    @Test("A recording stores the direction, and is replayed mirrored in any language")
     func recording() throws {
       let language = try Translations.fromRightToLeft()
       let folder = try ReplayTests.Folder()
@@ -116,7 +116,7 @@ extension Live {
         finger.lift()
         let dragged = try app.waitForLine { LogLine($0).pose != nil }
         #expect(LogLine(dragged).pose?.position.distance(to: end) ?? .infinity < 0.5)
-        // The button has come to be seen enabled, here as when it is played.
+        // The undo button is drawn enabled by now, as in the replay.
         try server.waitForRest(for: 0.3)
         server.mouse.click(at: mirrored(ToolPlace.undo))
         let undone = try app.waitForLine { LogLine($0).pose != nil }

@@ -2,29 +2,29 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// German windows of a program whose logs, errors and data are English, as scripts read them.
-  @Suite("Windows speak German, and nothing else does")
+  /// Windows are German; logs, errors and data stay English, because scripts read them.
+  @Suite("Only windows are German")
   struct GermanTests {
     private struct Report: Decodable {
       struct Device: Decodable { var name: String }
       var devices: [Device]
     }
 
-    @Test("the window's title and what is read aloud are German")
+    @Test("The window's title and the accessibility texts are German")
     func windows() throws {
       let german = try Translations(into: "de")
       let deft = try AssistedDeft(["gallery", "long-press-drag"], environment: german.environment)
       _ = try deft.object("Fünf Gesten")
       #expect(deft.other.window(titled: "Deft-Galerie") != nil)
       #expect(deft.other.window(titled: "Deft gallery") == nil)
-      // What programs know an action by is the same in all languages.
+      // An action's name for programs is the same in all languages.
       let disc = try deft.object("Scheibe")
       #expect(disc.actions.contains("long press, then drag left"), "\(disc.actions)")
       #expect(
         try deft.read("texts").contains { $0.contains("lange drücken, dann nach links ziehen") })
     }
 
-    @Test("a menu is German, with the names of its keys")
+    @Test("A menu and the names of its keys are German")
     func menus() throws {
       let german = try Translations(into: "de")
       let deft = try AssistedDeft(environment: german.environment)
@@ -35,7 +35,7 @@ extension Live {
       #expect(row.description.contains("Strg+A"), "\(row)")
     }
 
-    @Test("the log says the same as in English")
+    @Test("The log is the same as in English")
     func logs() throws {
       let german = try Translations(into: "de")
       let folder = try ReplayTests.Folder()
@@ -56,12 +56,12 @@ extension Live {
         Set(lines.joined().matches(of: /"([A-Za-zÄÖÜäöüß_ ]+)"/).map { String($0.1) })
       }
       let english = try words(lines(["LANGUAGE": nil, "LC_ALL": "C.UTF-8"]))
-      let said = try words(lines(german.environment))
+      let germanWords = try words(lines(german.environment))
       #expect(english.contains("drag") || english.contains("transform"), "\(english)")
-      #expect(said == english)
+      #expect(germanWords == english)
     }
 
-    @Test("errors and data of commands are English")
+    @Test("Errors and data of commands are English")
     func commands() throws {
       let german = try Translations(into: "de")
       let environment = german.environment.compactMapValues(\.self)
@@ -79,7 +79,7 @@ extension Live {
       let (data, english) = try (devices(german.environment), devices([:]))
       let report = try JSONDecoder().decode(Report.self, from: Data(data.joined().utf8))
       #expect(!report.devices.isEmpty && data == english)
-      // A window's errors are for who started it.
+      // A window's startup errors go to the terminal, in English.
       let window = try server.run(
         LiveCanvas.program("deft"), ["/nowhere/at/all.deft"], environment: german.environment)
       #expect(try window.waitForExit(timeout: 20) == .exited(66))

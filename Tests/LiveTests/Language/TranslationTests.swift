@@ -2,11 +2,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Windows in a made-up language in which every text is in brackets: what is in none was never looked up.
-  @Suite("Every text of a window is looked up")
+  /// Windows in an artificial language with every text in brackets: text without brackets is not translatable.
+  @Suite("All window texts are translatable")
   struct TranslationTests {
-    /// What people hear of an object, as the reader says it.
-    private struct Heard: Decodable {
+    /// An accessible object, as read by an assistive program.
+    private struct SpokenObject: Decodable {
       var role: String
       var name: String
       var description: String
@@ -14,14 +14,14 @@ extension Live {
       var actions: [String]
     }
 
-    /// Something that a key opens, with a text that is in it then.
+    /// A menu, card or dialog that a key opens, with a text that it shows.
     private struct Opening {
       var key: Key
       var modifiers: [Key] = []
       var text: String
     }
 
-    /// A window of the program, in brackets.
+    /// A window of the program in the bracket language.
     private final class Window {
       let deft: AssistedDeft
       private let language: Translations
@@ -30,34 +30,34 @@ extension Live {
         language = try Translations.inBrackets()
         deft = try AssistedDeft(
           arguments, environment: language.environment.merging(["DEFT_FILE_DIALOG": "own"]) { $1 })
-        // Without a window manager the keyboard is the window's under the pointer.
+        // Without a window manager, the window under the pointer has the keyboard.
         deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       }
 
-      /// Everything that is heard, once a text is among it.
-      func heard(with text: String) throws -> [Heard] {
+      /// Waits for a text, and returns all objects.
+      func objects(including text: String) throws -> [SpokenObject] {
         let end = Deadline(in: 30)
         while true {
           let all = try deft.read("texts").map {
-            try JSONDecoder().decode(Heard.self, from: Data($0.utf8))
+            try JSONDecoder().decode(SpokenObject.self, from: Data($0.utf8))
           }
           if all.contains(where: { $0.name.contains("⟦\(text)⟧") }) { return all }
-          try #require(!end.hasPassed, "Nothing is called \(text): \(all.map(\.name))")
+          try #require(!end.hasPassed, "No object is named \(text): \(all.map(\.name))")
         }
       }
 
-      /// What the files of the person are called, and the folders around them.
+      /// The names of the user's files and of their parent folders.
       private func files() throws -> Set<String> {
         let home = deft.folder.url
         let inside = try FileManager.default.contentsOfDirectory(atPath: home.path)
         return Set(home.pathComponents + inside)
       }
 
-      /// Looks at all that is heard once a text is among it.
+      /// Waits for a text, and expects all texts to be in brackets.
       ///
-      /// - Parameter code: names of the code, which are the same in all languages.
+      /// - Parameter code: names from source code, which are the same in all languages.
       func check(with text: String, code: Set<String> = []) throws {
-        let (all, files) = (try heard(with: text), try files())
+        let (all, files) = (try objects(including: text), try files())
         for object in all where !TranslationTests.isCode(object) {
           for said in [object.name, object.description, object.value] + object.actions {
             if files.contains(where: { said == $0 || said.hasPrefix("\($0), ") }) { continue }
@@ -73,7 +73,7 @@ extension Live {
         for modifier in opening.modifiers.reversed() { deft.server.keyboard.release(modifier) }
       }
 
-      /// Opens one thing after another, and closes it.
+      /// Opens, checks and closes each of several items.
       func check(_ openings: [Opening], code: Set<String> = []) throws {
         for opening in openings {
           type(opening)
@@ -83,10 +83,9 @@ extension Live {
       }
     }
 
-    /// What is no language: the program itself; code and commands, which are shown as they are typed; paths; the name
-    /// of a symbol that a page of the gallery shows; and that of a type, by which a view with gestures goes that has no
-    /// label.
-    private static func isCode(_ object: Heard) -> Bool {
+    /// Returns whether an object's text is not translated: the program's name; code and commands; paths; the name of a
+    /// symbol on a gallery page; and the type name of an unlabeled view with gestures.
+    private static func isCode(_ object: SpokenObject) -> Bool {
       switch object.role {
       case "application": true
       case "image": object.name.wholeMatch(of: /[a-z ]+/) != nil
@@ -97,17 +96,17 @@ extension Live {
       }
     }
 
-    /// Names that are the same in all languages: the program's, formats, units, and what others have named.
+    /// Names that are the same in all languages: the program's, file formats and units.
     private static let names: Set = ["Deft", "PNG", "SVG", "PDF", "ms", "pt", "mm", "px", "Hz"]
 
-    /// The words of a text that are in no brackets; a letter alone is a key.
+    /// Returns the words outside brackets, without single letters, which are keys.
     private static func words(outside said: String) -> [String] {
       Translations.outsideBrackets(said).split { !$0.isLetter }.map(String.init).filter {
         $0.count > 1 && !names.contains($0)
       }
     }
 
-    @Test("the canvas, its card, menus and dialogs")
+    @Test("Texts of the canvas, its help card, menus and dialogs")
     func canvas() throws {
       let window = try Window([])
       try window.check(with: "Tool bar")
@@ -122,10 +121,10 @@ extension Live {
       ])
     }
 
-    @Test("the gallery's pages")
+    @Test("Texts of the gallery's pages")
     func gallery() throws {
       let window = try Window(["gallery"])
-      // What each says of itself.
+      // The description of each page.
       for sentence in [
         "Tap, hold, drag, magnify and rotate, one tile each.",
         "A swipe has a direction, if it is fast and straight.",
@@ -145,7 +144,7 @@ extension Live {
       try window.check([Opening(key: .f1, text: "The gallery")])
     }
 
-    @Test("the page that tries gestures, and what a gesture says there")
+    @Test("Texts of the page for trying gestures, and of its readout")
     func tryOut() throws {
       let window = try Window(["try", "drag()"])
       let code: Set = ["drag", "updating", "changed", "ended", "reset"]
@@ -156,7 +155,7 @@ extension Live {
       try window.check([Opening(key: .f1, text: "Try a gesture")], code: code)
     }
 
-    @Test("the recordings, where there are none")
+    @Test("Texts of the empty recordings page")
     func recordings() throws {
       let window = try Window(["recordings"])
       try window.check(with: "No recordings yet.")

@@ -1,7 +1,7 @@
 import DeftTesting
 import Testing
 
-/// A folder of catalogs as programs read them, made of the sources' by gettext's own tools.
+/// A folder of compiled catalogs, made from the sources' by gettext's tools.
 final class Translations {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -9,7 +9,7 @@ final class Translations {
   private let folder: ReplayTests.Folder
   private let language: String
 
-  /// What a program is told that is to find them.
+  /// The environment of a program that uses the catalogs.
   var environment: [String: String?] {
     [
       "TEXTDOMAINDIR": folder.url.path, "LANGUAGE": language, "LC_ALL": nil, "LC_MESSAGES": nil,
@@ -17,20 +17,20 @@ final class Translations {
     ]
   }
 
-  /// A translation of the sources'.
+  /// Creates the catalog of a language in `po`.
   convenience init(into language: String) throws {
     try self.init(
       language, String(contentsOf: Self.root.appending(path: "po/\(language).po"), encoding: .utf8))
   }
 
-  /// A made-up language, in which every text is what it is in English, in brackets.
+  /// Creates an artificial language with each English text in brackets.
   static func inBrackets() throws -> Translations {
     let template = try String(
       contentsOf: root.appending(path: "po/deft.pot"), encoding: .utf8)
     return try Translations("qbr", inBrackets(template))
   }
 
-  /// A made-up language that is written from right to left, and has English words.
+  /// Creates an artificial right-to-left language with English texts.
   static func fromRightToLeft() throws -> Translations {
     try Translations(
       "qrl",
@@ -54,7 +54,7 @@ final class Translations {
     try #require(made.status == 0, "\(made.said)")
   }
 
-  /// The template with each text as its own translation, in brackets.
+  /// Returns the template with each text in brackets as its translation.
   static func inBrackets(_ template: String) -> String {
     var messages = template.components(separatedBy: "\n\n")
     messages[0] = #"""
@@ -84,7 +84,7 @@ final class Translations {
     return messages.joined(separator: "\n\n") + "\n"
   }
 
-  /// What of a text is in no brackets.
+  /// Returns the parts of a text outside brackets.
   static func outsideBrackets(_ text: String) -> String {
     var depth = 0
     return String(
