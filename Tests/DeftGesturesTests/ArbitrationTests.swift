@@ -1,8 +1,7 @@
 import DeftGestures
 import Testing
 
-/// Who wins a contact.
-@Suite struct ArbitrationTests {
+@Suite("Arbitration of contacts") struct ArbitrationTests {
   private let log = Log()
 
   private func tap(
@@ -23,22 +22,24 @@ import Testing
       priority: priority, name: name)
   }
 
-  @Test func theDeeperTapWins() {
+  @Test("The inner of two taps wins") func theDeeperTapWins() {
     Hand([tap("inner"), tap("outer")]).tap()
     #expect(log.words == ["inner"])
   }
 
-  @Test func highPriorityWinsOverTheInside() {
+  @Test("A gesture of high priority wins over inner gestures") func highPriorityWinsOverTheInside()
+  {
     Hand([tap("inner"), tap("outer", .high)]).tap()
     #expect(log.words == ["outer"])
   }
 
-  @Test func amongHighPrioritiesTheOutermostWins() {
+  @Test("Among gestures of high priority the outermost wins")
+  func amongHighPrioritiesTheOutermostWins() {
     Hand([tap("inner", .high), tap("outer", .high)]).tap()
     #expect(log.words == ["outer"])
   }
 
-  @Test func simultaneousRunsBesideTheOthers() {
+  @Test("A simultaneous gesture runs alongside others") func simultaneousRunsBesideTheOthers() {
     Hand([tap("inner"), tap("outer", .simultaneous)]).tap()
     #expect(log.words == ["inner", "outer"])
     log.clear()
@@ -47,7 +48,7 @@ import Testing
     #expect(log.words == ["drag", "tap"])
   }
 
-  @Test(arguments: [true, false])
+  @Test("The lower tap count waits in any order of attachment", arguments: [true, false])
   func theLowerTapCountWaitsWhateverTheOrder(_ doubleInside: Bool) {
     let (single, double) = (tap("single"), tap("double", count: 2))
     let hand = Hand(doubleInside ? [double, single] : [single, double])
@@ -63,13 +64,14 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func simultaneousTapsDoNotWait() {
+  @Test("A simultaneous tap does not wait for a double tap") func simultaneousTapsDoNotWait() {
     let hand = Hand([tap("double", count: 2), tap("single", .simultaneous)])
     hand.tap()
     #expect(log.words == ["single"])
   }
 
-  @Test func aChildsTapDoesNotHoldTheParentsDragBack() {
+  @Test("A child's tap does not hold back the parent's drag")
+  func aChildsTapDoesNotHoldTheParentsDragBack() {
     let hand = Hand([tap("tap"), drag("drag")])
     hand.touch(0, 0)
     hand.move(10, 0)
@@ -80,21 +82,22 @@ import Testing
     #expect(log.words == ["drag", "tap"])
   }
 
-  @Test func theDeeperDragWinsATie() {
+  @Test("Of two drags with the same distance the inner wins") func theDeeperDragWinsATie() {
     let hand = Hand([drag("inner"), drag("outer")])
     hand.touch(0, 0)
     hand.move(20, 0)
     #expect(log.words == ["inner", "outer excluded"])
   }
 
-  @Test func theDragWithTheShorterWayWins() {
+  @Test("The drag with the shorter minimum distance wins") func theDragWithTheShorterWayWins() {
     let hand = Hand([drag("inner", 30), drag("outer", 10)])
     hand.touch(0, 0)
     hand.move(20, 0)
     #expect(log.words == ["inner excluded", "outer"])
   }
 
-  @Test func aHighPriorityDragKeepsTheInsideWaiting() {
+  @Test("A drag of high priority makes inner gestures wait")
+  func aHighPriorityDragKeepsTheInsideWaiting() {
     let inner = drag("inner", 0)
     let hand = Hand([inner, drag("outer", 10, .high)])
     hand.touch(0, 0)
@@ -104,33 +107,37 @@ import Testing
     log.clear()
     hand.lift()
     hand.tap()
-    #expect(log.words.isEmpty)  // The outer one fails at the release; the inner has ended by then.
+    #expect(log.words.isEmpty)  // The outer one fails at the release, when the inner one has already ended.
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aHighPriorityMagnificationDoesNotKeepOneFingerWaiting() {
+  @Test("A magnification of high priority does not hold back one finger")
+  func aHighPriorityMagnificationDoesNotKeepOneFingerWaiting() {
     let magnify = GestureAttachment(MagnifyGesture(), priority: .high)
     let hand = Hand([drag("inner", 0), magnify])
     hand.touch(0, 0)
     #expect(log.words == ["inner"])
   }
 
-  @Test(arguments: [
-    (GestureMask.all, ["inner"]), (.gesture, ["outer"]), (.subviews, ["inner"]), (.none, []),
-  ])
+  @Test(
+    "A mask disables gestures",
+    arguments: [
+      (GestureMask.all, ["inner"]), (.gesture, ["outer"]), (.subviews, ["inner"]), (.none, []),
+    ])
   func masksSwitchGesturesOff(_ mask: GestureMask, _ expected: [String]) {
     Hand([tap("inner"), tap("outer", including: mask)]).tap()
     #expect(log.words == expected)
   }
 
-  @Test func disabledGesturesTakeNoPart() {
+  @Test("Disabled gestures do not participate") func disabledGesturesTakeNoPart() {
     let inner = tap("inner")
     inner.isEnabled = false
     Hand([inner, tap("outer")]).tap()
     #expect(log.words == ["outer"])
   }
 
-  @Test func aContactThatJoinsAWinnerJoinsItAlone() {
+  @Test("A contact that joins a winner joins no other gesture")
+  func aContactThatJoinsAWinnerJoinsItAlone() {
     let transform = GestureAttachment(
       TransformGesture(minimumDistance: 0)
         .onChanged { [log] in log.add("transform \($0.contactCount)") })
@@ -141,7 +148,8 @@ import Testing
     #expect(log.words == ["transform 1", "transform 2"])
   }
 
-  @Test func handsOnDifferentThingsDoNotDisturbEachOther() {
+  @Test("Contacts on different targets do not affect each other")
+  func handsOnDifferentThingsDoNotDisturbEachOther() {
     let engine = GestureEngine()
     let background = tap("background")
     let left = Hand([drag("left"), background], engine: engine)
@@ -157,7 +165,7 @@ import Testing
     #expect(engine.isIdle)
   }
 
-  @Test func magnifyStartsAnewWhenAFingerComesBack() {
+  @Test("Magnify restarts when a finger returns") func magnifyStartsAnewWhenAFingerComesBack() {
     let hand = Hand(
       MagnifyGesture().onChanged { log.add("\($0.magnification)") }
         .onEnded { log.add("end \($0.magnification)") })
@@ -173,7 +181,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aDragFollowsItsFirstContact() {
+  @Test("A drag follows its first contact") func aDragFollowsItsFirstContact() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { log.add("\($0.translation.width)") }
         .onEnded { _ in log.add("end") })
@@ -190,7 +198,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func callbacksMayCallTheEngine() throws {
+  @Test("Callbacks may call the engine") func callbacksMayCallTheEngine() throws {
     let engine = GestureEngine()
     var attachment: GestureAttachment?
     attachment = GestureAttachment(
@@ -210,7 +218,7 @@ import Testing
     #expect(engine.isIdle)
   }
 
-  @Test func anUpdateReplacesTheActionsAtOnce() {
+  @Test("An update replaces the actions immediately") func anUpdateReplacesTheActionsAtOnce() {
     let attachment = GestureAttachment(
       DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("old") })
     let hand = Hand([attachment])
@@ -221,7 +229,7 @@ import Testing
     #expect(log.words == ["new", "new"])
   }
 
-  @Test func theLogTellsEveryStep() {
+  @Test("The log contains every transition") func theLogTellsEveryStep() {
     var steps: [String] = []
     let single = tap("single")
     let hand = Hand([tap("double", count: 2), single])

@@ -1,9 +1,9 @@
 import DeftGestures
 import Testing
 
-/// The arena tells what happens, and why.
-@Suite struct ArenaLogTests {
-  @Test func aTapUnderADoubleTapTellsWhyItIsLate() {
+@Suite("Log of the arena") struct ArenaLogTests {
+  @Test("The log shows why a tap waits for a double tap") func aTapUnderADoubleTapTellsWhyItIsLate()
+  {
     let hand = Hand([
       GestureAttachment(TapGesture(count: 2).onEnded {}, name: "double"),
       GestureAttachment(TapGesture().onEnded {}, name: "single"),
@@ -29,7 +29,8 @@ import Testing
     #expect(log.count == 10)
   }
 
-  @Test func whatJoinsDoesSoAtTheContactsTimeHoweverLateThatIsRead() {
+  @Test("A gesture joins at the contact's time, even if the event is read late")
+  func whatJoinsDoesSoAtTheContactsTimeHoweverLateThatIsRead() {
     let hand = Hand([GestureAttachment(DragGesture(minimumDistance: 5), name: "drag")])
     let log = ArenaLog()
     hand.engine.transitions.add(log.add)
@@ -39,7 +40,7 @@ import Testing
     #expect(log.transitions.first?.description == "10.000 drag: idle → possible")
   }
 
-  @Test func whoLosesTellsToWhom() {
+  @Test("The log names the winner of a failed gesture") func whoLosesTellsToWhom() {
     let hand = Hand([
       GestureAttachment(LongPressGesture().onEnded { _ in }, name: "press"),
       GestureAttachment(DragGesture(minimumDistance: 5), name: "drag"),
@@ -62,7 +63,8 @@ import Testing
     #expect(log.transitions[0].winner == nil)
   }
 
-  @Test func whoHasToWaitForAnotherTellsForWhom() {
+  @Test("The log names the gesture that another one waits for")
+  func whoHasToWaitForAnotherTellsForWhom() {
     func far(_ name: String, _ fingers: ClosedRange<Int>) -> GestureAttachment {
       GestureAttachment(
         DragGesture(minimumDistance: 500).fingers(fingers), priority: .high, name: name)
@@ -89,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func theLastStepsAreKept() {
+  @Test("The log stores the last transitions up to its capacity") func theLastStepsAreKept() {
     let hand = Hand([GestureAttachment(TapGesture(), name: "tap")])
     let (all, last) = (ArenaLog(capacity: 1000), ArenaLog(capacity: 7))
     hand.engine.transitions.add {
@@ -109,7 +111,7 @@ import Testing
     #expect(last.transitions.count == last.count)
   }
 
-  @Test func theEngineShowsWhoRuns() {
+  @Test("The engine lists the running gestures") func theEngineShowsWhoRuns() {
     let hand = Hand([
       GestureAttachment(TapGesture(count: 2), name: "double"),
       GestureAttachment(TapGesture(), name: "single"),

@@ -1,9 +1,9 @@
 import DeftGestures
 import Testing
 
-/// How gestures stand, in words.
-@Suite struct ArenaPhaseWordTests {
-  @Test func whoGivesWayIsExcluded() {
+@Suite("Words for phases") struct ArenaPhaseWordTests {
+  @Test("A gesture that loses to another one is excluded, not failed") func whoGivesWayIsExcluded()
+  {
     let phases: [ArenaPhase] = [
       .idle, .possible, .blocked, .active, .ended, .failed(.cancelled(.excluded)),
       .failed(.cancelled(.requirementFailed)), .failed(.cancelled(.focusLost)),

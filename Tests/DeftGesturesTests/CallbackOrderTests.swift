@@ -1,7 +1,7 @@
 import DeftGestures
 import Testing
 
-/// One case: gestures, what fingers do, and what is told in which order.
+/// A case: gestures, a script of fingers, and the expected order of callbacks.
 private struct Order: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var make: @Sendable (Log, GestureState<Int>) -> [GestureAttachment]
@@ -31,16 +31,15 @@ private func lose(_ hand: Hand) {
   hand.lose(.focusLost)
 }
 
-/// The order of callbacks, case by case.
-@Suite struct CallbackOrderTests {
+@Suite("Order of callbacks") struct CallbackOrderTests {
   private static let orders: [Order] = [
-    Order("a tap tells its end only", "end") { log, _ in
+    Order("a tap reports only its end", "end") { log, _ in
       [
         GestureAttachment(
           SpatialTapGesture().onChanged { _ in log.add("changed") }.onEnded { _ in log.add("end") })
       ]
     },
-    Order("changes come before the end, and not with it", "0 20 end 20", script: drag) { log, _ in
+    Order("changes come before the end, but not with it", "0 20 end 20", script: drag) { log, _ in
       [
         GestureAttachment(
           zero.onChanged { log.add("\(Int($0.translation.width))") }
@@ -201,7 +200,7 @@ private func lose(_ hand: Hand) {
     },
   ]
 
-  @Test(arguments: orders.indices)
+  @Test("Callbacks run in the specified order", arguments: orders.indices)
   func isThatOfTheContract(_ index: Int) {
     let order = Self.orders[index]
     let (log, state) = (Log(), GestureState(wrappedValue: 0))

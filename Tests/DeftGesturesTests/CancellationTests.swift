@@ -1,8 +1,7 @@
 import DeftGestures
 import Testing
 
-/// A cancelled contact or gesture leaves nothing behind.
-@Suite struct CancellationTests {
+@Suite("Cancellation of contacts and gestures") struct CancellationTests {
   private let log = Log()
   private let state = GestureState(wrappedValue: 0)
 
@@ -14,7 +13,8 @@ import Testing
         .onCancelled { [log, state] in log.add("\($0), state \(state.wrappedValue)") })
   }
 
-  @Test(arguments: CancellationReason.allCases)
+  @Test(
+    "Every reason resets the state and is reported once", arguments: CancellationReason.allCases)
   func everyReasonResetsTheStateAndIsToldOnce(_ reason: CancellationReason) {
     for way in 0..<3 {
       log.clear()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func reasonsAreSentences() {
+  @Test("Every reason is a sentence") func reasonsAreSentences() {
     for reason in CancellationReason.allCases {
       #expect(reason.description.hasSuffix("."))
       #expect(reason.description.count > 15)
@@ -46,7 +46,7 @@ import Testing
     #expect(sentences.count == CancellationReason.allCases.count)
   }
 
-  @Test func disablingCancels() {
+  @Test("Disabling a running gesture cancels it") func disablingCancels() {
     let hand = Hand([drag()])
     hand.touch(0, 0)
     hand.path[0].isEnabled = false
@@ -55,7 +55,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func removingCancels() {
+  @Test("Detaching a running gesture cancels it") func removingCancels() {
     let hand = Hand([drag()])
     hand.touch(0, 0)
     hand.engine.detach(hand.path[0])
@@ -65,7 +65,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aSecondBeginMeansALostEnd() {
+  @Test("A second begin of a contact means that its end was lost") func aSecondBeginMeansALostEnd()
+  {
     let hand = Hand([drag()])
     hand.touch(0, 0)
     hand.touch(50, 0)
@@ -75,14 +76,15 @@ import Testing
     #expect(log.words.last == "ended")
   }
 
-  @Test func anOwnFailureIsNoCancellation() {
+  @Test("A gesture that fails by its own rules is not cancelled")
+  func anOwnFailureIsNoCancellation() {
     let hand = Hand(DragGesture().onCancelled { log.add("\($0)") })
     hand.touch(0, 0)
     hand.lift()
     #expect(log.words.isEmpty)
   }
 
-  @Test func unknownContactsAreIgnored() {
+  @Test("Events of unknown contacts are ignored") func unknownContactsAreIgnored() {
     let hand = Hand([drag()])
     hand.move(0, 0)
     hand.lift()
@@ -91,7 +93,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func theRestOfATransformGoesOnWithoutAJump() {
+  @Test("A transform continues without a jump when a finger is lost")
+  func theRestOfATransformGoesOnWithoutAJump() {
     var value: TransformGesture.Value?
     let hand = Hand(
       TransformGesture(minimumDistance: 0).onChanged { value = $0 }
@@ -109,7 +112,7 @@ import Testing
     #expect(log.words == ["\(CancellationReason.deviceRemoved)"])
   }
 
-  @Test func whatIsNotFiniteDoesNoHarm() {
+  @Test("Locations and times that are not finite do no harm") func whatIsNotFiniteDoesNoHarm() {
     let hand = Hand([drag()])
     hand.touch(0, 0)
     hand.move(.nan, .infinity)

@@ -1,8 +1,7 @@
 import DeftGestures
 import Testing
 
-/// The gestures of a canvas shape, each attached by itself.
-@Suite struct CanvasGesturesTests {
+@Suite("Gestures of a canvas shape, attached separately") struct CanvasGesturesTests {
   let log = Log()
   let pressing = GestureState(wrappedValue: false)
   let hand: Hand
@@ -32,7 +31,7 @@ import Testing
 
   private func without() -> [String] { log.words.filter { !$0.contains(".") } }
 
-  @Test func quickTapEndsAloneAfterTheGap() {
+  @Test("A single tap ends after the time between taps") func quickTapEndsAloneAfterTheGap() {
     hand.tap()
     #expect(without().isEmpty)
     hand.wait(0.35)
@@ -42,7 +41,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func doubleTapIsDoubleOnly() {
+  @Test("A double tap triggers no single tap") func doubleTapIsDoubleOnly() {
     hand.tap()
     hand.wait(0.1)
     hand.tap()
@@ -52,7 +51,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func holdIsALongPressOnly() {
+  @Test("Holding triggers only the long press") func holdIsALongPressOnly() {
     hand.touch(0, 0)
     #expect(pressing.wrappedValue)
     hand.wait(0.499)
@@ -66,7 +65,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func movingThreePointsTransformsAtOnce() {
+  @Test("Moving by three points begins the transform immediately")
+  func movingThreePointsTransformsAtOnce() {
     hand.touch(0, 0)
     hand.move(2, 0)
     #expect(without().isEmpty)
@@ -82,7 +82,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func secondFingerLeavesOnlyTheTransform() {
+  @Test("A second finger leaves only the transform running")
+  func secondFingerLeavesOnlyTheTransform() {
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
     #expect(!pressing.wrappedValue)
@@ -98,7 +99,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [0.1, 0.3])
+  @Test("A tap and a following drag are both recognized", arguments: [0.1, 0.3])
   func aTapAndThenADragAreBoth(_ pause: TimeInterval) {
     hand.tap()
     hand.wait(0.1)
@@ -112,7 +113,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aTapAndThenAHoldAreBoth() {
+  @Test("A tap and a following hold are both recognized") func aTapAndThenAHoldAreBoth() {
     hand.tap()
     hand.wait(0.1)
     hand.touch(0, 0)

@@ -1,11 +1,11 @@
 import DeftGestures
 import Testing
 
-/// What combined gestures do to real contacts, and the order of callbacks.
-@Suite struct CombinationTests {
+@Suite("Combined gestures") struct CombinationTests {
   private let log = Log()
 
-  @Test func exclusiveSingleTapWaitsForTheDoubleToFail() {
+  @Test("An exclusive single tap waits for the double tap to fail")
+  func exclusiveSingleTapWaitsForTheDoubleToFail() {
     let hand = Hand(
       TapGesture(count: 2).onEnded { log.add("double") }
         .exclusively(before: TapGesture().onEnded { log.add("single") })
@@ -23,7 +23,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func tapAfterAnExclusiveLongPressComesAtTheRelease() {
+  @Test("A tap after an exclusive long press ends at the release")
+  func tapAfterAnExclusiveLongPressComesAtTheRelease() {
     let hand = Hand(
       LongPressGesture().onEnded { _ in log.add("press") }
         .exclusively(before: TapGesture().onEnded { log.add("tap") }))
@@ -36,7 +37,8 @@ import Testing
     #expect(log.words == ["press"])
   }
 
-  @Test func tapAfterAnExclusiveDragComesAtTheRelease() {
+  @Test("A tap after an exclusive drag ends at the release")
+  func tapAfterAnExclusiveDragComesAtTheRelease() {
     let hand = Hand(
       DragGesture().onEnded { _ in log.add("drag") }
         .exclusively(before: TapGesture().onEnded { log.add("tap") }))
@@ -49,7 +51,9 @@ import Testing
     #expect(log.words == ["drag"])
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    "Between 10 and 45 points the order of exclusive tap and drag decides",
+    arguments: [true, false])
   func betweenTenAnd45PointsTheOrderDecides(_ tapFirst: Bool) {
     let tap = TapGesture().onEnded { log.add("tap") }
     let drag = DragGesture().onEnded { _ in log.add("drag") }
@@ -61,7 +65,7 @@ import Testing
     #expect(log.words == [tapFirst ? "tap" : "drag"])
   }
 
-  @Test func longPressThenDrag() {
+  @Test("A sequence of long press and drag reports both values") func longPressThenDrag() {
     let hand = Hand(
       LongPressGesture().onEnded { _ in log.add("pressed") }
         .sequenced(before: DragGesture())
@@ -84,7 +88,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func longPressWithoutTheDragEndsNothing() {
+  @Test("A sequence does not end if its drag does not begin")
+  func longPressWithoutTheDragEndsNothing() {
     let state = GestureState(wrappedValue: 0)
     let hand = Hand(
       LongPressGesture().sequenced(before: DragGesture())
@@ -99,7 +104,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func sequenceWithAnImmediateDragEnds() {
+  @Test("A sequence with an immediate drag ends") func sequenceWithAnImmediateDragEnds() {
     let hand = Hand(
       LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0))
         .onEnded { value in
@@ -112,7 +117,8 @@ import Testing
     #expect(log.words == ["5.0"])
   }
 
-  @Test func innerStateOfASequenceResetsAtTheHandOver() {
+  @Test("The state of a sequence's first part is reset when the second begins")
+  func innerStateOfASequenceResetsAtTheHandOver() {
     let pressing = GestureState(wrappedValue: false)
     let hand = Hand(
       LongPressGesture().updating(pressing) { down, state, _ in state = down }
@@ -123,7 +129,8 @@ import Testing
     #expect(!pressing.wrappedValue)
   }
 
-  @Test func tapThenDragWaitsForTheSecondContact() {
+  @Test("A drag after a tap waits for the second contact")
+  func tapThenDragWaitsForTheSecondContact() {
     let hand = Hand(
       TapGesture().sequenced(before: DragGesture()).onEnded { _ in log.add("end") })
     hand.tap()
@@ -135,7 +142,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func simultaneousEndsWhenBothAreOver() {
+  @Test("Simultaneous gestures end when both are over") func simultaneousEndsWhenBothAreOver() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onEnded { _ in log.add("drag") }
         .simultaneously(with: TapGesture(count: 2).onEnded { log.add("double") })
@@ -152,13 +159,14 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aPossibleLongPressSaysFalseInASimultaneousValue() {
+  @Test("A possible long press has the value false in a simultaneous gesture")
+  func aPossibleLongPressSaysFalseInASimultaneousValue() {
     let hand = Hand(
       LongPressGesture().simultaneously(with: DragGesture(minimumDistance: 0)).map { value in
         value.first.map { "\($0)" } ?? "nil"
       }
       .updating(GestureState(wrappedValue: "")) { value, _, _ in log.add(value) })
-    // The updating makes the long press show its press.
+    // updating makes the long press show itself.
     hand.touch(0, 0)
     #expect(log.words == ["true"])
     let silent = Hand(
@@ -170,7 +178,8 @@ import Testing
     #expect(log.words == ["nil"])
   }
 
-  @Test func callbacksRunInnerBeforeOuterAndStateResetsBeforeAnOuterEnd() {
+  @Test("Inner callbacks run first, and states are reset before an outer end")
+  func callbacksRunInnerBeforeOuterAndStateResetsBeforeAnOuterEnd() {
     let state = GestureState(wrappedValue: 0)
     let hand = Hand(
       DragGesture(minimumDistance: 0)
@@ -189,7 +198,7 @@ import Testing
     #expect(log.words == ["ended 1, state 1", "ended 2, state 0"])
   }
 
-  @Test func onChangedRunsForNewValuesOnly() {
+  @Test("onChanged runs only for new values") func onChangedRunsForNewValuesOnly() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { Int($0.translation.width / 10) }
         .onChanged { log.add("\($0)") })
@@ -199,7 +208,7 @@ import Testing
     #expect(log.words == ["0", "1", "2"])
   }
 
-  @Test func modifiersGateTheGesture() {
+  @Test("A gesture with modifiers requires the keys") func modifiersGateTheGesture() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).modifiers(.shift)
         .onChanged { log.add("\($0.translation.width)") }
@@ -217,7 +226,7 @@ import Testing
     #expect(log.words == ["0.0", "5.0", "end 5.0"])
   }
 
-  @Test func anAbsentGestureFailsAtOnce() {
+  @Test("An optional gesture without a value fails immediately") func anAbsentGestureFailsAtOnce() {
     let none: TapGesture? = nil
     let hand = Hand(
       none.exclusively(before: DragGesture(minimumDistance: 0)).onEnded { _ in log.add("drag") })

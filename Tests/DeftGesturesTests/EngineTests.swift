@@ -1,11 +1,10 @@
 import DeftGestures
 import Testing
 
-/// Contacts, time and deadlines.
-@Suite struct EngineTests {
+@Suite("Contacts, time and deadlines") struct EngineTests {
   private let log = Log()
 
-  @Test func contactsAreTold() {
+  @Test("The engine lists its contacts") func contactsAreTold() {
     let hand = Hand([])
     hand.touch(1, 2, finger: 7)
     hand.move(5, 6, finger: 7)
@@ -20,7 +19,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func theNextDeadlineIsTheEarliest() {
+  @Test("The next deadline is the earliest") func theNextDeadlineIsTheEarliest() {
     let hand = Hand([
       GestureAttachment(TapGesture()), GestureAttachment(LongPressGesture(minimumDuration: 0.5)),
     ])
@@ -32,7 +31,8 @@ import Testing
     hand.lift()
   }
 
-  @Test func whatIsDueFiresBeforeTheEventInTheOrderOfTime() {
+  @Test("Deadlines before an event fire before it in chronological order")
+  func whatIsDueFiresBeforeTheEventInTheOrderOfTime() {
     func press(_ duration: TimeInterval) -> GestureAttachment {
       GestureAttachment(
         LongPressGesture(minimumDuration: duration).onEnded { [log] _ in log.add("\(duration)") },
@@ -46,12 +46,13 @@ import Testing
     #expect(log.words == ["0.1", "0.2", "0.3", "tap"])
   }
 
-  @Test func deadlinesGoByTheTimesOfEventsHoweverLateTheseAreRead() {
+  @Test("Deadlines depend on the times of events, even if they are read late")
+  func deadlinesGoByTheTimesOfEventsHoweverLateTheseAreRead() {
     let press = GestureAttachment(
       LongPressGesture(minimumDuration: 0.5).onEnded { [log] _ in log.add("press") })
     let tap = GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
     let hand = Hand([tap, press])
-    // Time has passed, and what happened before it is read only now.
+    // The time is later already, and earlier events are read only now.
     hand.engine.advance(to: 112)
     hand.tap(for: 0.2)
     #expect(log.words == ["tap"])
@@ -61,7 +62,7 @@ import Testing
     #expect(log.words == ["press"])
   }
 
-  @Test func eventsMayShareATime() {
+  @Test("Events may have the same time") func eventsMayShareATime() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { [log] in log.add("\($0.translation.width)") })
     hand.touch(0, 0)
@@ -70,7 +71,7 @@ import Testing
     #expect(log.words == ["0.0", "1.0", "2.0", "3.0"])
   }
 
-  @Test func innerCallbacksRunBeforeOuterOnes() {
+  @Test("Inner callbacks run before outer ones") func innerCallbacksRunBeforeOuterOnes() {
     func drag(_ name: String) -> GestureAttachment {
       GestureAttachment(
         DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add(name) },
@@ -86,7 +87,7 @@ import Testing
     #expect(log.words == ["inner", "middle", "outer"])
   }
 
-  @Test func moreContactsThanTheLimitAreNotTaken() {
+  @Test("Contacts above the limit are ignored") func moreContactsThanTheLimitAreNotTaken() {
     let hand = Hand([])
     for finger in 0..<70 { hand.touch(0, 0, finger: UInt32(finger)) }
     #expect(hand.engine.contacts.count == GestureEngine.contactLimit)
@@ -94,7 +95,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func gestureTimesAreDates() {
+  @Test("The times of gesture values are dates") func gestureTimesAreDates() {
     let zero = Date(timeIntervalSinceReferenceDate: 1000)
     var time: Date?
     let hand = Hand(
@@ -104,7 +105,7 @@ import Testing
     #expect(time == zero + 100)
   }
 
-  @Test func resolversAreKeptForTheRunOnly() {
+  @Test("Resolvers are retained only during a run") func resolversAreKeptForTheRunOnly() {
     final class Plain: CoordinateResolver {
       var boundsSize: CGSize { .zero }
       func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
@@ -119,13 +120,13 @@ import Testing
     hand.touch(3, 4)
     resolver = nil
     #expect(watched != nil)
-    // An answer that is not finite counts for nothing.
+    // A result that is not finite is ignored.
     #expect(places == [CGPoint(x: 3, y: 4)])
     hand.lift()
     #expect(watched == nil)
   }
 
-  @Test func aSequenceThatHasBegunWinsOverTaps() {
+  @Test("A sequence that has begun wins over taps") func aSequenceThatHasBegunWinsOverTaps() {
     let state = GestureState(wrappedValue: false)
     let sequence = GestureAttachment(
       LongPressGesture(minimumDuration: 0.2).sequenced(before: DragGesture())

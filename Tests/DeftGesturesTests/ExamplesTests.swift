@@ -2,7 +2,7 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-// What the documentation shows, so that it compiles; the last test compares the words.
+// The examples of the documentation, so that they are compiled. The last tests compare them with the documentation.
 
 private struct Scrub: Gesture {
   var body: some Gesture<CGFloat> {
@@ -24,7 +24,7 @@ private struct ShakeRecognizer: Recognizer {
   var traits: RecognizerTraits { RecognizerTraits() }
 }
 
-/// What examples speak of.
+/// The target of examples.
 private final class Card {
   var position = CGPoint.zero
   var scale: CGFloat = 1
@@ -37,7 +37,7 @@ private struct Thing {
 @MainActor @Suite struct ExamplesTests {
   private let log = Log()
 
-  @Test func theEngineRunsAGesture() {
+  @Test("The engine runs a gesture") func theEngineRunsAGesture() {
     var offset = CGSize.zero
     let hand = Hand([])
     let (touch, move) = (
@@ -63,7 +63,7 @@ private struct Thing {
     #expect(offset == .zero)
   }
 
-  @Test func aCardComesHome() {
+  @Test("A cancelled card returns home") func aCardComesHome() {
     let (card, home) = (Card(), CGPoint(x: 1, y: 1))
     func drop(_ card: Card) { log.add("drop") }
     let hand = Hand(
@@ -82,7 +82,7 @@ private struct Thing {
     #expect(card.position == CGPoint(x: 30, y: 0))
   }
 
-  @Test func whatStandsAboveGestures() {
+  @Test("Examples of gestures work") func whatStandsAboveGestures() {
     var offset = CGSize.zero
     var (zoom, angle) = (CGFloat(2), Angle.zero)
     var pose = SimilarityTransform.identity
@@ -137,7 +137,7 @@ private struct Thing {
     #expect(offset == .zero && !isPressing)
   }
 
-  @Test func whatStandsAboveCombinations() {
+  @Test("Examples of combinations work") func whatStandsAboveCombinations() {
     struct Owner {
       @GestureState private var offset = CGSize.zero
       var drag: some Gesture {
@@ -173,7 +173,7 @@ private struct Thing {
     #expect(Set(names).count == 8)
   }
 
-  @Test func settingsComeWithTheContext() {
+  @Test("Settings come from the context") func settingsComeWithTheContext() {
     let desktop = DesktopThresholds(dragThreshold: 4)
     let context = GestureContext(settings: .gtk.adopting(desktop))
     let attachment =
@@ -185,20 +185,20 @@ private struct Thing {
     hand.lift()
   }
 
-  @Test func aBoundIsSetByItsName() {
+  @Test("A threshold can be set by name") func aBoundIsSetByItsName() {
     var settings = GestureSettings.swiftUI
     settings[.dragDistance] = 8
     #expect(settings.dragDistance == GestureThreshold(8, from: .program))
     #expect(settings[GestureThreshold.Name(rawValue: "dragDistance") ?? .tapGap].value == 8)
   }
 
-  @Test func ownGesturesRun() {
+  @Test("Custom gestures run") func ownGesturesRun() {
     Hand(Scrub().onEnded { [log] in log.add("\($0)") }).tap(3, 0)
     Hand(Shake().onEnded { [log] in log.add("\($0)") }).tap()
     #expect(log.words == ["3.0", "3"])
   }
 
-  @Test func theArenaIsLogged() {
+  @Test("The arena is logged") func theArenaIsLogged() {
     let engine = GestureEngine()
     let log = ArenaLog()
     engine.transitions.add(log.add)
@@ -207,8 +207,7 @@ private struct Thing {
   }
 }
 
-/// The documentation says what is.
-@Suite struct DocumentationTests {
+@Suite("Documentation of gestures") struct DocumentationTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -216,7 +215,7 @@ private struct Thing {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  /// All files below a folder with an ending.
+  /// Returns all files in a folder with a path extension.
   private static func files(_ folder: String, _ ending: String) -> [(name: String, text: String)] {
     let all = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil)
@@ -230,7 +229,7 @@ private struct Thing {
     return result.sorted { $0.0 < $1.0 }
   }
 
-  /// Code without comments and white space.
+  /// Returns code without comments and white space.
   private static func squeezed(_ code: some StringProtocol) -> String {
     code.split(separator: "\n").map { line in
       line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
@@ -238,7 +237,7 @@ private struct Thing {
     .joined().filter { !$0.isWhitespace }
   }
 
-  /// The examples of the articles, and of the comments in the sources; not their drawings.
+  /// The examples of the articles and of the comments in the sources, without diagrams.
   private static var examples: [(place: String, code: String)] {
     var result: [(String, String)] = []
     for (name, text) in files("Sources/DeftGestures", "md") {
@@ -256,7 +255,7 @@ private struct Thing {
           if !code.isEmpty { result.append((name, code)) }
           code = ""
         } else {
-          // A blank line within an example, or behind it.
+          // A blank line within or after an example.
           result.append((name, code))
           code = ""
         }
@@ -265,20 +264,20 @@ private struct Thing {
     return result.filter { $0.1.utf8.allSatisfy { $0 < 128 } }
   }
 
-  @Test func everyExampleIsCompiled() {
+  @Test("Every documented example is in a test") func everyExampleIsCompiled() {
     let tests = Self.squeezed(Self.text("Tests/DeftGesturesTests/ExamplesTests.swift"))
     let examples = Self.examples
     #expect(examples.count > 20)
     for (place, code) in examples {
-      // Some are lines that stand alone.
+      // Some examples are independent lines.
       let isThere =
         tests.contains(Self.squeezed(code))
         || code.split(separator: "\n").allSatisfy { tests.contains(Self.squeezed($0)) }
-      #expect(isThere, "the example of \(place) is in no test:\n\(code)")
+      #expect(isThere, "No test contains the example of \(place):\n\(code)")
     }
   }
 
-  @Test func theArticlesLogIsWhatTheArenaSays() {
+  @Test("The article's log equals the arena's") func theArticlesLogIsWhatTheArenaSays() {
     let hand = Hand([
       GestureAttachment(TapGesture(count: 2).onEnded {}, name: "double"),
       GestureAttachment(TapGesture().onEnded {}, name: "single"),
@@ -294,7 +293,8 @@ private struct Thing {
     #expect(log.transitions.prefix(8).map(\.description) == told.map(String.init))
   }
 
-  @Test func theArticlesStepsAreThoseThatHappen() {
+  @Test("The article lists exactly the transitions that occur")
+  func theArticlesStepsAreThoseThatHappen() {
     let article = Self.text("Sources/DeftGestures/DeftGestures.docc/LifeOfAContact.md")
     let told = Set(
       article.split(separator: "\n").compactMap { line -> String? in

@@ -1,15 +1,16 @@
 import DeftGestures
 import Testing
 
-/// Gestures of several fingers.
-@Suite struct FingersTests {
+@Suite("Gestures with several fingers") struct FingersTests {
   private let log = Log()
 
   private func twoFingerTap() -> GestureAttachment {
     GestureAttachment(TapGesture().fingers(2).onEnded { [log] in log.add("two") }, name: "two")
   }
 
-  @Test(arguments: [(0.0, true), (0.05, true), (0.0799, true), (0.081, false)])
+  @Test(
+    "The fingers of a tap come down within 80 ms",
+    arguments: [(0.0, true), (0.05, true), (0.0799, true), (0.081, false)])
   func fingersOfATapComeWithin80Milliseconds(_ gap: TimeInterval, _ succeeds: Bool) {
     let hand = Hand([twoFingerTap()])
     hand.time = 0
@@ -22,7 +23,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [(0.0799, true), (0.081, false)])
+  @Test(
+    "The fingers of a tap are lifted within 80 ms", arguments: [(0.0799, true), (0.081, false)])
   func fingersOfATapAreLiftedWithin80Milliseconds(_ gap: TimeInterval, _ succeeds: Bool) {
     let hand = Hand([twoFingerTap()])
     hand.time = 0
@@ -34,7 +36,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: 1...4)
+  @Test("Only the right number of fingers taps", arguments: 1...4)
   func onlyTheRightNumberTaps(_ fingers: UInt32) {
     let hand = Hand([
       GestureAttachment(TapGesture().onEnded { [log] in log.add("one") }, priority: .simultaneous),
@@ -49,7 +51,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func twoFingersTapTwice() {
+  @Test("A double tap with two fingers is recognized") func twoFingersTapTwice() {
     let hand = Hand(TapGesture(count: 2).fingers(2).onEnded { [log] in log.add("double") })
     for _ in 0..<2 {
       hand.touch(0, 0)
@@ -61,7 +63,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aTapThatMovesTooFarFails() {
+  @Test("A tap with two fingers fails if they move too far") func aTapThatMovesTooFarFails() {
     let hand = Hand([twoFingerTap()])
     hand.touch(0, 0)
     hand.touch(60, 0, finger: 2)
@@ -72,7 +74,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: 2...3)
+  @Test("A drag follows the center of its fingers", arguments: 2...3)
   func aDragFollowsTheMiddle(_ count: Int) {
     let hand = Hand(
       DragGesture(minimumDistance: 0).fingers(count)
@@ -89,7 +91,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aFingerWithinTheRangeComesAndGoesWithoutAJump() {
+  @Test("A drag does not jump when a finger within the range joins or leaves")
+  func aFingerWithinTheRangeComesAndGoesWithoutAJump() {
     var width: CGFloat = -1
     let hand = Hand(
       DragGesture(minimumDistance: 0).fingers(1...3).onChanged { width = $0.translation.width })
@@ -106,7 +109,8 @@ import Testing
     #expect(abs(width - 12.5) < 1e-9)
   }
 
-  @Test func aFingerTooManyFailsBeforeAndIsIgnoredAfterwards() {
+  @Test("An extra finger fails the gesture before it is recognized, and is ignored afterwards")
+  func aFingerTooManyFailsBeforeAndIsIgnoredAfterwards() {
     var value: CGFloat = 0
     let hand = Hand([
       GestureAttachment(
@@ -130,7 +134,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aDragOfOneFingerGivesWayToOneOfTwo() {
+  @Test("A one-finger drag yields to a two-finger drag") func aDragOfOneFingerGivesWayToOneOfTwo() {
     let hand = Hand([
       GestureAttachment(DragGesture().fingers(1).onEnded { [log] _ in log.add("one") }),
       GestureAttachment(DragGesture().fingers(2).onEnded { [log] _ in log.add("two") }),
@@ -151,7 +155,7 @@ import Testing
     #expect(log.words == ["one"])
   }
 
-  @Test func longPressesOfTwoFingers() {
+  @Test("A long press with two fingers needs both in time") func longPressesOfTwoFingers() {
     let hand = Hand(LongPressGesture().fingers(2).onEnded { [log] _ in log.add("press") })
     hand.touch(0, 0)
     hand.touch(50, 0, finger: 2)
@@ -168,7 +172,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func gesturesOfManyContactsGetThemAll() {
+  @Test("Gestures for several contacts receive all of them") func gesturesOfManyContactsGetThemAll()
+  {
     var count = 0
     let hand = Hand(
       TransformGesture(minimumDistance: 0).fingers(minimum: 3)
@@ -186,7 +191,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aLostFingerCancels() {
+  @Test("Losing a required finger cancels the gesture") func aLostFingerCancels() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).fingers(2)
         .onEnded { [log] _ in log.add("end") }
@@ -200,11 +205,11 @@ import Testing
   }
 }
 
-/// Gestures of some kinds of contacts.
-@Suite struct InputKindsTests {
+@Suite("Gestures for some kinds of contacts") struct InputKindsTests {
   private let log = Log()
 
-  @Test(arguments: InputKind.allCases, InputKind.allCases)
+  @Test(
+    "Only the requested kinds of contacts count", arguments: InputKind.allCases, InputKind.allCases)
   func onlyTheKindsAskedForCount(_ asked: InputKind, _ given: InputKind) {
     guard given != .touchpad else { return }
     let hand = Hand(
@@ -215,7 +220,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func otherKindsDoNotDisturb() {
+  @Test("Contacts of other kinds do not disturb") func otherKindsDoNotDisturb() {
     let hand = Hand(TapGesture().inputKinds(.touch).onEnded { [log] in log.add("tap") })
     hand.touch(0, 0)
     hand.kind = .pen
@@ -227,7 +232,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aHighPriorityDragOfPensDoesNotHoldFingersBack() {
+  @Test("A drag of high priority for pens does not hold back fingers")
+  func aHighPriorityDragOfPensDoesNotHoldFingersBack() {
     let hand = Hand([
       GestureAttachment(DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }),
       GestureAttachment(DragGesture().inputKinds(.pen), priority: .high),
@@ -236,7 +242,7 @@ import Testing
     #expect(log.words == ["drag"])
   }
 
-  @Test func aTouchpadsPinchMagnifies() {
+  @Test("A touchpad pinch magnifies") func aTouchpadsPinchMagnifies() {
     let hand = Hand(
       MagnifyGesture().inputKinds(.touchpad).onEnded { [log] in log.add("\($0.magnification)") })
     hand.pinch(.began, at: .zero)

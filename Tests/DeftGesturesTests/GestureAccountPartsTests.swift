@@ -1,9 +1,9 @@
 import DeftGestures
 import Testing
 
-@Suite("The accounts of a gesture's parts when it waits or is stopped")
+@Suite("Accounts of parts when a gesture waits or is cancelled")
 struct GestureAccountPartsTests {
-  @Test("A part that had failed before the whole was excluded keeps its reason")
+  @Test("A part that failed before the whole was excluded keeps its reason")
   func excludedParts() throws {
     let pair = GestureAttachment(
       LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture(minimumDistance: 40)),
@@ -19,7 +19,7 @@ struct GestureAccountPartsTests {
     #expect(parts[0].reason == "Moved 6 pt (limit 4 pt) within 10 ms.")
   }
 
-  @Test("A part that ends at the moment at which another gesture wins has not ended")
+  @Test("A part that ends when another gesture wins has not ended")
   func excludedAtItsEnd() throws {
     var ends = 0
     let sequence = GestureAttachment(
@@ -35,7 +35,7 @@ struct GestureAccountPartsTests {
     #expect(ends == 0)
   }
 
-  @Test("A combination inside of another one is cancelled with it")
+  @Test("A nested combination is cancelled with the outer one")
   func cancelledInside() throws {
     let pair = GestureAttachment(
       DragGesture(minimumDistance: 40).simultaneously(with: TapGesture())
@@ -48,7 +48,7 @@ struct GestureAccountPartsTests {
     #expect(account?.parts.first?.phase == .failed(.cancelled(.excluded)))
   }
 
-  @Test("What a gesture of high priority holds back waits in all its parts")
+  @Test("All parts of a gesture held back by high priority wait")
   func heldParts() throws {
     let state = GestureState(initialValue: false)
     let pair = GestureAttachment(

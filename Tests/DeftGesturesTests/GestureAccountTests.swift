@@ -1,7 +1,7 @@
 import DeftGestures
 import Testing
 
-/// A gesture, what a hand does to it, and the sentence in which it says why it failed.
+/// A gesture, a script of contacts, and the expected reason of its failure.
 private struct Failure: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var sentence: String
@@ -17,7 +17,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("The account that a gesture gives of itself")
+@Suite("Gesture accounts")
 struct GestureAccountTests {
   private static let failures: [Failure] = [
     Failure("a tap that moves", { TapGesture() }, "Moved 45 pt (limit 45 pt) within 20 ms.") {
@@ -25,7 +25,7 @@ struct GestureAccountTests {
       $0.move(10, 0)
       $0.move(45, 0)
     },
-    Failure("a tap that is held", { TapGesture() }, "Held too long: 750 ms (limit 750 ms).") {
+    Failure("a tap held too long", { TapGesture() }, "Held too long: 750 ms (limit 750 ms).") {
       $0.touch(0, 0)
       $0.wait(2)
     },
@@ -35,14 +35,14 @@ struct GestureAccountTests {
       $0.touch(9, 9, finger: 2)
     },
     Failure(
-      "one tap of two", { TapGesture(count: 2) },
+      "one of two taps", { TapGesture(count: 2) },
       "Only 1 of 2 taps: the next tap did not end within 350 ms."
     ) {
       $0.tap()
       $0.wait(1)
     },
     Failure(
-      "two taps of three", { SpatialTapGesture(count: 3) },
+      "two of three taps", { SpatialTapGesture(count: 3) },
       "Only 2 of 3 taps: the next tap did not end within 350 ms."
     ) {
       $0.tap()
@@ -59,26 +59,27 @@ struct GestureAccountTests {
       $0.touch(60, 0)
     },
     Failure(
-      "a press that is lifted", { LongPressGesture() }, "Lifted after 310 ms (minimum 500 ms)."
+      "a long press lifted early", { LongPressGesture() }, "Lifted after 310 ms (minimum 500 ms)."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.31)
     },
     Failure(
-      "a press that is lifted at the last moment", { LongPressGesture() },
+      "a long press lifted at the last moment", { LongPressGesture() },
       "Lifted after 499.8 ms (minimum 500 ms)."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.4998)
     },
     Failure(
-      "a press that moves", { LongPressGesture() }, "Moved 11.2 pt (limit 10 pt) within 143 ms."
+      "a long press that moves", { LongPressGesture() },
+      "Moved 11.2 pt (limit 10 pt) within 143 ms."
     ) {
       $0.touch(0, 0)
       $0.move(11.2, 0, after: 0.143)
     },
     Failure(
-      "a second finger in a press", { LongPressGesture() },
+      "a second finger in a long press", { LongPressGesture() },
       "Another contact joined after 50 ms."
     ) {
       $0.touch(0, 0)
@@ -100,14 +101,15 @@ struct GestureAccountTests {
       $0.lift(after: 0.04)
     },
     Failure(
-      "magnify by one finger", { MagnifyGesture() }, "Lifted after 30 ms with only 1 of 2 fingers."
+      "magnify with one finger", { MagnifyGesture() },
+      "Lifted after 30 ms with only 1 of 2 fingers."
     ) {
       $0.touch(0, 0)
       $0.move(50, 0, after: 0.02)
       $0.lift()
     },
     Failure(
-      "magnify by too little", { MagnifyGesture() },
+      "magnify with too small a change", { MagnifyGesture() },
       "Lifted after 60 ms: scale changed by 0.004 (minimum 0.01)."
     ) {
       $0.touch(0, 0)
@@ -116,7 +118,7 @@ struct GestureAccountTests {
       $0.lift()
     },
     Failure(
-      "rotate by too little", { RotateGesture() },
+      "rotate with too small a change", { RotateGesture() },
       "Lifted after 60 ms: rotated by 0.6° (minimum 1°)."
     ) {
       $0.touch(0, 0)
@@ -132,7 +134,7 @@ struct GestureAccountTests {
       $0.lift()
     },
     Failure(
-      "two fingers of three", { TapGesture().fingers(3) },
+      "two of three fingers", { TapGesture().fingers(3) },
       "Only 2 of 3 fingers came down within 80 ms."
     ) {
       $0.touch(0, 0)
@@ -149,7 +151,7 @@ struct GestureAccountTests {
       $0.wait(1)
     },
     Failure(
-      "one tap of two by two fingers", { TapGesture(count: 2).fingers(2) },
+      "one of two taps with two fingers", { TapGesture(count: 2).fingers(2) },
       "Only 1 of 2 taps: the next tap did not end within 350 ms."
     ) {
       $0.touch(0, 0)
@@ -159,7 +161,7 @@ struct GestureAccountTests {
       $0.wait(1)
     },
     Failure(
-      "one finger for two", { DragGesture().fingers(2) },
+      "one of two fingers", { DragGesture().fingers(2) },
       "Lifted after 30 ms with only 1 of 2 fingers."
     ) {
       $0.touch(0, 0)
@@ -184,14 +186,14 @@ struct GestureAccountTests {
       $0.lift()
     },
     Failure(
-      "both of two", { TapGesture(count: 2).exclusively(before: LongPressGesture()) },
+      "both parts fail", { TapGesture(count: 2).exclusively(before: LongPressGesture()) },
       "tap: Only 1 of 2 taps: the next tap did not end within 350 ms. longPress: Lifted after 50 ms (minimum 500 ms)."
     ) {
       $0.tap()
       $0.wait(1)
     },
     Failure(
-      "without the keys", { DragGesture().modifiers(.control) },
+      "without the modifier keys", { DragGesture().modifiers(.control) },
       "The modifier keys were not held."
     ) {
       $0.touch(0, 0)
@@ -204,25 +206,27 @@ struct GestureAccountTests {
       $0.touch(0, 0)
     },
     Failure(
-      "by pen only", { TapGesture(inputKinds: .pen) },
+      "a tap for pens only", { TapGesture(inputKinds: .pen) },
       "The gesture does not accept this input."
     ) { $0.touch(0, 0) },
-    Failure("what is lost", { DragGesture() }, "The window lost the input focus.") {
+    Failure("a lost contact", { DragGesture() }, "The window lost the input focus.") {
       $0.touch(0, 0)
       $0.move(30, 0)
       $0.lose(.focusLost)
     },
-    Failure("nothing", { Optional<TapGesture>.none }, "There is no gesture.") { $0.touch(0, 0) },
+    Failure(
+      "an optional gesture without a value", { Optional<TapGesture>.none }, "There is no gesture."
+    ) { $0.touch(0, 0) },
   ]
 
-  @Test("says why it failed, with its figures", arguments: failures)
+  @Test("A failed gesture explains why, with its measures", arguments: failures)
   private func reasons(_ failure: Failure) {
     let hand = failure.hand()
     var sentences: [String] = []
     hand.engine.transitions.add { if let reason = $0.reason { sentences.append(reason) } }
     failure.play(hand)
     #expect(sentences == [failure.sentence])
-    // What was before says nothing of a new run.
+    // The previous run does not affect a new one.
     for finger in UInt32(1)...2 { hand.lift(finger: finger) }
     hand.wait(5)
     sentences = []
@@ -230,7 +234,7 @@ struct GestureAccountTests {
     #expect(sentences == [failure.sentence])
   }
 
-  @Test("names who won")
+  @Test("An excluded gesture names the winner")
   func winner() {
     let hand = Hand([
       GestureAttachment(DragGesture(), name: "drag on card"),
@@ -243,7 +247,7 @@ struct GestureAccountTests {
     #expect(sentences == ["Excluded by drag on card."])
   }
 
-  @Test("tells numbers and limits while it runs, and nothing at rest")
+  @Test("A running gesture reports measures and limits, an idle one does not")
   func numbers() throws {
     let press = GestureAttachment(LongPressGesture().sequenced(before: DragGesture()))
     #expect(press.account(at: 0) == nil)
@@ -267,7 +271,7 @@ struct GestureAccountTests {
     #expect(press.account(at: hand.time) == nil)
   }
 
-  @Test("of a finger that is complete tells no more how long the others took")
+  @Test("A gesture with all its fingers no longer reports the time between them")
   func fingers() throws {
     let press = GestureAttachment(LongPressGesture().fingers(2))
     let hand = Hand([press])
@@ -280,7 +284,7 @@ struct GestureAccountTests {
     #expect(account[.fingerGap] == nil)
   }
 
-  @Test("A long press that shows itself is possible until its time is over, in a combination too")
+  @Test("A long press that is shown is possible until its duration is over, also in a combination")
   func shownPress() throws {
     let state = GestureState(initialValue: false)
     let press = GestureAttachment(
@@ -299,7 +303,7 @@ struct GestureAccountTests {
     #expect(phases.contains(.active))
   }
 
-  @Test("A touchpad's pinch that begins a transform by its scale or angle says so")
+  @Test("A touchpad pinch that begins a transform reports its scale or angle")
   func pinched() throws {
     let transform = GestureAttachment(TransformGesture())
     let hand = Hand([transform])
@@ -314,7 +318,7 @@ struct GestureAccountTests {
     #expect(transform.account(at: hand.time)?.measures.map(\.description) == ["12°"])
   }
 
-  @Test("of a wrapped gesture is the gesture's own, whatever it is wrapped in")
+  @Test("A wrapped gesture has the account of the inner gesture")
   func wrapped() throws {
     let state = GestureState(initialValue: false)
     let drag = DragGesture(minimumDistance: 20)

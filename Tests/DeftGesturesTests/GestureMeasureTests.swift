@@ -1,10 +1,10 @@
 import DeftGestures
 import Testing
 
-@Suite("What a gesture measures")
+@Suite("Measures of gestures")
 struct GestureMeasureTests {
   @Test(
-    "A number is written with as many digits as tell it from its limit",
+    "A number has enough digits to distinguish it from its limit",
     arguments: [
       (GestureMeasure(.distance, 9.97, 10, .reach), "9.97 of 10 pt"),
       (GestureMeasure(.distance, 10, 10, .reach), "10 of 10 pt"),

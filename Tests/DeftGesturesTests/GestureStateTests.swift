@@ -1,8 +1,7 @@
 import DeftGestures
 import Testing
 
-/// Gesture states live as long as their gesture is active.
-@Suite struct GestureStateTests {
+@Suite("Gesture states") struct GestureStateTests {
   private struct Owner {
     @GestureState var plain = 1
     @GestureState(initialValue: 2) var initial: Int
@@ -10,7 +9,7 @@ import Testing
     @GestureState var empty: String?
   }
 
-  @Test func everyInitializerGivesItsValue() {
+  @Test("Every initializer sets the initial value") func everyInitializerGivesItsValue() {
     let owner = Owner()
     #expect(owner.plain == 1)
     #expect(owner.initial == 2)
@@ -18,7 +17,8 @@ import Testing
     #expect(owner.empty == nil)
   }
 
-  @Test func aWriteBeginsWithTheCurrentValueAndTracksVelocity() {
+  @Test("A write starts from the current value and tracks the velocity")
+  func aWriteBeginsWithTheCurrentValueAndTracksVelocity() {
     let owner = Owner()
     var tracks: [Bool] = []
     let hand = Hand(
@@ -34,7 +34,8 @@ import Testing
     #expect(owner.plain == 1)
   }
 
-  @Test func theResetGetsTheLastValueAndMayAnimate() {
+  @Test("The reset receives the last value and may animate")
+  func theResetGetsTheLastValueAndMayAnimate() {
     var last: [Int] = []
     var animated: [Bool] = []
     let state = GestureState(initialValue: 0) { value, transaction in
@@ -53,7 +54,8 @@ import Testing
     #expect(animated == [false, false, true])
   }
 
-  @Test func whatWasNeverActiveIsNotReset() {
+  @Test("The state of a gesture that was never active is not reset")
+  func whatWasNeverActiveIsNotReset() {
     var resets = 0
     let state = GestureState(initialValue: 0) { _, _ in resets += 1 }
     let hand = Hand(DragGesture().updating(state) { _, state, _ in state = 1 })
@@ -61,7 +63,8 @@ import Testing
     #expect(resets == 0)
   }
 
-  @Test func changesRunWithoutAnimationAndTrackVelocity() {
+  @Test("onChanged runs without animation and tracks the velocity")
+  func changesRunWithoutAnimationAndTrackVelocity() {
     var seen: [(Bool, Bool)] = []
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { _ in

@@ -1,8 +1,7 @@
 import DeftGestures
 import Testing
 
-/// A mouse beside a finger is another hand, not a second finger.
-@Suite("Two hands") struct HandsTests {
+@Suite("Mouse and finger count as different hands") struct HandsTests {
   private final class Shown {
     var value: TransformGesture.Value?
     var scale: CGFloat?
@@ -15,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "A contact of the other hand changes nothing of a transform",
+    "A contact of the other hand does not change a transform",
     arguments: [
       (InputKind.touch, InputKind.pointer), (.pointer, .touch), (.pen, .pointer),
     ])
@@ -32,7 +31,7 @@ import Testing
     #expect(
       shown.value?.transform == SimilarityTransform(translation: CGSize(width: 40, height: 0)))
     #expect(shown.value?.contactCount == 1)
-    // The other hand stays without it when the first is gone, and is free again with a new contact.
+    // The other hand is ignored even when the first is gone, until it begins a new contact.
     hand.lift(finger: 1)
     hand.kind = second
     hand.move(160, 190, finger: 2)
@@ -70,7 +69,7 @@ import Testing
     #expect(shown.taps == 1)
   }
 
-  @Test("What a finger drags keeps a mouse from nothing else inside of it")
+  @Test("A drag with a finger does not block the mouse from other gestures inside")
   func inside() {
     let outer = GestureAttachment(
       TransformGesture(minimumDistance: 0).onChanged { [shown] in shown.value = $0 })
@@ -86,7 +85,7 @@ import Testing
     #expect(shown.value?.contactCount == 1)
   }
 
-  @Test("A pen and a finger are one hand, and so are a pointer and a touchpad")
+  @Test("A pen and a finger count as one hand, and so do a pointer and a touchpad")
   func sameHand() {
     for (first, second) in [(InputKind.touch, InputKind.pen), (.pointer, .touchpad)] {
       let hand = hand()

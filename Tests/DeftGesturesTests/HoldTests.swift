@@ -1,16 +1,16 @@
 import DeftGestures
 import Testing
 
-/// Gestures that had to wait come through, or give up, whatever happens meanwhile.
-@Suite struct HoldTests {
+@Suite("Gestures that must wait") struct HoldTests {
   private let log = Log()
 
-  /// A drag of high priority, that holds back what it is attached outside of until it fails.
+  /// A drag of high priority that holds back inner gestures until it fails.
   private func holder() -> GestureAttachment {
     GestureAttachment(DragGesture(minimumDistance: 500), priority: .high, name: "holder")
   }
 
-  @Test func aPressWhoseContactIsGoneDoesNotWaitForADrag() {
+  @Test("A sequence fails if its contact is lifted while its press waits")
+  func aPressWhoseContactIsGoneDoesNotWaitForADrag() {
     let state = GestureState(wrappedValue: false)
     let hand = Hand([
       GestureAttachment(
@@ -27,7 +27,8 @@ import Testing
     #expect(log.words.isEmpty)
   }
 
-  @Test func aPressThatMayGoOnWhileItIsHeldDoes() {
+  @Test("A sequence continues if its press stops waiting while the contact is down")
+  func aPressThatMayGoOnWhileItIsHeldDoes() {
     let state = GestureState(wrappedValue: false)
     let outer = holder()
     let hand = Hand([
@@ -47,7 +48,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func whatIsOverForItsFingersStillComesThrough() {
+  @Test("A gesture whose contacts are up is still recognized when its blocker fails")
+  func whatIsOverForItsFingersStillComesThrough() {
     let outer = holder()
     let hand = Hand([
       GestureAttachment(
@@ -58,13 +60,14 @@ import Testing
     hand.touch(100, 0, finger: 2)
     hand.lift(finger: 2)
     #expect(log.words.isEmpty)
-    // The holder fails with the lift of its contact; the transform sees an event that is not its own.
+    // The blocker fails when its contact is lifted; the transform receives an event of another contact.
     hand.lift()
     #expect(log.words == ["ended"])
     #expect(hand.engine.isIdle)
   }
 
-  @Test func keysThatAreReleasedDoNotKeepAGestureWaiting() {
+  @Test("Releasing the modifier keys does not keep a gesture waiting")
+  func keysThatAreReleasedDoNotKeepAGestureWaiting() {
     let outer = holder()
     let hand = Hand([
       GestureAttachment(

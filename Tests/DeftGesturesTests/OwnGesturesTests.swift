@@ -46,17 +46,16 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
   TapGesture(count: 1).onEnded(action)
 }
 
-/// Gestures as people write them.
-@MainActor @Suite struct OwnGesturesTests {
+@MainActor @Suite("Custom gestures") struct OwnGesturesTests {
   private let log = Log()
 
-  @Test func bodiesAreGestures() {
+  @Test("A gesture with a body runs its body") func bodiesAreGestures() {
     let hand = Hand(Scrub().onChanged { [log] in log.add("\($0)") })
     hand.touch(4, 0)
     #expect(log.words == ["8.0"])
   }
 
-  @Test func hiddenTypesWork() {
+  @Test("Type-erased gestures run") func hiddenTypesWork() {
     let hand = Hand(Swipe().onEnded { [log] in log.add("\($0)") })
     hand.touch(0, 0)
     hand.move(-20, 0)
@@ -67,7 +66,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words == ["true"])
   }
 
-  @Test func statesLiveInTheirOwner() {
+  @Test("Gesture states belong to their owner") func statesLiveInTheirOwner() {
     let hand = Hand(Card(done: { [log] in log.add($0) }).drag)
     hand.touch(0, 0)
     hand.move(20, 0)
@@ -75,14 +74,14 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words == ["true"])
   }
 
-  @Test func actionsWithoutParameterServeTaps() {
+  @Test("Taps accept actions without a parameter") func actionsWithoutParameterServeTaps() {
     Hand(makeTap { [log] in log.add("tap") }).tap()
     Hand(TapGesture().onEnded { _ in log.add("too") }).tap()
     Hand(TapGesture().onEnded({ log.add("three") })).tap()
     #expect(log.words == ["tap", "too", "three"])
   }
 
-  @Test func sequencesMatchTheirPatterns() {
+  @Test("Values of sequences match their patterns") func sequencesMatchTheirPatterns() {
     enum DragState: Equatable { case inactive, pressing, dragging(CGSize) }
     @GestureState var state = DragState.inactive
     let gesture = LongPressGesture(minimumDuration: 0.5).sequenced(before: DragGesture())
@@ -109,7 +108,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(state == .inactive)
   }
 
-  @Test func spacesMayBeStored() {
+  @Test("Coordinate spaces can be stored") func spacesMayBeStored() {
     let space: CoordinateSpace = .named("canvas")
     #expect(DragGesture(coordinateSpace: space).coordinateSpace == .named("canvas"))
     #expect(DragGesture(coordinateSpace: .local).coordinateSpace.isLocal)
@@ -118,7 +117,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(SpatialTapGesture(count: 2, coordinateSpace: .global).count == 2)
   }
 
-  @Test func defaultsAreSwiftUIs() {
+  @Test("Default arguments are SwiftUI's") func defaultsAreSwiftUIs() {
     #expect(TapGesture().count == 1)
     #expect(LongPressGesture().minimumDuration == 0.5)
     #expect(LongPressGesture().maximumDistance == 10)
@@ -131,7 +130,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(GestureMask.all.rawValue == 3)
   }
 
-  @Test func theOlderFormsGiveTheNumberAlone() {
+  @Test("The older gestures have only a number as value") func theOlderFormsGiveTheNumberAlone() {
     let both = MagnificationGesture().simultaneously(with: RotationGesture())
       .onChanged { [log] in log.add("\(Int($0.first ?? 0)) \(Int($0.second?.degrees ?? 0))") }
     let hand = Hand(both)
@@ -141,7 +140,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words.last == "3 90")
   }
 
-  @Test func spatialTapsSayWhere() {
+  @Test("A spatial tap reports its location") func spatialTapsSayWhere() {
     Hand(SpatialTapGesture().onEnded { [log] in log.add("\($0.location.x)") }).tap(12, 3)
     #expect(log.words == ["12.0"])
   }

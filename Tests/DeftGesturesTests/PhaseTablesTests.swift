@@ -4,8 +4,7 @@ import Testing
 private typealias Phase = GesturePhase<Int>
 private let lost = FailureReason.cancelled(.focusLost)
 
-/// The tables of the combinations, cell by cell.  First parts say 1, second parts 2.
-@Suite struct PhaseTablesTests {
+@Suite("Phase tables of combinations") struct PhaseTablesTests {
   private static let firsts: [Phase] = [
     .possible(nil), .possible(1), .active(1), .ended(1), .failed(.movedTooFar),
   ]
@@ -13,7 +12,7 @@ private let lost = FailureReason.cancelled(.focusLost)
     .possible(nil), .possible(2), .active(2), .ended(2), .failed(.liftedEarly),
   ]
 
-  @Test(arguments: 0..<5, 0..<5)
+  @Test("Simultaneous gestures follow their phase table", arguments: 0..<5, 0..<5)
   func simultaneous(_ i: Int, _ j: Int) {
     typealias Recognizer = SimultaneousRecognizer<Scripted, Scripted>
     let (first, second) = (Self.firsts[i], Self.seconds[j])
@@ -36,7 +35,7 @@ private let lost = FailureReason.cancelled(.focusLost)
     #expect(text(Recognizer.phase(first, second)) == table[i][j])
   }
 
-  @Test(arguments: 0..<5, 0..<5)
+  @Test("Sequences follow their phase table", arguments: 0..<5, 0..<5)
   func sequence(_ i: Int, _ j: Int) {
     typealias Recognizer = SequenceRecognizer<Scripted, Scripted>
     func text(_ v: Recognizer.Value) -> String {
@@ -62,7 +61,7 @@ private let lost = FailureReason.cancelled(.focusLost)
     #expect(text(Recognizer.phase(Self.firsts[i], Self.seconds[j])) == expected)
   }
 
-  @Test(arguments: 0..<5, 0..<5)
+  @Test("Exclusive gestures follow their phase table", arguments: 0..<5, 0..<5)
   func exclusive(_ i: Int, _ j: Int) {
     typealias Recognizer = ExclusiveRecognizer<Scripted, Scripted>
     func text(_ v: Recognizer.Value) -> String {
@@ -92,7 +91,7 @@ private let lost = FailureReason.cancelled(.focusLost)
     #expect(text(Recognizer.phase(Self.firsts[i], Self.seconds[j])) == table[i][j])
   }
 
-  @Test func aLossCountsMoreThanAFailure() {
+  @Test("A cancellation takes precedence over a failure") func aLossCountsMoreThanAFailure() {
     typealias Recognizer = SimultaneousRecognizer<Scripted, Scripted>
     for (first, second) in [(lost, FailureReason.movedTooFar), (.movedTooFar, lost)] {
       guard case .failed(let reason) = Recognizer.phase(.failed(first), .failed(second)) else {
@@ -103,7 +102,7 @@ private let lost = FailureReason.cancelled(.focusLost)
     }
   }
 
-  @Test func phasesMapTheirValues() {
+  @Test("Phases map their values") func phasesMapTheirValues() {
     #expect(Phase.possible(1).map { $0 + 1 } == .possible(2))
     #expect(Phase.active(1).map { $0 + 1 } == .active(2))
     #expect(Phase.ended(1).map { $0 + 1 } == .ended(2))

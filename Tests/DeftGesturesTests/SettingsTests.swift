@@ -3,8 +3,7 @@ import Testing
 
 @testable import DeftGestures
 
-/// Settings hold where a gesture does not ask otherwise.
-@Suite struct SettingsTests {
+@Suite("Gesture settings") struct SettingsTests {
   private let log = Log()
   private static let profiles: [GestureSettings] = [
     .swiftUI, .gtk, .qt, .flutter, .android,
@@ -17,7 +16,7 @@ import Testing
     return hand
   }
 
-  @Test(arguments: profiles)
+  @Test("A drag begins at the profile's distance", arguments: profiles)
   func dragsBeginAtTheProfilesDistance(_ settings: GestureSettings) {
     let bound = CGFloat(settings.dragDistance.value)
     for (distance, begins) in [(bound - 0.01, false), (bound, true)] {
@@ -29,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
+  @Test("A tap fails at the profile's distance", arguments: profiles)
   func tapsEndAtTheProfilesDistance(_ settings: GestureSettings) {
     let bound = CGFloat(settings.tapDistance.value)
     for (distance, succeeds) in [(bound - 0.01, true), (bound, false)] {
@@ -42,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
+  @Test("A tap fails at the profile's duration", arguments: profiles)
   func tapsLastAsTheProfileSays(_ settings: GestureSettings) {
     let bound = settings.tapDuration.value
     guard bound < .infinity else {
@@ -58,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
+  @Test("A further tap must end within the profile's time between taps", arguments: profiles)
   func tapsFollowWithinTheProfilesGap(_ settings: GestureSettings) {
     for (gap, succeeds) in [
       (settings.tapGap.value, true), (settings.tapGap.value + 0.001, false),
@@ -74,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func tapsOfAPointerStayTogether() {
+  @Test("A further tap of a pointer must be near the previous one")
+  func tapsOfAPointerStayTogether() {
     for (way, kind, succeeds) in [
       (CGFloat(5), InputKind.pointer, true), (5.1, .pointer, false), (7.9, .touch, true),
       (8.1, .touch, false),
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
+  @Test("A long press ends at the profile's duration", arguments: profiles)
   func pressesLastAsTheProfileSays(_ settings: GestureSettings) {
     let bound = settings.longPressDuration.value
     for (duration, succeeds) in [(bound - 0.001, false), (bound, true)] {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
+  @Test("A long press fails at the profile's distance", arguments: profiles)
   func pressesFailAtTheProfilesDistance(_ settings: GestureSettings) {
     let bound = CGFloat(settings.longPressDistance.value)
     for (distance, succeeds) in [(bound - 0.01, true), (bound, false)] {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
+  @Test("A transform begins at the profile's distance", arguments: profiles)
   func transformsBeginAtTheProfilesDistance(_ settings: GestureSettings) {
     let bound = CGFloat(settings.dragDistance.value)
     for (distance, begins) in [(bound - 0.01, false), (bound, true)] {
@@ -126,9 +126,9 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles)
+  @Test("Magnify and rotate begin at the profile's change", arguments: profiles)
   func pinchesBeginAtTheProfilesChange(_ settings: GestureSettings) {
-    // At a bound of nothing they begin with the second finger.
+    // With a threshold of zero they begin with the second finger.
     let (scale, angle) = (settings.scaleDelta.value, settings.angleDelta.value)
     for (share, begins) in [(0.99, false), (1.01, true)] {
       log.clear()
@@ -147,7 +147,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0.1, true), (0.11, false)])
+  @Test(
+    "The fingers of a tap must come down within the setting's time",
+    arguments: [(0.1, true), (0.11, false)])
   func fingersComeWithinTheSettingsGap(_ gap: TimeInterval, _ succeeds: Bool) {
     var settings = GestureSettings()
     settings.fingerGap = 0.1
@@ -160,7 +162,7 @@ import Testing
     #expect(log.words == (succeeds ? ["two"] : []))
   }
 
-  @Test func whatAGestureAsksForHolds() {
+  @Test("An explicit value of a gesture overrides the setting") func whatAGestureAsksForHolds() {
     let hand = hand(
       DragGesture(minimumDistance: 3).onChanged { [log] _ in log.add("drag") }, .flutter)
     hand.touch(0, 0)
@@ -168,7 +170,7 @@ import Testing
     #expect(log.words == ["drag"])
   }
 
-  @Test func theInnerSettingHolds() {
+  @Test("The innermost setting applies") func theInnerSettingHolds() {
     let gesture = DragGesture().gestureSettings(.gtk).gestureSettings(.flutter)
     let hand = hand(gesture.onChanged { [log] _ in log.add("drag") }, .qt)
     hand.touch(0, 0)
@@ -176,7 +178,7 @@ import Testing
     #expect(log.words == ["drag"])
   }
 
-  @Test func theDesktopsValuesAreAdopted() {
+  @Test("The desktop's settings are adopted") func theDesktopsValuesAreAdopted() {
     let desktop = DesktopThresholds(
       doubleClickTime: 0.6, doubleClickDistance: 7, dragThreshold: 12, longPressTime: 0.9)
     let settings = GestureSettings.gtk.adopting(desktop)
@@ -189,14 +191,14 @@ import Testing
     #expect(settings.fingerGap.source == .deft)
   }
 
-  @Test func nonsenseIsNotAdopted() {
+  @Test("Invalid desktop settings are ignored") func nonsenseIsNotAdopted() {
     let desktop = DesktopThresholds(
       doubleClickTime: 0, doubleClickDistance: -1, dragThreshold: .nan, longPressTime: .infinity)
     #expect(GestureSettings.qt.adopting(desktop) == .qt)
     #expect(GestureSettings.qt.adopting(DesktopThresholds()) == .qt)
   }
 
-  @Test func settingsSayWhoseTheyAre() {
+  @Test("Settings report their sources") func settingsSayWhoseTheyAre() {
     #expect(GestureSettings.swiftUI.thresholds.allSatisfy { !$0.name.isEmpty })
     #expect(GestureSettings.qt.scaleDelta.source == .swiftUI)
     #expect("\(GestureSettings.gtk)".contains("drag distance: 8 (GTK 4), pt"))
@@ -209,8 +211,7 @@ import Testing
   }
 }
 
-/// Estimates of velocity that look further back.
-@Suite struct VelocityEstimationTests {
+@Suite("Velocity estimation with a longer history") struct VelocityEstimationTests {
   private func velocity(
     _ estimation: VelocityEstimation, _ samples: [(TimeInterval, Double)]
   ) -> Double {
@@ -220,7 +221,7 @@ import Testing
     return sampler.velocity.x
   }
 
-  @Test(arguments: VelocityEstimation.allCases)
+  @Test("An even motion is measured exactly", arguments: VelocityEstimation.allCases)
   func evenMotionIsMeasuredExactly(_ estimation: VelocityEstimation) {
     for rate in [60.0, 125, 1000, 8000] {
       for duration in [0.025, 0.05, 0.15] {
@@ -232,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func leastSquaresFollowsAParabola() {
+  @Test("Least squares follows a parabola") func leastSquaresFollowsAParabola() {
     let samples = (0...12).map { (i: Int) -> (TimeInterval, Double) in
       let t = Double(i) * 0.008
       return (t, 30 + 200 * t + 900 * t * t)
@@ -240,7 +241,9 @@ import Testing
     #expect(abs(velocity(.leastSquares, samples) - (200 + 1800 * 0.096)) < 1e-6)
   }
 
-  @Test(arguments: [VelocityEstimation.leastSquares, .impulse], [1000.0, 8000])
+  @Test(
+    "Whole pixels at high rates are measured well",
+    arguments: [VelocityEstimation.leastSquares, .impulse], [1000.0, 8000])
   func wholePlacesAtHighRatesAreMeasuredWell(_ estimation: VelocityEstimation, _ rate: Double) {
     for speed in [300.0, 1000, 5000] {
       let samples = (0...Int(rate * 0.2)).map { (i: Int) -> (TimeInterval, Double) in
@@ -251,7 +254,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [VelocityEstimation.leastSquares, .impulse])
+  @Test("Only the last 100 ms count", arguments: [VelocityEstimation.leastSquares, .impulse])
   func onlyTheLast100MillisecondsCount(_ estimation: VelocityEstimation) {
     let samples = (0..<40).map { (i: Int) -> (TimeInterval, Double) in
       let way: Double = i < 30 ? 0 : Double(i - 30) * 10
@@ -260,19 +263,20 @@ import Testing
     #expect(abs(velocity(estimation, samples) - 500) < 1e-6)
   }
 
-  @Test(arguments: VelocityEstimation.allCases)
+  @Test("A rest has no velocity", arguments: VelocityEstimation.allCases)
   func aRestIsNoMotion(_ estimation: VelocityEstimation) {
     let samples = (0..<10).map { (Double($0) * 0.008, Double($0) * 4) } + [(0.2, 36)]
     #expect(velocity(estimation, samples) == 0)
   }
 
-  @Test(arguments: VelocityEstimation.allCases)
+  @Test("Decreasing and equal times do no harm", arguments: VelocityEstimation.allCases)
   func backwardAndEqualTimesDoNoHarm(_ estimation: VelocityEstimation) {
     let samples = [(0.0, 0.0), (0.01, 1), (0.01, 4), (0.005, 900), (0.02, 8), (0.02, 8)]
     #expect(abs(velocity(estimation, samples) - 400) < 1e-6)
   }
 
-  @Test func leastSquaresIsCalmerUnderTrembling() {
+  @Test("Least squares is smoother for trembling samples") func leastSquaresIsCalmerUnderTrembling()
+  {
     var errors: [VelocityEstimation: Double] = [:]
     for estimation in VelocityEstimation.allCases {
       var random = SplitMix64(seed: 7)
@@ -289,7 +293,7 @@ import Testing
     #expect(errors[.leastSquares, default: 99] < errors[.threeSamples, default: 0])
   }
 
-  @Test(arguments: VelocityEstimation.allCases)
+  @Test("Gestures use the estimation of their settings", arguments: VelocityEstimation.allCases)
   func gesturesEstimateAsTheirSettingsSay(_ estimation: VelocityEstimation) {
     var settings = GestureSettings()
     settings.velocity = estimation
@@ -305,15 +309,14 @@ import Testing
     hand.touch(0, 0)
     for i in 1...20 { hand.move(CGFloat(i * i), 0) }
     hand.lift()
-    // The last move was 39 points in 10 ms, and the release without motion.
+    // The last move was 39 points in 10 ms, and the release had no movement.
     #expect(drag.width > 500)
     #expect(abs(drag.width - transform.width) < 1e-6)
     if estimation == .threeSamples { #expect(abs(drag.width - 0.75 * 3900) < 1e-6) }
   }
 }
 
-/// Transforms that move along an axis only.
-@Suite struct AxisLockTests {
+@Suite("Transforms locked to an axis") struct AxisLockTests {
   private func run(
     _ lock: AxisLock, _ moves: (Hand) -> Void
   ) -> (TransformGesture.Value?, [TransformGesture.Value]) {
@@ -338,7 +341,8 @@ import Testing
     if lock == .vertical { #expect(last?.velocity.width == 0) }
   }
 
-  @Test func theDominantAxisIsThatOfTheBeginning() {
+  @Test("The dominant axis is determined at the beginning")
+  func theDominantAxisIsThatOfTheBeginning() {
     let (last, values) = run(.dominant) {
       $0.touch(0, 0)
       $0.move(2, 3)
@@ -349,14 +353,15 @@ import Testing
     #expect(values.first?.translation == CGSize(width: 0, height: 6))
   }
 
-  @Test func scaleAndRotationGoOnAboutTheKeptMiddle() {
+  @Test("Scale and rotation apply about the locked center")
+  func scaleAndRotationGoOnAboutTheKeptMiddle() {
     let (last, _) = run(.horizontal) {
       $0.touch(0, 0)
       $0.touch(100, 0, finger: 2)
       $0.move(0, 50)
       $0.move(200, 50, finger: 2)
     }
-    // Both went down by 50, which is kept out; their middle went 50 to the right; they spread twice.
+    // Both moved down by 50, which is locked; their center moved right by 50; their distance doubled.
     guard let last else { return #expect(last != nil) }
     #expect(abs(last.scale - 2) < 1e-9)
     #expect(abs(last.rotation.radians) < 1e-9)
@@ -364,7 +369,8 @@ import Testing
     #expect(abs(middle.x - 100) < 1e-9 && abs(middle.y) < 1e-9)
   }
 
-  @Test func fingersComeAndGoWithoutAJump() {
+  @Test("A locked transform does not jump when fingers join or leave")
+  func fingersComeAndGoWithoutAJump() {
     let (last, values) = run(.horizontal) {
       $0.touch(0, 0)
       $0.move(20, 40)

@@ -1,7 +1,7 @@
 import DeftGestures
 import Testing
 
-// That these compile is half of the test: gestures may be shared, and passed between threads.
+// These declarations must compile: gestures can be shared and passed between threads.
 private let sharedTap = TapGesture(count: 2)
 private let sharedDrag = DragGesture(coordinateSpace: .named("canvas"))
 private let sharedPlace = SpatialTapGesture(coordinateSpace: .global)
@@ -17,12 +17,12 @@ private let sharedLocal: LocalCoordinateSpace = .local
 private let sharedWindow: GlobalCoordinateSpace = .global
 private let sharedOrder = LongPressGesture().sequenced(before: DragGesture())
 
-/// A gesture that knows SwiftUI's form only, as code does that passes on another gesture.
+/// A gesture that implements only `_makeGesture`, like SwiftUI code that wraps another gesture.
 private struct Passing<Content: Gesture> {
   var content: Content
 }
 
-// In an extension, so that the property is bound to no actor, and a key path to it may be formed.
+// In an extension, so that the property is nonisolated and a key path to it can be formed.
 extension Passing: Gesture {
   typealias Body = Never
 
@@ -33,7 +33,7 @@ extension Passing: Gesture {
   }
 }
 
-/// A gesture with a state and a count of its own.
+/// A gesture with a state and a dynamic count.
 private struct Counting: Gesture {
   @GestureState var isDown = false
   var count = 1
@@ -56,11 +56,10 @@ private struct Counting: Gesture {
   }
 }
 
-/// What code knows that was written for SwiftUI's own form of making gestures.
-@MainActor @Suite struct SwiftUIFormTests {
+@MainActor @Suite("SwiftUI's form of custom gestures") struct SwiftUIFormTests {
   private let log = Log()
 
-  @Test func gesturesOfSwiftUIsFormRun() {
+  @Test("Gestures that implement _makeGesture run") func gesturesOfSwiftUIsFormRun() {
     Hand(Passing(content: TapGesture()).onEnded { [log] in log.add("tap") }).tap()
     Hand(Passing(content: Passing(content: TapGesture().map { 3 })).onEnded { log.add("\($0)") })
       .tap()
@@ -70,7 +69,8 @@ private struct Counting: Gesture {
     #expect(log.words == ["tap", "3", "body 1", "any", "optional"])
   }
 
-  @Test func dynamicPropertiesAreLinkedBeforeTheBodyIsRead() {
+  @Test("Dynamic properties are linked before the body is evaluated")
+  func dynamicPropertiesAreLinkedBeforeTheBodyIsRead() {
     let linker = Linker()
     var context = GestureContext()
     context.linker = linker
@@ -88,7 +88,7 @@ private struct Counting: Gesture {
     #expect(log.words == ["7", "new 7"])
   }
 
-  @Test func sharedGesturesRun() async {
+  @Test("Shared gestures run") func sharedGesturesRun() async {
     #expect(sharedTap.count == 2)
     #expect(sharedPress.minimumDuration == 0.5)
     #expect(sharedOlder.first.minimumScaleDelta == 0.01)
@@ -113,7 +113,7 @@ private struct Counting: Gesture {
     #expect(GestureAttachment(sharedFingers).phase == .idle)
   }
 
-  @Test func spacesCanBeToldApart() {
+  @Test("Coordinate spaces can be compared") func spacesCanBeToldApart() {
     func name(_ space: CoordinateSpace) -> String {
       switch space {
       case .local: "local"
@@ -128,7 +128,7 @@ private struct Counting: Gesture {
     #expect(spaces.map(\.isGlobal) == [false, true, false, false])
   }
 
-  @Test func spacesCanBeChanged() {
+  @Test("Coordinate spaces can be changed") func spacesCanBeChanged() {
     var drag = DragGesture()
     drag.coordinateSpace = .named(4)
     #expect(drag.coordinateSpace == .named(4))
@@ -142,7 +142,8 @@ private struct Counting: Gesture {
     #expect(transform.coordinateSpace == .named("a"))
   }
 
-  @Test func dynamicPropertiesHaveNothingToDoByThemselves() {
+  @Test("The default update of a dynamic property does nothing")
+  func dynamicPropertiesHaveNothingToDoByThemselves() {
     struct Plain: DynamicProperty { var isUpdated = false }
     var plain = Plain()
     plain.update()

@@ -1,11 +1,12 @@
 import DeftGestures
 import Testing
 
-/// Every bound, on both sides.
-@Suite struct ThresholdTests {
+@Suite("Thresholds, on both sides") struct ThresholdTests {
   private let log = Log()
 
-  @Test(arguments: [(0.0, true), (0.749, true), (0.75, false), (1.0, false)])
+  @Test(
+    "A tap is shorter than 0.75 s",
+    arguments: [(0.0, true), (0.749, true), (0.75, false), (1.0, false)])
   func tapIsShorterThanThreeQuartersOfASecond(_ duration: TimeInterval, _ isTap: Bool) {
     let hand = Hand(TapGesture().onEnded { log.add("tap") })
     hand.time = 0
@@ -14,14 +15,16 @@ import Testing
     #expect(log.words == (isTap ? ["tap"] : []))
   }
 
-  @Test func aTapHeldTooLongFailsByTheClock() {
+  @Test("A tap held too long fails at its deadline") func aTapHeldTooLongFailsByTheClock() {
     let hand = Hand(TapGesture().onEnded { log.add("tap") })
     hand.touch(0, 0)
     hand.wait(0.75)
     #expect(hand.path[0].phase == .failed(.heldTooLong))
   }
 
-  @Test(arguments: [(0.0, true), (44.9, true), (45.0, false), (60.0, false)])
+  @Test(
+    "A tap stays within 45 points",
+    arguments: [(0.0, true), (44.9, true), (45.0, false), (60.0, false)])
   func tapStaysWithin45Points(_ distance: CGFloat, _ isTap: Bool) {
     let hand = Hand(TapGesture().onEnded { log.add("tap") })
     hand.touch(0, 0)
@@ -31,7 +34,9 @@ import Testing
     #expect(log.words == (isTap ? ["tap"] : []))
   }
 
-  @Test(arguments: [(0.0, true), (0.35, true), (0.3501, false), (0.5, false)])
+  @Test(
+    "The second tap ends within 350 ms",
+    arguments: [(0.0, true), (0.35, true), (0.3501, false), (0.5, false)])
   func secondTapEndsWithin350Milliseconds(_ gap: TimeInterval, _ isDouble: Bool) {
     let hand = Hand(TapGesture(count: 2).onEnded { log.add("double") })
     hand.time = 0
@@ -42,7 +47,7 @@ import Testing
     #expect(log.words == (isDouble ? ["double"] : []))
   }
 
-  @Test func aTripleTapTakesThree() {
+  @Test("A triple tap needs three taps") func aTripleTapTakesThree() {
     let hand = Hand(TapGesture(count: 3).onEnded { log.add("triple") })
     for n in 1...3 {
       hand.tap()
@@ -51,7 +56,9 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [(InputKind.touch, 2, true), (.pointer, 1, true), (.pointer, 3, false)])
+  @Test(
+    "Only the primary button counts",
+    arguments: [(InputKind.touch, 2, true), (.pointer, 1, true), (.pointer, 3, false)])
   func onlyThePrimaryButtonCounts(_ kind: InputKind, _ button: Int, _ counts: Bool) {
     let gestures = [
       GestureAttachment(TapGesture().onEnded { log.add("tap") }, priority: .simultaneous),
@@ -72,7 +79,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [(9.99, true), (10.0, false)])
+  @Test("A long press fails at its maximum distance", arguments: [(9.99, true), (10.0, false)])
   func longPressFailsAtItsMaximumDistance(_ distance: CGFloat, _ succeeds: Bool) {
     let hand = Hand(LongPressGesture().onEnded { _ in log.add("press") })
     hand.touch(0, 0)
@@ -81,7 +88,7 @@ import Testing
     #expect(log.words == (succeeds ? ["press"] : []))
   }
 
-  @Test(arguments: [(0.4999, false), (0.5, true)])
+  @Test("A long press ends while it is held", arguments: [(0.4999, false), (0.5, true)])
   func longPressEndsWhileItIsHeld(_ duration: TimeInterval, _ succeeds: Bool) {
     let hand = Hand(LongPressGesture().onEnded { _ in log.add("press") })
     hand.time = 0
@@ -94,7 +101,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [(9.99, false), (10.0, true), (11.0, true)])
+  @Test(
+    "A drag begins at its minimum distance", arguments: [(9.99, false), (10.0, true), (11.0, true)])
   func dragStartsAtItsMinimumDistance(_ distance: CGFloat, _ starts: Bool) {
     let hand = Hand(
       DragGesture().onChanged { log.add("\($0.translation.width)") }
@@ -107,13 +115,15 @@ import Testing
     #expect(log.words.last == (starts ? "end 1.0" : nil))
   }
 
-  @Test func dragWithoutMinimumStartsAtThePress() {
+  @Test("A drag without a minimum distance begins at the press")
+  func dragWithoutMinimumStartsAtThePress() {
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { log.add("\($0.translation)") })
     hand.touch(5, 5)
     #expect(log.words == ["\(CGSize.zero)"])
   }
 
-  @Test(arguments: [(101.0, false), (101.1, true), (98.9, true)])
+  @Test(
+    "Magnify begins at a change of 1%", arguments: [(101.0, false), (101.1, true), (98.9, true)])
   func magnifyStartsAtOnePercent(_ distance: CGFloat, _ starts: Bool) {
     let hand = Hand(MagnifyGesture(minimumScaleDelta: 0.0101).onChanged { _ in log.add("magnify") })
     hand.touch(0, 0)
@@ -122,7 +132,7 @@ import Testing
     #expect(log.words.count == (starts ? 1 : 0))
   }
 
-  @Test(arguments: [(0.99, false), (1.01, true), (-1.01, true)])
+  @Test("Rotate begins at one degree", arguments: [(0.99, false), (1.01, true), (-1.01, true)])
   func rotateStartsAtOneDegree(_ degrees: Double, _ starts: Bool) {
     let hand = Hand(RotateGesture().onChanged { log.add("\($0.rotation.degrees > 0)") })
     hand.touch(0, 0)
@@ -132,7 +142,7 @@ import Testing
     #expect(log.words == (starts ? ["\(degrees > 0)"] : []))
   }
 
-  @Test(arguments: [(2.99, false), (3.0, true)])
+  @Test("A transform begins at its minimum distance", arguments: [(2.99, false), (3.0, true)])
   func transformStartsAtItsMinimumDistance(_ distance: CGFloat, _ starts: Bool) {
     let hand = Hand(TransformGesture(minimumDistance: 3).onChanged { _ in log.add("move") })
     hand.touch(0, 0)

@@ -2,8 +2,7 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-/// Fingers stay glued, and nothing jumps.
-@Suite struct TransformGestureTests {
+@Suite("Transform gesture") struct TransformGestureTests {
   private final class Shown {
     var value: TransformGesture.Value?
     var transform: SimilarityTransform { value?.transform ?? .identity }
@@ -20,7 +19,7 @@ import Testing
       gesture.onChanged { [shown] in shown.value = $0 }.onEnded { [shown] in shown.value = $0 })
   }
 
-  @Test func oneFingerMoves() {
+  @Test("One finger moves the target") func oneFingerMoves() {
     let hand = hand()
     hand.touch(10, 10)
     hand.move(40, 5)
@@ -31,7 +30,7 @@ import Testing
     #expect(shown.value?.anchor == CGPoint(x: 40, y: 5))
   }
 
-  @Test func twoFingersStayExactlyOnWhatTheyGrabbed() {
+  @Test("Two fingers stay exactly on their points") func twoFingersStayExactlyOnWhatTheyGrabbed() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
       let hand = hand()
@@ -58,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func joiningAndLeavingNeverMakesAJump() {
+  @Test("Fingers join and leave without a jump") func joiningAndLeavingNeverMakesAJump() {
     var random = SplitMix64(seed: 2)
     for _ in 0..<100 {
       let hand = hand()
@@ -71,7 +70,7 @@ import Testing
           if Int.random(in: 0..<8, using: &random) == 0, down.count > 1 {
             hand.lift(finger: finger)
             down[finger] = nil
-            // Nothing moved with it, so nothing may have changed.
+            // No contact moved, so the transform must be unchanged.
             #expect(shown.transform.apply(corner).distance(to: before.apply(corner)) < 1e-9)
             #expect(abs(shown.transform.scale - before.scale) < 1e-9)
             #expect(abs((shown.transform.rotation - before.rotation).radians) < 1e-9)
@@ -98,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func theOrderOfFingersDoesNotMatter() {
+  @Test("The order of fingers does not matter") func theOrderOfFingersDoesNotMatter() {
     var random = SplitMix64(seed: 3)
     let starts = [(0.0, 0.0), (200, 30), (90, 170), (-50, 120)]
     let ends = starts.map { (x, y) in
@@ -122,7 +121,7 @@ import Testing
     #expect((shown.value?.residual ?? 0) > 1)
   }
 
-  @Test func turnsAreNotFolded() {
+  @Test("Rotations are not wrapped at 360 degrees") func turnsAreNotFolded() {
     let hand = hand()
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -133,7 +132,7 @@ import Testing
     #expect(abs((shown.value?.rotation.degrees ?? 0) - 720) < 1e-9)
   }
 
-  @Test func comingBackUndoesEverything() {
+  @Test("Moving back to the start restores the identity") func comingBackUndoesEverything() {
     let hand = hand()
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -144,7 +143,8 @@ import Testing
     #expect(shown.transform.apply(CGPoint(x: 7, y: 9)).distance(to: CGPoint(x: 7, y: 9)) < 1e-9)
   }
 
-  @Test func boundsHoldAndOvershootNeedNotBeUnwound() {
+  @Test("The scale stays within its range, and reversing after an overshoot applies immediately")
+  func boundsHoldAndOvershootNeedNotBeUnwound() {
     let hand = hand(range: 0.5...2)
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -152,21 +152,23 @@ import Testing
     #expect(abs((shown.value?.scale ?? 0) - 1.5) < 1e-12)
     hand.move(500, 0, finger: 2)
     #expect(abs((shown.value?.scale ?? 0) - 2) < 1e-12)
-    // What is held follows the middle of the fingers.
+    // The target follows the center of the fingers.
     hand.move(600, 0, finger: 2)
     let middle = shown.value?.anchor ?? .zero
     #expect(middle.x == 300)
     let held = shown.transform.inverse.apply(middle)
     hand.move(800, 0, finger: 2)
     #expect(shown.transform.apply(held).distance(to: CGPoint(x: 400, y: 0)) < 1e-9)
-    // Half the distance is half the scale, although the fingers are still further apart than at first.
+    // Half the distance is half the scale, although the fingers are still farther apart than at the start.
     hand.move(400, 0, finger: 2)
     #expect(abs((shown.value?.scale ?? 0) - 1) < 1e-12)
     hand.move(60, 0, finger: 2)
     #expect(abs((shown.value?.scale ?? 0) - 0.5) < 1e-12)
   }
 
-  @Test(arguments: [SimilarityFit.Freedom.scale, .rotation, []])
+  @Test(
+    "Components without freedom do not change",
+    arguments: [SimilarityFit.Freedom.scale, .rotation, []])
   func whatIsNotFreeStays(_ freedom: SimilarityFit.Freedom) {
     let hand = hand(freedom)
     hand.touch(0, 0)
@@ -177,7 +179,8 @@ import Testing
     #expect(shown.value?.translation.height != 0)
   }
 
-  @Test func aTouchpadsPinchScalesAndTurnsAboutItsCenter() {
+  @Test("A touchpad pinch scales and rotates about its center")
+  func aTouchpadsPinchScalesAndTurnsAboutItsCenter() {
     let hand = Hand(TransformGesture().onChanged { [shown] in shown.value = $0 })
     let center = CGPoint(x: 50, y: 60)
     hand.pinch(.began, at: center)
@@ -192,7 +195,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func fingersTooCloseTakeHoldOnceTheyPart() {
+  @Test("Fingers that are too close take effect once they move apart")
+  func fingersTooCloseTakeHoldOnceTheyPart() {
     let hand = hand()
     hand.touch(0, 0)
     hand.touch(0, 0, finger: 2)
@@ -204,7 +208,9 @@ import Testing
     #expect(abs((shown.value?.scale ?? 0) - 10) < 1e-9)
   }
 
-  @Test(arguments: [CGFloat(8), 12, 20, 28, 33])
+  @Test(
+    "The first distance is the reference from eight points on",
+    arguments: [CGFloat(8), 12, 20, 28, 33])
   func theFirstDistanceIsTheReferenceFromEightPointsOn(_ distance: CGFloat) {
     var scale: CGFloat?
     var angle: Angle?
@@ -225,7 +231,8 @@ import Testing
     }
   }
 
-  @Test func magnifyAndRotateDoNotJumpWithAThirdFinger() {
+  @Test("Magnify and rotate do not jump with a third finger")
+  func magnifyAndRotateDoNotJumpWithAThirdFinger() {
     var (scales, angles): ([CGFloat], [Double]) = ([], [])
     let hand = Hand(
       MagnifyGesture(minimumScaleDelta: 0).simultaneously(
@@ -246,7 +253,8 @@ import Testing
     #expect(!scales.contains { $0 != 1 && abs($0 - 2) > 1e-9 && abs($0 - 4) > 1e-9 })
   }
 
-  @Test func locationsAreInTheSpaceThatWasAskedFor() {
+  @Test("Locations are in the requested coordinate space")
+  func locationsAreInTheSpaceThatWasAskedFor() {
     final class Shifted: CoordinateResolver {
       var boundsSize: CGSize { CGSize(width: 200, height: 100) }
       func convert(_ p: CGPoint, to space: CoordinateSpace) -> CGPoint {

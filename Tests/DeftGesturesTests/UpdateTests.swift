@@ -1,12 +1,11 @@
 import DeftGestures
 import Testing
 
-/// A gesture that is described anew while it runs.
-@Suite struct UpdateTests {
+@Suite("Updates of running gestures") struct UpdateTests {
   private let log = Log()
   private let state = GestureState(wrappedValue: "")
 
-  /// A gesture with every kind of action in it.
+  /// A gesture with every kind of action.
   private func described(_ name: String, distance: CGFloat = 0) -> some Gesture {
     DragGesture(minimumDistance: distance).inputKinds(.touch).fingers(1...2)
       .map { [name] in "\(name) \(Int($0.translation.width))" }
@@ -20,7 +19,7 @@ import Testing
   }
   private var zero: some Gesture { DragGesture(minimumDistance: 0) }
 
-  @Test func actionsAreReplacedAtOnce() {
+  @Test("Actions are replaced immediately") func actionsAreReplacedAtOnce() {
     let attachment = GestureAttachment(described("a"))
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -34,7 +33,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func boundsHoldFromTheNextRunOn() {
+  @Test("Thresholds apply from the next run on") func boundsHoldFromTheNextRunOn() {
     let attachment = GestureAttachment(described("a", distance: 10))
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -52,7 +51,8 @@ import Testing
     #expect(log.words == ["b<b 40>"])
   }
 
-  @Test func otherTypesComeAfterTheRun() {
+  @Test("A gesture of another type replaces the old one after the run")
+  func otherTypesComeAfterTheRun() {
     let attachment = GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -62,7 +62,7 @@ import Testing
     #expect(log.words == ["tap", "at 3.0"])
   }
 
-  @Test func hiddenTypesAreCompared() {
+  @Test("Type-erased gestures are compared by their erased type") func hiddenTypesAreCompared() {
     let attachment = GestureAttachment(AnyGesture(TapGesture().onEnded { [log] in log.add("tap") }))
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -72,7 +72,8 @@ import Testing
     #expect(log.words == ["tap", "other"])
   }
 
-  @Test func callbacksMayDescribeTheirGestureAnew() throws {
+  @Test("Callbacks may update their own gesture") func callbacksMayDescribeTheirGestureAnew() throws
+  {
     var count = 0
     var attachment: GestureAttachment?
     func make() -> some Gesture {
@@ -96,7 +97,7 @@ import Testing
     #expect(log.words == ["0", "1", "1"])
   }
 
-  @Test func optionalGesturesKeepToTheirRun() {
+  @Test("An optional gesture changes only after its run") func optionalGesturesKeepToTheirRun() {
     func make(_ name: String?) -> GestureAttachment {
       GestureAttachment(name.map { name in TapGesture().onEnded { [log] in log.add(name) } })
     }

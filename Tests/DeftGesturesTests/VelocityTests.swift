@@ -3,45 +3,48 @@ import Testing
 
 @testable import DeftGestures
 
-/// How fast things move, as SwiftUI's estimator has it.
-@Suite struct VelocityTests {
+@Suite("Velocity with SwiftUI's estimator") struct VelocityTests {
   private func velocity(_ samples: [(TimeInterval, Double)]) -> Double {
     var sampler = VelocitySampler<SIMD2<Double>>()
     for (time, x) in samples { sampler.add([x, 0], at: time) }
     return sampler.velocity.x
   }
 
-  @Test func fewerThanTwoSamplesSayNothing() {
+  @Test("Fewer than two samples give no velocity") func fewerThanTwoSamplesSayNothing() {
     #expect(velocity([]) == 0)
     #expect(velocity([(0, 5)]) == 0)
   }
-  @Test func twoSamplesGiveTheirSlope() {
+  @Test("Two samples give their slope") func twoSamplesGiveTheirSlope() {
     #expect(abs(velocity([(0, 0), (0.01, 5)]) - 500) < 1e-9)
   }
-  @Test func ofThreeTheOlderSlopeCountsThreeQuarters() {
+  @Test("The older of two slopes counts three quarters")
+  func ofThreeTheOlderSlopeCountsThreeQuarters() {
     #expect(abs(velocity([(0, 0), (0.01, 4), (0.02, 4)]) - 300) < 1e-9)
     #expect(abs(velocity([(0, 9), (0.01, 0), (0.02, 4), (0.03, 4)]) - 300) < 1e-9)
   }
-  @Test func aSampleAtTheSameTimeReplacesTheLast() {
+  @Test("A sample at the same time replaces the last one")
+  func aSampleAtTheSameTimeReplacesTheLast() {
     #expect(abs(velocity([(0, 0), (0.01, 1), (0.01, 4)]) - 400) < 1e-9)
   }
-  @Test func anOlderSampleIsDropped() {
+  @Test("An older sample is dropped") func anOlderSampleIsDropped() {
     #expect(abs(velocity([(0, 0), (0.01, 4), (0.005, 100)]) - 400) < 1e-9)
   }
-  @Test(arguments: [(0.04, 250.0), (0.0401, 0)])
+  @Test("A pause of more than 40 ms is a rest", arguments: [(0.04, 250.0), (0.0401, 0)])
   func aSilenceOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
     #expect(abs(velocity([(0, 0), (gap, 10)]) - expected) < 1e-6)
   }
-  @Test("A steady drag has its velocity at any rate of reports", arguments: [4.0, 10, 20, 24])
+  @Test("A steady drag has its velocity at any report rate", arguments: [4.0, 10, 20, 24])
   func slowDevices(_ rate: Double) {
     let samples = (0...9).map { (Double($0) / rate, Double($0) / rate * 100) }
     #expect(abs(velocity(samples) - 100) < 1e-6)
     for count in 3...9 { #expect(abs(velocity(Array(samples.prefix(count))) - 100) < 1e-6) }
-    // Twice as long a silence is a rest.
+    // A pause twice as long is a rest.
     #expect(velocity(samples + [(11 / rate + 0.001, 500)]) == 0)
   }
 
-  @Test("At 30 Hz with jitter no report loses the velocity", arguments: VelocityEstimation.allCases)
+  @Test(
+    "At 30 Hz with jitter every report preserves the velocity",
+    arguments: VelocityEstimation.allCases)
   func jitter(_ estimation: VelocityEstimation) {
     var random = SplitMix64(seed: 30)
     for _ in 0..<20 {
@@ -54,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("At 125 Hz a silence of more than 40 ms is a rest, after any rests before")
+  @Test("At 125 Hz a pause of more than 40 ms is a rest, even after earlier rests")
   func restsOfFastDevices() {
     var samples: [(TimeInterval, Double)] = (0...5).map { (Double($0) * 0.008, Double($0)) }
     for _ in 0..<4 {
@@ -64,26 +67,27 @@ import Testing
     }
   }
 
-  @Test func samplesOfOneFrameAreOne() {
+  @Test("Samples within one frame are merged") func samplesOfOneFrameAreOne() {
     #expect(velocity([(0, 0), (1e-9, 1)]) == 0)
     #expect(velocity([(0, 0), (0.008, 8)]) == 0)
     #expect(abs(velocity([(0, 0), (1.0 / 120, 5)]) - 600) < 1e-6)
-    // The last kept one is at 10 ms; what comes up to 18 ms is merged into it.
+    // The last stored sample is at 10 ms; samples up to 18 ms are merged into it.
     #expect(abs(velocity([(0, 0), (0.01, 4), (0.012, 9), (0.016, 12)]) - 750) < 1e-6)
-    // At 20 ms one is kept, and the one at 10 ms is what it was.
+    // At 20 ms a sample is stored, and the one at 10 ms is unchanged.
     let third = velocity([(0, 0), (0.01, 4), (0.012, 9), (0.016, 12), (0.02, 12.4)])
     #expect(abs(third - (0.75 * 400 + 0.25 * 840)) < 1e-6)
   }
-  @Test func aSampleWithoutMovementIsNoNewsWithinAFrame() {
+  @Test("A sample without movement is ignored within a frame")
+  func aSampleWithoutMovementIsNoNewsWithinAFrame() {
     let moves = [(0.0, 0.0), (0.01, 4), (0.02, 8)]
     #expect(abs(velocity(moves + [(0.021, 8), (0.029, 8)]) - 400) < 1e-6)
     #expect(abs(velocity(moves + [(0.0285, 8)]) - 300) < 1e-6)
-    // Where it is told again and again, two frames of it are a sample.
+    // If it is repeated, two frames of it become a sample.
     #expect(abs(velocity(moves + [(0.021, 8), (0.029, 8), (0.034, 8), (0.037, 8)]) - 300) < 1e-6)
     #expect(velocity(moves + (1...50).map { (0.02 + Double($0) / 1000, 8) }) == 0)
   }
 
-  @Test func predictionIsAQuarterSecondAhead() {
+  @Test("The prediction is a quarter second ahead") func predictionIsAQuarterSecondAhead() {
     var last: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onEnded { last = $0 })
     hand.touch(0, 0)
@@ -96,7 +100,7 @@ import Testing
     #expect(abs(last.predictedEndTranslation.height - (-10 - 150 / 4)) < 1e-6)
   }
 
-  @Test func aFingerThatRestsDoesNotFling() {
+  @Test("A resting finger does not fling") func aFingerThatRestsDoesNotFling() {
     var drag: CGSize?
     var transform: TransformGesture.Value?
     let hand = Hand([
@@ -111,7 +115,7 @@ import Testing
     #expect(transform?.velocity == .zero)
   }
 
-  @Test func backwardTimesDoNoHarm() {
+  @Test("Decreasing times do no harm") func backwardTimesDoNoHarm() {
     var last: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { last = $0 })
     hand.touch(0, 0)
@@ -122,7 +126,7 @@ import Testing
     #expect(last?.velocity.width.isFinite == true)
   }
 
-  @Test func spreadingAndTurningHaveVelocities() {
+  @Test("Scaling and rotation have velocities") func spreadingAndTurningHaveVelocities() {
     var last: TransformGesture.Value?
     var magnify: CGFloat?
     var rotate: Angle?

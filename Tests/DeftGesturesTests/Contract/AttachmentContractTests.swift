@@ -1,8 +1,7 @@
 import DeftGestures
 import Testing
 
-/// Masks, precedence and enabling, cell by cell.
-@Suite struct AttachmentContractTests {
+@Suite("Masks, precedence and enabling") struct AttachmentContractTests {
   private typealias Priority = GestureAttachment.Priority
   private let log = Log()
 
@@ -16,7 +15,7 @@ import Testing
       priority: priority, including: mask, name: name, isEnabled: isEnabled)
   }
 
-  /// What a mask leaves of an inner and an added tap, for each way of attaching.
+  /// The taps that a mask enables, of an inner and an added one, for each priority.
   private static let masks:
     [(mask: GestureMask, priority: GestureAttachment.Priority, told: [String])] = [
       (.all, .normal, ["inner", "added lost"]), (.all, .high, ["inner lost", "added"]),
@@ -28,16 +27,18 @@ import Testing
       (.none, .normal, []), (.none, .high, []), (.none, .simultaneous, []),
     ]
 
-  @Test(arguments: masks.indices)
+  @Test("A mask selects the enabled taps", arguments: masks.indices)
   func aMaskSaysWhichTapsWork(_ index: Int) {
     let cell = Self.masks[index]
     Hand([tap("inner"), tap("added", cell.priority, including: cell.mask)]).tap()
     #expect(log.words == cell.told, "\(cell.mask) \(cell.priority)")
   }
 
-  @Test(arguments: [GestureAttachment.Priority.normal, .high, .simultaneous])
+  @Test(
+    "A disabled gesture leaves inner gestures enabled",
+    arguments: [GestureAttachment.Priority.normal, .high, .simultaneous])
   func whatIsSwitchedOffLeavesTheInside(_ priority: GestureAttachment.Priority) {
-    // As a mask of `.subviews`, whatever its own mask is.
+    // Like the mask `.subviews`, regardless of its own mask.
     let added = tap("added", priority, including: .gesture, isEnabled: false)
     Hand([tap("inner"), added]).tap()
     #expect(log.words == ["inner"])
@@ -47,14 +48,16 @@ import Testing
     #expect(log.words == ["added"])
   }
 
-  @Test(arguments: [
-    (GestureMask.all, GestureMask.subviews, ["added disabled", "inner"]),
-    (.all, .gesture, ["inner disabled", "added"]),
-    (.all, .none, ["inner disabled", "added disabled"]),
-    (.subviews, .none, ["inner disabled"]), (.subviews, .all, ["inner"]),
-    (.gesture, .all, ["added"]), (.gesture, .subviews, ["added disabled"]),
-    (.none, .all, []),
-  ])
+  @Test(
+    "Changing a mask cancels the gestures that it disables",
+    arguments: [
+      (GestureMask.all, GestureMask.subviews, ["added disabled", "inner"]),
+      (.all, .gesture, ["inner disabled", "added"]),
+      (.all, .none, ["inner disabled", "added disabled"]),
+      (.subviews, .none, ["inner disabled"]), (.subviews, .all, ["inner"]),
+      (.gesture, .all, ["added"]), (.gesture, .subviews, ["added disabled"]),
+      (.none, .all, []),
+    ])
   func aMaskThatChangesUnderAFingerCancels(
     _ old: GestureMask, _ new: GestureMask, _ told: [String]
   ) {
@@ -65,7 +68,7 @@ import Testing
     hand.lift()
     #expect(log.words == told)
     #expect(hand.engine.isIdle)
-    // From the next contact on it holds as if it had always been so.
+    // From the next contact on, the new mask applies.
     log.clear()
     hand.tap()
     var fresh: [String] = []
@@ -74,7 +77,8 @@ import Testing
     #expect(log.words == fresh)
   }
 
-  @Test func aMaskThatChangesLeavesOtherContactsAlone() {
+  @Test("Changing a mask does not affect other contacts")
+  func aMaskThatChangesLeavesOtherContactsAlone() {
     let engine = GestureEngine()
     let added = tap("added", including: .subviews)
     let left = Hand([tap("left"), added], engine: engine)
@@ -87,14 +91,17 @@ import Testing
     #expect(log.words == ["left disabled", "right"])
   }
 
-  /// Who wins of two taps: inner, outer.
-  @Test(arguments: [
-    (Priority.normal, Priority.normal, ["inner", "outer lost"]),
-    (.high, .high, ["inner lost", "outer"]), (.high, .normal, ["inner", "outer lost"]),
-    (.normal, .high, ["inner lost", "outer"]), (.simultaneous, .normal, ["inner", "outer"]),
-    (.normal, .simultaneous, ["inner", "outer"]), (.simultaneous, .high, ["inner", "outer"]),
-    (.high, .simultaneous, ["inner", "outer"]), (.simultaneous, .simultaneous, ["inner", "outer"]),
-  ])
+  /// The winner of two taps: inner, outer.
+  @Test(
+    "Priority and order decide between two taps",
+    arguments: [
+      (Priority.normal, Priority.normal, ["inner", "outer lost"]),
+      (.high, .high, ["inner lost", "outer"]), (.high, .normal, ["inner", "outer lost"]),
+      (.normal, .high, ["inner lost", "outer"]), (.simultaneous, .normal, ["inner", "outer"]),
+      (.normal, .simultaneous, ["inner", "outer"]), (.simultaneous, .high, ["inner", "outer"]),
+      (.high, .simultaneous, ["inner", "outer"]),
+      (.simultaneous, .simultaneous, ["inner", "outer"]),
+    ])
   func betweenTwoTheRulesDecide(
     _ inner: GestureAttachment.Priority, _ outer: GestureAttachment.Priority, _ told: [String]
   ) {
@@ -102,10 +109,12 @@ import Testing
     #expect(log.words == told)
   }
 
-  @Test(arguments: [
-    (Priority.normal, Priority.normal, true), (.high, .normal, true), (.normal, .high, true),
-    (.high, .high, true), (.simultaneous, .normal, false), (.normal, .simultaneous, false),
-  ])
+  @Test(
+    "The lower tap count waits unless one tap is simultaneous",
+    arguments: [
+      (Priority.normal, Priority.normal, true), (.high, .normal, true), (.normal, .high, true),
+      (.high, .high, true), (.simultaneous, .normal, false), (.normal, .simultaneous, false),
+    ])
   func theLowerTapCountWaitsUnlessOneIsSimultaneous(
     _ single: GestureAttachment.Priority, _ double: GestureAttachment.Priority, _ waits: Bool
   ) {
@@ -127,7 +136,8 @@ import Testing
     }
   }
 
-  @Test func whereTheInsideIsNotHitTheOutsideWorks() {
+  @Test("The outer gesture works where the inner view is not hit")
+  func whereTheInsideIsNotHitTheOutsideWorks() {
     let (inner, outer) = (tap("inner"), tap("outer"))
     let hand = Hand([inner, outer])
     hand.tap()
@@ -136,7 +146,9 @@ import Testing
     #expect(log.words == ["inner", "outer lost", "outer"])
   }
 
-  @Test(arguments: [(CGFloat(9.9), "tap"), (10, "drag")])
+  @Test(
+    "A parent's drag begins at its own minimum distance",
+    arguments: [(CGFloat(9.9), "tap"), (10, "drag")])
   func aParentsDragBeginsAtItsOwnBound(_ distance: CGFloat, _ winner: String) {
     let hand = Hand([
       tap("tap"), GestureAttachment(DragGesture().onEnded { [log] _ in log.add("drag") }),
@@ -148,7 +160,7 @@ import Testing
     #expect(log.words.last == winner)
   }
 
-  @Test func anOptionalGestureMayBeAttached() {
+  @Test("An optional gesture can be attached") func anOptionalGestureMayBeAttached() {
     let press = LongPressGesture(minimumDuration: 0.1).onEnded { [log] _ in log.add("press") }
     for isDone in [false, true] {
       log.clear()
@@ -161,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func namesAreTheLogs() {
+  @Test("The log shows the names of attachments") func namesAreTheLogs() {
     let hand = Hand([tap("first"), tap("second")])
     var names: [String?] = []
     hand.engine.transitions.add { names.append($0.attachment.name) }
@@ -170,7 +182,7 @@ import Testing
     hand.lift()
   }
 
-  @Test func aLosersReasonIsToldByItsArena() {
+  @Test("The arena reports why a gesture lost") func aLosersReasonIsToldByItsArena() {
     var reasons: [String: CancellationReason] = [:]
     func told<G: Gesture>(_ name: String, _ gesture: G) -> GestureAttachment {
       GestureAttachment(gesture.onCancelled { reasons[name] = $0 }, name: name)
@@ -182,7 +194,7 @@ import Testing
     ])
     hand.tap()
     hand.tap()
-    // The single tap had to wait for the double, which succeeded; the others were excluded by it.
+    // The single tap had to wait for the double tap, which succeeded and excluded the others.
     #expect(reasons["single"] == .requirementFailed)
     #expect(reasons["double"] == nil)
     hand.touch(0, 0)

@@ -1,11 +1,10 @@
 import DeftGestures
 import Testing
 
-/// What keeps the second part of an exclusive gesture back, part by part.
-@Suite struct ExclusiveContractTests {
+@Suite("Contract of exclusive gestures") struct ExclusiveContractTests {
   private let log = Log()
 
-  /// What one finger, or two, do to make any of the second parts come about.
+  /// The names of second parts, each recognized by the script of `play`.
   private static let seconds = ["drag", "press", "magnify", "rotate", "transform", "tap", "place"]
 
   private func second(_ name: String) -> AnyGesture<Int> {
@@ -32,7 +31,7 @@ import Testing
         .onChanged { [log] in log.add("\($0)") }.onEnded { [log] in log.add("end \($0)") })
   }
 
-  /// Two fingers, or one for what takes one only; the first part's script goes on with each event.
+  /// Plays two fingers, or one for one-finger gestures; the first part's script advances with each event.
   private func play(_ hand: Hand, _ name: String) {
     hand.touch(0, 0)
     if ["magnify", "rotate", "transform"].contains(name) {
@@ -43,16 +42,16 @@ import Testing
     hand.lift()
   }
 
-  @Test(arguments: seconds)
+  @Test("The second part is held back while the first is possible", arguments: seconds)
   func itIsPausedWhileTheFirstIsPossible(_ name: String) {
     let hand = hand([.possible(nil)], name)
     play(hand, name)
     #expect(log.words.isEmpty)
   }
 
-  @Test(arguments: seconds)
+  @Test("The second part is recognized when the first fails", arguments: seconds)
   func itComesThroughWhenTheFirstFails(_ name: String) {
-    // It fails with the last event but one, or with the last.
+    // The first part fails with the second last event, or with the last.
     for count in 1...3 {
       log.clear()
       let phases = [GesturePhase<Int>](repeating: .possible(nil), count: count)
@@ -62,7 +61,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seconds)
+  @Test(
+    "After an active first part fails, a tap fails and other gestures continue", arguments: seconds)
   func afterAFirstThatWasActiveTapsFailAndOthersComeThrough(_ name: String) {
     let hand = hand([.active(1), .failed(.movedTooFar)], name)
     play(hand, name)
@@ -72,7 +72,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: seconds)
+  @Test("The second part is cancelled when the first ends", arguments: seconds)
   func afterAFirstThatEndedItIsCancelled(_ name: String) {
     var reasons: [CancellationReason] = []
     let hand = Hand(
@@ -84,7 +84,8 @@ import Testing
     #expect(reasons == [.requirementFailed])
   }
 
-  @Test func aGestureThatDoesNotWaitMayBeActiveBeforeTheFirstFails() {
+  @Test("A gesture that does not wait may become active before the first part fails")
+  func aGestureThatDoesNotWaitMayBeActiveBeforeTheFirstFails() {
     let hand = Hand(
       Scripted(phases: [.possible(nil)]).exclusively(before: Scripted(phases: [.active(2)]))
         .updating(GestureState(wrappedValue: 0)) { [log] value, _, _ in
@@ -94,7 +95,8 @@ import Testing
     #expect(log.words == ["2"])
   }
 
-  @Test func aFailedDoubleTapLetsTheSingleThroughAfterTheGap() {
+  @Test("A failed double tap lets the single tap end after the time between taps")
+  func aFailedDoubleTapLetsTheSingleThroughAfterTheGap() {
     let hand = Hand(
       TapGesture(count: 2).exclusively(before: TapGesture())
         .onEnded { [log] value in
@@ -109,8 +111,7 @@ import Testing
   }
 }
 
-/// A long press and then a drag, fact by fact.
-@Suite struct SequenceContractTests {
+@Suite("Contract of sequences") struct SequenceContractTests {
   private let log = Log()
   private let state = GestureState(wrappedValue: "")
 
@@ -134,7 +135,7 @@ import Testing
         })
   }
 
-  @Test func stepByStep() {
+  @Test("A sequence reports each step") func stepByStep() {
     let hand = hand()
     hand.touch(0, 0)
     #expect(state.wrappedValue == "first true")
@@ -143,7 +144,7 @@ import Testing
     hand.wait(0.5)
     #expect(state.wrappedValue == "second true")
     #expect(hand.path[0].phase == .active)
-    // The drag counts from where the finger was when the press ended.
+    // The drag starts at the finger's location at the end of the press.
     hand.move(15, 0)
     #expect(state.wrappedValue == "second true")
     hand.move(16, 0)
@@ -153,7 +154,7 @@ import Testing
     #expect(state.wrappedValue == "")
   }
 
-  @Test(arguments: ["lifted", "moved"])
+  @Test("A sequence fails when its press fails", arguments: ["lifted", "moved"])
   func aPressThatFailsFailsTheWhole(_ how: String) {
     let hand = hand(DragGesture(minimumDistance: 0))
     hand.touch(0, 0)
@@ -167,7 +168,9 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [(CGFloat(10), false), (0, true)])
+  @Test(
+    "Lifting after the press ends the sequence only if the drag has begun",
+    arguments: [(CGFloat(10), false), (0, true)])
   func liftedAfterThePressItEndsWhereTheDragHasBegun(_ distance: CGFloat, _ ends: Bool) {
     let hand = hand(DragGesture(minimumDistance: distance))
     hand.touch(4, 0)
@@ -178,7 +181,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func theSecondPartSeesNothingBefore() {
+  @Test("The second part receives nothing before the first has ended")
+  func theSecondPartSeesNothingBefore() {
     let hand = Hand(
       LongPressGesture().sequenced(
         before: DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }))
@@ -190,11 +194,11 @@ import Testing
   }
 }
 
-/// Side by side, fact by fact.
-@Suite struct SimultaneousContractTests {
+@Suite("Contract of simultaneous gestures") struct SimultaneousContractTests {
   private let log = Log()
 
-  @Test func whatHasEndedKeepsItsValueAndDoesNotStartAgain() {
+  @Test("An ended part keeps its value and does not restart")
+  func whatHasEndedKeepsItsValueAndDoesNotStartAgain() {
     var values: [CGFloat?] = []
     let hand = Hand(
       DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("drag") }
@@ -210,7 +214,8 @@ import Testing
     #expect(log.words == ["drag", "both nil"])
   }
 
-  @Test func aDragDoesNotRunAgainDuringTheSecondTap() {
+  @Test("A drag does not run again during the second tap")
+  func aDragDoesNotRunAgainDuringTheSecondTap() {
     var changes = 0
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { _ in changes += 1 }
@@ -227,7 +232,7 @@ import Testing
     #expect(log.words == ["double", "both 2.0"])
   }
 
-  @Test func itFailsWhenBothFail() {
+  @Test("A simultaneous gesture fails when both parts fail") func itFailsWhenBothFail() {
     let hand = Hand(
       DragGesture().simultaneously(with: LongPressGesture()).onEnded { [log] _ in log.add("end") }
         .onCancelled { [log] _ in log.add("lost") })
@@ -236,7 +241,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func onChangedTakesWhatCanBeCompared() {
+  @Test("onChanged requires an equatable value") func onChangedTakesWhatCanBeCompared() {
     let hand = Hand(
       MagnifyGesture().simultaneously(with: RotateGesture())
         .onChanged { [log] in
@@ -250,11 +255,10 @@ import Testing
   }
 }
 
-/// Callbacks and their values, fact by fact.
-@Suite struct CallbackContractTests {
+@Suite("Contract of callbacks") struct CallbackContractTests {
   private let log = Log()
 
-  @Test func aFirstValueOfNothingIsToldToo() {
+  @Test("A first value of zero is reported, too") func aFirstValueOfNothingIsToldToo() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { $0.translation.width > 5 ? 1 : nil as Int? }
         .onChanged { [log] in log.add($0.map { "\($0)" } ?? "nil") })
@@ -264,7 +268,8 @@ import Testing
     #expect(log.words == ["nil", "1", "nil"])
   }
 
-  @Test func updatingRunsWithEveryActivePhaseAndNotAtTheEnd() {
+  @Test("updating runs with every active phase, but not at the end")
+  func updatingRunsWithEveryActivePhaseAndNotAtTheEnd() {
     let state = GestureState(wrappedValue: 0)
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { _ in 1 }
@@ -280,7 +285,8 @@ import Testing
     #expect(state.wrappedValue == 0)
   }
 
-  @Test func withinCallbacksThereIsNoAnimationAndAVelocity() {
+  @Test("Callbacks run without animation and with velocity tracking")
+  func withinCallbacksThereIsNoAnimationAndAVelocity() {
     var seen: [String] = []
     let state = GestureState(wrappedValue: 0)
     state.storage.onWrite = { seen.append("\(Transaction.current.tracksVelocity)") }
@@ -299,11 +305,13 @@ import Testing
       hand.touch(0, 0)
       hand.lift()
     }
-    // The change, the update and its write; the reset's write; the end.
+    // The change, the update and its write, the write of the reset, the end.
     #expect(seen == ["true true", "true", "true", "false", "false"])
   }
 
-  @Test(arguments: ["ended", "failed", "cancelled", "removed", "disabled"])
+  @Test(
+    "The initial value is restored immediately",
+    arguments: ["ended", "failed", "cancelled", "removed", "disabled"])
   func theInitialValueIsBackAtOnce(_ how: String) {
     let state = GestureState(wrappedValue: 0)
     let sequence = DragGesture(minimumDistance: 0).sequenced(before: TapGesture())
@@ -324,7 +332,7 @@ import Testing
     switch how {
     case "ended": hand.lift()
     case "failed":
-      // The drag is over, and the tap that has to follow is too long.
+      // The drag is over, and the following tap is too long.
       hand.lift()
       #expect(state.wrappedValue == 3)
       hand.touch(0, 0)

@@ -1,11 +1,10 @@
 import DeftGestures
 import Testing
 
-/// Drags, fact by fact.
-@Suite struct DragContractTests {
+@Suite("Contract of drags") struct DragContractTests {
   private let log = Log()
 
-  @Test(arguments: [CGFloat(0), -1])
+  @Test("A drag without a distance begins at the press", arguments: [CGFloat(0), -1])
   func withoutADistanceItBeginsAtThePress(_ distance: CGFloat) {
     let hand = Hand(
       DragGesture(minimumDistance: distance).onChanged { [log] in log.add("\($0.translation.width)")
@@ -14,7 +13,9 @@ import Testing
     #expect(log.words == ["0.0"])
   }
 
-  @Test(arguments: [(CGFloat(9.9), false), (10, true)])
+  @Test(
+    "The distance is measured in the window in any coordinate space",
+    arguments: [(CGFloat(9.9), false), (10, true)])
   func theDistanceIsThatOfTheWindowWhateverTheSpace(_ distance: CGFloat, _ begins: Bool) {
     let resolver = Shifted()
     func drag(_ space: some CoordinateSpaceProtocol) -> GestureAttachment {
@@ -31,14 +32,15 @@ import Testing
     #expect(log.words == (begins ? ["5.0", "10.0", "5.0"] : []))
   }
 
-  @Test func theFirstTranslationIsFromThePress() {
+  @Test("The first translation starts at the press") func theFirstTranslationIsFromThePress() {
     let hand = Hand(DragGesture().onChanged { [log] in log.add("\($0.translation.width)") })
     hand.touch(0, 0)
     for x in [4.0, 8, 12] { hand.move(x, 0) }
     #expect(log.words == ["12.0"])
   }
 
-  @Test func onceActiveItStaysAndGoesOnOutside() {
+  @Test("An active drag stays active and continues outside")
+  func onceActiveItStaysAndGoesOnOutside() {
     let hand = Hand(
       DragGesture().onChanged { [log] in log.add("\(Int($0.translation.width))") }
         .onEnded { [log] in log.add("end \(Int($0.translation.width))") })
@@ -48,7 +50,8 @@ import Testing
     #expect(log.words == ["20", "3", "-9000", "end -9000"])
   }
 
-  @Test func releasedEarlyItFailsAndTellsNothing() {
+  @Test("A drag released early fails and runs no callback")
+  func releasedEarlyItFailsAndTellsNothing() {
     let hand = Hand(
       DragGesture().onChanged { [log] _ in log.add("changed") }.onEnded { [log] _ in log.add("end")
       }
@@ -62,8 +65,9 @@ import Testing
     #expect(last == .failed(.liftedEarly))
   }
 
-  @Test func placesAreConvertedWhenTheyHappen() {
-    // The thing follows the finger: its own space moves, and the place where the drag began stays.
+  @Test("Locations are converted at the time of their event")
+  func placesAreConvertedWhenTheyHappen() {
+    // The target follows the finger: its space moves, but the drag's start stays.
     let resolver = Shifted(at: .zero)
     var value: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { value = $0 })
@@ -77,7 +81,8 @@ import Testing
     #expect(value?.translation == .zero)
   }
 
-  @Test func theVelocityIsThatOfTheGesturesSpace() {
+  @Test("The velocity is in the gesture's coordinate space")
+  func theVelocityIsThatOfTheGesturesSpace() {
     let resolver = Shifted()
     var value: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { value = $0 })
@@ -89,7 +94,9 @@ import Testing
     #expect(abs((value?.predictedEndTranslation.width ?? 0) - (20 + 125)) < 1e-6)
   }
 
-  @Test(arguments: [(0.04, true), (0.041, false)])
+  @Test(
+    "A finger that rested before the release does not fling",
+    arguments: [(0.04, true), (0.041, false)])
   func aFingerThatRestedBeforeLiftingDoesNotFling(_ rest: TimeInterval, _ flings: Bool) {
     var velocity = CGSize.zero
     let hand = Hand(DragGesture().onEnded { velocity = $0.velocity })
@@ -97,11 +104,11 @@ import Testing
     hand.touch(0, 0)
     for i in 1...5 { hand.move(CGFloat(i) * 20, 0) }
     hand.lift(after: rest)
-    // Three quarters of the slope before the release, which itself moved nothing.
+    // Three quarters of the slope before the release, which had no movement.
     #expect(abs(velocity.width - (flings ? 1500 : 0)) < 1e-6)
   }
 
-  @Test func equalTimesKeepTheLastPlace() {
+  @Test("Of samples at the same time the last one counts") func equalTimesKeepTheLastPlace() {
     var velocity = CGSize.zero
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { velocity = $0.velocity })
     hand.touch(0, 0)
@@ -110,7 +117,8 @@ import Testing
     #expect(abs(velocity.width - 1000) < 1e-6)
   }
 
-  @Test func itFollowsItsFirstContactAndEndsWithIt() {
+  @Test("A drag follows its first contact and ends with it")
+  func itFollowsItsFirstContactAndEndsWithIt() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { [log] in log.add("\(Int($0.translation.width))") }
         .onEnded { [log] _ in log.add("end") })
@@ -126,7 +134,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aPinchDuringAPointersDragDoesNotEndIt() {
+  @Test("A pinch during a pointer's drag does not end it")
+  func aPinchDuringAPointersDragDoesNotEndIt() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { [log] in log.add("\(Int($0.translation.width))") }
         .onEnded { [log] _ in log.add("end") })
@@ -140,7 +149,7 @@ import Testing
     #expect(log.words == ["0", "7", "end"])
   }
 
-  @Test func itsTimeIsTheEvents() {
+  @Test("The time of a value is that of its event") func itsTimeIsTheEvents() {
     var times: [Date] = []
     let hand = Hand(
       [

@@ -1,8 +1,7 @@
 import DeftGestures
 import Testing
 
-/// Gesture states: every initializer, with the value, the reset and its transaction.
-@Suite struct GestureStateContractTests {
+@Suite("Contract of gesture states") struct GestureStateContractTests {
   private static var plain: Transaction { Transaction(animation: .linear) }
 
   /// Every initializer for a number, with whether its reset is animated.
@@ -24,7 +23,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: 0..<10)
+  @Test("Every initializer resets with its transaction", arguments: 0..<10)
   func everyInitializerResetsAsItSays(_ index: Int) {
     let (name, state, isAnimated) = Self.states[index]
     let initial = state.wrappedValue
@@ -44,7 +43,7 @@ import Testing
     #expect(writes.map(\.1) == [false, false, isAnimated], "\(name)")
   }
 
-  @Test func wrappersTakeTheSameArguments() {
+  @Test("Property wrappers accept the same arguments") func wrappersTakeTheSameArguments() {
     struct Owner {
       @GestureState private var plain = CGSize.zero
       @GestureState(resetTransaction: Transaction(animation: .spring)) private var moved: CGSize?
@@ -58,11 +57,11 @@ import Testing
         [plain == .zero, moved == nil, date == nil, count == 3, four == 4, nothing == nil]
       }
     }
-    // Private wrapped properties are no part of the initializer.
+    // Private wrapped properties are not part of the initializer.
     #expect(Owner(isSelected: true).values.allSatisfy { $0 })
   }
 
-  @Test func anUpdateMayAnimate() {
+  @Test("An update may animate") func anUpdateMayAnimate() {
     let state = GestureState(wrappedValue: 0)
     var animated: [Bool] = []
     state.storage.onWrite = { animated.append(Transaction.current.animation != nil) }
@@ -76,7 +75,7 @@ import Testing
     #expect(animated == [false, true])
   }
 
-  @Test func theTransactionOfTheResetIsUsedWhole() {
+  @Test("The reset uses the complete transaction") func theTransactionOfTheResetIsUsedWhole() {
     var transaction = Transaction()
     transaction.disablesAnimations = true
     transaction.isContinuous = true

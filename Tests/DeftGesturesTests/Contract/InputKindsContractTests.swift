@@ -1,15 +1,14 @@
 import DeftGestures
 import Testing
 
-/// Kinds and numbers of contacts, for every gesture.
-@Suite struct InputKindsContractTests {
+@Suite("Kinds and numbers of contacts for every gesture") struct InputKindsContractTests {
   private let log = Log()
   private static let names = [
     "tap", "place", "press", "drag", "magnify", "rotate", "magnification", "rotation", "transform",
   ]
   private static let kinds: [InputKind] = [.touch, .pen, .pointer]
 
-  /// A gesture by its name; with kinds as the argument that SwiftUI has, or as ours for every gesture.
+  /// Returns a gesture by name, with kinds as SwiftUI's argument or by Deft's modifier.
   private func gesture(
     _ name: String, _ kinds: GestureInputKinds, asArgument: Bool = true
   ) -> AnyGesture<Int> {
@@ -30,7 +29,7 @@ import Testing
     }
   }
 
-  /// So many contacts that do what a gesture asks for: they rest, spread and turn, or come and go.
+  /// Plays contacts as a gesture requires: they rest, spread and rotate, or come and go.
   private func play(_ hand: Hand, _ name: String, fingers: UInt32) {
     for finger in 1...fingers { hand.touch(CGFloat(finger) * 100, 0, finger: finger) }
     switch name {
@@ -48,7 +47,7 @@ import Testing
     ["tap", "place", "press", "drag", "transform"].contains(name) ? 1 : 2
   }
 
-  @Test(arguments: names, [true, false])
+  @Test("Only the requested kinds of contacts count", arguments: names, [true, false])
   func onlyTheKindsAskedForCount(_ name: String, _ asArgument: Bool) {
     for asked in Self.kinds {
       for given in Self.kinds {
@@ -64,7 +63,9 @@ import Testing
     }
   }
 
-  @Test(arguments: names, [true, false])
+  @Test(
+    "A gesture for other kinds fails immediately and holds nothing back", arguments: names,
+    [true, false])
   func whatIsNotAskedForFailsAtOnceAndHoldsNothingBack(_ name: String, _ asArgument: Bool) {
     let hand = Hand([
       GestureAttachment(DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }),
@@ -77,7 +78,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: names, [true, false])
+  @Test("Contacts of other kinds do not disturb", arguments: names, [true, false])
   func otherKindsDoNotDisturb(_ name: String, _ asArgument: Bool) {
     let hand = Hand(
       gesture(name, .touch, asArgument: asArgument).onEnded { [log] _ in log.add("end") })
@@ -97,7 +98,9 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [GestureInputKinds.all, .indirectTouch, [.touchpad, .touch]])
+  @Test(
+    "A touchpad pinch is an indirect touch",
+    arguments: [GestureInputKinds.all, .indirectTouch, [.touchpad, .touch]])
   func aTouchpadsPinchIsIndirect(_ kinds: GestureInputKinds) {
     for (kinds, isTaken) in [(kinds, true), (.directTouch, false), ([.pencil, .pointer], false)] {
       log.clear()
@@ -112,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func theNamesAreSwiftUIsAndOurs() {
+  @Test("Kinds have SwiftUI's and Deft's names") func theNamesAreSwiftUIsAndOurs() {
     #expect(GestureInputKinds.touch == .directTouch)
     #expect(GestureInputKinds.pen == .pencil)
     #expect(GestureInputKinds.touchpad == .indirectTouch)
@@ -122,10 +125,10 @@ import Testing
     }
   }
 
-  @Test(arguments: names, 1...4)
+  @Test("Every gesture works with its number of fingers", arguments: names, 1...4)
   func everyGestureTakesItsNumberOfFingers(_ name: String, _ given: Int) {
     for (minimum, maximum) in [(1, 1), (2, 2), (3, 3), (2, 3), (1, 4)] {
-      // With fewer than two fingers nothing can spread or turn.
+      // With fewer than two fingers there is no scale or rotation.
       let least = max(minimum, Int(count(name)))
       log.clear()
       let hand = Hand(

@@ -1,11 +1,10 @@
 import DeftGestures
 import Testing
 
-/// Magnifications and rotations, fact by fact.
-@Suite struct SpanContractTests {
+@Suite("Contract of magnify and rotate") struct SpanContractTests {
   private let log = Log()
 
-  /// One of the two, which tells how far it has come in tenths: of the factor, or of a right angle.
+  /// Returns magnify or rotate; it logs tenths of the scale or of a right angle.
   private func span(_ isRotation: Bool) -> GestureAttachment {
     if isRotation {
       GestureAttachment(
@@ -19,7 +18,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(CGFloat(124.9), false), (125, true), (75, true), (75.1, false)])
+  @Test(
+    "Magnify begins at its minimum change",
+    arguments: [(CGFloat(124.9), false), (125, true), (75, true), (75.1, false)])
   func magnificationsBeginAtTheirBound(_ distance: CGFloat, _ begins: Bool) {
     let hand = Hand(
       MagnifyGesture(minimumScaleDelta: 0.25).onChanged { [log] in
@@ -28,11 +29,13 @@ import Testing
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
     hand.move(distance, 0, finger: 2)
-    // It is not counted anew from the bound.
+    // The value does not restart at the threshold.
     #expect(log.words == (begins ? ["true"] : []))
   }
 
-  @Test(arguments: [(29.9, false), (30.1, true), (-29.9, false), (-30.1, true)])
+  @Test(
+    "Rotate begins at its minimum angle",
+    arguments: [(29.9, false), (30.1, true), (-29.9, false), (-30.1, true)])
   func rotationsBeginAtTheirBound(_ degrees: Double, _ begins: Bool) {
     let hand = Hand(
       RotateGesture(minimumAngleDelta: .degrees(30)).onChanged { [log] in
@@ -45,7 +48,7 @@ import Testing
     #expect(log.words == (begins ? ["true"] : []))
   }
 
-  @Test func clockwiseOnTheScreenIsPositive() {
+  @Test("Clockwise rotation is positive") func clockwiseOnTheScreenIsPositive() {
     let hand = Hand([span(true)])
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -53,7 +56,7 @@ import Testing
     #expect(log.words == ["10"])
   }
 
-  @Test(arguments: [false, true])
+  @Test("Without a change the gesture fails when the fingers lift", arguments: [false, true])
   func withoutAChangeItFailsWhenTheFingersLeave(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     var last: ArenaPhase?
@@ -67,7 +70,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [false, true])
+  @Test("A finger that returns begins a new gesture there", arguments: [false, true])
   func aFingerPutBackBeginsANewOneFromThere(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     hand.touch(0, 0)
@@ -84,7 +87,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [false, true])
+  @Test("Two fingers on one point begin only when they move apart", arguments: [false, true])
   func twoFingersOnOnePointDoNotBeginUntilTheyPart(_ isRotation: Bool) {
     var isFinite = true
     let hand = Hand([
@@ -109,7 +112,7 @@ import Testing
     #expect(isFinite)
   }
 
-  @Test func startsAreInTheThingItself() {
+  @Test("The start is in the target's local space") func startsAreInTheThingItself() {
     let resolver = Shifted()
     var magnify: MagnifyGesture.Value?
     var rotate: RotateGesture.Value?
@@ -123,7 +126,7 @@ import Testing
     hand.touch(250, 180, finger: 2)
     resolver.origin = .zero
     hand.move(300, 100, finger: 2)
-    // The middle was at (200, 150): 50 by 25 of a thing of 200 by 100.
+    // The center was at (200, 150): (50, 25) in a target of 200 by 100.
     #expect(magnify?.startLocation == CGPoint(x: 50, y: 25))
     #expect(magnify?.startAnchor == UnitPoint(x: 0.25, y: 0.25))
     #expect(rotate?.startLocation == CGPoint(x: 50, y: 25))
@@ -131,7 +134,7 @@ import Testing
     #expect(magnify?.time == rotate?.time)
   }
 
-  @Test(arguments: [false, true])
+  @Test("A touchpad pinch counts as two fingers", arguments: [false, true])
   func aTouchpadsPinchIsTwoFingers(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     hand.pinch(.began, at: .zero)
@@ -141,7 +144,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: [false, true])
+  @Test("Losing a finger cancels the gesture", arguments: [false, true])
   func aLostFingerCancels(_ isRotation: Bool) {
     var reason: CancellationReason?
     let gesture = AnyGesture(

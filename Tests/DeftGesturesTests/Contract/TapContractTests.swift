@@ -1,11 +1,10 @@
 import DeftGestures
 import Testing
 
-/// Taps, fact by fact.
-@Suite struct TapContractTests {
+@Suite("Contract of taps") struct TapContractTests {
   private let log = Log()
 
-  @Test func updatingAndOnChangedNeverRun() {
+  @Test("updating and onChanged never run for taps") func updatingAndOnChangedNeverRun() {
     let state = GestureState(wrappedValue: 0)
     let taps = Hand([
       GestureAttachment(
@@ -23,7 +22,8 @@ import Testing
     #expect(log.words == ["tap 0", "place"])
   }
 
-  @Test func thePlaceIsThatOfTheEndInTheSpaceAskedFor() {
+  @Test("The location is that of the end, in the requested space")
+  func thePlaceIsThatOfTheEndInTheSpaceAskedFor() {
     let resolver = Shifted()
     func tap(_ space: some CoordinateSpaceProtocol) -> GestureAttachment {
       let attachment = GestureAttachment(
@@ -40,9 +40,9 @@ import Testing
     #expect(log.words == ["20 15", "140 130", "70 65", "140 130"])
   }
 
-  @Test(arguments: [(CGFloat(44.9), true), (45, false)])
+  @Test("The distance is measured in the window", arguments: [(CGFloat(44.9), true), (45, false)])
   func theDistanceIsThatOfTheWindow(_ distance: CGFloat, _ isTap: Bool) {
-    // In the thing's own space it is half of that.
+    // In the target's own space it is half of that.
     let resolver = Shifted()
     let hand = Hand(SpatialTapGesture().onEnded { [log] _ in log.add("tap") })
     hand.path[0].resolver = resolver
@@ -52,7 +52,9 @@ import Testing
     #expect(log.words == (isTap ? ["tap"] : []))
   }
 
-  @Test(arguments: [(0.35, false), (0.3501, true)])
+  @Test(
+    "A late second tap fails at the deadline, without an event",
+    arguments: [(0.35, false), (0.3501, true)])
   func theNextTapIsTooLateByTheClockAlone(_ pause: TimeInterval, _ isTooLate: Bool) {
     let hand = Hand(TapGesture(count: 2))
     hand.time = 0
@@ -61,9 +63,9 @@ import Testing
     #expect(hand.engine.isIdle == isTooLate)
   }
 
-  @Test(arguments: [false, true])
+  @Test("A press that is too long is not a further tap", arguments: [false, true])
   func aPressThatIsTooLongIsNoFurtherTap(_ isLong: Bool) {
-    // The gap runs from end to end: a second press that begins in time has to end in time.
+    // The time runs from end to end: a second press that begins in time must also end in time.
     let hand = Hand(TapGesture(count: 2).onEnded { [log] in log.add("double") })
     hand.time = 0
     hand.tap(for: 0)
@@ -73,7 +75,7 @@ import Testing
     #expect(log.words == (isLong ? [] : ["double"]))
   }
 
-  @Test func aSecondContactMakesItFail() {
+  @Test("A tap fails when a second contact joins") func aSecondContactMakesItFail() {
     let hand = Hand(TapGesture().onEnded { [log] in log.add("tap") })
     hand.touch(0, 0)
     hand.touch(50, 0, finger: 2)
@@ -83,7 +85,7 @@ import Testing
     #expect(log.words.isEmpty)
   }
 
-  @Test func otherButtonsMakeItFail() {
+  @Test("A tap fails for other buttons") func otherButtonsMakeItFail() {
     let hand = Hand(TapGesture().onEnded { [log] in log.add("tap") })
     (hand.kind, hand.button) = (.pointer, 3)
     hand.touch(0, 0)
@@ -91,11 +93,11 @@ import Testing
   }
 }
 
-/// Long presses, fact by fact.
-@Suite struct LongPressContractTests {
+@Suite("Contract of long presses") struct LongPressContractTests {
   private let log = Log()
 
-  @Test func itShowsItselfOnceAndResetsWhenItEnds() {
+  @Test("A long press is shown once, and its state is reset when it ends")
+  func itShowsItselfOnceAndResetsWhenItEnds() {
     let pressing = GestureState(wrappedValue: false)
     let hand = Hand(
       LongPressGesture().updating(pressing) { value, state, _ in state = value }
@@ -106,14 +108,15 @@ import Testing
     hand.move(1, 0)
     hand.move(2, 0)
     hand.wait(0.5)
-    // At the recognition, not at the release.
+    // At recognition, not at the release.
     #expect(!pressing.wrappedValue)
     hand.move(90, 0)
     hand.lift()
     #expect(log.words == ["changed true", "ended true, false"])
   }
 
-  @Test func withoutCallbacksForItThePressIsOnlyPossible() {
+  @Test("Without callbacks for it, a long press stays possible")
+  func withoutCallbacksForItThePressIsOnlyPossible() {
     let silent = Hand(LongPressGesture().onEnded { _ in })
     silent.touch(0, 0)
     #expect(silent.path[0].phase == .possible)
@@ -122,9 +125,11 @@ import Testing
     #expect(shown.path[0].phase == .active)
   }
 
-  @Test(arguments: [
-    ("lifted", FailureReason.liftedEarly), ("moved", .movedTooFar), ("joined", .contactJoined),
-  ])
+  @Test(
+    "A long press fails without running onEnded",
+    arguments: [
+      ("lifted", FailureReason.liftedEarly), ("moved", .movedTooFar), ("joined", .contactJoined),
+    ])
   func itFailsWithoutAnEnd(_ how: String, _ reason: FailureReason) {
     let pressing = GestureState(wrappedValue: false)
     let hand = Hand(
@@ -145,7 +150,8 @@ import Testing
     #expect(log.words.isEmpty)
   }
 
-  @Test func aPossiblePressSaysFalseBesideAnActiveDrag() {
+  @Test("A possible long press has the value false beside an active drag")
+  func aPossiblePressSaysFalseBesideAnActiveDrag() {
     typealias Both = SimultaneousGesture<LongPressGesture, DragGesture>
     var recognizer = Both._makeRecognizer(
       LongPressGesture().simultaneously(with: DragGesture(minimumDistance: 0)), GestureContext())
@@ -159,7 +165,7 @@ import Testing
     #expect(value.second != nil)
   }
 
-  @Test(arguments: [(CGFloat(9.9), true), (10, false)])
+  @Test("The distance is measured in the window", arguments: [(CGFloat(9.9), true), (10, false)])
   func theDistanceIsThatOfTheWindow(_ distance: CGFloat, _ succeeds: Bool) {
     let resolver = Shifted()
     let hand = Hand(LongPressGesture().onEnded { [log] _ in log.add("press") })
@@ -171,8 +177,7 @@ import Testing
   }
 }
 
-/// The two actions of `onLongPressGesture`.
-@Suite struct LongPressActionTests {
+@Suite("Actions of onLongPressGesture") struct LongPressActionTests {
   private let log = Log()
 
   private func hand(_ press: LongPressGesture = LongPressGesture()) -> Hand {
@@ -184,7 +189,7 @@ import Testing
       })
   }
 
-  @Test func thePressingEndsAtTheRelease() {
+  @Test("Pressing ends at the release") func thePressingEndsAtTheRelease() {
     let hand = hand()
     hand.touch(0, 0)
     #expect(log.words == ["true"])
@@ -196,7 +201,9 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(arguments: ["lifted", "moved", "lost", "joined", "disabled", "excluded"])
+  @Test(
+    "Pressing ends when the long press fails",
+    arguments: ["lifted", "moved", "lost", "joined", "disabled", "excluded"])
   func thePressingEndsWhenThePressFails(_ how: String) {
     let hand = hand()
     hand.path.append(GestureAttachment(DragGesture(minimumDistance: 5)))
@@ -220,7 +227,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func aPressOfNoLengthTellsAllThree() {
+  @Test("A long press without a duration runs all three actions")
+  func aPressOfNoLengthTellsAllThree() {
     let hand = hand(LongPressGesture(minimumDuration: 0))
     hand.touch(0, 0)
     #expect(log.words == ["true", "press"])
@@ -228,14 +236,14 @@ import Testing
     #expect(log.words == ["true", "press", "false"])
   }
 
-  @Test func whatIsNoPressTellsNothing() {
+  @Test("A contact that is not accepted runs no action") func whatIsNoPressTellsNothing() {
     let hand = hand(LongPressGesture(inputKinds: .pencil))
     hand.touch(0, 0)
     hand.lift()
     #expect(log.words.isEmpty)
   }
 
-  @Test func itsActionsAreReplacedAtOnce() {
+  @Test("The actions are replaced immediately") func itsActionsAreReplacedAtOnce() {
     let hand = hand()
     hand.touch(0, 0)
     hand.path[0].update(

@@ -3,11 +3,10 @@ import Testing
 
 @testable import DeftGestures
 
-/// The velocity of a motion depends on the motion, not on the device that reports it.
-@Suite struct DeviceRateTests {
+@Suite("Velocity is independent of the device") struct DeviceRateTests {
   private static let speeds: [Double] = [200, 300, 700, 2000, 5000]
 
-  @Test(arguments: SteadyMotion.devices)
+  @Test("A steady motion has its velocity on every device", arguments: SteadyMotion.devices)
   func steadyMotionHasItsVelocity(_ device: SteadyMotion.Device) {
     var random = SplitMix64(seed: UInt64(device.rate) + (device.isWhole ? 1 : 0))
     let violation = Violation()
@@ -30,7 +29,9 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test(arguments: [30.0, 60, 120, 125, 500, 1000, 8000])
+  @Test(
+    "Drags and transforms end with the velocity at any report rate",
+    arguments: [30.0, 60, 120, 125, 500, 1000, 8000])
   func dragsAndTransformsEndWithIt(_ rate: Double) {
     var random = SplitMix64(seed: UInt64(rate))
     let violation = Violation()
@@ -65,7 +66,9 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test(arguments: [60.0, 125, 1000, 8000])
+  @Test(
+    "Scaling and rotation have their velocity at any report rate",
+    arguments: [60.0, 125, 1000, 8000])
   func spreadingAndTurningHaveTheirs(_ rate: Double) {
     let violation = Violation()
     var (scale, turn, both) = (0.0, 0.0, TransformGesture.Value?.none)
@@ -76,7 +79,7 @@ import Testing
         RotateGesture().onEnded { turn = $0.velocity.radians }, priority: .simultaneous),
       GestureAttachment(TransformGesture().onChanged { both = $0 }),
     ])
-    // One finger rests; the other one goes round it in whole points, and away from it.
+    // One finger rests; the other one circles it in whole points and moves away from it.
     let (radius, outward, round) = (150.0, 450.0, 2.0)
     func place(_ time: TimeInterval) -> CGPoint {
       let (r, angle) = (radius + outward * time, round * time)
@@ -103,7 +106,7 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test(arguments: SteadyMotion.devices)
+  @Test("A finger that rested has no velocity", arguments: SteadyMotion.devices)
   func aFingerThatRestedHasNone(_ device: SteadyMotion.Device) {
     var random = SplitMix64(seed: UInt64(device.rate))
     for speed in Self.speeds {
@@ -116,7 +119,7 @@ import Testing
       let place: SIMD2<Double> = [last.place.x, last.place.y]
       silent.add(place, at: motion.release)
       #expect(silent.velocity == .zero)
-      // A device that goes on to report the finger where it is.
+      // A device that continues to report a resting finger.
       for time in stride(from: last.time, to: motion.release, by: 1 / device.rate) {
         told.add(place, at: time)
       }
@@ -125,7 +128,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [60.0, 120])
+  @Test("At display rates flicks are estimated as in SwiftUI", arguments: [60.0, 120])
   func atTheRatesOfDisplaysFlicksAreEstimatedAsSwiftUIDoes(_ rate: Double) {
     var random = SplitMix64(seed: UInt64(rate))
     let violation = Violation()
@@ -153,8 +156,8 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  /// A release 9 ms and more after the last move is a sample of its own (a quarter of the estimate).
-  @Test(arguments: [0.0095, 0.0125, 0.016, 0.033])
+  /// A release at least 9 ms after the last move is a separate sample (a quarter of the estimate).
+  @Test("A later release counts a quarter", arguments: [0.0095, 0.0125, 0.016, 0.033])
   func aLaterReleaseCountsAQuarter(_ rest: TimeInterval) {
     for rate in [60.0, 120, 125, 1000, 8000] {
       var sampler = VelocitySampler<SIMD2<Double>>()
@@ -164,7 +167,7 @@ import Testing
       }
       let end = Double(Int(rate * 0.25)) / rate
       sampler.add([2000 * end, 0], at: end + rest)
-      // At 125 Hz the last but one of the kept samples may be one report older than the last move.
+      // At 125 Hz the second last stored sample may be one report older than the last move.
       #expect(sampler.velocity.x < 1760, "\(rate) Hz")
       #expect(sampler.velocity.x > 1499, "\(rate) Hz")
     }

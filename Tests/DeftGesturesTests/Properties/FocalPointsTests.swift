@@ -2,8 +2,7 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-/// What is under fingers stays under them.
-@Suite struct FocalPointsTests {
+@Suite("Content stays under the fingers") struct FocalPointsTests {
   private static let probes = [
     CGPoint.zero, CGPoint(x: 100, y: 0), CGPoint(x: -30, y: 250),
   ]
@@ -12,7 +11,7 @@ import Testing
     Self.probes.map { a.apply($0).distance(to: b.apply($0)) }.max() ?? 0
   }
 
-  @Test(arguments: 0..<20)
+  @Test("Fingers that begin close together stay on their points", arguments: 0..<20)
   func fingersThatBeginNearEachOtherKeepTheirPoints(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(7000 + seed))
     let violation = Violation()
@@ -33,7 +32,7 @@ import Testing
         to[finger].x += CGFloat(random.below(121) - 60)
         to[finger].y += CGFloat(random.below(121) - 60)
         hand.engine.handle(hand.next(UInt32(finger), to[finger]))
-        // On one point, fingers leave nothing of what is between them.
+        // Fingers on one point have no distance between them.
         guard to[0].distance(to: to[1]) > 1 else { continue }
         for i in 0..<2 {
           let error = transform.apply(from[i]).distance(to: to[i])
@@ -45,14 +44,14 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  /// Fingers that start well apart.
+  /// Returns starts of fingers that are well apart.
   private func starts(_ count: Int, _ random: inout SplitMix64) -> [CGPoint] {
     (0..<count).map {
       CGPoint(x: CGFloat($0 * 120 + random.below(60)), y: CGFloat(random.below(200)))
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test("Two fingers stay exactly on their points", arguments: 0..<40)
   func twoFingersKeepTheirPointsExactly(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(4000 + seed))
     let violation = Violation()
@@ -82,7 +81,7 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test(arguments: 0..<20)
+  @Test("Fingers join and leave without a jump", arguments: 0..<20)
   func fingersThatJoinOrLeaveMakeNoJump(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(5000 + seed))
     let violation = Violation()
@@ -122,7 +121,7 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test(arguments: 0..<20)
+  @Test("The order of fingers does not matter", arguments: 0..<20)
   func theOrderOfFingersDoesNotMatter(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(6000 + seed))
     let violation = Violation()
@@ -161,7 +160,7 @@ import Testing
 }
 
 extension Hand {
-  /// The next move of a finger, not sent yet.
+  /// Returns the next move of a finger, without sending it.
   func next(
     _ finger: UInt32, _ place: CGPoint, after seconds: TimeInterval = 0.01
   ) -> ContactEvent {

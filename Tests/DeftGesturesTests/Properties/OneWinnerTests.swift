@@ -2,9 +2,8 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-/// Of gestures that exclude each other, one wins.
-@Suite struct OneWinnerTests {
-  @Test(arguments: 0..<40)
+@Suite("Exactly one of several exclusive gestures wins") struct OneWinnerTests {
+  @Test("A contact has one owner", arguments: 0..<40)
   func aContactHasOneOwner(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(2000 + seed))
     let violation = Violation()
@@ -45,7 +44,7 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test(arguments: 0..<20)
+  @Test("An exclusive gesture reports only one part", arguments: 0..<20)
   func anExclusiveGestureKeepsToOnePart(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(3000 + seed))
     let violation = Violation()
@@ -67,7 +66,7 @@ import Testing
     }
     var zero = 0.0
     for stream in 0..<250 {
-      // A part whose contact is lost fails, and the other may well come through.
+      // A part whose contact is lost fails, and the other may succeed.
       let play = RandomStream(&random, fingers: 2, zero: zero, loses: false)
       play.play(on: engine, path: [paths[stream % 2]])
       violation.check(engine.isIdle, "seed \(seed): something is left over")

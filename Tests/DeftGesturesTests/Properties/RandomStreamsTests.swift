@@ -2,19 +2,18 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-/// What always holds, over random streams of contacts.
-@Suite struct RandomStreamsTests {
-  /// A stage of three things, each with gestures of its own, inside of one.
+@Suite("Invariants over random streams of contacts") struct RandomStreamsTests {
+  /// Three targets with gestures inside an outer one.
   private final class Stage {
     let engine = GestureEngine()
     var paths: [[GestureAttachment]] = []
     var states: [GestureState<Int>] = []
     var beginnings = 0
     var isFinite = true
-    /// For each gesture, how often it has told in its run that it ended, and that it was cancelled.
+    /// The number of end and cancellation callbacks of each gesture in its run.
     var ends: [Int] = []
     var cancels: [Int] = []
-    /// For each gesture that tells, whether it has been told changes since its last end.
+    /// For each gesture with callbacks, whether a change was reported since its last end.
     var open: [Bool] = []
 
     init() {
@@ -71,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test("The engine is idle after every stream", arguments: 0..<40)
   func nothingIsLeftOver(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let stage = Stage()
@@ -147,7 +146,7 @@ import Testing
     for path in stage.paths { for attachment in path { #expect(attachment.phase == .idle) } }
   }
 
-  @Test(arguments: 0..<20)
+  @Test("The same stream produces the same log", arguments: 0..<20)
   func theSameStreamGivesTheSameLog(_ seed: Int) {
     func run() -> [String] {
       var random = SplitMix64(seed: UInt64(seed))

@@ -2,10 +2,9 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-/// When something happens does not matter, only how long it takes: so the wrap of a server's clock,
-/// once it is unwrapped, is invisible.
-@Suite struct TimeShiftTests {
-  @Test(arguments: 0..<30)
+/// Only durations matter, not absolute times. So the wrap of a server's clock is invisible once it is unwrapped.
+@Suite("Shifts in time") struct TimeShiftTests {
+  @Test("A stream shifted in time produces the same log", arguments: 0..<30)
   func theSameStreamLaterGivesTheSameLog(_ seed: Int) {
     let violation = Violation()
     // Just before and after 2^32 milliseconds, and much later.

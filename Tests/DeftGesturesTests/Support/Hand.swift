@@ -1,6 +1,6 @@
 import DeftGestures
 
-/// Scripted contacts over one path of gestures, with a clock of their own.
+/// Scripted contacts over one path of gestures, with a virtual clock.
 final class Hand {
   let engine: GestureEngine
   var path: [GestureAttachment]
@@ -62,7 +62,7 @@ final class Hand {
   }
 }
 
-/// Words in the order in which they were said.
+/// A log of words in order.
 final class Log {
   private(set) var words: [String] = []
   func add(_ word: String) { words.append(word) }

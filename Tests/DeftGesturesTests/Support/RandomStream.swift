@@ -1,21 +1,20 @@
 import DeftTesting
 import DeftGestures
 
-/// A short random stream of contacts: up to four fingers that come, move, rest and go; all of them are
-/// gone at its end.
+/// A short random stream of contacts: up to four fingers that begin, move, rest and end. All contacts are over at its end.
 ///
-/// Times are multiples of 1/1024 s, so that adding a power of two to them loses nothing.
+/// Times are multiples of 1/1024 s, so that adding a power of two is exact.
 struct RandomStream {
   private(set) var events: [ContactEvent] = []
-  /// When everything is over that could wait for something.
+  /// The time after which no gesture can be waiting.
   private(set) var end: TimeInterval
 
-  /// How long it may take from one event to the next, in 1024ths of a second.
+  /// The possible intervals between events, in 1/1024 s.
   private static let steps = [0, 0, 8, 8, 16, 16, 33, 45, 90, 320, 530]
 
   /// - Parameters:
-  ///   - length: how many events there are at most, before all fingers are lifted.
-  ///   - zero: when it begins.
+  ///   - length: the maximum number of events before all fingers are lifted.
+  ///   - zero: the start time.
   ///   - loses: whether contacts may be cancelled.
   init(
     _ random: inout SplitMix64, fingers: Int = 4, length: Int = 12, zero: TimeInterval = 0,
@@ -62,12 +61,12 @@ struct RandomStream {
     end = zero + Double(ticks) / 1024 + 2
   }
 
-  /// A stream of these events.
+  /// Creates a stream of given events.
   init(_ events: [ContactEvent], until end: TimeInterval) {
     (self.events, self.end) = (events, end)
   }
 
-  /// Plays it.
+  /// Plays the stream.
   func play(
     on engine: GestureEngine, path: [GestureAttachment], after: (ContactEvent) -> Void = { _ in }
   ) {
@@ -84,11 +83,11 @@ struct RandomStream {
 }
 
 extension SplitMix64 {
-  /// A number from zero to below a bound.
+  /// Returns a number from zero to below a bound.
   mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 }
 
-/// The first thing that went wrong in many streams, so that one failure does not become thousands.
+/// The first violation in many streams, so that one failure is not reported thousands of times.
 final class Violation {
   private(set) var first: String?
   func check(_ holds: Bool, _ what: @autoclosure () -> String) {
@@ -96,20 +95,20 @@ final class Violation {
   }
 }
 
-/// Gestures of every kind, attached with random priorities, that count what they tell.
+/// Gestures of every kind with random priorities, which count their callbacks.
 final class Zoo {
   let engine = GestureEngine()
   private(set) var path: [GestureAttachment] = []
   private(set) var states: [GestureState<Int>] = []
-  /// What the gestures are.
+  /// The names of the gestures.
   private(set) var kinds: [String] = []
-  /// For each gesture: how often it told that it ended, and that it was cancelled.
+  /// The number of end and cancellation callbacks of each gesture.
   private(set) var ends: [Int] = []
   private(set) var cancels: [Int] = []
-  /// What the arena said of each gesture.
+  /// The arena's transitions of each gesture.
   private(set) var runs: [Int] = []
   private(set) var terminals: [[ArenaPhase]] = []
-  /// Which gestures showed a state that was not reset when they ended.
+  /// The gestures whose state was not reset when they ended.
   private(set) var lateResets = 0
   let violation: Violation
 
@@ -166,7 +165,7 @@ final class Zoo {
           }, priority: priority, name: "\(index)"))
   }
 
-  /// What still runs, for people to read.
+  /// A description of the gestures that are still running.
   var leftOver: String {
     engine.members.map { member in
       "left over: \(kinds[Int(member.attachment.name ?? "") ?? 0]) \(member.phase)"
@@ -174,7 +173,7 @@ final class Zoo {
     .joined(separator: ", ")
   }
 
-  /// Forgets what was counted.
+  /// Resets the counts.
   func clear() {
     for index in path.indices {
       (ends[index], cancels[index], runs[index]) = (0, 0, 0)

@@ -1,6 +1,6 @@
 import DeftGestures
 
-/// A primitive gesture of somebody else: gives the phases that it is told, one after the other.
+/// A third-party primitive gesture that returns scripted phases.
 struct Scripted: PrimitiveGesture {
   typealias Body = Never
   var phases: [GesturePhase<Int>]

@@ -1,7 +1,6 @@
 import DeftGestures
 
-/// A thing of 200 by 100 points that can be moved, drawn twice as large; the space `half` is half the
-/// window's.
+/// A movable target of 200 by 100 points at a scale of 2; the space `half` is half the window's.
 final class Shifted: CoordinateResolver {
   var origin: CGPoint
   init(at origin: CGPoint = CGPoint(x: 100, y: 100)) { self.origin = origin }

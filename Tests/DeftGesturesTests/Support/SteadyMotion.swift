@@ -1,21 +1,21 @@
 import DeftGestures
 import DeftTesting
 
-/// A straight and even motion as some device reports it, and the release after it.
+/// A straight, even motion as reported by a device, and its release.
 struct SteadyMotion {
-  /// What is wrong with a report.
+  /// The imprecision of a device's reports.
   struct Device: CustomStringConvertible {
-    /// Reports a second.
+    /// The number of reports per second.
     var rate: Double
-    /// Whether places are whole points.
+    /// Whether positions are whole points.
     var isWhole = false
-    /// How far places are off, in points either way, before they are rounded.
+    /// The maximum error of positions before rounding, in points.
     var tremor = 0.0
-    /// How far stamps are off, in seconds either way.
+    /// The maximum error of timestamps, in seconds.
     var jitter = 0.0
-    /// Whether stamps are in whole milliseconds, as the server's are.
+    /// Whether timestamps are in whole milliseconds, like the server's.
     var hasWholeStamps = false
-    /// How many reports come at one time, with one stamp: that of the last of them.
+    /// The number of reports that arrive together, with the timestamp of the last one.
     var burst = 1
 
     var description: String {
@@ -31,12 +31,12 @@ struct SteadyMotion {
 
   /// The reports.
   private(set) var samples: [(place: CGPoint, time: TimeInterval)] = []
-  /// When the finger is lifted, without having moved again.
+  /// The time when the finger is lifted, without further movement.
   private(set) var release: TimeInterval = 0
-  /// Points a second.
+  /// The velocity in points per second.
   let velocity: CGSize
 
-  /// - Parameter speed: in points a second.
+  /// - Parameter speed: the speed in points per second.
   init(
     _ device: Device, speed: Double, duration: TimeInterval, releaseAfter rest: TimeInterval,
     _ random: inout SplitMix64
@@ -68,7 +68,7 @@ struct SteadyMotion {
     release = stamp((samples.last?.time ?? 0) + rest)
   }
 
-  /// Whether a velocity is that of the motion, within 15 % and 10 degrees.
+  /// Returns whether a velocity is that of the motion, within 15% and 10 degrees.
   func allows(_ measured: CGSize) -> Bool {
     let (a, b) = (velocity, measured)
     guard abs(b.magnitude / a.magnitude - 1) <= 0.15 else { return false }
@@ -78,7 +78,7 @@ struct SteadyMotion {
     return abs(Angle(radians: atan2(cross, dot)).degrees) <= 10
   }
 
-  /// Every way in which devices are ragged.
+  /// Devices with all kinds of imprecision.
   static let devices: [Device] = [
     30, 48, 60, 75, 90, 100, 120, 125, 133, 144, 165, 200, 240, 333, 500, 1000, 2000, 4000, 8000,
   ].flatMap { (rate: Double) -> [Device] in
