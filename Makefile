@@ -93,8 +93,8 @@ valgrind: counts instructions and allocations
 endef
 export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAGES INSTALL_PACKAGES BENCH_PACKAGES
 
-# Cross-module optimisation is enabled here and not in the manifest, because SwiftPM rejects dependencies that set unsafe
-# flags. The Swift runtime is linked statically, so that one file runs everywhere.
+# Cross-module optimisation is enabled here and not in the manifest, because the manifest also applies to packages that
+# depend on the library. The Swift runtime is linked statically, so that one file runs everywhere.
 RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
 # Options for smaller programs that start faster. Symbols are not exported. Relative relocations are packed to a hundredth
 # of their size (glibc 2.36). The C++ library is linked statically, because its symbols are a fifth of all lookups at a

@@ -125,19 +125,9 @@ package final class CairoLayer: PaintLayer {
   /// Blurs pixels that lie where the layer does.
   private func blur(_ pixels: UnsafeMutablePointer<UInt32>, _ perRow: Int, _ blur: PixelBlur) {
     let (across, down, phase) = kernels(of: blur)
-    if WideBlur.isUsed {
-      WideBlur.blur(
-        pixels, pixelsPerRow: perRow, width: width, height: height, across: across, down: down,
-        phase: phase)
-      return
-    }
-    let bytes = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
-    for plane in (0..<4).map({ bytes + $0 }) {
-      blurPlane(
-        plane, pixelStride: 4, rowStride: perRow * 4, width: width, height: height,
-        across: across, down: down, phase: phase, to: plane, targetPixelStride: 4,
-        targetRowStride: perRow * 4)
-    }
+    BoxBlur.blur(
+      pixels, pixelsPerRow: perRow, width: width, height: height, across: across, down: down,
+      phase: phase)
   }
 
   /// Blurs the coverage of pixels that lie where the layer does, and leaves themselves as they are.
@@ -145,16 +135,6 @@ package final class CairoLayer: PaintLayer {
     of pixels: UnsafeMutablePointer<UInt32>, _ perRow: Int, _ blur: PixelBlur,
     to target: UnsafeMutablePointer<UInt8>, rowStride: Int
   ) {
-    if !WideBlur.isUsed {
-      let (across, down, phase) = kernels(of: blur)
-      // It is the highest byte of a pixel, and bytes lie from the lowest to the highest.
-      let coverage = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self) + 3
-      blurPlane(
-        coverage, pixelStride: 4, rowStride: perRow * 4, width: width, height: height,
-        across: across, down: down, phase: phase, to: target, targetPixelStride: 1,
-        targetRowStride: rowStride)
-      return
-    }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: perRow * height) { copy in
       guard let copy = copy.baseAddress else { return }
       copy.initialize(from: pixels, count: perRow * height)

@@ -53,7 +53,7 @@ struct PaintBands {
     let rowsAtATime = max(
       Self.leastRowsAtATime,
       inFewBands ? (region.height + few - 1) / few : Self.areaAtATime / region.width)
-    WideBlur.share(region.height, length: region.width, atATime: rowsAtATime) { rows in
+    PaintingThreads.share(region.height, length: region.width, atATime: rowsAtATime) { rows in
       let first = region.y0 + rows.lowerBound
       let band = cairo_image_surface_create_for_data(
         data + (first - extent.y0) * bytesPerRow, format, Int32(extent.width),

@@ -58,8 +58,8 @@ package final class ShadowMask {
     if half > 0, let data = cairo_image_surface_get_data(surface) {
       let stride = Int(cairo_image_surface_get_stride(surface))
       let kernel = BoxKernel(half: half)
-      let blur = WideBlur.isUsed ? WideBlur.boxBlur : boxBlur
-      blur(data, width, height, stride, kernel, kernel)
+      BoxBlur.blur(
+        data, width: width, height: height, stride: stride, across: kernel, down: kernel)
     }
     cairo_surface_mark_dirty(surface)
   }

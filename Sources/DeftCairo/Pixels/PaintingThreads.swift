@@ -57,6 +57,28 @@ package final class PaintingThreads: @unchecked Sendable {
     }
   }
 
+  /// Below this many pixels, threads are not worth waking.
+  private static let leastParallelArea = 1 << 14
+
+  /// Shares out lines among the processors.
+  ///
+  /// - Parameters:
+  ///   - count: how many lines there are.
+  ///   - length: how many pixels a line has.
+  ///   - atATime: how many of them a thread takes.
+  ///   - work: does some of them; lines are independent of each other.
+  static func share(
+    _ count: Int, length: Int, atATime: Int, _ work: @Sendable (Range<Int>) -> Void
+  ) {
+    if count * length < leastParallelArea {
+      work(0..<count)
+    } else {
+      shared.perform((count + atATime - 1) / atATime) { part in
+        work(part * atATime..<min((part + 1) * atATime, count))
+      }
+    }
+  }
+
   /// Starts the threads, ahead of the first work: they begin to sleep.
   package func start() {
     if count < 1 { return }

@@ -1,3 +1,4 @@
+import CPixels
 import DeftRenderTree
 
 /// Finds the colors of a gradient along a line, or out from a center, at device pixels: how far each is along the
@@ -112,15 +113,8 @@ package struct GradientSampler: PixelSource {
     (target + inner.upperBound).update(
       repeating: step > 0 ? last : first, count: count - inner.upperBound)
     guard let table = colors.baseAddress else { return }
-    let bits = fractionBits
-    var place = place &+ inner.lowerBound &* step
-    var (next, left) = (target + inner.lowerBound, inner.count)
-    while left > 0 {
-      next.pointee = table[place &>> bits]
-      place &+= step
-      next += 1
-      left &-= 1
-    }
+    PixelKernels.best.pointee.fill_table(
+      target + inner.lowerBound, inner.count, table, place &+ inner.lowerBound &* step, step)
   }
 
   /// Colors out from a center.
@@ -134,41 +128,12 @@ package struct GradientSampler: PixelSource {
     _ colors: UnsafeBufferPointer<UInt32>, _ row: CGPoint, _ across: CGVector, _ from: Double
   ) {
     guard let table = colors.baseAddress else { return }
-    // From a place's number to an entry's without asking whether it fits: added to 2^23, whose fraction has no bits
-    // left, a number ends as the nearest whole one.
-    let (whole, mask) = (Float(1 << 23), UInt32(1 << 23 - 1))
-    let (x0, y0, dx, dy) = (Float(row.x), Float(row.y), Float(across.dx), Float(across.dy))
-    let (before, last) = (Float(from + 0.5), Float(colors.count - 1))
-    let count = columns.count
-    var i = 0
-    #if !DEBUG
-      // Four at a time, which come out as they do one by one; without the optimizer that takes longer.
-      typealias Four = SIMD4<Float>
-      let steps = Four(0, 1, 2, 3)
-      let (none, most) = (Four(repeating: 0), Four(repeating: last))
-      while i &+ 3 < count {
-        let column = Four(repeating: Float(columns.lowerBound &+ i)) + steps
-        let (x, y) = (x0 + column * dx, y0 + column * dy)
-        let place = (x * x + y * y).squareRoot() - before
-        var entry = most.replacing(with: place, where: place .< most)
-        entry.replace(with: none, where: entry .< none)
-        let index = unsafeBitCast(entry + whole, to: SIMD4<UInt32>.self) & mask
-        target[i] = table[Int(index[0])]
-        target[i &+ 1] = table[Int(index[1])]
-        target[i &+ 2] = table[Int(index[2])]
-        target[i &+ 3] = table[Int(index[3])]
-        i &+= 4
-      }
-    #endif
-    while i < count {
-      let column = Float(columns.lowerBound &+ i)
-      let (x, y) = (x0 + column * dx, y0 + column * dy)
-      let place = (x * x + y * y).squareRoot() - before
-      // What is no number is at the end.
-      let entry = place < last ? (place > 0 ? place : 0) : last
-      target[i] = table[Int((entry + whole).bitPattern & mask)]
-      i &+= 1
-    }
+    PixelKernels.best.pointee.fill_radial(
+      target, columns.count,
+      DeftRadial(
+        colors: table, count: colors.count, x: Float(row.x), y: Float(row.y),
+        across_x: Float(across.dx), across_y: Float(across.dy), before: Float(from + 0.5)),
+      columns.lowerBound)
   }
 
   /// A color at a place, not premultiplied; all of them 0...1.

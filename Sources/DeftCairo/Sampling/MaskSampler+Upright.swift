@@ -1,5 +1,7 @@
-// Masks whose rows lie along those of the screen, as of a text that is scaled: eight bytes of a row at a time, and each
-// byte is the one that the plain way gives, since all sums of it are exact.
+import CPixels
+
+// Masks whose rows lie along those of the screen, as of a scaled text.  Each byte is the one that
+// `MaskSampler.fillRow` gives, since all sums are exact.
 extension MaskSampler {
   /// Whether rows lie along rows, and are looked at about as often as there are bytes.
   package var isUpright: Bool {
@@ -65,68 +67,12 @@ package struct UprightColumns {
     (target + (seen.upperBound - columns.lowerBound)).update(
       repeating: 0, count: columns.upperBound - seen.upperBound)
     let left = Int(places[seen.lowerBound])
-    mix(
-      sampler.source + ((v >> bits) * sampler.bytesPerRow + left),
-      share: UInt16(truncatingIfNeeded: v >> (bits - 8) & 255),
-      count: Int(places[seen.upperBound - 1]) + 2 - left)
-    spread(seen, from: left, to: target + (seen.lowerBound - columns.lowerBound))
-  }
-
-  /// The row between two of the mask.
-  @inline(never)
-  private func mix(_ upper: UnsafePointer<UInt8>, share: UInt16, count: Int) {
-    let lower = upper + sampler.bytesPerRow
-    let (near, far) = (
-      SIMD8<UInt16>(repeating: 256 &- share), SIMD8<UInt16>(repeating: share)
-    )
-    let signed = SIMD8<UInt16>(repeating: 0x8000)
-    var x = 0
-    while x &+ 8 <= count {
-      let above = UnsafeRawPointer(upper + x).loadUnaligned(as: SIMD8<UInt8>.self)
-      let below = UnsafeRawPointer(lower + x).loadUnaligned(as: SIMD8<UInt8>.self)
-      let mean = SIMD8<UInt16>(widening: above) &* near &+ SIMD8<UInt16>(widening: below) &* far
-      UnsafeMutableRawPointer(line + x).storeBytes(
-        of: mean ^ signed, as: SIMD8<UInt16>.self)
-      x &+= 8
-    }
-    while x < count {
-      let mean = UInt16(upper[x]) &* (256 &- share) &+ UInt16(lower[x]) &* share
-      line[x] = mean ^ 0x8000
-      x &+= 1
-    }
-  }
-
-  /// The columns of that row, four at a time.
-  @inline(never)
-  private func spread(
-    _ columns: Range<Int>, from left: Int, to target: UnsafeMutablePointer<UInt8>
-  ) {
-    let memory = UnsafeRawPointer(line - left)
-    @inline(__always)
-    func pair(_ i: Int) -> UInt32 {
-      memory.loadUnaligned(fromByteOffset: 2 &* Int(places[i]), as: UInt32.self)
-    }
-    // Half of a byte, and what makes the line's numbers what they were.
-    let rest = SIMD4<Int32>(repeating: 0x80_8000)
-    let sixteen = SIMD4<Int32>(repeating: 16)
-    var (i, next) = (columns.lowerBound, target)
-    while i &+ 4 <= columns.upperBound {
-      let pairs = SIMD4(pair(i), pair(i &+ 1), pair(i &+ 2), pair(i &+ 3))
-      let shares = UnsafeRawPointer(weights + i).loadUnaligned(as: SIMD4<UInt32>.self)
-      let sums = pairs.sumsOfProducts(shares) &+ rest
-      let bytes = SIMD4<UInt8>(
-        narrowing: unsafeBitCast(sums &>> sixteen, to: SIMD4<UInt32>.self))
-      UnsafeMutableRawPointer(next).storeBytes(
-        of: unsafeBitCast(bytes, to: UInt32.self), as: UInt32.self)
-      i &+= 4
-      next += 4
-    }
-    while i < columns.upperBound {
-      let sums =
-        SIMD4(repeating: pair(i)).sumsOfProducts(SIMD4(repeating: weights[i])) &+ rest
-      next.pointee = UInt8(truncatingIfNeeded: sums[0] &>> 16)
-      i &+= 1
-      next += 1
-    }
+    let upper = sampler.source + ((v >> bits) * sampler.bytesPerRow + left)
+    PixelKernels.best.pointee.mix_rows(
+      line, Int(places[seen.upperBound - 1]) + 2 - left, upper, upper + sampler.bytesPerRow,
+      v >> (bits - 8) & 255)
+    PixelKernels.best.pointee.spread_columns(
+      target + (seen.lowerBound - columns.lowerBound), seen.count, line - left,
+      places + seen.lowerBound, weights + seen.lowerBound)
   }
 }

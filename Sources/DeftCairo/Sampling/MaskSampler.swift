@@ -1,4 +1,4 @@
-import CCairo
+import CPixels
 import DeftRenderTree
 
 /// Finds the coverage of a mask at device pixels that lie anywhere between its own: the mean of the four bytes around a
@@ -55,7 +55,7 @@ package struct MaskSampler: @unchecked Sendable {
     // Each row is written by one thread.
     nonisolated(unsafe) let target = target
     let screen = region.x0 + way.x..<region.x1 + way.x
-    WideBlur.share(region.height, length: region.width, atATime: Self.rowsAtATime) { rows in
+    PaintingThreads.share(region.height, length: region.width, atATime: Self.rowsAtATime) { rows in
       let first = region.y0 + way.y
       let seen = hidden.remainder(
         of: screen, in: first + rows.lowerBound..<first + rows.upperBound)
@@ -73,7 +73,7 @@ package struct MaskSampler: @unchecked Sendable {
           (row + (end - screen.lowerBound)).update(repeating: 0, count: screen.upperBound - end)
         }
       }
-      if WideBlur.isUsed, isUpright {
+      if isUpright {
         withUprightColumns(region.x0..<region.x1) { columns in fill(columns.fillRow) }
       } else {
         fill(fillRow)
@@ -94,25 +94,8 @@ package struct MaskSampler: @unchecked Sendable {
     (target + inner.upperBound).update(repeating: 0, count: count - inner.upperBound)
     u &+= inner.lowerBound &* across.u
     v &+= inner.lowerBound &* across.v
-    let (perRow, step) = (bytesPerRow, across)
-    var (next, left) = (target + inner.lowerBound, inner.count)
-    // By pointers and single bytes: without the optimizer, what is shorter takes several times as long.
-    while left > 0 {
-      let upper = source + ((v &>> bits) &* perRow &+ (u &>> bits))
-      let lower = upper + perRow
-      let right = UInt32(truncatingIfNeeded: u &>> (bits &- 8) & 255)
-      let down = UInt32(truncatingIfNeeded: v &>> (bits &- 8) & 255)
-      // Sixteen bits each: the upper mean, and the lower one above it.
-      let near = UInt32(upper.pointee) | UInt32(lower.pointee) &<< 16
-      let far = UInt32(upper[1]) | UInt32(lower[1]) &<< 16
-      let both = near &<< 8 &+ (far &- near) &* right
-      let first = both & 0xFFFF
-      let mean = first &<< 8 &+ (both &>> 16 &- first) &* down &+ 0x8000
-      next.pointee = UInt8(truncatingIfNeeded: mean &>> 16)
-      u &+= step.u
-      v &+= step.v
-      next += 1
-      left &-= 1
-    }
+    PixelKernels.best.pointee.fill_mask(
+      target + inner.lowerBound, inner.count,
+      DeftMask(bytes: source, bytes_per_row: bytesPerRow), DeftPlaces((u, v), across: across))
   }
 }

@@ -10,16 +10,13 @@ import DeftRenderTree
 ///
 /// Places are counted in pixels of the picture (`PixelMap`).
 package struct PictureSampler: PixelSource, @unchecked Sendable {
-  /// The picture's first row, premultiplied; kept by the caller.
-  let source: UnsafePointer<UInt32>
-  let (pixelsPerRow, width, height): (Int, Int, Int)
-  /// Whether nothing shines through the picture.
-  let isOpaque: Bool
+  /// The picture, whose pixels are kept by the caller.
+  private let picture: DeftPicture
   /// Whether colors go along smooth curves.
   private let isSmooth: Bool
   /// The middle of the device pixel 0, 0, and the steps to the next one across and down.
   private let start, down: (u: Int, v: Int)
-  let across: (u: Int, v: Int)
+  private let across: (u: Int, v: Int)
 
   package static let fractionBits = PixelMap.fractionBits
 
@@ -42,9 +39,10 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     isOpaque: Bool = false, isSmooth: Bool = false, map: CGAffineTransform, region: PixelRect
   ) {
     guard width > 1, height > 1, let numbers = PixelMap(map, over: region) else { return nil }
-    (self.source, self.pixelsPerRow) = (source, pixelsPerRow)
-    (self.width, self.height) = (width, height)
-    (self.isOpaque, self.isSmooth) = (isOpaque, isSmooth)
+    picture = DeftPicture(
+      pixels: source, pixels_per_row: pixelsPerRow, width: width, height: height,
+      is_opaque: isOpaque)
+    self.isSmooth = isSmooth
     (start, across, down) = (numbers.start, numbers.across, numbers.down)
   }
 
@@ -68,6 +66,9 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     }
   }
 
+  /// Whether nothing shines through the picture.
+  var isOpaque: Bool { picture.is_opaque }
+
   /// The place of a device pixel's middle.
   private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
     (start.u &+ y &* down.u &+ x &* across.u, start.v &+ y &* down.v &+ x &* across.v)
@@ -77,7 +78,9 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
   private func isInner(_ rect: PixelRect) -> Bool {
     let whole = 1 << Self.fractionBits
     let first = isSmooth ? whole : 0
-    let (lastU, lastV) = ((width - 1) * whole - first, (height - 1) * whole - first)
+    let (lastU, lastV) = (
+      (picture.width - 1) * whole - first, (picture.height - 1) * whole - first
+    )
     return [
       place(rect.x0, rect.y0), place(rect.x1 - 1, rect.y0), place(rect.x0, rect.y1 - 1),
       place(rect.x1 - 1, rect.y1 - 1),
@@ -88,14 +91,12 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
   private func fillInner(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
+    let places = DeftPlaces(place, across: across)
+    let kernels = PixelKernels.best
     if isSmooth {
-      fillSmooth(target, count, place)
-    } else if Self.hasWideRegisters {
-      fillTwice(target, count, place)
-    } else if Self.isWide {
-      fillWide(target, count, place)
+      kernels.pointee.fill_smooth(target, count, picture, places, CubicWeights.shared)
     } else {
-      fillNarrow(target, count, place)
+      kernels.pointee.fill_linear(target, count, picture, places)
     }
   }
 
@@ -104,7 +105,9 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     let (u, v) = place(columns.lowerBound, y)
     let count = columns.count
     func span(_ margin: (u: Int, v: Int)) -> Range<Int> {
-      let ends = ((width - 1) << Self.fractionBits, (height - 1) << Self.fractionBits)
+      let ends = (
+        (picture.width - 1) << Self.fractionBits, (picture.height - 1) << Self.fractionBits
+      )
       func steps(_ place: Int, _ step: Int, _ margin: Int, _ end: Int) -> Range<Int> {
         Self.steps(place, step, from: -margin, to: max(end + margin, -margin), count: count)
       }
@@ -134,140 +137,12 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
   private func fillEdge(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
-    if isSmooth { return fillSmoothEdge(target, count, place) }
-    var (u, v) = place
-    for i in 0..<max(0, count) {
-      let (x, y) = (u >> Self.fractionBits, v >> Self.fractionBits)
-      let (x0, x1) = (min(max(x, 0), width - 1), min(max(x + 1, 0), width - 1))
-      let top = source + min(max(y, 0), height - 1) * pixelsPerRow
-      let bottom = source + min(max(y + 1, 0), height - 1) * pixelsPerRow
-      target[i] = Self.mean(
-        UInt64(top[x0]) | UInt64(top[x1]) << 32, UInt64(bottom[x0]) | UInt64(bottom[x1]) << 32,
-        Self.weight(u), Self.weight(v))
-      u &+= across.u
-      v &+= across.v
+    let places = DeftPlaces(place, across: across)
+    let kernels = PixelKernels.best
+    if isSmooth {
+      kernels.pointee.fill_smooth_edge(target, count, picture, places, CubicWeights.shared)
+    } else {
+      kernels.pointee.fill_linear_edge(target, count, picture, places)
     }
-  }
-
-  /// How near a place is to the next pixel, 0..<256.
-  @inline(__always)
-  static func weight(_ place: Int) -> Int { place &>> (fractionBits - 8) & 255 }
-}
-
-// The three forms of the same sum.
-extension PictureSampler {
-  /// Whether eight numbers are counted with at a time.  Without the optimizer Swift does that one by one, through
-  /// functions, and takes a hundred times as long; so what is built for tests takes one of the other forms.
-  #if DEBUG
-    static let isWide = false
-  #else
-    static let isWide = true
-  #endif
-
-  /// Whether the processor counts with sixteen numbers at a time.
-  package static let hasWideRegisters = deft_has_wide_registers()
-
-  /// The mean of four pixels: two above each other, and two right of them in the upper halves.
-  @inline(__always)
-  private static func mean(_ top: UInt64, _ bottom: UInt64, _ x: Int, _ y: Int) -> UInt32 {
-    // Sixteen bits for each component; those of blue and red in one number, of green and alpha in another.  Differences
-    // may borrow from each other, which the sum gives back.
-    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
-    let half: UInt64 = 0x0080_0080_0080_0080
-    let (right, lower) = (UInt64(truncatingIfNeeded: x), UInt64(truncatingIfNeeded: y))
-    let (upperEven, upperOdd) = (top & mask, top &>> 8 & mask)
-    let even = upperEven &<< 8 &+ ((bottom & mask) &- upperEven) &* lower &+ half
-    let odd = upperOdd &<< 8 &+ ((bottom &>> 8 & mask) &- upperOdd) &* lower &+ half
-    let (a, b) = (even &>> 8 & mask, odd &>> 8 & mask)
-    let before = (a & 0xFFFF_FFFF) | b &<< 32
-    let after = a &>> 32 | (b & 0xFFFF_FFFF_0000_0000)
-    let mean = (before &<< 8 &+ (after &- before) &* right &+ half) &>> 8 & mask
-    return UInt32(truncatingIfNeeded: mean) | UInt32(truncatingIfNeeded: mean &>> 24)
-  }
-
-  /// Pixels whose four are all there, a number at a time.
-  ///
-  /// Without the optimizer ranges and loads of pixels that lie anywhere are calls; so it walks by pointers.
-  package func fillNarrow(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
-  ) {
-    let (bits, perRow, step) = (Self.fractionBits, pixelsPerRow, across)
-    var (u, v) = place
-    var (next, left) = (target, count)
-    while left > 0 {
-      let top = source + ((v &>> bits) &* perRow &+ (u &>> bits))
-      let bottom = top + perRow
-      next.pointee = Self.mean(
-        UInt64(top.pointee) | UInt64(top[1]) &<< 32,
-        UInt64(bottom.pointee) | UInt64(bottom[1]) &<< 32, u &>> (bits &- 8) & 255,
-        v &>> (bits &- 8) & 255)
-      u &+= step.u
-      v &+= step.v
-      next += 1
-      left &-= 1
-    }
-  }
-
-  /// Pixels whose four are all there, eight numbers at a time.
-  package func fillWide(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
-  ) {
-    var (u, v) = place
-    let half = SIMD8<UInt16>(repeating: 128)
-    let whole = SIMD8<UInt16>(repeating: 256)
-    let eight = SIMD8<UInt16>(repeating: 8)
-    Self.downWeights.withUnsafeBufferPointer { downWeights in
-      Self.acrossWeights.withUnsafeBufferPointer { acrossWeights in
-        /// The sum of the next pixel, in 256ths.
-        @inline(__always)
-        func next() -> SIMD4<UInt16> {
-          let at = pixels(u, v)
-          let top = SIMD8<UInt16>(widening: at.loadUnaligned(as: SIMD8<UInt8>.self))
-          let bottom = SIMD8<UInt16>(
-            widening: (at + pixelsPerRow &* 4).loadUnaligned(as: SIMD8<UInt8>.self))
-          let lower = downWeights[Self.weight(v)]
-          let column = (top &* (whole &- lower) &+ bottom &* lower &+ half) &>> eight
-          let both = column &* acrossWeights[Self.weight(u)]
-          u &+= across.u
-          v &+= across.v
-          return both.lowHalf &+ both.highHalf
-        }
-        var i = 0
-        while i &+ 1 < count {
-          let means = (SIMD8(lowHalf: next(), highHalf: next()) &+ half) &>> eight
-          UnsafeMutableRawPointer(target + i).storeBytes(
-            of: SIMD8<UInt8>(narrowing: means), as: SIMD8<UInt8>.self)
-          i &+= 2
-        }
-        if i < count {
-          let mean = (next() &+ half.lowHalf) &>> eight.lowHalf
-          target[i] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
-        }
-      }
-    }
-  }
-
-  /// Pixels whose four are all there, sixteen numbers at a time.  Only where there are wide registers.
-  package func fillTwice(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
-  ) {
-    deft_fill_linear(
-      target, count, source, pixelsPerRow, place.u, place.v, across.u, across.v)
-  }
-
-  @inline(__always)
-  private func pixels(_ u: Int, _ v: Int) -> UnsafeRawPointer {
-    UnsafeRawPointer(
-      source + ((v &>> Self.fractionBits) &* pixelsPerRow &+ (u &>> Self.fractionBits)))
-  }
-
-  /// How much the lower pixels count, for each component of both.
-  private static let downWeights: [SIMD8<UInt16>] = (0..<256).map {
-    SIMD8(repeating: UInt16($0))
-  }
-  /// How much the left and the right pixel count, for each component.
-  private static let acrossWeights: [SIMD8<UInt16>] = (0..<256).map { share in
-    let (left, right) = (UInt16(256 - share), UInt16(share))
-    return SIMD8(left, left, left, left, right, right, right, right)
   }
 }

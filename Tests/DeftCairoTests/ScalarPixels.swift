@@ -1,0 +1,183 @@
+import CPixels
+import DeftCairo
+import DeftRenderTree
+
+/// The reference for the loops over pixels (`DeftKernels`): one number at a time, in whole numbers.
+enum ScalarPixels {
+  /// The four components of a pixel, from the lowest byte on: blue, green, red and alpha.
+  static func components(_ pixel: UInt32) -> [Int] {
+    [0, 8, 16, 24].map { Int(pixel >> $0 & 255) }
+  }
+
+  static func pixel(_ components: [Int]) -> UInt32 {
+    components.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Which of 256 steps a place has come from a pixel to the next one.
+  private static func weight(_ place: Int) -> Int { place >> 24 & 255 }
+
+  /// The pixels around a place, row by row; beyond the edges, the outermost ones are repeated.
+  private static func around(
+    _ picture: DeftPicture, _ u: Int, _ v: Int, _ offsets: ClosedRange<Int>
+  ) -> [[UInt32]] {
+    offsets.map { y in
+      let row = min(max((v >> 32) + y, 0), picture.height - 1) * picture.pixels_per_row
+      return offsets.map { x in
+        picture.pixels[row + min(max((u >> 32) + x, 0), picture.width - 1)]
+      }
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The mean of the four pixels around a place: first down, then across.
+  static func linear(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
+    func mean(_ a: Int, _ b: Int, _ weight: Int) -> Int { ((a << 8) + (b - a) * weight + 128) >> 8 }
+    let rows = around(picture, u, v, 0...1).map { $0.map(components) }
+    return pixel(
+      (0..<4).map { component in
+        let columns = (0..<2).map { x in
+          mean(rows[0][x][component], rows[1][x][component], weight(v))
+        }
+        return mean(columns[0], columns[1], weight(u))
+      })
+  }
+
+  /// Components of a color along curves, which may go beyond their pixels, confined to what there can be.
+  private static func confined(_ color: [Int], isOpaque: Bool) -> UInt32 {
+    let bytes = color.map { min(max($0, 0), 255) }
+    return pixel(isOpaque ? bytes : bytes.map { min($0, bytes[3]) })
+  }
+
+  /// The color along the cubic curves through the sixteen pixels around a place.
+  static func smooth(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
+    let rows = around(picture, u, v, -1...2)
+    let down = (0..<4).map { Int(CubicWeights.shared.down[weight(v) * 32 + $0 * 8]) }
+    let across = (0..<4).map { Int(CubicWeights.shared.across[weight(u) * 8 + $0 * 2]) }
+    /// The sum of one column, in 64ths.
+    func column(_ numbers: [Int]) -> Int {
+      let products = zip(numbers, down).map { ($0 * $1) >> 16 }
+      return products[1] + products[2] - products[0] - products[3]
+    }
+    let color = [0, 8, 16, 24].map { shift in
+      let sum = (0..<4).reduce(0) { sum, x in
+        let isOdd = shift % 16 == 8
+        let low = column(rows.map { Int($0[x] >> (isOdd ? shift - 8 : shift) & 255) << 8 })
+        // Green and alpha are found with blue and red below them, which are taken off again.
+        let high = column(rows.map { Int($0[x] >> (isOdd ? shift - 8 : shift) & 0xFFFF) })
+        return sum + ((isOdd ? high - (low >> 8) : low) * across[x]) >> 16
+      }
+      return (sum + 16 + 2) >> 5
+    }
+    return confined(color, isOpaque: picture.is_opaque)
+  }
+
+  /// The same at edges.
+  static func smoothEdge(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
+    let rows = around(picture, u, v, -1...2).map { $0.map(components) }
+    let edge = CubicWeights.shared.edge
+    let color = (0..<4).map { component in
+      let sum = (0..<4).reduce(0x8000) { sum, x in
+        let column = (0..<4).reduce(8) { column, y in
+          column + rows[y][x][component] * Int(edge[weight(v) * 4 + y])
+        }
+        return sum + (column >> 4) * Int(edge[weight(u) * 4 + x])
+      }
+      return sum >> 16
+    }
+    return confined(color, isOpaque: false)
+  }
+
+  // MARK: Gradients and masks
+
+  static func radial(_ gradient: DeftRadial, _ column: Int) -> UInt32 {
+    let x = gradient.x + Float(column) * gradient.across_x
+    let y = gradient.y + Float(column) * gradient.across_y
+    let place = (x * x + y * y).squareRoot() - gradient.before
+    let last = Float(gradient.count - 1)
+    let entry = place < last ? max(place, 0) : last
+    return gradient.colors[Int(entry.rounded(.toNearestOrEven))]
+  }
+
+  /// The mean of the four bytes around a place: first across, then down.
+  static func mask(_ mask: DeftMask, _ u: Int, _ v: Int) -> UInt8 {
+    let upper = mask.bytes + (v >> 32) * mask.bytes_per_row + (u >> 32)
+    func mean(_ row: UnsafePointer<UInt8>) -> Int {
+      Int(row[0]) * (256 - weight(u)) + Int(row[1]) * weight(u)
+    }
+    let (above, below) = (mean(upper), mean(upper + mask.bytes_per_row))
+    return UInt8((above * (256 - weight(v)) + below * weight(v) + 0x8000) >> 16)
+  }
+
+  // MARK: Blurs
+
+  /// A line blurred by three boxes; outside is zero.
+  private static func blurred(_ line: [Int], _ kernel: BoxKernel) -> [Int] {
+    var (sums, area) = (line, 1)
+    for half in [kernel.halves.0, kernel.halves.1, kernel.halves.2] where half > 0 {
+      let before = sums
+      sums = before.indices.map { i in
+        before[max(0, i - half)...min(before.count - 1, i + half)].reduce(0, +)
+      }
+      area *= 2 * half + 1
+    }
+    return sums.map { ($0 + area / 2) / area }
+  }
+
+  private static func transposed(_ rows: [[Int]]) -> [[Int]] {
+    rows[0].indices.map { x in rows.map { $0[x] } }
+  }
+
+  /// Rows of bytes blurred along both axes.
+  static func blurred(_ rows: [[Int]], _ across: BoxKernel, _ down: BoxKernel) -> [[Int]] {
+    let wide = rows.map { blurred($0, across) }
+    return transposed(transposed(wide).map { blurred($0, down) })
+  }
+
+  /// One component of a picture, blurred in cells of pixels.
+  ///
+  /// - Parameters:
+  ///   - phase: how many pixels the first pixel lies after the beginning of its cell.
+  static func blurred(
+    _ rows: [[Int]], _ across: BoxKernel, _ down: BoxKernel, phase: (x: Int, y: Int)
+  ) -> [[Int]] {
+    let (width, height) = (rows[0].count, rows.count)
+    let area = across.step * down.step
+    /// Which pixels are in a cell.
+    func pixels(_ cell: Int, _ step: Int, _ phase: Int, _ count: Int) -> Range<Int> {
+      max(0, cell * step - phase)..<min(count, (cell + 1) * step - phase)
+    }
+    let (columnCount, rowCount) = (
+      (phase.x + width + across.step - 1) / across.step,
+      (phase.y + height + down.step - 1) / down.step
+    )
+    var cells = (0..<rowCount).map { row in
+      (0..<columnCount).map { column in
+        let sum = pixels(row, down.step, phase.y, height).reduce(area / 2) { sum, y in
+          rows[y][pixels(column, across.step, phase.x, width)].reduce(sum, +)
+        }
+        return sum / area
+      }
+    }
+    cells = blurred(cells, across, down)
+    /// The two cells whose middles a pixel lies between, and the share of the second one.
+    func neighbors(
+      _ pixel: Int, _ step: Int, _ phase: Int, _ count: Int
+    ) -> (first: Int, second: Int, share: Int) {
+      let doubled = 2 * (pixel + phase) + 1 - step
+      let cell = doubled >= 0 ? doubled / (2 * step) : -1
+      return (max(0, cell), min(count - 1, cell + 1), doubled - cell * 2 * step)
+    }
+    return (0..<height).map { y in
+      let v = neighbors(y, down.step, phase.y, rowCount)
+      return (0..<width).map { x in
+        let u = neighbors(x, across.step, phase.x, columnCount)
+        func mean(_ row: [Int]) -> Int {
+          row[u.first] * (2 * across.step - u.share) + row[u.second] * u.share
+        }
+        let sum = mean(cells[v.first]) * (2 * down.step - v.share) + mean(cells[v.second]) * v.share
+        return (sum + 2 * area) / (4 * area)
+      }
+    }
+  }
+}
