@@ -7,11 +7,14 @@ struct HouseTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  static func files(in folders: [String]) throws -> [House.File] {
+  static func files(
+    in folders: [String], endings: [String] = [".swift"]
+  ) throws -> [House.File] {
     try folders.flatMap { folder in
       let paths = try FileManager.default.subpathsOfDirectory(
         atPath: root.appending(path: folder).path)
-      return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let sources = paths.filter { path in endings.contains(where: path.hasSuffix) }
+      return try sources.sorted().map { path in
         let text = try String(
           contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
         return House.File(path: "\(folder)/\(path)", text: text)

@@ -14,4 +14,36 @@ struct ReleaseTests {
       #expect(!file.text.contains("@testable import"), "\(file.path)")
     }
   }
+
+  /// The conditions in a source, in Swift or C, that choose code by the kind of build.
+  private static func buildConditions(in text: String) -> [Substring] {
+    let condition =
+      /#\s*(?:if|elseif|elif|ifdef|ifndef)\b[^\n]*\b(?:N?DEBUG|__OPTIMIZE__)\b/
+    return text.matches(of: condition).map(\.0)
+  }
+
+  @Test("No source chooses code by the kind of build")
+  func kindOfBuild() throws {
+    let files = try HouseTests.files(in: ["Sources"], endings: [".swift", ".c", ".h"])
+    #expect(files.contains { $0.name.hasSuffix(".c") } && files.count > 100)
+    for file in files {
+      for condition in Self.buildConditions(in: file.text) {
+        Issue.record(
+          "\(file.path) has “\(condition)”: tests do not run the code that ships. Choose at run time."
+        )
+      }
+    }
+  }
+
+  @Test(
+    "Conditions on the kind of build are found, and no others",
+    arguments: [
+      ("#if DEBUG", true), ("  #if !DEBUG", true), ("#elseif os(Linux) && DEBUG", true),
+      ("#ifdef NDEBUG", true), ("# if defined(__OPTIMIZE__)", true), ("#if os(Linux)", false),
+      ("#if DEBUGGER", false), ("// What DEBUG means.", false),
+    ])
+  func findsConditions(line: String, isFound: Bool) {
+    let text = "let a = 1\n\(line)\nlet b = 1\n#endif\n"
+    #expect(Self.buildConditions(in: text).isEmpty != isFound)
+  }
 }
