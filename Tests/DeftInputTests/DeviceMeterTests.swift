@@ -2,9 +2,9 @@ import Testing
 
 @testable import DeftInput
 
-@Suite("What devices do")
+@Suite("Device activity")
 struct DeviceMeterTests {
-  @Test func ratesAndFingersAreCounted() throws {
+  @Test("Rates and fingers are counted") func ratesAndFingersAreCounted() throws {
     var meter = DeviceMeter()
     meter.add(.init(device: 7, kind: .touchBegan, touch: 1, time: 992))
     meter.add(.init(device: 7, kind: .touchBegan, touch: 2, time: 992))
@@ -22,7 +22,7 @@ struct DeviceMeterTests {
     #expect(
       touch.text == "123 events, 125 a second, 1 finger down, 2 at most, 2 touches begun")
     #expect(readings[0].text == "1 event, 1 key" && readings[0].rate == nil)
-    // A finger that rests is down still, and says nothing.
+    // A resting finger is still down but sends no events.
     #expect(meter.read().isEmpty)
     meter.add(.init(device: 7, kind: .touchEnded, touch: 1, time: 9000))
     let end = meter.read()
@@ -32,7 +32,7 @@ struct DeviceMeterTests {
     #expect(meter.read().isEmpty)
   }
 
-  @Test("Wheel clicks, pinches and swipes are no presses")
+  @Test("Wheel steps, pinches and swipes do not count as presses")
   func wheelsAndGestures() throws {
     var meter = DeviceMeter()
     for time: UInt32 in [100, 200] { meter.add(.init(device: 4, kind: .scrolled, time: time)) }
@@ -47,12 +47,12 @@ struct DeviceMeterTests {
     #expect(readings[1].text == "5 events, 100 a second, 2 pinches or swipes")
   }
 
-  @Test func changesAreToldOnceEach() {
+  @Test("Each change of a device is reported once") func changesAreToldOnceEach() {
     let old = DeviceReportTests.devices
     var new = old
     #expect(DeviceChange.list(from: old, to: new).isEmpty)
     new[2].axes[0].value = 77
-    #expect(DeviceChange.list(from: old, to: new).isEmpty, "A wheel that turned is no change.")
+    #expect(DeviceChange.list(from: old, to: new).isEmpty, "A wheel's movement is not a change.")
     new[3].isEnabled = false
     new[4].role = .floating
     new[6].axes[0].maximum = 4096

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftInput
 
-@Suite("The device report")
+@Suite("Device report")
 struct DeviceReportTests {
   /// A master pair, and one device of each kind attached to it.
   static let devices: [InputDevice] = {
@@ -50,12 +50,13 @@ struct DeviceReportTests {
     (nil, ["touch", "pen", "pinch", "smooth scrolling"]),
   ]
 
-  @Test(arguments: versions)
+  @Test("Kinds of input that the XInput version lacks are listed", arguments: versions)
   func whatTheVersionCannotGiveIsTold(version: (Int, Int)?, lacks: [String]) {
     #expect(report(version).lacks.map(\.input) == lacks)
   }
 
-  @Test func theReasonIsTheFirstThatHolds() {
+  @Test("A missing kind of input has the first applicable reason")
+  func theReasonIsTheFirstThatHolds() {
     #expect(
       report((2, 1)).lacks.first?.reason == "this server has XInput 2.1, but 2.2 is required.")
     #expect(report(nil).lacks.first?.reason == "this server has no XInput 2, but 2.2 is required.")
@@ -68,7 +69,7 @@ struct DeviceReportTests {
     #expect(floating.lacks.first?.reason.contains("xinput reattach 7 MASTER") == true)
   }
 
-  @Test func theTextNamesEverything() {
+  @Test("The text lists all devices, axes and missing input") func theTextNamesEverything() {
     let text = report().text
     #expect(text.hasPrefix("Display :7, XInput 2.4\n"))
     for device in Self.devices { #expect(text.contains("\n\(device.id) ")) }
@@ -80,7 +81,7 @@ struct DeviceReportTests {
     #expect(report((2, 1)).text.contains("\nNo touch: this server has"))
   }
 
-  @Test func columnsStandBelowOneAnother() throws {
+  @Test("Columns are aligned") func columnsStandBelowOneAnother() throws {
     let report = report { devices in
       (devices[3].driver, devices[3].node) = ("libinput", "/dev/input/event5")
       (devices[3].vendor, devices[3].product) = (0x46D, 0x2B)
@@ -101,14 +102,14 @@ struct DeviceReportTests {
     #expect(lines.contains { $0.hasPrefix("9 ") && $0.hasSuffix("–") })
   }
 
-  @Test func resolutionsAreToldWithTheLength() {
+  @Test("An axis with a resolution has a length") func resolutionsAreToldWithTheLength() {
     let report = report { $0[3].axes[0].resolution = 12.5 }
     #expect(report.text.contains("0...2000  12.5 steps per mm  160 mm\n"))
     #expect(report.devices[3].axes[0].length == 160)
     #expect(Self.devices[3].axes[0].length == nil)
   }
 
-  @Test func theJSONReadsBack() throws {
+  @Test("The JSON decodes to an equal report") func theJSONReadsBack() throws {
     let report = report((2, 1))
     let back = try JSONDecoder().decode(DeviceReport.self, from: Data(report.json.utf8))
     #expect(back == report)
@@ -119,12 +120,12 @@ struct DeviceReportTests {
     (10, .pen),
   ]
 
-  @Test(arguments: kinds)
+  @Test("The kind of a device follows from its classes and name", arguments: kinds)
   func kindsAreToldByClassesAndNames(id: UInt32, kind: InputDevice.Kind) {
     #expect(Self.devices.first { $0.id == id }?.kind == kind)
   }
 
-  @Test func namesDecideWhereClassesDoNot() {
+  @Test("The name decides if the classes are ambiguous") func namesDecideWhereClassesDoNot() {
     var device = InputDevice(id: 5, name: "SynPS/2 Synaptics TouchPad", role: .slavePointer)
     device.axes = [.init(number: 2, label: "Abs Pressure", maximum: 255)]
     #expect(device.kind == .touchpad)

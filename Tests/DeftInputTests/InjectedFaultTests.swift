@@ -1,9 +1,9 @@
 import DeftInput
 import Testing
 
-@Suite("Faults by their names")
+@Suite("Injected faults")
 struct InjectedFaultTests {
-  @Test("are read with their times, and each has a seed of its own")
+  @Test("A list is parsed with times, and each fault has its own seed")
   func list() throws {
     #expect(
       try InjectedFault.list("missing-end@2.5,jump")
@@ -13,7 +13,7 @@ struct InjectedFaultTests {
   }
 
   @Test(
-    "what is no name or no time is refused, with what there is", arguments: ["", "jmp", "jump,"])
+    "An unknown name is rejected with the known names", arguments: ["", "jmp", "jump,"])
   func unknown(text: String) {
     let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }
     for fault in InputFault.allCases {
@@ -21,13 +21,15 @@ struct InjectedFaultTests {
     }
   }
 
-  @Test(arguments: ["jump@", "jump@x", "jump@-1", "jump@nan", "jump@1@2"])
+  @Test(
+    "An invalid time is rejected",
+    arguments: ["jump@", "jump@x", "jump@-1", "jump@nan", "jump@1@2"])
   func noTime(text: String) {
     let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }
     #expect(error?.reason.contains("Specify seconds") == true)
   }
 
-  @Test("each has texts of its own that end as sentences do", arguments: InputFault.allCases)
+  @Test("Each fault has a unique title and complete sentences", arguments: InputFault.allCases)
   func texts(fault: InputFault) {
     #expect(!fault.title.english.isEmpty && !fault.title.english.hasSuffix("."))
     for text in [fault.summary, fault.expectation, fault.occasion] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftInput
 
-@Suite("The report rate of a contact")
+@Suite("Report rate of a contact")
 struct ReportRateTests {
   @Test("A steady drag has the device's rate", arguments: [10.0, 30, 125, 1000])
   func steady(_ rate: Double) throws {
@@ -16,7 +16,7 @@ struct ReportRateTests {
     #expect(abs(try #require(reports.longestInterval) - 1 / rate) < 1e-9)
   }
 
-  @Test("The longest gap while it moves counts, and a rest does not")
+  @Test("The longest gap during movement counts, but a rest does not")
   func gap() throws {
     var places = ReportRate()
     places.note(0, at: .zero)
@@ -29,7 +29,7 @@ struct ReportRateTests {
     #expect(abs(try #require(places.perSecond) - 3 / 0.156) < 0.01)
   }
 
-  @Test("Of several contacts the reports add up, and the longest gap stays")
+  @Test("Adding contacts sums their reports and keeps the longest gap")
   func sum() throws {
     var all = ReportRate()
     for gap in [0.01, 0.03] {

@@ -1,7 +1,7 @@
 import DeftInput
 import Testing
 
-@Suite("How a touchscreen is turned against its output")
+@Suite("Orientation of a touchscreen relative to its output")
 struct TouchOrientationTests {
   private static let none: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
   private static let left: [Double] = [0, -1, 1, 1, 0, 0, 0, 0, 1]
@@ -16,9 +16,9 @@ struct TouchOrientationTests {
     return QuarterRotation(matrix: matrix).flatMap { wanted.inverse.then($0).kind }
   }
 
-  @Test("A matrix that fits the output's rotation is no turn")
+  @Test("A matrix that matches the output's rotation has no orientation")
   func fits() {
-    // The matrices that guides give for `xrandr --rotate`.
+    // The matrices from guides for `xrandr --rotate`.
     #expect(kind(Self.none) == nil)
     #expect(kind(Self.left, quarters: 1) == nil)
     #expect(kind(Self.inverted, quarters: 2) == nil)
@@ -26,7 +26,7 @@ struct TouchOrientationTests {
     #expect(kind(Self.mirrored, mirrorsX: true) == nil)
   }
 
-  @Test("A matrix alone turns touches, and so does an output's rotation alone")
+  @Test("Only a matrix, or only an output's rotation, rotates touches")
   func turned() {
     #expect(kind(Self.mirrored) == .mirrored)
     #expect(kind([1, 0, 0, 0, -1, 1, 0, 0, 1]) == .flipped)
@@ -40,14 +40,14 @@ struct TouchOrientationTests {
     #expect(kind([0, 1, 0, 1, 0, 0, 0, 0, 1]) == .mirroredLeft)
   }
 
-  @Test("Where on the screen an output lies, and how large it is, is no turn")
+  @Test("The position and size of an output do not affect the orientation")
   func scaled() {
     #expect(kind([0.4, 0, 0.6, 0, 1, 0, 0, 0, 1]) == nil)
     #expect(kind([0.99, 0.02, 0, -0.02, 0.98, 0, 0, 0, 1]) == nil)
     #expect(kind([0, -0.3, 0.3, 1, 0, 0, 0, 0, 1], quarters: 1) == nil)
   }
 
-  @Test("What is no matrix says nothing")
+  @Test("An invalid matrix has no orientation")
   func nonsense() {
     #expect(QuarterRotation(matrix: []) == nil)
     #expect(QuarterRotation(matrix: [0, 0, 0, 0, 0, 0, 0, 0, 1]) == nil)

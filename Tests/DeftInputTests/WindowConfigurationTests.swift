@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftInput
 
-@Suite("Sizes that a window can have")
+@Suite("Allowed sizes of windows")
 struct WindowConfigurationTests {
   static let sizes: [(Int, Int, Bool)] = [
     (1, 1, true), (0, 1, false), (1, 0, false), (-1, 5, false), (32_767, 2_048, true),
@@ -11,7 +11,7 @@ struct WindowConfigurationTests {
     (16_384, 16_384, false), (30_000, 30_000, false),
   ]
 
-  @Test(arguments: sizes)
+  @Test("A side has at most 15 bits, and all pixels at most 256 MiB", arguments: sizes)
   func aSideHas15BitsAndAllHasAQuarterOfAGigabyte(width: Int, height: Int, isDrawable: Bool) {
     #expect(WindowConfiguration.allows(width: width, height: height) == isDrawable)
   }

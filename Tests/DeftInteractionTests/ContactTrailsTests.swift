@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftInteraction
 
-@Suite("The trails of contacts")
+@Suite("Trails of contacts")
 struct ContactTrailsTests {
   private func event(
     _ phase: ContactEvent.Phase, _ finger: UInt32, at time: TimeInterval, x: CGFloat = 0
@@ -15,7 +15,7 @@ struct ContactTrailsTests {
       location: CGPoint(x: x, y: 0))
   }
 
-  @Test("each contact has the least number that is free; one that fades still has its own")
+  @Test("a contact gets the lowest free number; a fading trail keeps its own")
   func numbers() {
     var trails = ContactTrails()
     for finger in 1...3 as ClosedRange<UInt32> { trails.follow([], event(.began, finger, at: 0)) }
@@ -24,12 +24,12 @@ struct ContactTrailsTests {
     trails.follow([], event(.began, 4, at: 0.2))
     #expect(trails.trails.map(\.number) == [1, 2, 3, 4])
     #expect(trails.trails.map(\.isDown) == [true, false, true, true])
-    // Four tenths of a second after it was seen last, the second is gone.
+    // 0.4 s after its last event, the second trail is removed.
     trails.follow([], event(.began, 5, at: 0.6))
     #expect(trails.trails.map(\.number) == [1, 3, 4, 2])
   }
 
-  @Test("of a burst of touches as many are kept as there is room for, the last ones among them")
+  @Test("a burst of touches leaves as many trails as fit, including the last ones")
   func burst() {
     var trails = ContactTrails()
     for finger in 1...4000 as ClosedRange<UInt32> {
@@ -50,13 +50,13 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("where all are down, a new one is not kept, until one of them has gone")
+  @Test("if all contacts are down, a new one is ignored until one of them has ended")
   func crowd() {
     var trails = ContactTrails()
     let limit = UInt32(ContactTrails.limit)
     for finger in 1...limit + 8 { trails.follow([], event(.began, finger, at: 0)) }
     #expect(trails.trails.map(\.id.sequence) == Array(1...limit))
-    // It is not kept when it moves and leaves, either.
+    // It is also ignored when it moves and ends.
     trails.follow([], event(.moved, limit + 1, at: 0.01))
     trails.follow([], event(.ended, limit + 1, at: 0.01))
     trails.follow([], event(.ended, 5, at: 0.02))
@@ -65,7 +65,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.last?.id.sequence == 1000 && trails.trails.last?.number == 5)
   }
 
-  @Test("a trail has no more points than are seen, whatever the rate of its device")
+  @Test("a trail stores only visible points, at any report rate")
   func points() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))
@@ -78,12 +78,12 @@ struct ContactTrailsTests {
     let points = trails.trails[0].points
     #expect((60...100).contains(points.count))
     #expect(points.last?.point.x == 16_000 && points[0].time >= 1.6)
-    // What rests keeps where it is.
+    // A resting contact keeps its position.
     trails.update(at: 10, [])
     #expect(trails.trails[0].points.count == 1)
   }
 
-  @Test("a finger that the pointer mirrors comes, moves and goes with it")
+  @Test("a mirrored finger begins, moves and ends with its pointer")
   func mirrored() {
     var trails = ContactTrails()
     let pointer = ContactID(device: 2)
@@ -111,7 +111,7 @@ struct ContactTrailsTests {
   }
 
   @Test(
-    "what was lost while its finger may still be down stays, with the reason, and ends by itself")
+    "a lost contact whose finger may be down stays with its reason, and ends by itself")
   func lost() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))
@@ -123,7 +123,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("what was lost gives way to the next contact; what was lifted or taken back only fades")
+  @Test("a lost contact is removed when the next one begins; a lifted or reverted one fades")
   func lostAndGone() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))
@@ -136,7 +136,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("the rate is that of the reports while it moves; a rest is none of it")
+  @Test("the rate excludes rests")
   func rate() throws {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))

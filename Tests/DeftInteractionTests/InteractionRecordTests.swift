@@ -5,12 +5,12 @@ import Testing
 
 @testable import DeftInteraction
 
-@Suite("What one event has done")
+@Suite("Interaction records")
 struct InteractionRecordTests {
-  /// What a gesture of the table says.
+  /// An outcome of a gesture.
   private struct Word: GestureOutcome { let word: String }
 
-  @Test("each event makes one record: holds, what gestures say, releases, in their order")
+  @Test("each event creates one record with holds, outcomes and releases in order")
   func records() {
     let table = Table()
     let press = LongPressGesture(minimumDuration: 0.5)
@@ -34,7 +34,7 @@ struct InteractionRecordTests {
     #expect(table.records.map { $0.contact?.phase } == [.began, .ended])
     #expect(table.records.map(words) == [["right held"], ["tap", "right released"]])
     #expect(table.records.allSatisfy { $0.hold?.node === table.right })
-    // Without an event, gestures speak where their time comes, and where all contacts are cancelled.
+    // Deadlines and cancellations create records without an event.
     table.send(.began, 2, 400, 100)
     table.interaction.advance(to: 10)
     table.interaction.advance(to: 11)
@@ -43,7 +43,7 @@ struct InteractionRecordTests {
     #expect(table.records.dropFirst(3).allSatisfy { $0.contact == nil })
   }
 
-  @Test("what acts upon a record may end contacts: that is a record of its own, after it")
+  @Test("ending contacts while handling a record creates a separate record after it")
   func recordWithinRecord() {
     let table = Table()
     table.onRecord = { [unowned table] in
@@ -55,7 +55,7 @@ struct InteractionRecordTests {
     #expect(table.holdChanges == ["left true", "left false"])
   }
 
-  @Test("what a gesture does to other nodes as it speaks is part of the same record")
+  @Test("changes of other nodes by a gesture's callback belong to the same record")
   func detachedWithin() {
     let table = Table()
     table.interaction.detach(table.right)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import DeftInteraction
 
-@Suite("Hits meet gestures")
+@Suite("Interaction")
 struct InteractionTests {
-  @Test("a contact whose node has gone goes on for what the node was in, and ends for all")
+  @Test("a contact whose node was removed continues for the node's ancestors, and ends for all")
   func gone() {
     let table = Table()
     let inner = Node(drawing: table.left.drawing)
@@ -23,7 +23,7 @@ struct InteractionTests {
     #expect(table.interaction.engine.isIdle)
   }
 
-  @Test("a contact belongs to what it touches, and keeps it outside")
+  @Test("a contact belongs to the node that it hits, also outside of it")
   func belongs() throws {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -36,7 +36,7 @@ struct InteractionTests {
   }
 
   @Test(
-    "a finger on nothing joins the held node within 120 points of its outline",
+    "a finger on no node joins a held node within 120 points of its outline",
     arguments: [(269.9, true), (270.1, false)])
   func joins(x: Double, isJoined: Bool) {
     let table = Table()
@@ -46,7 +46,7 @@ struct InteractionTests {
     #expect(table.values["left"]?.contactCount == (isJoined ? 2 : 1))
   }
 
-  @Test("a contact that no gesture can take holds nothing, however many there are")
+  @Test("a contact above the engine's limit holds nothing")
   func crowd() {
     let table = Table()
     for finger in 1...1000 { table.send(.began, UInt32(finger), 100, 100) }
@@ -59,7 +59,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.count == 1)
   }
 
-  @Test("the nearer of two held nodes is joined, and none that is not held")
+  @Test("a finger joins the nearer of two held nodes, and no node that is not held")
   func joinsNearest() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -70,7 +70,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.last?.node === table.right)
   }
 
-  @Test("a finger on another node takes that one, however near the held one is")
+  @Test("a finger on another node holds that node, even near a held one")
   func takesItsOwn() {
     let table = Table()
     table.right.position.x = 210
@@ -80,7 +80,7 @@ struct InteractionTests {
     #expect(table.values["left"]?.contactCount == 1)
   }
 
-  @Test("nodes may have a join distance of their own: what is held in them, and what touches them")
+  @Test("a node's join distance applies to held descendants and to fingers that hit it")
   func joinDistances() {
     let table = Table()
     let panel = Node(name: "panel")
@@ -88,7 +88,7 @@ struct InteractionTests {
     table.tree.root.addChild(panel)
     table.interaction.setJoinDistance(0, within: panel)
     table.send(.began, 1, 100, 100)
-    // 20 points beside the held node, but on the panel.
+    // 20 points from the held node, but on the panel.
     table.send(.began, 2, 100, 170)
     #expect(table.interaction.holds.map(\.id.sequence) == [1])
     table.send(.began, 3, 170, 100)
@@ -102,7 +102,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.map(\.id.sequence) == [1, 3, 5])
   }
 
-  @Test("a mouse on nothing joins nothing")
+  @Test("a mouse does not join a held node")
   func mouseDoesNotJoin() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -110,7 +110,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.count == 1)
   }
 
-  @Test("Control puts down a second finger, mirrored about the middle, which goes with the first")
+  @Test("Control adds a second finger, mirrored about the center, that moves with the pointer")
   func mirrored() throws {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
@@ -128,7 +128,7 @@ struct InteractionTests {
   }
 
   @Test(
-    "what is drawn from its corner mirrors about its middle, not about the corner",
+    "a node drawn from its corner mirrors the pointer about its center",
     arguments: [false, true])
   func mirroredAboutMiddle(hasContentShape: Bool) {
     let table = Table()
@@ -147,7 +147,7 @@ struct InteractionTests {
       table.interaction.holds.map(\.location) == [CGPoint(x: 640, y: 330), CGPoint(x: 760, y: 370)])
   }
 
-  @Test("every pointer has a mirrored finger of its own, which goes with it")
+  @Test("every pointer has its own mirrored finger")
   func severalMirrored() {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control, device: 4)
@@ -161,7 +161,7 @@ struct InteractionTests {
     #expect(table.cancellations == ["right": .deviceRemoved])
   }
 
-  @Test("a mouse on what a finger holds takes no hold of it, and mirrors no finger")
+  @Test("a mouse on a node that a finger holds does not hold it, and mirrors no finger")
   func otherHand() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -172,14 +172,14 @@ struct InteractionTests {
     #expect(table.holdChanges == ["left true", "left false"] && table.interaction.holds.isEmpty)
   }
 
-  @Test("a mirrored finger is no touchpad's pinch")
+  @Test("a mirrored finger is not a touchpad pinch")
   func mirroredIsNoPinch() {
     let pinch = ContactID(device: 3, sequence: .max)
     #expect(pinch.mirrored != pinch)
     #expect(ContactID(device: 3).mirrored != pinch)
   }
 
-  @Test("a begin on nothing whose end was lost leaves no hold, nor does its mirrored finger")
+  @Test("a repeated begin on no node leaves no hold, nor a mirrored finger")
   func lostEndOnNothing() {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
@@ -192,14 +192,14 @@ struct InteractionTests {
     #expect(table.interaction.engine.isIdle)
   }
 
-  @Test("a node does not inherit the gestures of one that is gone, wherever it lies in memory")
+  @Test("a node does not inherit the gestures of a removed one at the same address")
   func noInheritance() {
     let interaction = Interaction(tree: RenderTree())
     for _ in 0..<100 { interaction.attach(TapGesture(), to: Node()) }
     for _ in 0..<100 { #expect(!interaction.hasGestures(Node())) }
   }
 
-  @Test("another button than the primary one takes hold of nothing")
+  @Test("a secondary button holds no node")
   func otherButtons() {
     let table = Table()
     table.send(.began, 0, 100, 100, kind: .pointer, button: 3)
@@ -209,7 +209,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.isEmpty)
   }
 
-  @Test("a begin whose end was lost leaves one hold")
+  @Test("a repeated begin leaves one hold")
   func lostEnd() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -220,7 +220,8 @@ struct InteractionTests {
     #expect(table.holdChanges == ["left true", "left false", "right true"])
   }
 
-  @Test("cancelling all lets go of everything, and what is still down stays without effect")
+  @Test(
+    "cancelling all contacts releases all holds, and contacts that are still down have no effect")
   func cancelAll() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -236,7 +237,7 @@ struct InteractionTests {
     #expect(table.values["left"] != nil)
   }
 
-  @Test("detaching cancels what runs and forgets the node")
+  @Test("detaching a node cancels its gestures and removes its holds")
   func detach() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -246,7 +247,7 @@ struct InteractionTests {
     #expect(table.holdChanges == ["left true", "left false"])
   }
 
-  @Test("the pointer hovers what carries gestures, and leaves it once")
+  @Test("the pointer hovers nodes with gestures, and leaves them once")
   func hover() {
     let table = Table()
     var seen: [String] = []
@@ -256,7 +257,7 @@ struct InteractionTests {
     #expect(seen == ["left", "nothing", "right", "nothing"])
   }
 
-  @Test("what moves under a pointer that rests is hovered, and what is held is not asked for")
+  @Test("a node that moves under a resting pointer is hovered, but not during a press")
   func hoverOfWhatMoves() {
     let table = Table()
     table.interaction.hover(at: CGPoint(x: 200, y: 100))
@@ -277,7 +278,7 @@ struct InteractionTests {
     #expect(table.interaction.hovered == nil)
   }
 
-  @Test("named spaces are those of the nearest ancestor with the name")
+  @Test("a named space is that of the nearest ancestor with the name")
   func spaces() {
     let table = Table()
     let inner = Node(name: "inner", drawing: table.left.drawing)
@@ -292,7 +293,7 @@ struct InteractionTests {
     #expect(spaces.convert(p, to: .named("nobody")) == p)
   }
 
-  @Test("a drag's places are those of the nearest ancestor with the name, else of the window")
+  @Test("a drag's locations are in the nearest ancestor with the name, or else in the window")
   func placesOfDrags() {
     let window = CGPoint(x: 120, y: 110)
     let spaces: [(CoordinateSpace, CGPoint)] = [
@@ -320,7 +321,7 @@ struct InteractionTests {
 @Suite("Focus")
 struct FocusTests {
   @Test(
-    "where Tab does not go round, it leaves at the end, and comes back at the other",
+    "Tab without wrapping removes the focus at one end and enters at the other",
     arguments: [true, false])
   func leaving(forward: Bool) {
     let (focus, nodes) = (Focus(), [Node(), Node()])
@@ -334,7 +335,7 @@ struct FocusTests {
     #expect(!Focus().move(forward: forward))
   }
 
-  @Test("Tab goes round in both directions, and a node that leaves loses the focus")
+  @Test("Tab wraps around in both directions, and a removed node loses the focus")
   func order() {
     let focus = Focus()
     let nodes = ["a", "b", "c"].map { Node(name: $0) }

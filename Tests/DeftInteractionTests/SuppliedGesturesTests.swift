@@ -5,9 +5,9 @@ import Testing
 
 @testable import DeftInteraction
 
-@Suite("Gestures that are made when somebody comes to them")
+@Suite("Lazily supplied gestures")
 struct SuppliedGesturesTests {
-  @Test("each child gets its own when it is first come to, and again after these were removed")
+  @Test("a child gets its gestures when it is first reached, and again after they were removed")
   func supplied() {
     let tree = RenderTree()
     let interaction = Interaction(tree: tree)
@@ -23,7 +23,7 @@ struct SuppliedGesturesTests {
     var (asked, taps): ([String], [String]) = ([], [])
     interaction.supplyGestures(within: layer) { node in
       asked.append(node.name)
-      // The last one has none.
+      // The last child has none.
       if node !== nodes[2] {
         interaction.attach(TapGesture().onEnded { taps.append(node.name) }, to: node)
       }
@@ -43,7 +43,7 @@ struct SuppliedGesturesTests {
     tap(100)
     #expect(asked == ["0"] && taps == ["0", "0"])
     interaction.hover(at: CGPoint(x: 300, y: 100))
-    // Nothing is seen yet.
+    // Before the first frame.
     #expect(interaction.hovered == nil && asked == ["0"])
     _ = tree.update(width: 600, height: 200, displayScale: 1)
     interaction.nodesDidMove()

@@ -12,7 +12,7 @@ final class Table: InteractionDelegate {
   let right = Node(name: "right")
   var values: [String: TransformGesture.Value] = [:]
   var cancellations: [String: CancellationReason] = [:]
-  /// What took hold of a node, or let it go.
+  /// The nodes that were held and released.
   var holdChanges: [String] = []
   private(set) var records: [InteractionRecord] = []
   var onRecord: (InteractionRecord) -> Void = { _ in }
@@ -48,7 +48,7 @@ final class Table: InteractionDelegate {
     }
   }
 
-  /// What is not seen yet is not hovered.
+  /// Updates the tree as for the first frame, before which nothing is hovered.
   func show() { _ = tree.update(width: 500, height: 200, displayScale: 1) }
 
   func send(
