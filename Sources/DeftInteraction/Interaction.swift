@@ -126,8 +126,8 @@ public final class Interaction {
 
   /// Returns the node that a gesture is attached to, if it belongs to this tree.
   package func node(of attachment: GestureAttachment) -> Node? {
-    // Most places know their node; the others need a search.
-    if let place = attachment.resolver as? any GesturePlace { return place.placeNode }
+    // Most owners know their node; the others need a search.
+    if let owner = attachment.resolver as? any GestureOwner { return owner.ownerNode }
     return carriers.values.first { $0.attachments.contains { $0 === attachment } }?.coordinates.node
   }
 

@@ -53,7 +53,7 @@ private final class GestureSubjects {
   /// Numbers the gestures of a path that were not hit before, from inner to outer.
   func note(_ path: [GestureAttachment]) {
     for attachment in path where keys[ObjectIdentifier(attachment)] == nil {
-      let place = (attachment.resolver as? any GesturePlace)?.placeName
+      let place = (attachment.resolver as? any GestureOwner)?.ownerName
       let title = "\(place ?? "") \(attachment.name ?? "")"
       counts[title, default: 0] += 1
       let key = "\(title) \(counts[title, default: 0])"

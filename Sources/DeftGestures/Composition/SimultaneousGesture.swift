@@ -82,15 +82,14 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   }
 
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
-  /// The accounts of both parts.
+  /// Returns the accounts of both parts.
   public func account(at time: TimeInterval) -> GestureAccount {
     parts.account(
       "simultaneously", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
   }
-  /// Runs what is queued, the first part's before the second's.
   public mutating func flush() { parts.flush() }
   public mutating func reset() { parts.reset() }
-  /// That of both: the earlier deadline, any claim, whatever one of them waits for.
+  /// Returns the earlier deadline, any claim and any wait of the parts.
   public mutating func status() -> RecognizerStatus { parts.status() }
   public var traits: RecognizerTraits { parts.traits }
 }

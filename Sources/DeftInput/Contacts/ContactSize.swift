@@ -10,10 +10,10 @@ public struct ContactSize: Hashable, Sendable {
   /// The width of the ellipse in millimeters; equals the length if the device measures only that.
   public var minor: Double { Double(width) }
   /// The clockwise rotation of the ellipse from upright, -90° to 90°; zero if not reported.
-  public var turn: Angle { .radians(Double(radians)) }
+  public var rotation: Angle { .radians(Double(radians)) }
 
-  public init(major: Double, minor: Double, turn: Angle = .zero) {
-    (length, width, radians) = (Float(major), Float(minor), Float(turn.radians))
+  public init(major: Double, minor: Double, rotation: Angle = .zero) {
+    (length, width, radians) = (Float(major), Float(minor), Float(rotation.radians))
   }
 
   /// The smallest length of a contact that counts as large as a palm, in millimeters.

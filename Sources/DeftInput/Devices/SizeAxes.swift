@@ -34,7 +34,7 @@ package struct SizeAxes: Hashable, Sendable {
   }
 
   /// Returns the rotation for a value of the orientation axis; nil if it is not measured.
-  package func turn(_ value: Double?) -> Angle? {
+  package func rotation(_ value: Double?) -> Angle? {
     guard let orientation, let value, value.isFinite, orientation.maximum > 0 else { return nil }
     return .degrees(90 * min(1, max(-1, value / orientation.maximum)))
   }

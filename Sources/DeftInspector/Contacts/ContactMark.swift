@@ -56,7 +56,7 @@ struct ContactMark {
       ellipseIn: CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
     ).applying(
       CGAffineTransform(translationX: trail.place.x, y: trail.place.y)
-        .rotated(by: size.turn.radians))
+        .rotated(by: size.rotation.radians))
     let color = size.isPalmSized ? Self.palm : line
     return [
       .fill(ellipse, .color(color.opacity(0.18))),

@@ -53,7 +53,7 @@ public final class GestureHistoryRecorder {
     /// The gesture while it takes part; released afterwards.
     var attachment: GestureAttachment?
     /// The place that the gesture is attached to.
-    weak var place: (any GesturePlace)?
+    weak var place: (any GestureOwner)?
   }
 
   private struct Tracked {
@@ -289,13 +289,13 @@ public final class GestureHistoryRecorder {
       rows.firstIndex { row in outer.contains { $0 === row.attachment } } ?? rows.endIndex
     joined += 1
     let key = ObjectIdentifier(step.attachment)
-    let place = step.attachment.resolver as? any GesturePlace
+    let place = step.attachment.resolver as? any GestureOwner
     rows.insert(Row(key: key, attachment: step.attachment, place: place), at: index)
     let account = step.account ?? GestureAccount("gesture")
     history.members.insert(
       GestureHistory.Member(
         id: joined, name: step.attachment.name ?? account.title.english,
-        place: place?.placeName ?? (node?.name).flatMap { $0.isEmpty ? nil : $0 },
+        place: place?.ownerName ?? (node?.name).flatMap { $0.isEmpty ? nil : $0 },
         priority: step.attachment.priority, began: step.time, phase: step.standing,
         account: account),
       at: index)

@@ -299,7 +299,7 @@ struct InputDecoder: Sendable {
   private func measure(_ s: inout ContactSignal, _ values: Valuators, _ axes: SizeAxes) {
     s.major = axes.length(values[axes.major])
     s.minor = axes.minor.map { axes.length(values[$0]) } ?? s.major
-    s.turn = axes.orientation.flatMap { axes.turn(values[$0.number]) }
+    s.orientation = axes.orientation.flatMap { axes.rotation(values[$0.number]) }
   }
 
   private func scroll(_ s: ContactSignal, _ delta: CGSize, isSmooth: Bool) -> InputEvent {

@@ -131,7 +131,9 @@ struct ContactLedger: Sendable {
     // A pinch does not move the pointer, and what else moves it does not move the pinch.
     if s.location.isFinite, s.movesContact, event.pinch == nil { event.location = s.location }
     if let pressure = s.pressure { event.pressure = pressure }
-    if s.major != nil || s.minor != nil || s.turn != nil { event.size = Self.size(event.size, s) }
+    if s.major != nil || s.minor != nil || s.orientation != nil {
+      event.size = Self.size(event.size, s)
+    }
     if let pinch = event.pinch {
       // The last event of a pinch repeats the scale or says 0; only updates measure.
       let isMeasured = phase == .moved && s.scale.isFinite && s.scale > 0
@@ -148,7 +150,8 @@ struct ContactLedger: Sendable {
   private static func size(_ old: ContactSize?, _ s: ContactSignal) -> ContactSize? {
     guard let major = s.major ?? old?.major else { return nil }
     return ContactSize(
-      major: major, minor: s.minor ?? old?.minor ?? major, turn: s.turn ?? old?.turn ?? .zero)
+      major: major, minor: s.minor ?? old?.minor ?? major,
+      rotation: s.orientation ?? old?.rotation ?? .zero)
   }
 
   private mutating func cancel(

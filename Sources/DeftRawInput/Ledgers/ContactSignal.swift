@@ -32,10 +32,10 @@ struct ContactSignal: Sendable {
   var modifiers: EventModifiers = []
   /// 0...1; nil where the event does not say.
   var pressure: Double?
-  /// The length and width of the contact in millimeters, and its turn; each nil where the event does not say.
+  /// The length and width of the contact in millimeters, and its rotation; each nil if the event does not report it.
   var major: Double?
   var minor: Double?
-  var turn: Angle?
+  var orientation: Angle?
   /// The button that changed.
   var button = 0
   /// Whether the location is the contact's, and not one to which others have brought the same pointer.

@@ -49,7 +49,7 @@ extension _ViewElement {
       if inner.count != 1 {
         // A view with gestures gets a node even if it has no label.
         var node = blank
-        (node.children, node.label) = (inner.inReadingOrder, gesture.placeName)
+        (node.children, node.label) = (inner.inReadingOrder, gesture.ownerName)
         node.hasDerivedLabel = true
         inner = [node]
       }

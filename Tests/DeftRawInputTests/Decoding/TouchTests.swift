@@ -123,8 +123,8 @@ struct TouchTests {
       touch(.touchUpdate, 1, measured(0b0100_0000, 90)),
       touch(.touchUpdate, 2, measured(0b0010_0000, 300)), touch(.touchEnd, 1)
     ).contacts
-    let first = ContactSize(major: 12, minor: 8, turn: .degrees(45))
-    let later = ContactSize(major: 12, minor: 9, turn: .degrees(45))
+    let first = ContactSize(major: 12, minor: 8, rotation: .degrees(45))
+    let later = ContactSize(major: 12, minor: 9, rotation: .degrees(45))
     #expect(
       contacts.map(\.size) == [first, nil, later, ContactSize(major: 30, minor: 30), later])
     #expect(contacts.map { $0.size?.isPalmSized ?? false } == [false, false, false, true, false])

@@ -63,9 +63,11 @@ struct PalmTests {
       ], described: screen)
     #expect(playback.contacts.map(\.phase) == [.began, .moved, .ended])
     let sizes = playback.contacts.map(\.size)
-    #expect(sizes.first == ContactSize(major: 12, minor: 8, turn: .degrees(-90)))
+    #expect(sizes.first == ContactSize(major: 12, minor: 8, rotation: .degrees(-90)))
     #expect(
-      sizes.dropFirst().allSatisfy { $0 == ContactSize(major: 14, minor: 8, turn: .degrees(-90)) })
+      sizes.dropFirst().allSatisfy {
+        $0 == ContactSize(major: 14, minor: 8, rotation: .degrees(-90))
+      })
     let unknown = try Recordings.evemu([
       (0, "0003 0039 1"), (0, "0003 0030 120"), (0, "0003 0035 100"), (0, Self.report),
     ])

@@ -146,7 +146,7 @@ struct DevicePlayer {
     guard let size, let major = size.length(place.major.map(Double.init)) else { return nil }
     return ContactSize(
       major: major, minor: size.length(place.minor.map(Double.init)) ?? major,
-      turn: size.turn(place.orientation.map(Double.init)) ?? .zero)
+      rotation: size.rotation(place.orientation.map(Double.init)) ?? .zero)
   }
 
   private static func sizeAxes(of device: EvdevRecording.Device) -> SizeAxes? {

@@ -6,11 +6,11 @@ import DeftRenderTree
 ///
 /// The policy: *only information from the program is shown.* The name is one that the program set or a view's type;
 /// otherwise there is no name.
-package protocol GesturePlace: CoordinateResolver {
+package protocol GestureOwner: CoordinateResolver {
   /// The node that carries the gesture.
-  var placeNode: Node? { get }
+  var ownerNode: Node? { get }
   /// The name; nil if the program has set none.
-  var placeName: String? { get }
+  var ownerName: String? { get }
   /// Returns the outline of a coordinate space in the window; nil for the window's own space.
   ///
   /// - Parameter space: `local` or the name of an enclosing space, as in ``GestureAccount/space``.
@@ -32,9 +32,9 @@ public struct GestureOutline: Hashable, Sendable {
   }
 }
 
-extension NodeCoordinates: GesturePlace {
-  var placeNode: Node? { node }
-  var placeName: String? { node.flatMap { $0.name.isEmpty ? nil : $0.name } }
+extension NodeCoordinates: GestureOwner {
+  var ownerNode: Node? { node }
+  var ownerName: String? { node.flatMap { $0.name.isEmpty ? nil : $0.name } }
 
   func outline(ofSpace space: String) -> GestureOutline? {
     guard let node else { return nil }

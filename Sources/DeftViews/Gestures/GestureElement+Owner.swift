@@ -1,9 +1,9 @@
-extension GestureElement: GesturePlace {
-  var placeNode: Node? { node }
+extension GestureElement: GestureOwner {
+  var ownerNode: Node? { node }
 
   /// The name of the view: the nearest label, text or identifier, first inside the gesture and then
   /// around it; otherwise the type of the gesture's view, unless that is private.
-  var placeName: String? { innerExplicitName ?? enclosingLabel ?? innerTypeName ?? enclosingName }
+  var ownerName: String? { innerExplicitName ?? enclosingLabel ?? innerTypeName ?? enclosingName }
 
   func outline(ofSpace space: String) -> GestureOutline? {
     if space == "local" {
