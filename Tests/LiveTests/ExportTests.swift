@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-/// `deft export` as people have it: the real program, without any display.
+/// `deft export`: the real program, without a display.
 @Suite("deft export")
 struct ExportTests {
   private let folder: ReplayTests.Folder
@@ -12,7 +12,7 @@ struct ExportTests {
 
   init() throws { folder = try ReplayTests.Folder() }
 
-  @Test("each format goes to a file and to standard output", arguments: ["png", "svg", "pdf"])
+  @Test("Each format can be written to a file or standard output", arguments: ["png", "svg", "pdf"])
   func forms(_ format: String) throws {
     let output = place("scene.\(format)")
     let scene = ["export", "--opening-scene", "-o", output]
@@ -24,7 +24,7 @@ struct ExportTests {
     let process = try Shell(
       "\(LiveCanvas.program("deft")) export --opening-scene -o - --format \(format)")
     #expect(process.status == 0 && process.output == data)
-    // What is there is not replaced unless that is asked for.
+    // An existing file is replaced only with --force.
     let again = try ReplayTests.deft(scene)
     #expect(again.status == 73 && again.errors.contains("--force"))
     let forced = try ReplayTests.deft(scene + ["--force", "--appearance", "dark"])
@@ -32,7 +32,7 @@ struct ExportTests {
     #expect(try bytes("scene.\(format)") != data)
   }
 
-  @Test("a document is read from a file or standard input, and errors keep its place")
+  @Test("A document is read from a file or standard input, and errors name the position in it")
   func documents() throws {
     let line = #"{"id":"a","figure":{"circle":{"radius":30}},"style":{"fill":{"plain":"sky"}}}"#
     let broken = try folder.write("{\"deft\": [\n\(line),,\n", to: "broken.deft")
@@ -45,10 +45,10 @@ struct ExportTests {
     #expect(!FileManager.default.fileExists(atPath: place("a.png")))
   }
 
-  @Test("where there is no room, the old file stays whole and nothing is left beside it")
+  @Test("On a full disk, the old file stays intact and no temporary file remains")
   func full() throws {
     let output = try folder.write("older", to: "scene.png")
-    // A file may have one block of 1,024 bytes.
+    // Limit files to one block of 1,024 bytes.
     let deft = LiveCanvas.program("deft")
     let result = try Shell("ulimit -f 1; \(deft) export --opening-scene --force -o \(output)")
     #expect(result.status == 74 && result.errors.contains("scene.png”: "))
@@ -61,7 +61,7 @@ struct ExportTests {
   }
 
   @Test(
-    "What cannot be done is said, with its exit status",
+    "Invalid calls fail with a message and an exit status",
     arguments: [
       (["-o", "a.png"], 64, "Pass a document"),
       (["--opening-scene"], 64, "--output"),
@@ -72,7 +72,7 @@ struct ExportTests {
       (["--opening-scene", "-o", "a.png", "--window", "9x9"], 64, "--window"),
       (["--opening-scene", "-o", "a.png", "--selection", ","], 64, "--selection"),
       (["--opening-scene", "-o", "a.png", "--selection", "moon,star"], 65, "“moon”"),
-      (["--opening-scene", "-o", "nowhere/none.png"], 73, "No such file"),
+      (["--opening-scene", "-o", "nowhere/none.png"], 73, "no such file"),
       (["--opening-scene", "-o", "/", "--format", "png"], 73, "folder"),
     ] as [([String], Int32, String)])
   func errors(arguments: [String], status: Int32, text: String) throws {
@@ -81,7 +81,7 @@ struct ExportTests {
     #expect(result.errors.contains(text), "\(result.errors)")
   }
 
-  @Test("the command stands in the help")
+  @Test("The help lists the command and its options")
   func help() throws {
     let all = try ReplayTests.deft(["--help"])
     #expect(all.output.contains("export"))
@@ -92,7 +92,7 @@ struct ExportTests {
     }
   }
 
-  /// A line for the shell, without a display; its output as bytes.
+  /// A shell command run without a display, with its output as bytes.
   private struct Shell {
     let output: Data
     let errors: String

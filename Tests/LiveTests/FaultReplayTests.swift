@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 import Testing
 
-/// Faults and findings in replays: the real program, without any display.
+/// Faults and findings in replays: the real program, without a display.
 @Suite("Faults in replays")
 struct FaultReplayTests {
   private let folder: ReplayTests.Folder
@@ -27,29 +27,29 @@ struct FaultReplayTests {
   }
 
   @Test(
-    "Looking changes nothing: with the inspector open, the log is the same, byte for byte",
+    "With the inspector open, the log is the same, byte for byte",
     arguments: InputFault.allCases)
   func inspected(fault: InputFault) throws {
     let arguments = ["replay", file, "--fault", fault.rawValue]
     let plain = try ReplayTests.deft(arguments)
     #expect(plain.status == 0 && !plain.output.isEmpty)
     #expect(try ReplayTests.deft(arguments, environment: ["DEFT_INSPECTOR": "1"]) == plain)
-    // To be found again, it comes out the same each time.
+    // Every run gives the same result, so that a fault can be reproduced.
     #expect(try ReplayTests.deft(arguments) == plain)
   }
 
-  @Test("In the log it is seen what a fault does, and its name is written with a time")
+  @Test("The log shows the effect of a fault, which can be given a time")
   func seen() throws {
     let plain = try ReplayTests.deft(["replay", file])
     let lost = try ReplayTests.deft(["replay", file, "--fault", "unplugged@1"])
-    // The first drag is over before.
+    // The first drag ends before the fault is injected.
     let cancelled = lost.lines.filter { $0.callback == "cancelled" }
     #expect(cancelled.map(\.reason) == ["The input device was removed."])
     #expect(cancelled.allSatisfy { $0.time.map { $0 > 1600 } == true })
     #expect(plain.lines.allSatisfy { $0.callback != "cancelled" })
   }
 
-  @Test("What goes wrong is said in sentences, or as JSON")
+  @Test("Findings are printed as sentences or as JSON")
   func sentences() throws {
     let arguments = ["replay", file, "--diagnose", "--fault", "missing-end"]
     let said = try ReplayTests.deft(arguments)
@@ -65,7 +65,7 @@ struct FaultReplayTests {
     #expect(objects.allSatisfy { $0["culprit"] as? String == "“made-up touchscreen”" })
   }
 
-  @Test("Beside a log in a file, findings are printed too")
+  @Test("Findings are printed even if the log goes to a file")
   func beside() throws {
     let log = folder.url.appendingPathComponent("log").path
     let result = try ReplayTests.deft(
@@ -75,19 +75,19 @@ struct FaultReplayTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == plain.output)
   }
 
-  @Test("Where nothing is wrong, the output says so, where findings would be")
+  @Test("Without findings, the output is “No faults found.”")
   func nothing() throws {
     let result = try ReplayTests.deft(["replay", file, "--diagnose"])
     #expect(result.status == 0 && result.errors.isEmpty && result.output == "No faults found.\n")
   }
 
-  @Test("A gesture of one's own has its findings, too")
+  @Test("A gesture given on the command line has findings, too")
   func gesture() throws {
     let result = try ReplayTests.deft(["replay", file, "--diagnose", "--gesture", "magnify()"])
     #expect(result.output.contains("Failed: magnify (Lifted after "))
   }
 
-  @Test("Mistakes in names, times and flags are told, with what there is")
+  @Test("Invalid fault names, times and flags are rejected with the valid choices")
   func mistakes() throws {
     let unknown = try ReplayTests.deft(["replay", file, "--fault", "jmp"])
     #expect(unknown.status == 64)

@@ -4,13 +4,13 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Each fault in a window on a real server: it happens, and the program bears it.
+  /// Every fault, injected into a window on a real server.
   @Suite("Faults in a window")
   struct FaultTests {
-    /// The rim of the tool bar, below its buttons: nobody has a use for a tap there.
+    /// A point on the tool bar's edge, below its buttons, which has no gesture.
     private let rim = CGPoint(x: 640, y: 781)
 
-    @Test("the program bears each, and says so", arguments: InputFault.allCases)
+    @Test("The program survives every fault and reports that it passed", arguments: InputFault.allCases)
     func each(fault: InputFault) throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", fault.rawValue])
       let (server, touch) = (canvas.server, canvas.server.touchscreen)
@@ -27,22 +27,22 @@ extension Live {
         hand.lift()
       default: drag(touch)
       }
-      // An end that is lost shows with the touch behind it.
+      // A missing end is detected only at the next touch.
       if fault == .missingEnd { drag(touch) }
-      // All that is still to come has come.
+      // Wait until all delayed events have arrived.
       server.mouse.hold(for: 1)
       touch.tap(at: rim)
       let said = try canvas.app.waitForLine(
-        containing: "deft: fault \(fault.rawValue)", of: .errors)
+        containing: "deft: Fault \(fault.rawValue)", of: .errors)
       #expect(said.contains("passed"), "\(said)")
-      // And it is over: what comes now is as ever.
+      // The fault is over: later input is handled normally.
       let count = canvas.app.lines(of: .errors).count
       touch.tap(at: rim)
       try canvas.app.waitForLine(containing: "there is no gesture at this position", of: .errors)
       #expect(canvas.app.lines(of: .errors).count == count + 1)
     }
 
-    @Test("a recording holds what happened, marked with the fault, and replays to the same log")
+    @Test("A recording marks the injected faults and replays to the same log")
     func recorded() throws {
       let folder = try ReplayTests.Folder()
       let file = folder.url.appendingPathComponent("faults.deft-trace").path
@@ -68,7 +68,7 @@ extension Live {
     }
 
     @Test(
-      "a touchscreen that is really turned against its output is found, until its matrix fits again"
+      "A touchscreen rotated against its output is reported until its matrix matches again"
     )
     func turned() throws {
       let canvas = try LiveCanvas(["--diagnose"])

@@ -4,7 +4,7 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// Ctrl+O on the recordings' page, with the desktop's own dialog and without.
+  /// Ctrl+O on the recordings page, with and without the desktop's file dialog.
   @Suite("File dialogs")
   struct FileDialogLiveTests {
     private let folder: ReplayTests.Folder
@@ -22,7 +22,9 @@ extension Live {
       other = try ForeignClient(displayName: server.displayName)
     }
 
-    /// The page after Ctrl+O, and how it looked before.
+    /// Opens the page and presses Ctrl+O.
+    ///
+    /// - Returns: the program, and the screen before Ctrl+O.
     private func open(
       _ environment: [String: String?]
     ) throws -> (app: ClientProcess, before: Screenshot) {
@@ -39,10 +41,10 @@ extension Live {
       return (app, before)
     }
 
-    /// Waits for the desktop's dialog, and gives it the keys: there is no window manager that would.
+    /// Waits for the desktop's dialog and focuses it, as no window manager does so.
     private func waitForDialog() throws {
       var dialog: UInt?
-      // The desktop's part may have to be started first.
+      // The portal may have to be started first.
       try server.waitForScreen(timeout: 30) { _ in
         dialog = other.window(titled: "Open a recording")
         return dialog != nil
@@ -50,8 +52,8 @@ extension Live {
       other.focus(try #require(dialog))
     }
 
-    /// Names a file in the desktop's dialog. A slash begins a path there, in a field that has to be made first; and it
-    /// completes what is typed, for which it reads folders: Return is for what is seen.
+    /// Enters a path in the desktop's dialog. A slash opens the path field, which takes a while. The dialog completes
+    /// the path by reading folders, so that Return must wait for the screen to rest.
     private func enter(_ path: String) throws {
       try server.waitForRest(for: 0.3, timeout: 20)
       server.keyboard.type("/")
@@ -61,7 +63,7 @@ extension Live {
       server.keyboard.type(.return)
     }
 
-    /// Waits until a recording was played: its lines stand in the right panel.
+    /// Waits until a recording was played: the right panel shows its lines.
     private func waitForOutcome(_ before: Screenshot) throws {
       let panel = PixelRect(x0: 450, y0: 130, x1: 900, y1: 400)
       try server.waitForScreen(timeout: 20) {
@@ -70,7 +72,7 @@ extension Live {
       }
     }
 
-    @Test("without a session bus it is Deft's own, and standard error says why")
+    @Test("Without a session bus, Deft's own dialog opens, and standard error reports the reason")
     func own() throws {
       let (app, before) = try open(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"])
       let said = try app.waitForLine(containing: "file dialog", of: .errors)
@@ -84,7 +86,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("the desktop's dialog chooses a file; where it dies, Deft's own takes its place")
+    @Test("The desktop's dialog chooses a file; if it dies, Deft's own dialog replaces it")
     func portal() throws {
       let bus = try server.run(
         "dbus-daemon", ["--session", "--nofork", "--print-address"],
@@ -104,10 +106,10 @@ extension Live {
       try waitForDialog()
       bus.stop()
       let said = try app.waitForLine(containing: "file dialog", of: .errors)
-      // The bus takes the desktop's part with it: either may be noticed first.
+      // The portal ends with the bus; either may be noticed first.
       #expect(
         said.contains("ended unexpectedly") || said.contains("Lost the connection"), "\(said)")
-      // The keys were the dialog's that has gone.
+      // The dialog that is gone had the keyboard.
       other.focus(window)
       _ = try server.waitForRest(for: 0.3)
       server.keyboard.type(.escape)
