@@ -3,11 +3,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The real program, the real bus of assistive programs, and a client as others write it.
+  /// The real program, the real accessibility bus, and an AT-SPI client in Python.
   @Suite("Assistive programs")
   struct AccessibilityLiveTests {
     @Test(
-      "they find the program, its window, its shapes and its buttons, with names, roles and places")
+      "A client finds the program, window, shapes and buttons with names, roles and extents")
     func finds() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")
@@ -20,11 +20,11 @@ extension Live {
       #expect(circle.actions.contains("Move left") && circle.actions.contains("Pin"))
       let grid = try #require(tree.first { $0.role == "push button" })
       #expect(grid.actions.first == "click" && grid.extents?[2] ?? 0 > 20)
-      // Without a window manager the window is at the screen's corner.
+      // Without a window manager, the window is at the corner of the screen.
       #expect(grid.screen == grid.extents)
     }
 
-    @Test("they act: a command moves a shape, a button adds one, and what becomes of it is read")
+    @Test("Actions of a client move and pin a shape, and its new state can be read")
     func acts() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let before = try #require(try deft.object("coral circle").extents)
@@ -36,7 +36,9 @@ extension Live {
       #expect(try deft.object("coral circle").name.hasSuffix(", pinned"))
     }
 
-    @Test("they play a view's gestures, again where it was moved to, and a recording says who did")
+    @Test(
+      "A client plays gestures of a view, also after it moved; a recording names the assistive hand"
+    )
     func plays() throws {
       let folder = try ReplayTests.Folder()
       let path = folder.url.appending(path: "played.jsonl").path
@@ -49,7 +51,7 @@ extension Live {
         try deft.read("do", "Disc", "long press, then drag \(gesture)")
         var now = start
         let end = Deadline(in: 30)
-        // It takes as long as fingers take, and what moves comes to rest after that.
+        // A played gesture takes as long as one by hand, and the view settles after it.
         while (now[0], now[1]) != (start[0] + dx, start[1] + dy), !end.hasPassed {
           now = try #require(try deft.object("Disc").extents)
         }
@@ -62,7 +64,7 @@ extension Live {
       #expect(recording.contains("Assistive hand"))
     }
 
-    @Test("people hear what gestures are called in their language, and programs know one name")
+    @Test("Gesture actions have a localized name for people and a fixed one for programs")
     func german() throws {
       let german = try Translations(into: "de")
       let deft = try AssistedDeft(
@@ -76,11 +78,11 @@ extension Live {
       #expect(try deft.tree().contains { $0.actions.contains("long press, then drag left") })
     }
 
-    @Test("they hear the focus, and what keys have done")
+    @Test("A client receives events for focus changes and for the effects of keys")
     func hears() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let reader = try deft.listen(to: "object", "window")
-      // Without a window manager the keyboard is the window's under the pointer.
+      // Without a window manager, the window under the pointer has the keyboard.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
       let focused = try deft.hear(reader) {
@@ -101,7 +103,7 @@ extension Live {
       _ = try deft.hear(reader) { $0.event == "object:state-changed:focused" && $0.one == 0 }
     }
 
-    @Test("they read and change a field")
+    @Test("A client reads and changes a text field")
     func fields() throws {
       let deft = try AssistedDeft(["try", "drag()", "--no-switcher"])
       #expect(try deft.object("Gesture expression").role == "entry")
@@ -112,7 +114,7 @@ extension Live {
       let text = try #require(try deft.read("text", "Gesture expression").first)
       #expect(
         text.contains(#""text": "drag().onEnded()""#) && text.contains(#""count": 16"#), "\(text)")
-      // All of it is marked by the keys for that, which is heard and read, too.
+      // Ctrl+A selects all text, which sends an event and can be read.
       let marks = try deft.listen(to: "object:text-selection-changed")
       try deft.read("focus", "Gesture expression")
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
@@ -122,7 +124,7 @@ extension Live {
       #expect(marked.contains(#""selection": [0, 16]"#), "\(marked)")
     }
 
-    @Test("one of several is a radio button, and is chosen by its action; a text is read by words")
+    @Test("A page picker has radio buttons with a select action; text can be read by words")
     func choices() throws {
       let deft = try AssistedDeft(["gallery", "--no-switcher"])
       _ = try deft.object("Pages")
@@ -146,21 +148,21 @@ extension Live {
     }
 
     @Test(
-      "while nobody listens the program is on no bus; it comes when somebody does, and leaves again"
+      "The program is on the accessibility bus only while accessibility is enabled"
     )
     func asked() throws {
-      let deft = try AssistedDeft(["--no-switcher"], .unasked)
+      let deft = try AssistedDeft(["--no-switcher"], .disabled)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
       #expect(try !deft.isKnown())
-      try deft.ask(true)
+      try deft.enableAccessibility(true)
       #expect(try deft.tree().count > 10)
-      try deft.ask(false)
+      try deft.enableAccessibility(false)
       try deft.waitUntil(isKnown: false)
-      try deft.ask(true)
+      try deft.enableAccessibility(true)
       #expect(try deft.tree().count > 10)
     }
 
-    @Test("the buses may end at any time: the program goes on")
+    @Test("The program keeps working when the buses end")
     func loss() throws {
       let deft = try AssistedDeft(["--no-switcher", "--log", "-"])
       #expect(try deft.tree().count > 10)
@@ -174,7 +176,7 @@ extension Live {
     }
 
     @Test(
-      "every object of every window has a name, a role and a place",
+      "Every object of every window has a name, a role and extents",
       arguments: [
         "", "gallery", "try drag()", "recordings", "try longPress()",
       ])
@@ -182,7 +184,7 @@ extension Live {
       let deft = try AssistedDeft(arguments.split(separator: " ").map(String.init))
       _ = try deft.server.waitForRest(for: 0.3)
       try expectNoFault(deft)
-      // The tools over it: fingers, the hand, the inspector.
+      // The tools above the page: the inspector, then the hand.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.f12)
       _ = try deft.server.waitForRest(for: 0.3)
@@ -193,7 +195,7 @@ extension Live {
       try expectNoFault(deft)
     }
 
-    @Test("so have those of the canvas's menus, cards and dialogs")
+    @Test("Every object of the canvas's menus, cards and dialogs has a name, a role and extents")
     func checkPanels() throws {
       let deft = try AssistedDeft()
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))

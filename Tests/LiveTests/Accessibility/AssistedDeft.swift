@@ -2,19 +2,19 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// A program on a desktop with a session bus, with the bus of assistive programs (at-spi2-core's), and with one that reads
-/// it (pyatspi).
+/// A program on a desktop with a session bus, the accessibility bus of at-spi2-core, and an assistive client that uses
+/// pyatspi.
 final class AssistedDeft {
   let server: VirtualXServer
   let app: ClientProcess
   let other: ForeignClient
   private var buses: Buses?
-  /// What programs of the desktop have beside its session: the folder in which they live, and whom they hear.
+  /// The environment of all programs apart from the session bus: their folders and settings.
   private let home: [String: String?]
-  /// Where the person's files are.
+  /// The home folder.
   let folder: ReplayTests.Folder
 
-  /// One answer of the reader.
+  /// An object as the reader prints it.
   struct Object: Decodable {
     var depth = 0
     var role: String
@@ -27,41 +27,41 @@ final class AssistedDeft {
     var value: [Double]?
     var index: Int
     var count: Int
-    /// How high a letter of it is; nil where it is no text.
+    /// The height of a letter; nil if it is not text.
     var letter: Int?
-    /// What is wrong with it; nil where that was not asked.
+    /// The faults of the object; nil if they were not requested.
     var faults: [String]?
   }
 
-  /// The buses of a session.
+  /// The session bus and the accessibility bus.
   private struct Buses {
     var session: ClientProcess
     var launcher: ClientProcess
     var environment: [String: String?]
-    /// Where the bus of assistive programs is.
+    /// The address of the accessibility bus.
     var address: String
   }
 
-  /// What the program knows of the buses when it starts.
-  enum Beginning {
-    /// The session's bus, on which somebody listens.
-    case asked
-    /// The session's bus, on which nobody listens.
-    case unasked
-    /// Nothing: there are no buses yet.
-    case early
+  /// The state of the buses when the program starts.
+  enum BusState {
+    /// The session bus runs, and accessibility is enabled.
+    case enabled
+    /// The session bus runs, and accessibility is disabled.
+    case disabled
+    /// There are no buses yet.
+    case noBuses
   }
 
-  /// Starts the buses, says that somebody listens, and starts the program.
+  /// Starts the buses, enables accessibility, and starts the program.
   ///
   /// - Parameters:
-  ///   - arguments: of the program.
-  ///   - beginning: what there is when it starts.
-  ///   - program: which of the package's.
-  ///   - environment: what else it is told.
-  ///   - theme: what GTK's settings call the desktop's theme.
+  ///   - arguments: the arguments of the program.
+  ///   - state: the state of the buses when the program starts.
+  ///   - program: the program of the package to start.
+  ///   - environment: additional variables for the program.
+  ///   - theme: the name of the desktop's theme in GTK's settings.
   init(
-    _ arguments: [String] = [], _ beginning: Beginning = .asked, program: String = "deft",
+    _ arguments: [String] = [], _ state: BusState = .enabled, program: String = "deft",
     environment: [String: String?] = [:], theme: String? = nil
   ) throws {
     server = try VirtualXServer()
@@ -80,9 +80,9 @@ final class AssistedDeft {
       "XDG_CONFIG_HOME": folder.url.path + "/config", "GSETTINGS_BACKEND": "memory",
       "AT_SPI_BUS_ADDRESS": nil, "DBUS_SESSION_BUS_ADDRESS": nil,
     ]
-    if beginning != .early { buses = try Self.startBuses(on: server, home, other) }
-    if beginning == .asked {
-      try Self.ask("IsEnabled", true, on: server, buses?.environment ?? [:])
+    if state != .noBuses { buses = try Self.startBuses(on: server, home, other) }
+    if state == .enabled {
+      try Self.enable("IsEnabled", true, on: server, buses?.environment ?? [:])
     }
     app = try server.run(
       LiveCanvas.program(program), arguments,
@@ -93,8 +93,7 @@ final class AssistedDeft {
 
   private var environment: [String: String?] { buses?.environment ?? home }
 
-  /// Starts the session's bus and that of assistive programs, and returns once both answer and the display names the
-  /// latter.
+  /// Starts the session bus and the accessibility bus, and waits until both answer and the display names the latter.
   func startBuses() throws { buses = try Self.startBuses(on: server, home, other) }
 
   private static func startBuses(
@@ -110,7 +109,7 @@ final class AssistedDeft {
     return Buses(session: session, launcher: launcher, environment: environment, address: bus)
   }
 
-  /// Waits until the launcher answers where the bus of assistive programs is, and the display says so, too.
+  /// Waits until the launcher and the display give the address of the accessibility bus, which is returned.
   private static func waitForBus(
     on server: VirtualXServer, _ environment: [String: String?], _ other: ForeignClient
   ) throws -> String {
@@ -130,7 +129,7 @@ final class AssistedDeft {
     return address
   }
 
-  /// The launcher ends, and with it the bus of assistive programs; another one is started.
+  /// Ends the launcher, and with it the accessibility bus, and starts another one.
   func restartLauncher() throws {
     let old = try #require(buses)
     old.launcher.stop()
@@ -141,15 +140,15 @@ final class AssistedDeft {
       address: try Self.waitForBus(on: server, old.environment, other))
   }
 
-  /// Says on the session's bus that somebody listens, or that nobody does any more.
+  /// Enables or disables accessibility on the session bus.
   ///
-  /// - Parameter property: in which way.
-  func ask(_ isAsked: Bool, _ property: String = "IsEnabled") throws {
-    try Self.ask(property, isAsked, on: server, environment)
+  /// - Parameter property: the property of `org.a11y.Status` to set.
+  func enableAccessibility(_ isEnabled: Bool, _ property: String = "IsEnabled") throws {
+    try Self.enable(property, isEnabled, on: server, environment)
   }
 
-  private static func ask(
-    _ property: String, _ isAsked: Bool, on server: VirtualXServer,
+  private static func enable(
+    _ property: String, _ isEnabled: Bool, on server: VirtualXServer,
     _ environment: [String: String?]
   ) throws {
     let set = try server.run(
@@ -157,19 +156,19 @@ final class AssistedDeft {
       [
         "call", "--session", "--timeout", "20", "--dest", "org.a11y.Bus", "--object-path",
         "/org/a11y/bus", "--method", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status",
-        property, "<\(isAsked)>",
+        property, "<\(isEnabled)>",
       ], environment: environment)
     #expect(try set.waitForExit(timeout: 30) == .exited(0))
   }
 
-  /// The session's bus ends, and all that lives on it.
+  /// Ends the session bus and everything on it.
   func endSession() {
     buses?.session.stop()
     buses?.launcher.stop()
     buses = nil
   }
 
-  /// The registry of assistive programs, which is started now where it is not there yet.
+  /// Returns the process of the AT-SPI registry, after starting it if needed.
   func registry() throws -> pid_t {
     let name = "string:org.a11y.atspi.Registry"
     _ = try askBus(["org.freedesktop.DBus.StartServiceByName", name, "uint32:0"])
@@ -177,7 +176,7 @@ final class AssistedDeft {
     return try #require(answer.split(separator: " ").last.flatMap { pid_t($0) }, "\(answer)")
   }
 
-  /// Asks the bus of assistive programs itself; the answer's value.
+  /// Calls a method of the accessibility bus itself, and returns the value of the reply.
   private func askBus(_ call: [String]) throws -> String {
     let program = try server.run(
       "dbus-send",
@@ -188,7 +187,7 @@ final class AssistedDeft {
     return try program.waitForLine(timeout: 30) { $0.contains("uint32") }
   }
 
-  /// Writes down who asks the registry to be known.
+  /// Starts a monitor of the programs that register with the AT-SPI registry.
   func monitorEmbedding() throws -> ClientProcess {
     let monitor = try server.run(
       "dbus-monitor",
@@ -196,12 +195,12 @@ final class AssistedDeft {
         "--address", try #require(buses).address, "--profile",
         "type='method_call',interface='org.a11y.atspi.Socket',member='Embed'",
       ], environment: environment)
-    // It says so once it hears: it has lost its name then.
+    // It listens once it has lost its name.
     _ = try monitor.waitForLine(containing: "NameLost", timeout: 20)
     return monitor
   }
 
-  /// Starts to write down all events on the bus of assistive programs: a line for each, with its member.
+  /// Starts a monitor of all events on the accessibility bus, with a line for each.
   func monitorEvents() throws -> ClientProcess {
     let monitor = try server.run(
       "dbus-monitor",
@@ -210,14 +209,14 @@ final class AssistedDeft {
         "type='signal',interface='org.a11y.atspi.Event.Object'",
         "type='signal',interface='org.a11y.atspi.Event.Window'",
       ], environment: environment)
-    // It says so once it hears: it has lost its name then.
+    // It listens once it has lost its name.
     _ = try monitor.waitForLine(containing: "NameLost", timeout: 20)
     return monitor
   }
 
-  /// Starts the screen reader of this desktop; what it says are lines of what is returned.
+  /// Starts the screen reader Orca, whose output lines contain its speech.
   func startOrca() throws -> ClientProcess {
-    // On a terminal it tells at once; into a file, when a block is full.
+    // Its output to a terminal is not buffered, unlike that to a file.
     let orca = try server.run(
       "script",
       ["-qfc", "orca --debug-file /dev/tty --enable speech --disable braille", "/dev/null"],
@@ -231,7 +230,7 @@ final class AssistedDeft {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "reader.py").path
 
-  /// Asks the reader something, and gives what it says.
+  /// Runs the reader with a command, and returns its lines.
   @discardableResult
   func read(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws
     -> [String]
@@ -245,24 +244,24 @@ final class AssistedDeft {
     return reader.lines()
   }
 
-  /// Whether the program is among those that the desktop knows of; its portal may be another one.
+  /// Returns whether the program is on the accessibility bus. The portal may be there, too.
   func isKnown() throws -> Bool { try read("programs").contains("deft") }
 
-  /// Waits until the desktop knows of the program, or does so no more.
+  /// Waits until the program is on the accessibility bus, or no longer is.
   func waitUntil(isKnown: Bool) throws {
     let end = Deadline(in: 30)
     while try self.isKnown() != isKnown, !end.hasPassed {}
     #expect(try self.isKnown() == isKnown)
   }
 
-  /// An event that the reader has heard.
+  /// An event that the reader received.
   struct Heard: Decodable {
     var event: String
     var source: String
     var role: String
     var one: Int
     var two: Int
-    /// A text that came with it, or a number.
+    /// The text of the event; empty if it has none.
     var data = ""
 
     private enum CodingKeys: String, CodingKey { case event, source, role, one, two, data }
@@ -274,12 +273,12 @@ final class AssistedDeft {
       role = try fields.decode(String.self, forKey: .role)
       one = try fields.decode(Int.self, forKey: .one)
       two = try fields.decode(Int.self, forKey: .two)
-      // Other things come with other events, which nobody here looks at.
+      // Some events have other values, which no test needs.
       if let text = try? fields.decode(String.self, forKey: .data) { data = text }
     }
   }
 
-  /// Starts to listen, and returns once it hears.
+  /// Starts a reader that prints events, and returns once it listens.
   func listen(to kinds: String...) throws -> ClientProcess {
     let reader = try server.run(
       "/usr/bin/python3", [Self.script, "listen"] + kinds, environment: environment)
@@ -295,14 +294,14 @@ final class AssistedDeft {
     return try #require(Self.heard(line))
   }
 
-  /// What a line of the reader says of an event; nil for other lines.
+  /// Decodes an event from a line of the reader; nil for other lines.
   static func heard(_ line: String) -> Heard? {
     try? JSONDecoder().decode(Heard.self, from: Data(line.utf8))
   }
 
-  /// All objects of the program, each before what is in it.
+  /// Returns all objects of the program, parents first.
   ///
-  /// - Parameter judged: whether it is also told what is wrong with each.
+  /// - Parameter judged: whether the faults of each object are included.
   func tree(judged: Bool = false) throws -> [Object] {
     try read(judged ? "walk" : "tree").map {
       try JSONDecoder().decode(Object.self, from: Data($0.utf8))
@@ -311,9 +310,9 @@ final class AssistedDeft {
 
   private struct Missing: Error, CustomStringConvertible { var description: String }
 
-  /// The first object of a name.
+  /// Returns the first object with a name, which may be followed by a comma and a description.
   func object(_ name: String) throws -> Object {
-    // A program is known before its window has shown anything.
+    // A program is on the bus before its window shows anything.
     let end = Deadline(in: 20)
     while !end.hasPassed {
       let tree = try tree()
@@ -321,6 +320,6 @@ final class AssistedDeft {
         return found
       }
     }
-    throw Missing(description: "Nothing is called \(name).")
+    throw Missing(description: "There is no object named “\(name)”.")
   }
 }

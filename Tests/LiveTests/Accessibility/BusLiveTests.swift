@@ -3,14 +3,14 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// How the program and the bus of assistive programs find each other, and what goes over it.
-  @Suite("The bus of assistive programs")
+  /// How the program finds the accessibility bus, and which events it sends.
+  @Suite("Accessibility bus")
   struct BusLiveTests {
     @Test(
-      "a program that was started before there was a bus comes onto it by the display's property, and again after it was away"
+      "A program started before the bus connects by the display's property, and reconnects to a new bus"
     )
     func early() throws {
-      let deft = try AssistedDeft(["--no-switcher"], .early)
+      let deft = try AssistedDeft(["--no-switcher"], .noBuses)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
       try deft.startBuses()
       #expect(try deft.object("coral circle").role == "image")
@@ -20,26 +20,26 @@ extension Live {
       #expect(deft.app.lines(of: .errors) == [])
     }
 
-    @Test("who goes by the session finds the bus again that its launcher has started anew")
+    @Test("A program that found the bus by its session reconnects when the launcher restarts it")
     func again() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       #expect(try deft.object("coral circle").role == "image")
       try deft.restartLauncher()
-      try deft.ask(true)
+      try deft.enableAccessibility(true)
       #expect(try deft.object("coral circle").role == "image")
     }
 
-    @Test("what is drawn before the registry has answered is found once it has")
+    @Test("Objects drawn before the registry answers can be found afterwards")
     func drawnMeanwhile() throws {
-      let deft = try AssistedDeft(["--no-switcher"], .unasked)
+      let deft = try AssistedDeft(["--no-switcher"], .disabled)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
       let registry = try deft.registry()
       kill(registry, SIGSTOP)
       defer { kill(registry, SIGCONT) }
       let monitor = try deft.monitorEmbedding()
-      try deft.ask(true)
+      try deft.enableAccessibility(true)
       _ = try monitor.waitForLine(containing: "Embed", timeout: 20)
-      // Without a window manager the keyboard is the window's under the pointer.
+      // Without a window manager, the window under the pointer has the keyboard.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       let before = try deft.server.waitForRest(for: 0.3)
       deft.server.keyboard.type(.f1)
@@ -50,12 +50,12 @@ extension Live {
     }
 
     @Test(
-      "events that nobody has asked for are not sent, and those that somebody asks for later are")
+      "Only requested events are sent, also if they are requested later")
     func events() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")
       let monitor = try deft.monitorEvents()
-      // Without a window manager the keyboard is the window's under the pointer.
+      // Without a window manager, the window under the pointer has the keyboard.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
       let before = try deft.object("coral circle").extents
@@ -68,7 +68,7 @@ extension Live {
       deft.server.keyboard.type(.tab)
       _ = try deft.hear(reader, timeout: 20) { $0.one == 1 }
       _ = try monitor.waitForLine(containing: "StateChanged", timeout: 20)
-      // By these programs keep up to date what they have read.
+      // Clients need these to update their caches.
       let kept: Set = ["StateChanged", "ChildrenChanged", "PropertyChange"]
       #expect(Set(members(monitor)).isSubset(of: kept), "\(members(monitor))")
       let places = try deft.listen(to: "object:bounds-changed")
@@ -77,20 +77,20 @@ extension Live {
       _ = try monitor.waitForLine(containing: "BoundsChanged", timeout: 20)
     }
 
-    /// The members of all events that a monitor has written down.
+    /// The members of all events that a monitor has printed.
     private func members(_ monitor: ClientProcess) -> [String] {
       monitor.lines().filter { $0.hasPrefix("sig") && $0.contains("org.a11y.atspi.Event") }
         .compactMap { $0.split(separator: "\t").last.map(String.init) }
     }
 
-    @Test("of a drag of 800 reports no kind of event is sent more often than frames are shown")
+    @Test("A drag of 800 reports sends at most one event of each kind per frame")
     func drag() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")
       let reader = try deft.listen(to: "object")
-      // Without a window manager the keyboard is the window's under the pointer.
+      // Without a window manager, the window under the pointer has the keyboard.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
-      // The display shows no more frames than this in a second.
+      // The maximum frame rate of the display.
       let rate = 75.0
       let start = ContinuousClock.now
       let finger = deft.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
@@ -98,7 +98,7 @@ extension Live {
         finger.move(to: CGPoint(x: 520 + CGFloat(step) / 8, y: 180 + CGFloat(step) / 10))
       }
       finger.lift()
-      // What comes of a key is told after all that was done before.
+      // Events for the key follow all events of the drag.
       deft.server.keyboard.type(.tab)
       _ = try deft.hear(reader, timeout: 40) {
         $0.event == "object:state-changed:focused" && $0.one == 1

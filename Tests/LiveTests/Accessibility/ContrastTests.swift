@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What is seen is read off the screen: every window, menu, dialog and tool, as `ScreenWalk` holds it against WCAG.
+  /// Contrast of every window, menu, dialog and tool, measured on the screen by `ScreenWalk` against WCAG.
   @Suite("Contrast on the screen")
   struct ContrastTests {
-    /// How the desktop wants programs to look.
+    /// The appearance and theme of the desktop.
     struct Look: CustomTestStringConvertible {
       var appearance: String
       var theme: String?
@@ -19,21 +19,25 @@ extension Live {
       ]
     }
 
-    @Test("all that the canvas shows", arguments: Look.all.prefix(2))
+    @Test("Everything on the canvas has enough contrast", arguments: Look.all.prefix(2))
     func canvas(look: Look) throws { try walk([], ScreenWalk.Stop.canvas, look) }
 
-    @Test("the tools above every page, and the dialogs of documents", arguments: Look.all.prefix(2))
+    @Test(
+      "The tools above every page and the document dialogs have enough contrast",
+      arguments: Look.all.prefix(2))
     func documents(look: Look) throws {
       try walk([], ScreenWalk.Stop.documents, look)
       try walk([], ScreenWalk.Stop.page.prefix(1) + ScreenWalk.Stop.tools, look)
     }
 
-    @Test("what is written in place, printed, exported, touched", arguments: Look.all.prefix(2))
+    @Test(
+      "In-place editing, printing, export and touches have enough contrast",
+      arguments: Look.all.prefix(2))
     func acts(look: Look) throws {
       try walk([], ScreenWalk.Stop.acts, look, ["CUPS_SERVER": "/nowhere/cups.sock"])
     }
 
-    @Test("mistakes in a gesture, and recordings", arguments: Look.all.prefix(2))
+    @Test("Gesture errors and recordings have enough contrast", arguments: Look.all.prefix(2))
     func mistakes(look: Look) throws {
       try walk(["try", "tap()"], ScreenWalk.Stop.mistakes, look)
       let folder = try ReplayTests.Folder()
@@ -51,7 +55,7 @@ extension Live {
       try walk(["recordings", folder.url.path], ScreenWalk.Stop.recordings, look)
     }
 
-    @Test("a recording that is played to be watched", arguments: Look.all.prefix(2))
+    @Test("A recording played in a window has enough contrast", arguments: Look.all.prefix(2))
     func replay(look: Look) throws {
       let trace = TraceTests.folder.appending(path: "canvas-drag.deft-trace").path
       try walk(
@@ -59,7 +63,8 @@ extension Live {
     }
 
     @Test(
-      "what is told of documents that were cut short or are damaged", arguments: Look.all.prefix(2))
+      "Notes about truncated or damaged documents have enough contrast",
+      arguments: Look.all.prefix(2))
     func notes(look: Look) throws {
       let folder = try ReplayTests.Folder()
       let path = "\(folder.url.path)/sun.deft"
@@ -69,11 +74,11 @@ extension Live {
       try walk([path], [ScreenWalk.Stop.note], look)
     }
 
-    @Test("every page of the gallery", arguments: Look.all.prefix(2))
+    @Test("Every page of the gallery has enough contrast", arguments: Look.all.prefix(2))
     func gallery(look: Look) throws { try walk(["gallery"], ScreenWalk.Stop.gallery, look) }
 
     @Test(
-      "every page and the tools above it, also where more contrast is wanted",
+      "Every page and the tools above it have enough contrast, also with high contrast",
       arguments: [[], ["gallery"], ["try", "drag()"], ["recordings"]], Look.all)
     func pages(page: [String], look: Look) throws {
       try walk(page, ScreenWalk.Stop.page, look)
@@ -92,7 +97,7 @@ extension Live {
     }
 
     @Test(
-      "where more contrast is wanted, the lines around what floats are seen",
+      "With high contrast, floating panels have visible outlines",
       arguments: Look.all.suffix(2))
     func lines(look: Look) throws {
       let deft = try AssistedDeft(
@@ -108,7 +113,7 @@ extension Live {
       try expectLine(deft, leftOf: "Hand", "the hand")
     }
 
-    /// Looks from an object to the left, until the ground that it stands on ends: there has to be a line.
+    /// Expects a line where the background of a panel ends, to the left of an object.
     private func expectLine(_ deft: AssistedDeft, leftOf name: String, _ panel: String) throws {
       let object = try deft.object(name)
       let shot = try deft.server.waitForRest(for: 0.3, timeout: 30)

@@ -3,10 +3,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What a person hears who works with the desktop's screen reader; its speech is taken down as text.
-  @Suite("By ear")
+  /// The speech of the screen reader Orca, captured as text.
+  @Suite("Screen reader")
   struct OrcaTests {
-    @Test("Orca says which shape has the focus, where it is moved to, and what becomes of it")
+    @Test("Orca announces the focused shape, its moves and its new state")
     func shapes() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let speech = try deft.startOrca()
@@ -17,10 +17,10 @@ extension Live {
           }
         } catch {
           let said = speech.lines().filter { $0.contains("SPEECH OUTPUT") }
-          Issue.record("“\(words)” was not said, but \(said)", sourceLocation: sourceLocation)
+          Issue.record("Expected “\(words)”, but Orca said \(said)", sourceLocation: sourceLocation)
         }
       }
-      // Without a window manager the keyboard is the window's under the pointer.
+      // Without a window manager, the window under the pointer has the keyboard.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
       try expectSpeech("picture dusk.png, 264 by 176, rotated -4 degrees")

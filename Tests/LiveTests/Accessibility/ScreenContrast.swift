@@ -1,14 +1,14 @@
 import DeftGeometry
 import DeftTesting
 
-/// How well a part of a screen is read: WCAG's ratio between its ground, which is the color of most of it, and the color
-/// that differs most from that.
+/// The contrast of a part of a screen: WCAG's ratio between its background, which is the most frequent color, and the
+/// color that differs most from it.
 struct ScreenContrast {
   let ground: UInt32
   let ink: UInt32
   let ratio: Double
 
-  /// - Returns: nil where there is nothing to be seen but the ground.
+  /// Measures a part of a screen; nil if it shows only the background.
   init?(of shot: Screenshot, in part: PixelRect) {
     var counts: [UInt32: Int] = [:]
     for color in shot.crop(to: part).pixels { counts[color, default: 0] += 1 }
@@ -18,7 +18,7 @@ struct ScreenContrast {
     let inks = counts.filter { $0.key != ground }
       .map { (color: $0.key, count: $0.value, ratio: Self.ratio($0.key, ground)) }
       .sorted { ($0.ratio, $0.color) > ($1.ratio, $1.color) }
-    // A few pixels of it there have to be: fewer are no letter.
+    // Fewer pixels are not a letter.
     var count = 0
     guard
       let ink = inks.first(where: {
@@ -29,14 +29,13 @@ struct ScreenContrast {
     (self.ground, self.ink, ratio) = (ground, ink, Self.ratio(ink, ground))
   }
 
-  /// How well the edge of what is seen in a part stands out from its ground: of all ways inward from
-  /// around it, the worst.
+  /// Returns the contrast of the outline of a part's content to the background: the lowest along all paths inward.
   ///
-  /// - Returns: nil where there is nothing to be seen but the ground.
+  /// - Returns: nil if the part shows only the background.
   static func edge(of shot: Screenshot, in part: PixelRect) -> Double? {
     let (x, y) = (Double(part.x0 + part.x1) / 2, Double(part.y0 + part.y1) / 2)
     let radius = Double(min(part.width, part.height)) / 2 - 1
-    // The corners are the ground's.
+    // The corners show the background.
     let ground = shot[part.x0 + 6, part.y0 + 6]
     var worst: Double?
     for step in 0..<16 {
@@ -45,15 +44,15 @@ struct ScreenContrast {
         shot[Int((x + $0 * cos(angle)).rounded(.down)), Int((y + $0 * sin(angle)).rounded(.down))]
       }
       guard let first = way.firstIndex(where: { ratio($0, ground) > 1.05 }) else { continue }
-      // Its first pixels are the ground's in part.
+      // The first pixels blend with the background.
       let best = way[first..<min(first + 6, way.count)].map { ratio($0, ground) }.max() ?? 1
       worst = min(worst ?? best, best)
     }
     return worst
   }
 
-  /// How well the mark around an object, or its plate, stands out from what is farther out: of two sides that lie
-  /// opposite, the worse one, as a line that falls between two columns is sharp in its rows, and the other way round.
+  /// Returns the contrast of the line or plate around an object to the area outside. A line between two columns of pixels
+  /// is still sharp in its rows, so that the better pair of opposite sides counts, with its worse side.
   static func mark(of shot: Screenshot, around part: PixelRect) -> Double {
     let (x, y) = ((part.x0 + part.x1) / 2, (part.y0 + part.y1) / 2)
     func side(_ from: (Int, Int), _ way: (Int, Int)) -> Double {
@@ -67,7 +66,7 @@ struct ScreenContrast {
       min(side((x, part.y0), (0, 1)), side((x, part.y1 - 1), (0, -1))))
   }
 
-  /// The ratio of two colors, 1 to 21.  Source: WCAG 2.2, contrast ratio and relative luminance.
+  /// Returns the contrast ratio of two colors, 1 to 21.  Source: WCAG 2.2, contrast ratio and relative luminance.
   static func ratio(_ a: UInt32, _ b: UInt32) -> Double {
     let (x, y) = (luminance(a), luminance(b))
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)

@@ -2,16 +2,16 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// A walk through all that a program shows: at every stop, what is new is held against WCAG 2.2.
+/// A walk through everything that a program shows, which checks all new objects at every stop against WCAG 2.2.
 ///
-/// The policy: *every object has a name, a role and a place; what is read stands out by 4.5 to 1, large letters by 3
-/// (1.4.3); the edge of a swatch and the mark of what has the focus by 3 (1.4.11); what is pressed is 24 points wide and
-/// high (2.5.8); no more than one has the focus.*  `exempt` says what is not held against it, and why.
+/// The policy: *every object has a name, a role and extents; text has a contrast of 4.5 to 1, large text of 3 (1.4.3);
+/// the edge of a swatch and the mark of the focused object have 3 (1.4.11); targets are 24 points wide and high
+/// (2.5.8); at most one object has the focus.*  `exempt` lists the exceptions with their reasons.
 final class ScreenWalk {
-  /// A way to something new.
+  /// A step to new objects.
   struct Stop: Sendable {
     let name: String
-    /// The name of an object that is there then, or a part of it.
+    /// The name of an object that is then shown, or a part of the name.
     let shows: String
     let go: @Sendable (ScreenWalk) throws -> Void
 
@@ -21,26 +21,26 @@ final class ScreenWalk {
   }
 
   let deft: AssistedDeft
-  /// What touches the screen on the way.
+  /// A finger that a stop left on the screen.
   var finger: Finger?
-  /// What is there, as it was seen last.
+  /// The objects at the last stop.
   private(set) var objects: [AssistedDeft.Object] = []
   private var known: Set<[String]> = []
-  /// Where each was seen last, by its role and name: a menu covers others for those who do not see.
+  /// The last extents of each object by role and name. An open menu hides other objects from assistive programs.
   private var places: [[String]: [Int]] = [:]
 
   init(_ deft: AssistedDeft) { self.deft = deft }
 
-  // MARK: - The ways
+  // MARK: - Steps
 
   var keyboard: VirtualKeyboard { deft.server.keyboard }
 
-  /// Escape, as often as it takes.
+  /// Presses Escape.
   func escape(_ count: Int = 1) { for _ in 0..<count { keyboard.type(.escape) } }
 
-  /// Presses what was seen last under a name, and takes the pointer away again.
+  /// Clicks the object that had a name last, and moves the pointer aside.
   func press(_ name: String, role: String = "push button", button: PointerButton = .left) throws {
-    let place = try #require(places[[role, name]], "\(name) has never been there.")
+    let place = try #require(places[[role, name]], "There was no object named “\(name)”.")
     press(at: CGPoint(x: place[0] + place[2] / 2, y: place[1] + place[3] / 2), button)
   }
 
@@ -51,10 +51,10 @@ final class ScreenWalk {
     deft.server.mouse.move(to: Self.aside)
   }
 
-  /// Where the pointer covers nothing, and lies over the window, which has the keys so.
+  /// A point where the pointer covers nothing. It is over the window, which thus has the keyboard.
   static let aside = CGPoint(x: 640, y: 20)
 
-  /// Goes there, and looks at all that is new.
+  /// Goes to a stop and checks all new objects.
   func visit(_ stop: Stop) throws {
     try stop.go(self)
     let end = Deadline(in: 20)
@@ -63,20 +63,20 @@ final class ScreenWalk {
     repeat {
       shot = try deft.server.waitForRest(for: 0.25, timeout: 30)
       objects = try deft.tree(judged: true)
-      // What was told is of this picture where that has not changed meanwhile.
+      // The objects belong to the picture only if it has not changed meanwhile.
       isSteady = try deft.server.screenshot() == shot
     } while !(isSteady && isSeen(stop.shows)) && !end.hasPassed
-    #expect(isSeen(stop.shows), "\(stop.name): there is no “\(stop.shows)”.")
+    #expect(isSeen(stop.shows), "\(stop.name): “\(stop.shows)” is missing.")
     let news = objects.filter { known.insert(Self.key(of: $0)).inserted }
     for object in objects where object.states.contains("showing") {
-      // What it is worth now stands behind a comma.
+      // The name may be followed by a comma and the value.
       let name = object.name.split(separator: ", ").first.map(String.init) ?? ""
       places[[object.role, name]] = object.extents
       places[[object.role, object.name]] = object.extents
     }
-    #expect(!news.isEmpty, "\(stop.name): nothing is new.")
+    #expect(!news.isEmpty, "\(stop.name): there are no new objects.")
     for object in news { judge(object, on: shot, stop.name) }
-    // A field keeps the keys while its arrows lead through a list, of which one line says that it is meant.
+    // A field stays focused while its arrow keys move through a list, where one line is focused, too.
     let focused = Dictionary(grouping: objects.filter { $0.states.contains("focused") }) {
       ["menu item", "list item"].contains($0.role)
     }
@@ -89,7 +89,7 @@ final class ScreenWalk {
     objects.contains { $0.name.contains(name) && $0.states.contains("showing") }
   }
 
-  /// What makes an object another one: what is looked at again.
+  /// The key of an object; an object with a new key is checked again.
   private static func key(of object: AssistedDeft.Object) -> [String] {
     let states = object.states.filter {
       ["focused", "selected", "checked", "enabled"].contains($0)
@@ -97,29 +97,29 @@ final class ScreenWalk {
     return [object.role, object.name, "\(object.extents ?? [])", "\(states)"]
   }
 
-  // MARK: - What is held against them
+  // MARK: - Checks
 
-  /// Whom people read.
+  /// The roles with text that people read.
   private static let read: Set = [
     "label", "heading", "list item", "push button", "menu item", "check box", "entry",
     "radio button", "toggle button", "page tab", "link", "text", "spin button",
   ]
-  /// Those of which a color is all that is seen.
+  /// The names of objects that show only a color.
   private static let swatches: Set = [
     "Coral", "Amber", "Leaf", "Teal", "Sky", "Indigo", "Violet", "Rose", "Colors and lines",
     "Solid fill", "Gradient", "Lit sphere", "Hollow",
   ]
-  /// What has another mark than a line or a plate around it where it has the focus: a field of one line or several has its cursor, a shape a
-  /// line along its outline, and of a list all has the line, while the chosen one's letters are heavier and colored.
+  /// The roles whose focus is not marked by a line or a plate around the object: fields have a cursor, shapes a line along
+  /// their outline, and list items a line around the list and bold, colored letters.
   private static let unmarked: Set = ["entry", "text", "image", "list item"]
-  /// What is not held against WCAG's ratios, and why.
+  /// Returns whether an object is exempt from WCAG's ratios.
   private static func exempt(_ object: AssistedDeft.Object) -> Bool {
-    // What cannot be used now need not stand out (1.4.3, 1.4.11: inactive components).
+    // Inactive components are exempt (1.4.3, 1.4.11).
     !object.states.contains("enabled")
-      // Below something else, or scrolled away.
+      // Covered or scrolled away.
       || !object.states.contains("showing")
   }
-  /// From this height of a line on letters count as large, which are those of 24 pixels.
+  /// The minimum line height of large letters, which are letters of 24 pixels.
   private static let large = 29
 
   private func judge(_ object: AssistedDeft.Object, on shot: Screenshot, _ stop: String) {
@@ -131,21 +131,21 @@ final class ScreenWalk {
     let what = "\(stop): \(object.role) “\(object.name)” \(place)"
     if Self.swatches.contains(object.name), object.role != "list item", place[2] < 60 {
       let edge = ScreenContrast.edge(of: shot, in: part)
-      #expect(edge ?? 0 >= 3, "\(what): its edge has \(edge ?? 0)")
+      #expect(edge ?? 0 >= 3, "\(what): the contrast of its edge is \(edge ?? 0)")
     } else if Self.read.contains(object.role) {
       let found = ScreenContrast(of: shot, in: part)
       let need = object.letter ?? 0 >= Self.large ? 3 : 4.5
       let said = found.map {
         String(format: "%.2f, %06X on %06X", $0.ratio, Int($0.ink), Int($0.ground))
       }
-      #expect(found?.ratio ?? 21 >= need, "\(what): \(said ?? "nothing")")
+      #expect(found?.ratio ?? 21 >= need, "\(what): \(said ?? "no content")")
     }
     let isMarked =
       object.states.contains("focused") && !Self.unmarked.contains(object.role)
       || object.states.contains("checked") && object.role == "radio button"
     if isMarked {
       let mark = ScreenContrast.mark(of: shot, around: part)
-      #expect(mark >= 3, "\(what): its mark has \(mark)")
+      #expect(mark >= 3, "\(what): the contrast of its mark is \(mark)")
     }
   }
 }
