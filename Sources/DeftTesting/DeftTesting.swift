@@ -1,8 +1,8 @@
-// DeftTesting: what gestures are tested with.
+// Tools for testing gestures.
 //
-// A test acts as a user does: it starts a `VirtualXServer` with a touchscreen, a touchpad, a mouse
-// and a keyboard, runs a program on it, moves fingers, and looks at the screen.
+// `VirtualXServer` tests whole programs: a test runs a program on a real X server with virtual input devices, moves
+// fingers, and reads the screen.
 //
-// `GestureTester` tests a gesture alone, without any server: with scripted fingers on a virtual clock.
+// `GestureTester` tests one gesture without a server, with scripted fingers on a virtual clock.
 @_exported import DeftGeometry
 @_exported import DeftTraces

@@ -1,6 +1,6 @@
-/// Random numbers for tests: the same seed gives the same numbers, on every machine.
+/// A random number generator for tests. The same seed yields the same numbers on every machine.
 ///
-/// Source: the generator of that name by Steele, Lea and Flood (2014); not for secrets.
+/// Source: SplitMix64 by Steele, Lea and Flood (2014). Not cryptographically secure.
 ///
 ///     var numbers = SplitMix64(seed: 7)
 ///     let jitter = Double.random(in: -1...1, using: &numbers)
@@ -9,7 +9,6 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

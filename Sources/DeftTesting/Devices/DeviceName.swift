@@ -1,4 +1,4 @@
-/// What clients call the virtual devices.
+/// The names of the virtual devices that clients see.
 enum DeviceName {
   static let mouse = "virtual mouse"
   static func mouse(_ index: Int) -> String {

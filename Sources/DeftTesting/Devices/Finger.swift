@@ -1,8 +1,8 @@
 import DeftGeometry
 
-/// One finger on a virtual touchscreen, from its touch to its lift.
+/// A finger on a virtual touchscreen, from its touch to its lift.
 ///
-/// Positions are in pixels of the screen, fractions included; durations are in seconds.
+/// Positions are in pixels of the screen and may be fractional. Durations are in seconds.
 ///
 ///     let finger = server.touchscreen.touch(at: CGPoint(x: 640, y: 400))
 ///     finger.move(to: CGPoint(x: 800, y: 500), over: 0.2)
@@ -11,9 +11,9 @@ import DeftGeometry
 public final class Finger {
   /// The number of the finger on its touchscreen.
   public let id: Int
-  /// Where it is, or was lifted.
+  /// The current position, or the last one before the lift.
   public private(set) var position: CGPoint
-  /// Whether it touches the screen.
+  /// Whether the finger touches the screen.
   public private(set) var isDown = true
   let screen: VirtualTouchscreen
 
@@ -24,14 +24,14 @@ public final class Finger {
     screen.begin(id, at: position)
   }
 
-  /// Moves to a place at once, in one step.
+  /// Moves to a position in one step.
   public func move(to place: CGPoint) {
-    precondition(isDown, "A lifted finger does not move.")
+    precondition(isDown, "A lifted finger cannot move.")
     position = place
     screen.move(id, to: place)
   }
 
-  /// Moves straight and evenly to a place.
+  /// Moves to a position in a straight line at constant speed.
   public func move(to place: CGPoint, over duration: TimeInterval) {
     let start = position
     screen.metronome.play(over: duration) { progress in
@@ -39,12 +39,12 @@ public final class Finger {
     }
   }
 
-  /// Moves straight and evenly by a distance.
+  /// Moves by a distance in a straight line at constant speed.
   public func move(by distance: CGSize, over duration: TimeInterval = 0) {
     move(to: position + distance, over: duration)
   }
 
-  /// Moves along the corners of a path, each part taking its share of the length.
+  /// Moves along the corners of a path at constant speed.
   public func move(along places: [CGPoint], over duration: TimeInterval) {
     let lengths = zip([position] + places, places).map { $0.distance(to: $1) }
     let total = lengths.reduce(0, +)
@@ -53,23 +53,22 @@ public final class Finger {
     }
   }
 
-  /// Rests where it is.
+  /// Holds the position.
   public func hold(for duration: TimeInterval) {
     screen.metronome.pause(for: duration)
   }
 
-  /// Leaves the screen.
   public func lift() {
-    precondition(isDown, "A finger is lifted once.")
+    precondition(isDown, "The finger is already lifted.")
     isDown = false
     screen.end(id)
   }
 }
 
 extension CGPoint {
-  /// The place at a fraction of the straight way to another.
+  /// Returns the point at a fraction of the straight line to another point.
   func interpolated(to other: CGPoint, by fraction: Double) -> CGPoint {
-    // The end itself, not a rounding of it.
+    // Avoids rounding errors at the end.
     if fraction == 1 { return other }
     return CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }

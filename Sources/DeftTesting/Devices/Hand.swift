@@ -1,12 +1,12 @@
 import DeftGeometry
 
-/// Several fingers that move together, step by step.
+/// Several fingers that move together.
 ///
 ///     let hand = server.touchscreen.hand(at: [left, right])
 ///     hand.transform(scale: 1.5, rotation: .degrees(30), over: 0.4)
 ///     hand.lift()
 public final class Hand {
-  /// The fingers, in the order in which they touched.
+  /// The fingers, in the order of their touches.
   public private(set) var fingers: [Finger]
   private let screen: VirtualTouchscreen
 
@@ -17,16 +17,16 @@ public final class Hand {
 
   public var positions: [CGPoint] { fingers.map(\.position) }
 
-  /// The middle of the fingers.
+  /// The centroid of the fingers.
   public var centroid: CGPoint {
     let sum = positions.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
     let count = CGFloat(max(1, fingers.count))
     return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  /// Moves each finger straight and evenly to a place of its own.
+  /// Moves each finger to its position in a straight line at constant speed.
   public func move(to places: [CGPoint], over duration: TimeInterval) {
-    precondition(places.count == fingers.count, "Each finger has one place to go to.")
+    precondition(places.count == fingers.count, "Each finger needs one position.")
     let starts = positions
     play(over: duration) { progress in
       zip(starts, places).map { $0.interpolated(to: $1, by: progress) }
@@ -38,13 +38,13 @@ public final class Hand {
     move(to: positions.map { $0 + distance }, over: duration)
   }
 
-  /// Spreads, turns and moves the fingers about their middle, on arcs as a hand does.
+  /// Scales, rotates and moves the fingers around their centroid, on arcs like a real hand.
   ///
   /// - Parameters:
-  ///   - scale: The final distance of the fingers from their middle, relative to the present one.
-  ///   - rotation: How far the hand turns; clockwise is positive.
-  ///   - translation: How far the middle moves, in pixels.
-  ///   - duration: In seconds.
+  ///   - scale: The ratio of the final to the current distance from the centroid.
+  ///   - rotation: The rotation of the hand; clockwise is positive.
+  ///   - translation: The translation of the centroid, in pixels.
+  ///   - duration: The duration in seconds.
   public func transform(
     scale: Double = 1, rotation: Angle = .zero, translation: CGSize = .zero,
     over duration: TimeInterval
@@ -64,19 +64,19 @@ public final class Hand {
     }
   }
 
-  /// Plays any movement: `places` gives the fingers' places for a progress from 0 (exclusive) to 1.
+  /// Performs a custom movement. `places` returns the positions of the fingers for a progress from 0 (exclusive) to 1.
   public func play(over duration: TimeInterval, _ places: (_ progress: Double) -> [CGPoint]) {
     screen.metronome.play(over: duration) { progress in
       for (finger, place) in zip(fingers, places(progress)) { finger.move(to: place) }
     }
   }
 
-  /// Rests where it is.
+  /// Holds the position.
   public func hold(for duration: TimeInterval) {
     screen.metronome.pause(for: duration)
   }
 
-  /// One more finger touches.
+  /// Puts down another finger.
   @discardableResult
   public func add(at place: CGPoint) -> Finger {
     let finger = screen.touch(at: place)

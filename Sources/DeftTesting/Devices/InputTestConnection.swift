@@ -2,36 +2,37 @@ import DeftGeometry
 
 /// The connection to an `inputtest` device.
 ///
-/// A device accepts one connection: once that closes, the driver spins and never accepts another.
-/// So the server is stopped first, and the connection closed after it. Only a device that is disabled
-/// closes its connection itself. We then knock once more and keep waiting at the door: the device
-/// answers when it is enabled again. (A caller that had gone away meanwhile would be the one that it
-/// accepts.) What is sent while it is disabled is dropped, as touches of a dead screen are.
+/// A device accepts only one connection. After that closes, the driver spins and never accepts another. Therefore the
+/// server must stop before the connection closes.
 ///
-/// Messages are not answered; a test awaits their effect.
+/// A disabled device closes its connection itself. The client then connects again and waits; the device accepts when it
+/// is enabled again. (It would even accept a client that has disconnected meanwhile.) Messages to a disabled device are
+/// dropped.
+///
+/// The device does not confirm messages. Tests wait for their effect instead.
 final class InputTestConnection {
-  /// Which device of a server was used last.
+  /// The device of a server that was used last.
   ///
-  /// Each device has a socket of its own, and the server may read them in any order: a key that is
-  /// held while the mouse is clicked must be read before the click is sent.
+  /// Each device has its own socket, and the server may read the sockets in any order. For Shift+click, for example,
+  /// the server must have read the key before the click is sent.
   final class Order {
     fileprivate weak var last: InputTestConnection?
   }
 
   private let path: [UInt8]
   private let order: Order
-  /// Negative while there is no connection, not even one that waits for an answer.
+  /// The socket; negative without a connection, not even a pending one.
   private var socket: Int32 = -1
-  /// Whether the device has answered.
+  /// Whether the device has accepted the connection.
   private var isAccepted = false
   private var isClosed = false
 
-  /// Connects to a device; nil if it does not answer in time.
+  /// Connects to a device; `nil` if it does not answer in time.
   init?(path: String, order: Order, until deadline: Deadline) {
     self.path = Array(path.utf8)
     self.order = order
     while !resume(until: deadline) {
-      // The server opens its device sockets one after another: try again in a moment.
+      // The server opens its device sockets one after another. Retry.
       if deadline.hasPassed { return nil }
       poll(nil, 0, 5)
     }
@@ -51,17 +52,19 @@ final class InputTestConnection {
     if resume(until: Deadline(in: 0)) { _ = write(bytes) }
   }
 
-  /// Waits for the device to answer, after it was enabled again; false if it does not.
+  /// Waits for the device to accept the connection after it was enabled again.
+  ///
+  /// - Returns: `false` if it does not accept in time.
   func resume(until deadline: Deadline) -> Bool {
     guard !isClosed else { return false }
     if isAccepted {
-      // Nothing ever comes from a device but its end.
+      // A device sends only end of file.
       guard waitForInput([socket], until: Deadline(in: 0)) else { return true }
       disconnect()
     }
     if socket < 0 {
       socket = makeUnixSocket()
-      // A server that hangs must not hang the test with it.
+      // A hanging server must not block the test.
       var patience = timeval(tv_sec: 5, tv_usec: 0)
       let size = socklen_t(MemoryLayout<timeval>.size)
       setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
@@ -83,8 +86,7 @@ final class InputTestConnection {
     disconnect()
   }
 
-  /// Waits until the server has read all that was sent: only then what another device sends comes
-  /// after it.
+  /// Waits until the server has read all sent messages. Messages of another device then arrive after them.
   private func waitUntilRead() {
     let deadline = Deadline(in: 1)
     var unread: Int32 = 0
@@ -93,7 +95,7 @@ final class InputTestConnection {
     }
   }
 
-  /// Sends bytes; false, and disconnected, if that fails.
+  /// Sends bytes. Disconnects and returns `false` if that fails.
   private func write(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {

@@ -2,11 +2,11 @@ import DeftGeometry
 
 /// A message of the X server's `inputtest` driver, protocol 1.1.
 ///
-/// Numbers are in the machine's byte order and are aligned as C aligns them; each message begins with
-/// its whole length and its kind, four bytes each.
+/// Numbers have the machine's byte order and C alignment. Each message begins with its total length and its kind, four
+/// bytes each.
 enum InputTestMessage: Equatable {
   case version
-  /// Axes by their number; absolute, or relative to where they are.
+  /// Axis values by axis number, absolute or relative.
   case motion([Int: Double], absolute: Bool)
   case button(Int, pressed: Bool)
   case key(Int, pressed: Bool)
@@ -14,19 +14,19 @@ enum InputTestMessage: Equatable {
   case pinch(Stage, Gesture, scale: Double, degrees: Double)
   case swipe(Stage, Gesture)
 
-  /// Where in its life a touch or a touchpad gesture is.
+  /// The stage of a touch or touchpad gesture.
   enum Stage: Int {
     case begin, update, end
   }
 
-  /// What pinch and swipe share.
+  /// The fields that pinch and swipe share.
   struct Gesture: Equatable {
     var fingers: Int
     var movement = CGSize.zero
     var isCancelled = false
   }
 
-  /// Each axis vector has room for this many, whatever the device has.
+  /// The number of axes in each vector, regardless of the device.
   static let axisCapacity = 64
 
   var bytes: [UInt8] {
@@ -107,7 +107,7 @@ private struct Encoder {
     append(UInt16(type))
     append(UInt16(gesture.fingers))
     append(UInt32(gesture.isCancelled ? 1 : 0))
-    for _ in 0..<2 {  // as it is, then unaccelerated
+    for _ in 0..<2 {  // accelerated, then unaccelerated
       append(Double(gesture.movement.width))
       append(Double(gesture.movement.height))
     }

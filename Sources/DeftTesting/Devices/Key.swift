@@ -1,13 +1,12 @@
-/// A key by its place on the keyboard, as X numbers it: the kernel's number plus 8.
+/// A physical key, identified by its X11 key code: the kernel's key code plus 8.
 ///
-/// The names are SwiftUI's where it has one, and else those of the US layout, which the virtual
-/// server uses.
+/// Names follow SwiftUI where possible, otherwise the US layout, which the virtual server uses.
 public struct Key: RawRepresentable, Hashable, Sendable {
-  /// The key code in X, 8 to 255.
+  /// The X11 key code, 8 to 255.
   public let rawValue: Int
 
   public init(rawValue: Int) {
-    precondition((8...255).contains(rawValue), "Key codes of X run from 8 to 255.")
+    precondition((8...255).contains(rawValue), "X11 key codes range from 8 to 255.")
     self.rawValue = rawValue
   }
 }
@@ -37,7 +36,7 @@ extension Key {
   public static let minus = Key(rawValue: 20)
   /// Equal; with Shift, plus.
   public static let equal = Key(rawValue: 21)
-  /// Backspace: delete, to the left.
+  /// Backspace.
   public static let delete = Key(rawValue: 22)
   public static let tab = Key(rawValue: 23)
   public static let q = Key(rawValue: 24)
@@ -121,14 +120,14 @@ extension Key {
 // MARK: Text
 
 extension Key {
-  /// The rows of a US keyboard: the first key's code, the characters, and those with Shift.
+  /// The rows of a US keyboard: the code of the first key, and the characters without and with Shift.
   private static let rows: [(code: Int, plain: String, shifted: String)] = [
     (10, "1234567890-=", "!@#$%^&*()_+"), (24, "qwertyuiop[]", "QWERTYUIOP{}"),
     (38, "asdfghjkl;'`", "ASDFGHJKL:\"~"), (51, "\\zxcvbnm,./", "|ZXCVBNM<>?"),
     (65, " ", " "), (23, "\t", "\t"), (36, "\n", "\n"),
   ]
 
-  /// The key that makes a character on a US keyboard, and whether Shift is held; nil if none does.
+  /// Returns the key and Shift state for a character on a US keyboard; `nil` if no key produces it.
   public static func making(_ character: Character) -> (key: Key, isShifted: Bool)? {
     for row in rows {
       for (text, isShifted) in [(row.plain, false), (row.shifted, true)] {

@@ -1,28 +1,28 @@
 import DeftGeometry
 
-/// How scripted movements are spread in time: how many steps a second, and how a step is awaited.
+/// The timing of scripted movements: the steps per second, and the clock.
 ///
-/// Steps have absolute times, so that a late one does not delay those after it.
+/// Steps have absolute times, so a late step does not delay the following ones.
 public struct Pacing: Sendable {
-  /// Steps a second; a touchscreen reports about 125.
+  /// The steps per second. Touchscreens report about 125.
   public var rate: Double
-  /// The present, in seconds of a monotonic clock.
+  /// Returns the current time, in seconds of a monotonic clock.
   public var now: @Sendable () -> TimeInterval
-  /// Returns when the clock has reached a time.
+  /// Waits until the clock reaches a time.
   public var wait: @Sendable (_ until: TimeInterval) -> Void
 
-  /// A pacing with a clock of its own.
+  /// Creates a pacing with a custom clock.
   public init(
     rate: Double = 125, now: @escaping @Sendable () -> TimeInterval,
     wait: @escaping @Sendable (_ until: TimeInterval) -> Void
   ) {
-    precondition(rate > 0, "A movement has some steps a second.")
+    precondition(rate > 0, "The rate must be positive.")
     self.rate = rate
     self.now = now
     self.wait = wait
   }
 
-  /// As a user moves: by the monotonic clock, so many steps a second.
+  /// Returns a pacing in real time, like a user's movements.
   public static func realTime(rate: Double = 125) -> Pacing {
     Pacing(rate: rate, now: { Deadline.now }) { time in
       while true {
@@ -33,27 +33,27 @@ public struct Pacing: Sendable {
     }
   }
 
-  /// All steps of a movement, without any time between them.
+  /// Returns a pacing without any time between the steps of a movement.
   public static func immediate(rate: Double = 125) -> Pacing {
     Pacing(rate: rate, now: { 0 }, wait: { _ in })
   }
 }
 
-/// Gives the devices of one server a common beat.
+/// The common clock for the steps of all devices of a server.
 final class Metronome {
   let pacing: Pacing
   /// Called before each wait.
   var whileWaiting: () -> Void = {}
-  /// When the last step took place: a movement that follows at once continues its beat.
+  /// The time of the last step. A movement that follows immediately continues at the same rate.
   private var last = -TimeInterval.infinity
 
   init(_ pacing: Pacing) {
     self.pacing = pacing
   }
 
-  /// Calls `step` with 1/n, 2/n, … 1, evenly over the duration, waiting before each; at least once.
+  /// Calls `step` with 1/n, 2/n, … 1 at regular intervals over the duration, at least once. Waits before each call.
   func play(over duration: TimeInterval, _ step: (_ progress: Double) -> Void) {
-    precondition(duration >= 0, "A duration is not negative.")
+    precondition(duration >= 0, "A duration must not be negative.")
     let count = max(1, (duration * pacing.rate).rounded())
     let start = beginning
     for index in 1...Int(count) {

@@ -1,8 +1,8 @@
 import DeftGeometry
 
-/// A keyboard that is played by code.
+/// A virtual keyboard.
 public final class VirtualKeyboard {
-  /// The name of the device, as clients see it.
+  /// The device name that clients see.
   public var name: String { DeviceName.keyboard }
   private let connection: InputTestConnection
   private let metronome: Metronome
@@ -12,7 +12,7 @@ public final class VirtualKeyboard {
     self.metronome = metronome
   }
 
-  /// Presses a key. The server repeats it after a while, as it does for every keyboard.
+  /// Presses a key. After a delay, the server repeats it like keys of any keyboard.
   public func press(_ key: Key) {
     connection.send(.key(key.rawValue, pressed: true))
   }
@@ -21,14 +21,14 @@ public final class VirtualKeyboard {
     connection.send(.key(key.rawValue, pressed: false))
   }
 
-  /// Presses and releases a key while others are held.
+  /// Types a key while modifier keys are down.
   ///
   ///     server.keyboard.type(.q, holding: .control)
   ///
   /// - Parameters:
   ///   - key: The key to press.
-  ///   - modifiers: Keys that are pressed before it, and released after it in reverse order.
-  ///   - duration: How long the key is down, in seconds.
+  ///   - modifiers: The keys to press before and to release afterwards, in reverse order.
+  ///   - duration: The time between press and release, in seconds.
   public func type(_ key: Key, holding modifiers: Key..., for duration: TimeInterval = 0.02) {
     for modifier in modifiers { press(modifier) }
     press(key)
@@ -37,11 +37,11 @@ public final class VirtualKeyboard {
     for modifier in modifiers.reversed() { release(modifier) }
   }
 
-  /// Types a text, key after key.
+  /// Types a text, key by key.
   ///
   ///     server.keyboard.type("+")
   ///
-  /// - Parameter text: Characters that a US keyboard makes, with or without Shift.
+  /// - Parameter text: Characters of a US keyboard, with or without Shift.
   public func type(_ text: String) {
     for character in text {
       guard let (key, isShifted) = Key.making(character) else {

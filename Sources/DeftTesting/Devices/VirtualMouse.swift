@@ -1,10 +1,10 @@
 import DeftGeometry
 
-/// A mouse that is moved by code. Places are in pixels of the screen.
+/// A virtual mouse. Positions are in pixels of the screen.
 public final class VirtualMouse {
-  /// The name of the device, as clients see it.
+  /// The device name that clients see.
   public let name: String
-  /// Where the mouse put the pointer last.
+  /// The last pointer position that the mouse sent.
   public private(set) var position = CGPoint.zero
   private let connection: InputTestConnection
   private let metronome: Metronome
@@ -17,13 +17,13 @@ public final class VirtualMouse {
     axes = AbsoluteAxes(screen: screen)
   }
 
-  /// Puts the pointer at a place, in one step.
+  /// Moves the pointer to a position in one step.
   public func move(to place: CGPoint) {
     position = place
     connection.send(.motion(axes.values(place), absolute: true))
   }
 
-  /// Moves the pointer straight and evenly to a place.
+  /// Moves the pointer to a position in a straight line at constant speed.
   public func move(to place: CGPoint, over duration: TimeInterval) {
     let start = position
     metronome.play(over: duration) { progress in
@@ -40,17 +40,17 @@ public final class VirtualMouse {
     connection.send(.button(button.rawValue, pressed: false))
   }
 
-  /// Waits, with the mouse at rest.
+  /// Waits without moving the mouse.
   public func hold(for duration: TimeInterval) {
     metronome.pause(for: duration)
   }
 
-  /// Presses and releases a button, at a place if one is given.
+  /// Clicks a button.
   ///
   /// - Parameters:
-  ///   - place: Where the pointer goes first; nil: it stays.
-  ///   - button: Which button.
-  ///   - duration: How long the button is down, in seconds.
+  ///   - place: The position to move to first; `nil` for the current one.
+  ///   - button: The button to click.
+  ///   - duration: The time between press and release, in seconds.
   public func click(
     at place: CGPoint? = nil, _ button: PointerButton = .left, for duration: TimeInterval = 0.04
   ) {
@@ -69,7 +69,7 @@ public final class VirtualMouse {
     click(button)
   }
 
-  /// Goes to a place, presses, moves straight and evenly to another place, and releases.
+  /// Drags from one position to another in a straight line at constant speed.
   public func drag(
     from start: CGPoint, to end: CGPoint, _ button: PointerButton = .left,
     over duration: TimeInterval = 0.2
@@ -80,18 +80,18 @@ public final class VirtualMouse {
     release(button)
   }
 
-  /// Turns the wheel, as today's mice do: through the scrolling axes of XInput 2.
+  /// Scrolls with the wheel, through the scroll axes of XInput 2 like current mice.
   ///
-  /// - Parameter ticks: Ticks to the right and downward; a part of a tick is a smooth wheel's.
+  /// - Parameter ticks: The ticks rightward and downward. Smooth wheels send fractions.
   public func scroll(by ticks: CGSize) {
     connection.send(.motion(scrollAxes(ticks), absolute: false))
   }
 
-  /// Turns an old wheel, which presses and releases a button for each tick.
+  /// Scrolls with a wheel that sends a button click per tick, like old mice.
   ///
   /// - Parameters:
   ///   - direction: One of the four wheel buttons.
-  ///   - ticks: How often.
+  ///   - ticks: The number of ticks.
   public func wheel(_ direction: PointerButton, ticks: Int = 1) {
     for _ in 0..<ticks {
       press(direction)
@@ -100,7 +100,8 @@ public final class VirtualMouse {
   }
 }
 
-/// The axes for scrolling of an `inputtest` device: 2 sideways, 3 up and down, 120 units to a tick.
+/// Returns the values of the scroll axes of an `inputtest` device: axis 2 is horizontal, axis 3 vertical, and a tick
+/// has 120 units.
 func scrollAxes(_ ticks: CGSize) -> [Int: Double] {
   var axes: [Int: Double] = [:]
   if ticks.width != 0 { axes[2] = Double(ticks.width) * 120 }

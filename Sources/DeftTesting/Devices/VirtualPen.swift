@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// A pen on a tablet that covers the screen, moved by code. Places are in pixels of the screen.
+/// A virtual pen on a tablet that covers the screen. Positions are in pixels of the screen.
 ///
 ///     configuration.hasPen = true
 ///     let pen = try VirtualXServer(configuration).pen!
@@ -8,16 +8,16 @@ import DeftGeometry
 ///     pen.move(to: CGPoint(x: 500, y: 200), pressure: 0.9, over: 0.3)
 ///     pen.lift()
 public final class VirtualPen {
-  /// The name of the device, as clients see it.
+  /// The device name that clients see.
   public var name: String { DeviceName.pen }
   public private(set) var position = CGPoint.zero
-  /// How hard it presses, from 0 to 1.
+  /// The pressure, from 0 to 1.
   public private(set) var pressure = 0.0
   private let connection: InputTestConnection
   private let metronome: Metronome
   private let axes: AbsoluteAxes
 
-  /// The number of the axis of the pressure, and what it says of the hardest.
+  /// The number and the maximum of the pressure axis.
   private static let (pressureAxis, pressureMaximum) = (4, 1000.0)
 
   init(_ connection: InputTestConnection, _ metronome: Metronome, screen: CGSize) {
@@ -25,11 +25,11 @@ public final class VirtualPen {
     axes = AbsoluteAxes(screen: screen)
   }
 
-  /// Is at a place, in one step: above the tablet, or on it where it was pressed.
+  /// Moves to a position in one step: above the tablet, or on it if pressed.
   ///
   /// - Parameters:
-  ///   - place: Where, in pixels of the screen.
-  ///   - pressure: How hard it presses, 0 to 1; nil keeps that.
+  ///   - place: The position, in pixels of the screen.
+  ///   - pressure: The pressure, 0 to 1; `nil` for no change.
   public func move(to place: CGPoint, pressure: Double? = nil) {
     (position, self.pressure) = (place, pressure ?? self.pressure)
     var values = axes.values(place)
@@ -37,12 +37,12 @@ public final class VirtualPen {
     connection.send(.motion(values, absolute: true))
   }
 
-  /// Goes straight and evenly to a place, and evenly to a pressure.
+  /// Moves to a position in a straight line at constant speed, while the pressure changes linearly.
   ///
   /// - Parameters:
-  ///   - place: Where, in pixels of the screen.
-  ///   - pressure: How hard it presses there, 0 to 1; nil keeps that.
-  ///   - duration: In seconds.
+  ///   - place: The final position, in pixels of the screen.
+  ///   - pressure: The final pressure, 0 to 1; `nil` for no change.
+  ///   - duration: The duration in seconds.
   public func move(to place: CGPoint, pressure: Double? = nil, over duration: TimeInterval) {
     let (start, before) = (position, self.pressure)
     let after = pressure ?? before
@@ -53,20 +53,20 @@ public final class VirtualPen {
     }
   }
 
-  /// Touches the tablet at a place.
+  /// Touches the tablet.
   ///
   /// - Parameters:
-  ///   - place: Where, in pixels of the screen.
-  ///   - pressure: How hard it presses, 0 to 1.
+  ///   - place: The position, in pixels of the screen.
+  ///   - pressure: The pressure, 0 to 1.
   public func press(at place: CGPoint, pressure: Double = 0.5) {
     move(to: place, pressure: pressure)
     connection.send(.button(1, pressed: true))
   }
 
-  /// Waits, with the pen at rest.
+  /// Waits without moving the pen.
   public func hold(for duration: TimeInterval) { metronome.pause(for: duration) }
 
-  /// Leaves the tablet, where it was.
+  /// Lifts the pen at its current position.
   public func lift() {
     connection.send(.button(1, pressed: false))
     pressure = 0

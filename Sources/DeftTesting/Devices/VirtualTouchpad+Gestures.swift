@@ -1,16 +1,16 @@
 import DeftGeometry
 
-/// A pinch on a virtual touchpad, from rest to lift. Begun with `VirtualTouchpad.beginPinch`.
+/// A pinch on a virtual touchpad, started by ``VirtualTouchpad/beginPinch(fingers:)``.
 public final class VirtualPinch {
-  /// How many fingers take part.
+  /// The number of fingers.
   public let fingers: Int
-  /// The distance of the fingers relative to that at the beginning.
+  /// The ratio of the distance of the fingers to that at the beginning.
   public private(set) var scale = 1.0
-  /// How far the fingers have turned since the beginning; clockwise is positive.
+  /// The rotation since the beginning; clockwise is positive.
   public private(set) var rotation = Angle.zero
-  /// How far the fingers have moved since the beginning, in pixels of the pointer's movement.
+  /// The translation since the beginning, in pixels of pointer movement.
   public private(set) var translation = CGSize.zero
-  /// Whether the fingers still rest on the touchpad.
+  /// Whether the fingers are still on the touchpad.
   public private(set) var isActive = true
   private let connection: InputTestConnection
   private let metronome: Metronome
@@ -19,21 +19,21 @@ public final class VirtualPinch {
     self.fingers = fingers
     self.connection = connection
     self.metronome = metronome
-    // The server places a gesture where the pointer was *shown* last: let it show a move before.
+    // The server starts a gesture at the *last drawn* pointer position. Wait until it has drawn earlier moves.
     metronome.pause(for: 1 / metronome.pacing.rate)
     connection.send(.pinch(.begin, .init(fingers: fingers), scale: 1, degrees: 0))
   }
 
-  /// One step: how the fingers are now, all since the *beginning* of the pinch.
+  /// Changes the pinch in one step. All values are relative to the *beginning* of the pinch.
   ///
   /// - Parameters:
-  ///   - scale: The distance of the fingers relative to that at the beginning; nil keeps it.
-  ///   - rotation: The whole turn; clockwise is positive; nil keeps it.
-  ///   - translation: The whole movement, in pixels of the pointer's movement; nil keeps it.
+  ///   - scale: The ratio of the distance of the fingers to that at the beginning; `nil` for no change.
+  ///   - rotation: The total rotation; clockwise is positive; `nil` for no change.
+  ///   - translation: The total translation, in pixels of pointer movement; `nil` for no change.
   public func update(
     scale: Double? = nil, rotation: Angle? = nil, translation: CGSize? = nil
   ) {
-    precondition(isActive, "A pinch that has ended does not change.")
+    precondition(isActive, "The pinch has already ended.")
     let turn = (rotation ?? self.rotation).degrees - self.rotation.degrees
     let place = translation ?? self.translation
     let movement = place + self.translation * -1
@@ -45,13 +45,13 @@ public final class VirtualPinch {
         .update, .init(fingers: fingers, movement: movement), scale: self.scale, degrees: turn))
   }
 
-  /// Changes evenly over a time, to what holds at its end since the *beginning* of the pinch.
+  /// Changes the pinch at constant speed. The final values are relative to the *beginning* of the pinch.
   ///
   /// - Parameters:
-  ///   - scale: The distance of the fingers relative to that at the beginning; nil keeps it.
-  ///   - rotation: The whole turn; clockwise is positive; nil keeps it.
-  ///   - translation: The whole movement, in pixels of the pointer's movement; nil keeps it.
-  ///   - duration: In seconds.
+  ///   - scale: The ratio of the distance of the fingers to that at the beginning; `nil` for no change.
+  ///   - rotation: The total rotation; clockwise is positive; `nil` for no change.
+  ///   - translation: The total translation, in pixels of pointer movement; `nil` for no change.
+  ///   - duration: The duration in seconds.
   public func change(
     scale: Double? = nil, rotation: Angle? = nil, translation: CGSize? = nil,
     over duration: TimeInterval
@@ -62,7 +62,7 @@ public final class VirtualPinch {
       place: translation ?? start.place
     )
     metronome.play(over: duration) { progress in
-      // The end itself, not a rounding of it.
+      // This form reaches the final values without rounding errors.
       let rest = 1 - progress
       update(
         scale: start.scale * rest + end.scale * progress,
@@ -71,14 +71,14 @@ public final class VirtualPinch {
     }
   }
 
-  /// The fingers leave.
+  /// Lifts the fingers.
   public func end() { finish(isCancelled: false) }
 
-  /// The driver takes the gesture back.
+  /// Cancels the gesture, as a driver does.
   public func cancel() { finish(isCancelled: true) }
 
   private func finish(isCancelled: Bool) {
-    precondition(isActive, "A pinch ends once.")
+    precondition(isActive, "The pinch has already ended.")
     isActive = false
     connection.send(
       .pinch(
@@ -86,11 +86,11 @@ public final class VirtualPinch {
   }
 }
 
-/// A swipe on a virtual touchpad, from rest to lift. Begun with `VirtualTouchpad.beginSwipe`.
+/// A swipe on a virtual touchpad, started by ``VirtualTouchpad/beginSwipe(fingers:)``.
 public final class VirtualSwipe {
-  /// How many fingers take part.
+  /// The number of fingers.
   public let fingers: Int
-  /// Whether the fingers still rest on the touchpad.
+  /// Whether the fingers are still on the touchpad.
   public private(set) var isActive = true
   private let connection: InputTestConnection
   private let metronome: Metronome
@@ -99,18 +99,18 @@ public final class VirtualSwipe {
     self.fingers = fingers
     self.connection = connection
     self.metronome = metronome
-    // The server places a gesture where the pointer was *shown* last: let it show a move before.
+    // The server starts a gesture at the *last drawn* pointer position. Wait until it has drawn earlier moves.
     metronome.pause(for: 1 / metronome.pacing.rate)
     connection.send(.swipe(.begin, .init(fingers: fingers)))
   }
 
   /// Moves by a distance in pixels, in one step.
   public func move(by distance: CGSize) {
-    precondition(isActive, "A swipe that has ended does not move.")
+    precondition(isActive, "The swipe has already ended.")
     connection.send(.swipe(.update, .init(fingers: fingers, movement: distance)))
   }
 
-  /// Moves evenly by a distance in pixels.
+  /// Moves by a distance in pixels at constant speed.
   public func move(by distance: CGSize, over duration: TimeInterval) {
     var before = 0.0
     metronome.play(over: duration) { progress in
@@ -119,14 +119,14 @@ public final class VirtualSwipe {
     }
   }
 
-  /// The fingers leave.
+  /// Lifts the fingers.
   public func end() { finish(isCancelled: false) }
 
-  /// The driver takes the gesture back.
+  /// Cancels the gesture, as a driver does.
   public func cancel() { finish(isCancelled: true) }
 
   private func finish(isCancelled: Bool) {
-    precondition(isActive, "A swipe ends once.")
+    precondition(isActive, "The swipe has already ended.")
     isActive = false
     connection.send(.swipe(.end, .init(fingers: fingers, isCancelled: isCancelled)))
   }

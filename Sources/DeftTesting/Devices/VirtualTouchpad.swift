@@ -1,8 +1,8 @@
 import DeftGeometry
 
-/// A touchpad that is moved by code: it moves the pointer, clicks, scrolls, pinches and swipes.
+/// A virtual touchpad that moves the pointer, clicks, scrolls, pinches and swipes.
 public final class VirtualTouchpad {
-  /// The name of the device, as clients see it.
+  /// The device name that clients see.
   public var name: String { DeviceName.touchpad }
   private let connection: InputTestConnection
   private let metronome: Metronome
@@ -18,7 +18,7 @@ public final class VirtualTouchpad {
       .motion([0: Double(distance.width), 1: Double(distance.height)], absolute: false))
   }
 
-  /// Moves the pointer straight and evenly by a distance in pixels.
+  /// Moves the pointer by a distance in pixels in a straight line at constant speed.
   public func move(by distance: CGSize, over duration: TimeInterval) {
     var before = 0.0
     metronome.play(over: duration) { progress in
@@ -44,14 +44,14 @@ public final class VirtualTouchpad {
     release(button)
   }
 
-  /// Scrolls in one step, as two fingers do.
+  /// Scrolls with two fingers in one step.
   ///
-  /// - Parameter ticks: How far, in ticks of a wheel, rightward and downward; fractions are usual.
+  /// - Parameter ticks: The distance rightward and downward, in wheel ticks. Fractions are usual.
   public func scroll(by ticks: CGSize) {
     connection.send(.motion(scrollAxes(ticks), absolute: false))
   }
 
-  /// Scrolls evenly over a time; the fingers stay on the touchpad until ``endScroll()``.
+  /// Scrolls at constant speed. The fingers stay on the touchpad until ``endScroll()``.
   public func scroll(by ticks: CGSize, over duration: TimeInterval) {
     var before = 0.0
     metronome.play(over: duration) { progress in
@@ -60,31 +60,30 @@ public final class VirtualTouchpad {
     }
   }
 
-  /// The fingers that scrolled leave the touchpad: as with libinput's driver, the axes are told once more
-  /// with nothing added.
+  /// Lifts the scrolling fingers. Like libinput's driver, this sends the axes once more without a change.
   public func endScroll() {
     connection.send(.motion([2: 0, 3: 0], absolute: false))
   }
 
-  /// Waits, with nothing on the touchpad moving.
+  /// Waits without movement on the touchpad.
   public func hold(for duration: TimeInterval) {
     metronome.pause(for: duration)
   }
 
-  /// Fingers come to rest for a pinch.
+  /// Puts down fingers for a pinch.
   public func beginPinch(fingers: Int = 2) -> VirtualPinch {
     VirtualPinch(fingers: fingers, connection, metronome)
   }
 
-  /// A whole pinch: fingers rest, spread (or close), turn and move evenly, and leave.
+  /// Performs a complete pinch at constant speed.
   ///
   /// - Parameters:
-  ///   - scale: The final distance of the fingers relative to the first one.
-  ///   - rotation: How far they turn; clockwise is positive.
-  ///   - translation: How far their middle moves, in pixels of the pointer's movement.
-  ///   - fingers: How many.
-  ///   - duration: In seconds.
-  ///   - cancelled: Whether the driver takes the gesture back at its end.
+  ///   - scale: The ratio of the final to the initial distance of the fingers.
+  ///   - rotation: The rotation; clockwise is positive.
+  ///   - translation: The translation of the centroid, in pixels of pointer movement.
+  ///   - fingers: The number of fingers.
+  ///   - duration: The duration in seconds.
+  ///   - cancelled: Whether the driver cancels the gesture at its end.
   public func pinch(
     scale: Double = 1, rotation: Angle = .zero, translation: CGSize = .zero, fingers: Int = 2,
     over duration: TimeInterval = 0.3, cancelled: Bool = false
@@ -94,18 +93,18 @@ public final class VirtualTouchpad {
     if cancelled { pinch.cancel() } else { pinch.end() }
   }
 
-  /// Fingers come to rest for a swipe.
+  /// Puts down fingers for a swipe.
   public func beginSwipe(fingers: Int = 3) -> VirtualSwipe {
     VirtualSwipe(fingers: fingers, connection, metronome)
   }
 
-  /// A whole swipe: fingers rest, move evenly, and leave.
+  /// Performs a complete swipe at constant speed.
   ///
   /// - Parameters:
-  ///   - distance: How far, in pixels of the pointer's movement.
-  ///   - fingers: How many.
-  ///   - duration: In seconds.
-  ///   - cancelled: Whether the driver takes the gesture back at its end.
+  ///   - distance: The distance, in pixels of pointer movement.
+  ///   - fingers: The number of fingers.
+  ///   - duration: The duration in seconds.
+  ///   - cancelled: Whether the driver cancels the gesture at its end.
   public func swipe(
     by distance: CGSize, fingers: Int = 3, over duration: TimeInterval = 0.2,
     cancelled: Bool = false

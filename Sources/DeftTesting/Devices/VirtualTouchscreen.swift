@@ -1,13 +1,13 @@
 import DeftGeometry
 
-/// A touchscreen whose fingers are moved by code.
+/// A virtual touchscreen.
 ///
-/// `touch(at:)` and `hand(at:)` act as a user does. `begin`, `move` and `end` are the raw steps, for
-/// tests that need a sequence no hand would make. Places are in pixels, fractions included.
+/// `touch(at:)` and `hand(at:)` act like a user. `begin`, `move` and `end` are raw steps for sequences that a hand cannot
+/// perform. Positions are in pixels and may be fractional.
 public final class VirtualTouchscreen {
-  /// The name of the device, as clients see it.
+  /// The device name that clients see.
   public let name: String
-  /// How many fingers the device can tell apart.
+  /// The maximum number of simultaneous touches.
   public let touchCount: Int
   let metronome: Metronome
   private let connection: InputTestConnection
@@ -25,29 +25,29 @@ public final class VirtualTouchscreen {
     axes = AbsoluteAxes(screen: screen)
   }
 
-  /// The numbers of the fingers that touch now.
+  /// The numbers of the fingers that are currently down.
   public var touches: [Int] { places.keys.sorted() }
 
-  // MARK: As a user
+  // MARK: User actions
 
   public func touch(at place: CGPoint) -> Finger {
     guard let id = (0..<touchCount).first(where: { places[$0] == nil }) else {
-      preconditionFailure("The touchscreen tells \(touchCount) fingers apart, and all are down.")
+      preconditionFailure("The touchscreen supports \(touchCount) fingers, and all are down.")
     }
     return Finger(id, on: self, at: place)
   }
 
-  /// Several fingers touch at once.
+  /// Puts down several fingers at once.
   public func hand(at places: [CGPoint]) -> Hand {
     Hand(places.map(touch(at:)), on: self)
   }
 
-  /// A finger touches and leaves again, once or several times.
+  /// Taps once or several times.
   ///
   /// - Parameters:
-  ///   - place: Where, in pixels of the screen.
-  ///   - count: How often.
-  ///   - duration: How long each touch lasts, in seconds.
+  ///   - place: The position, in pixels of the screen.
+  ///   - count: The number of taps.
+  ///   - duration: The duration of each touch, in seconds.
   ///   - interval: The time from a lift to the next touch, in seconds.
   public func tap(
     at place: CGPoint, count: Int = 1, for duration: TimeInterval = 0.04,
@@ -61,23 +61,23 @@ public final class VirtualTouchscreen {
     }
   }
 
-  /// A finger touches, moves straight and evenly, and leaves.
+  /// Drags in a straight line at constant speed, and lifts.
   public func drag(from start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.2) {
     let finger = touch(at: start)
     finger.move(to: end, over: duration)
     finger.lift()
   }
 
-  /// Two fingers touch at either side of a place, spread (or close), turn, move, and leave.
+  /// Performs a complete pinch: puts down two fingers, scales, rotates and moves them, and lifts them.
   ///
   /// - Parameters:
-  ///   - center: The middle of the fingers at first.
-  ///   - span: The distance of the fingers at first, in pixels.
+  ///   - center: The initial centroid of the fingers.
+  ///   - span: The initial distance of the fingers, in pixels.
   ///   - direction: The direction from one finger to the other; zero is rightward.
-  ///   - scale: The final distance relative to the first one.
-  ///   - rotation: How far the fingers turn; clockwise is positive.
-  ///   - translation: How far their middle moves, in pixels.
-  ///   - duration: In seconds.
+  ///   - scale: The ratio of the final to the initial distance.
+  ///   - rotation: The rotation; clockwise is positive.
+  ///   - translation: The translation of the centroid, in pixels.
+  ///   - duration: The duration in seconds.
   public func pinch(
     at center: CGPoint, span: CGFloat = 120, direction: Angle = .zero, scale: Double = 1,
     rotation: Angle = .zero, translation: CGSize = .zero, over duration: TimeInterval = 0.3
@@ -91,29 +91,29 @@ public final class VirtualTouchscreen {
 
   // MARK: Raw steps
 
-  /// Finger `id` touches.
+  /// Puts down finger `id`.
   public func begin(_ id: Int, at place: CGPoint) {
     places[id] = place
     connection.send(.touch(id: id, .begin, axes.values(place)))
   }
 
-  /// Finger `id` moves.
+  /// Moves finger `id`.
   public func move(_ id: Int, to place: CGPoint) {
     places[id] = place
     connection.send(.touch(id: id, .update, axes.values(place)))
   }
 
-  /// Finger `id` leaves, where it was.
+  /// Lifts finger `id` at its current position.
   public func end(_ id: Int) {
     let place = places.removeValue(forKey: id) ?? .zero
     connection.send(.touch(id: id, .end, axes.values(place)))
   }
 }
 
-/// Pixels of the screen as values of a device's two absolute axes.
+/// Converts pixels of the screen to values of a device's two absolute axes.
 ///
-/// The axes run from 0 to 65535. The server takes that as 65536 steps, and spreads them over the whole
-/// width: a value of v is at v * width / 65536, measured to a hundredth of a pixel.
+/// The axes have the range 0 to 65535. The server spreads these 65536 steps over the whole width: the value v is at
+/// v * width / 65536 (measured, within a hundredth of a pixel).
 struct AbsoluteAxes {
   var screen: CGSize
 

@@ -2,8 +2,8 @@ import DeftGestures
 import DeftInput
 import DeftTraces
 
-/// Tests a gesture without a screen: *fingers are scripted, time passes only when it is told to, and
-/// callbacks are values to compare*.
+/// Tests a gesture without a screen. *Fingers are scripted, the test advances the clock, and callbacks are
+/// recorded as values.*
 ///
 ///     let tester = GestureTester(DragGesture())
 ///     let finger = tester.touch(at: CGPoint(x: 100, y: 100))
@@ -11,47 +11,47 @@ import DeftTraces
 ///     finger.lift()
 ///     #expect(tester.ended?.translation == CGSize(width: 60, height: 0))
 ///
-/// What fingers do goes through the library's own decoder and contact ledger, as the events of a real
-/// touchscreen do, so that lost input can be tested too: a device that is unplugged, a focus that is
-/// lost, a grab by another program, an end that never comes.
+/// The scripted input passes through the library's decoder and contact ledger like the events of a real
+/// touchscreen. Therefore a test can also lose input: by an unplugged device, a lost focus, a grab by another
+/// program, or a missing end event.
 ///
 /// <doc:TestingGestures> has an example for each gesture.
 ///
-/// See also: `VirtualXServer`, for whole programs on a real X server.
+/// To test whole programs on a real X server, use ``VirtualXServer``.
 public final class GestureTester<Value> {
-  /// What a gesture said.
+  /// A callback of a gesture.
   public enum Callback {
-    /// It became active, or got another value while it was.
+    /// The gesture became active, or its value changed.
     case changed(Value)
-    /// It succeeded.
+    /// The gesture succeeded.
     case ended(Value)
-    /// It was stopped from outside.
+    /// The gesture was cancelled from outside.
     case cancelled(CancellationReason)
+    /// The gesture failed by its own rules.
     case failed(FailureReason)
   }
 
-  /// A callback, and when it came.
+  /// A callback with its time.
   public struct Call {
-    /// The event's or the deadline's own time, in seconds of the tester's clock.
+    /// The time of the event or deadline, in seconds of the tester's clock.
     public var time: TimeInterval
-    /// What was said.
     public var callback: Callback
   }
 
-  /// What the gesture said so far, in order.
+  /// The callbacks so far with their times, in order.
   public private(set) var calls: [Call] = []
-  /// The hand that plays, with its devices and its clock.
+  /// The scripted input, with its devices and clock.
   public let input: ScriptedInput
 
   private let pad: GesturePad
 
-  /// A tester of a gesture that is attached to a view of a size in points, at the window's corner.
+  /// Creates a tester with the gesture on a view that fills the window.
   ///
   /// - Parameters:
-  ///   - gesture: the gesture.
-  ///   - size: the view's size, which is the window's, too.
-  ///   - rate: how often a second devices tell of a movement, 30 to 1000.
-  ///   - clock: the server's time at the start in milliseconds; near `UInt32.max`, it wraps soon.
+  ///   - gesture: The gesture to test.
+  ///   - size: The size of the view and the window, in points.
+  ///   - rate: The number of movement reports per second, 30 to 1000.
+  ///   - clock: The server time at the start in milliseconds. A value near `UInt32.max` soon wraps around.
   public init<G: Gesture>(
     _ gesture: G, size: CGSize = CGSize(width: 400, height: 400), rate: Double = 125,
     clock: UInt32 = 1000
@@ -60,7 +60,7 @@ public final class GestureTester<Value> {
     pad = GesturePad(HeardGesture(content: gesture, hearer: heard), size: size)
     input = ScriptedInput(rate: rate, clock: clock)
     heard.onCall = { [unowned self] time, callback in
-      // Times are sums of steps: what is below a microsecond is rounding.
+      // Times are sums of steps. Fractions of a microsecond are rounding errors.
       let time = ((time - input.start) * 1e6).rounded() / 1e6
       calls.append(Call(time: time, callback: callback))
     }
@@ -68,52 +68,51 @@ public final class GestureTester<Value> {
     input.onTime = { [unowned self] in pad.engine.advance(to: $0) }
   }
 
-  // MARK: What was said
+  // MARK: Callbacks
 
-  /// What the gesture said so far, in order.
+  /// The callbacks so far, in order.
   public var callbacks: [Callback] { calls.map(\.callback) }
-  /// The values while the gesture was active, in order.
+  /// The values of all changes, in order.
   public var changes: [Value] {
     callbacks.compactMap { if case .changed(let value) = $0 { value } else { nil } }
   }
-  /// The value of the last success; nil before any.
+  /// The value of the last success; `nil` before the first one.
   public var ended: Value? {
     callbacks.compactMap { if case .ended(let value) = $0 { value } else { nil } }.last
   }
-  /// How often the gesture succeeded.
+  /// The number of successes.
   public var endCount: Int {
     callbacks.count { if case .ended = $0 { true } else { false } }
   }
-  /// Why the gesture was last stopped from outside; nil if it never was.
+  /// The reason for the last cancellation; `nil` before the first one.
   public var cancellation: CancellationReason? {
     callbacks.compactMap { if case .cancelled(let reason) = $0 { reason } else { nil } }.last
   }
-  /// Why the gesture last failed by its own rules; nil if it never did.
+  /// The reason for the last failure; `nil` before the first one.
   public var failure: FailureReason? {
     callbacks.compactMap { if case .failed(let reason) = $0 { reason } else { nil } }.last
   }
-  /// Whether the gesture runs.
   public var isActive: Bool { pad.attachment.phase == .active }
-  /// How the gesture stands in its arena.
+  /// The phase of the gesture in its arena.
   public var phase: ArenaPhase { pad.attachment.phase }
-  /// Forgets what was said so far.
+  /// Removes all recorded callbacks.
   public func forget() { calls = [] }
 
-  // MARK: What is done
+  // MARK: Input
 
-  /// Seconds since the start.
+  /// The time since the start, in seconds.
   public var now: TimeInterval { input.now }
-  /// Lets time pass: deadlines happen.
+  /// Advances the clock. Deadlines on the way fire.
   public func advance(by seconds: TimeInterval) { input.advance(by: seconds) }
 
-  /// A finger touches; or a pen, or a mouse with its button pressed.
+  /// Puts down a finger or a pen, or presses a mouse button.
   public func touch(at place: CGPoint, kind: InputKind = .touch) -> ScriptedFinger {
     input.touch(at: place, kind: kind)
   }
-  /// Several fingers touch at once.
+  /// Puts down several fingers at once.
   public func hand(at places: [CGPoint]) -> ScriptedHand { input.hand(at: places) }
 
-  /// A finger touches and lifts, once or several times.
+  /// Taps once or several times.
   public func tap(
     at place: CGPoint, count: Int = 1, for duration: TimeInterval = 0.05,
     interval: TimeInterval = 0.1
@@ -126,27 +125,26 @@ public final class GestureTester<Value> {
     }
   }
 
-  /// Two fingers on a touchpad spread and turn, with the pointer at a place.
+  /// Performs a pinch with two fingers on a touchpad; `place` is the position of the pointer.
   public func pinch(
     at place: CGPoint, scale: Double = 1, rotation: Angle = .zero, over duration: TimeInterval
   ) {
     input.pinch(at: place, scale: scale, rotation: rotation, over: duration)
   }
 
-  /// Stops the gesture from outside, as a program does; by default as with the Escape key.
+  /// Cancels the gesture from outside; by default like the Escape key.
   public func cancel(_ reason: CancellationReason = .userCancelled) {
     pad.engine.cancelAll(reason)
   }
 
-  /// Plays a contact script, a raw trace or another tool's recording from its first event to its last,
-  /// beginning now.
+  /// Plays a contact script, a raw trace or another tool's recording completely, starting now.
   ///
-  /// - Throws: `TraceError` when the file cannot be read.
+  /// - Throws: `TraceError` if the file cannot be read.
   public func play(contentsOf path: String) throws(TraceError) {
     play(try Playback(contentsOf: path))
   }
 
-  /// Plays what was read from a file, beginning now.
+  /// Plays a recording, starting now.
   public func play(_ playback: Playback) { input.play(playback) }
 }
 

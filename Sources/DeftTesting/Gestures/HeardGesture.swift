@@ -1,12 +1,13 @@
 import DeftGestures
 
-/// Where the phases of a gesture are told.
+/// The receiver of a gesture's phases.
 final class PhaseHearer<Value> {
   var onCall: ((TimeInterval, GestureTester<Value>.Callback) -> Void)?
 }
 
-/// A gesture whose phases are heard where its callbacks would run: after it is decided who wins.  To
-/// hear it is no callback: it comes out as it does in a program.
+/// A gesture with an observer that is notified when its callbacks would run: after the arena has decided.
+///
+/// The observer does not count as a callback, so the gesture has the same results as in a program.
 struct HeardGesture<Content: Gesture> {
   let content: Content
   let hearer: PhaseHearer<Content.Value>
@@ -23,8 +24,8 @@ extension HeardGesture: PrimitiveGesture {
     guard Content.Value.self == Bool.self, base.traits.isDiscrete, base.traits.endsWhileDown else {
       return HeardRecognizer(base: base, hearer: gesture.hearer)
     }
-    // A long press by itself is active from its beginning on for who has callbacks: so it is heard, and
-    // comes out the same.  What competes with others within the gesture would not.
+    // A single long press with callbacks is active from its start. Observing it this way does not change its result.
+    // For a composed gesture, it would.
     var context = context
     context.hasChangedCallbacks = true
     return HeardRecognizer(

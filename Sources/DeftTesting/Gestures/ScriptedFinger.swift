@@ -1,13 +1,12 @@
 import DeftGestures
 
-/// One finger of a ``ScriptedInput``, from its touch to its lift; durations are seconds of the virtual
-/// clock, places are points.
+/// A contact of a ``ScriptedInput``. Durations are in seconds of the virtual clock, positions in points.
 public final class ScriptedFinger {
-  /// What it is: a finger, a pen, or a mouse with its button pressed.
+  /// The kind: a finger, a pen, or a mouse with its button pressed.
   public let kind: InputKind
-  /// Where it is, or was lifted.
+  /// The current position, or the last one before the lift.
   public private(set) var position: CGPoint
-  /// Whether it touches.
+  /// Whether the contact is down.
   public private(set) var isDown = true
   let touchID: UInt32
   private let input: ScriptedInput
@@ -18,44 +17,44 @@ public final class ScriptedFinger {
   }
 
   public func move(to place: CGPoint) {
-    precondition(isDown, "A lifted finger does not move.")
+    precondition(isDown, "A lifted finger cannot move.")
     position = place
     input.send(kind == .touch ? .touchUpdate : .motion, self, at: place)
   }
 
-  /// Moves straight and evenly to a place.
+  /// Moves to a position in a straight line at constant speed.
   public func move(to place: CGPoint, over duration: TimeInterval) {
     let start = position
     move(over: duration) { start.interpolated(to: place, by: $0) }
   }
 
-  /// Moves straight and evenly by a distance.
+  /// Moves by a distance in a straight line at constant speed.
   public func move(by distance: CGSize, over duration: TimeInterval) {
     move(to: position + distance, over: duration)
   }
 
-  /// Moves along any curve: `place` gives where the finger is for a progress up to 1.
+  /// Moves along a curve. `place` returns the position for a progress up to 1.
   public func move(over duration: TimeInterval, along place: (_ progress: Double) -> CGPoint) {
     input.play(over: duration) { move(to: place($0)) }
   }
 
-  /// Rests where it is.
+  /// Holds the position.
   public func hold(for duration: TimeInterval) { input.advance(by: duration) }
 
   public func lift() {
-    precondition(isDown, "A finger is lifted once.")
+    precondition(isDown, "The finger is already lifted.")
     isDown = false
     input.send(kind == .touch ? .touchEnd : .buttonRelease, self, at: position)
   }
 
-  /// Lifts, but the program never hears of it.
+  /// Lifts the finger without an end event.
   public func loseEnd() {
-    precondition(isDown, "A finger is lifted once.")
+    precondition(isDown, "The finger is already lifted.")
     isDown = false
   }
 
-  /// Touches again with the number that it had, as after a lost end: the old contact is cancelled
-  /// (`lostEnd`, or `buttonReused` for a mouse or pen).
+  /// Touches again with the same touch number, which cancels the old contact (`lostEnd`, or `buttonReused` for a
+  /// mouse or pen).
   public func touchAgain(at place: CGPoint) -> ScriptedFinger {
     ScriptedFinger(touchID, kind, on: input, at: place)
   }
@@ -71,13 +70,13 @@ public final class ScriptedHand {
     (self.fingers, self.input) = (fingers, input)
   }
 
-  /// Spreads, turns and moves the fingers about their middle, on arcs as a hand does.
+  /// Scales, rotates and moves the fingers around their centroid, on arcs like a real hand.
   ///
   /// - Parameters:
-  ///   - scale: the final distance from the middle, relative to the present one.
-  ///   - rotation: how far the hand turns, clockwise positive.
-  ///   - translation: how far the middle moves, in points.
-  ///   - duration: in seconds.
+  ///   - scale: The ratio of the final to the current distance from the centroid.
+  ///   - rotation: The rotation of the hand; clockwise is positive.
+  ///   - translation: The translation of the centroid, in points.
+  ///   - duration: The duration in seconds.
   public func transform(
     scale: Double = 1, rotation: Angle = .zero, translation: CGSize = .zero,
     over duration: TimeInterval
@@ -98,17 +97,17 @@ public final class ScriptedHand {
     }
   }
 
-  /// Moves all fingers straight and evenly by a distance.
+  /// Moves all fingers by a distance in a straight line at constant speed.
   public func move(by distance: CGSize, over duration: TimeInterval) {
     transform(translation: distance, over: duration)
   }
 
-  /// Moves all fingers so that their middle comes to a place.
+  /// Moves all fingers so that their centroid reaches a position.
   public func move(to middle: CGPoint, over duration: TimeInterval) {
     transform(translation: middle - self.middle, over: duration)
   }
 
-  /// The middle of the fingers.
+  /// The centroid of the fingers.
   public var middle: CGPoint {
     let count = CGFloat(max(1, fingers.count))
     let places = fingers.map(\.position)
@@ -116,10 +115,10 @@ public final class ScriptedHand {
       x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// Rests where it is.
+  /// Holds the position.
   public func hold(for duration: TimeInterval) { input.advance(by: duration) }
 
-  /// One more finger touches.
+  /// Puts down another finger.
   @discardableResult
   public func add(at place: CGPoint) -> ScriptedFinger {
     let finger = input.touch(at: place)

@@ -2,37 +2,37 @@ import DeftGestures
 import DeftRawInput
 import DeftTraces
 
-/// A hand without a screen: what it does becomes raw events with a virtual server's times, which go
-/// through the decoder and the contact ledger.
+/// Scripted input without a screen.
 ///
-/// Movements are told in steps, ``rate`` a second, in whole milliseconds as X11's times are.  Nothing
-/// takes any real time, and the same calls give the same events.
+/// Each action becomes raw events with timestamps of a virtual server. The decoder and the contact ledger process
+/// them. Movements are reported ``rate`` times a second, in whole milliseconds like X11's timestamps. No real time
+/// passes, and the same calls yield the same events.
 public final class ScriptedInput {
-  /// How often a second devices tell of a movement, 30 to 1000.
+  /// The number of movement reports per second, 30 to 1000.
   public var rate: Double {
     didSet { precondition((30...1000).contains(rate), "Devices report 30 to 1000 times a second.") }
   }
-  /// How far a report may be from where the finger is, in points: fingers tremble.
+  /// The maximum distance between a reported and the scripted position, in points. Simulates trembling fingers.
   public var jitter: CGFloat = 0
-  /// The modifier keys that are held.
+  /// The pressed modifier keys.
   public var modifiers: EventModifiers = []
-  /// What goes wrong between the device and the program.
+  /// The faults between the device and the program.
   public var delivery = Delivery()
 
-  /// What goes wrong between the device and the program; nothing at first.
+  /// Faults between the device and the program. By default there are none.
   public struct Delivery: Hashable, Sendable {
     /// The share of movements that arrive twice, 0 to 1.
     public var duplicated = 0.0
     /// The share of movements that arrive after the next one, 0 to 1.
     public var reordered = 0.0
-    /// How long after their time events arrive, in seconds.
+    /// The delay between an event's timestamp and its arrival, in seconds.
     public var delay: TimeInterval = 0
     public init() {}
   }
 
   var onContact: (ContactEvent) -> Void = { _ in }
   var onTime: (TimeInterval) -> Void = { _ in }
-  /// The server's time at the start, in seconds.
+  /// The server time at the start, in seconds.
   let start: TimeInterval
 
   private let firstStamp: UInt32
@@ -47,44 +47,44 @@ public final class ScriptedInput {
 
   init(rate: Double, clock: UInt32) {
     precondition((30...1000).contains(rate), "Devices report 30 to 1000 times a second.")
-    precondition(clock > 0, "A server's time of 0 means the present.")
+    precondition(clock > 0, "The clock must not be 0: X11 reads it as the current time.")
     (self.rate, firstStamp) = (rate, clock)
     start = TimeInterval(clock) / 1000
     pipeline.receive(.devices(VirtualDevices.table(without: [])), into: &events)
   }
 
-  /// Seconds since the start.
+  /// The time since the start, in seconds.
   public var now: TimeInterval { elapsed }
 
-  /// Lets time pass.
+  /// Advances the clock.
   public func advance(by seconds: TimeInterval) {
-    precondition(seconds >= 0 && seconds.isFinite, "Time goes forward.")
+    precondition(seconds >= 0 && seconds.isFinite, "Time can only move forward.")
     elapsed += seconds
     onTime(start + elapsed)
   }
 
   // MARK: Fingers
 
-  /// A finger touches; or a pen, or a mouse with its button pressed.
+  /// Puts down a finger or a pen, or presses a mouse button.
   public func touch(at place: CGPoint, kind: InputKind = .touch) -> ScriptedFinger {
-    precondition(kind != .touchpad, "A touchpad's fingers are not told; see pinch(at:).")
+    precondition(kind != .touchpad, "Touchpads do not report single fingers. Use pinch(at:).")
     fingerCount += 1
     return ScriptedFinger(fingerCount, kind, on: self, at: place)
   }
 
-  /// Several fingers touch at once.
+  /// Puts down several fingers at once.
   public func hand(at places: [CGPoint]) -> ScriptedHand {
     ScriptedHand(places.map { touch(at: $0) }, on: self)
   }
 
-  /// Two fingers on a touchpad spread and turn, with the pointer at a place.
+  /// Performs a pinch with two fingers on a touchpad.
   ///
   /// - Parameters:
-  ///   - place: where the pointer is, in points of the window.
-  ///   - scale: the final distance of the fingers, relative to the first one.
-  ///   - rotation: how far they turn, clockwise positive.
-  ///   - duration: in seconds.
-  ///   - isCancelled: whether the system takes the pinch back in the end (`systemCancelled`).
+  ///   - place: The position of the pointer, in points of the window.
+  ///   - scale: The ratio of the final to the initial distance of the fingers.
+  ///   - rotation: The rotation; clockwise is positive.
+  ///   - duration: The duration in seconds.
+  ///   - isCancelled: Whether the system cancels the pinch at its end (`systemCancelled`).
   public func pinch(
     at place: CGPoint, scale: Double = 1, rotation: Angle = .zero, over duration: TimeInterval,
     isCancelled: Bool = false
@@ -111,19 +111,19 @@ public final class ScriptedInput {
 
   // MARK: Losses
 
-  /// The window loses the keyboard: contacts are cancelled (`focusLost`).
+  /// Moves the keyboard focus to another window, which cancels contacts (`focusLost`).
   public func loseFocus() { deliver(VirtualDevices.event(.focusOut, VirtualDevices.keyboard)) }
-  /// Another program grabs the pointer: contacts are cancelled (`grabbedElsewhere`).
+  /// Lets another program grab the pointer, which cancels contacts (`grabbedElsewhere`).
   public func grabElsewhere() {
     var leave = VirtualDevices.event(.leave, VirtualDevices.pointer)
     leave.mode = 1
     deliver(leave)
   }
-  /// The window is hidden: contacts are cancelled (`windowHidden`).
+  /// Hides the window, which cancels contacts (`windowHidden`).
   public func hideWindow() { deliver(RawInputEvent(kind: .windowHidden)) }
-  /// The device of an input kind is unplugged: its contacts are cancelled (`deviceRemoved`).
+  /// Unplugs the device of an input kind, which cancels its contacts (`deviceRemoved`).
   ///
-  /// It is there again as soon as it is used.
+  /// The next use plugs it in again.
   public func unplug(_ kind: InputKind = .touch) {
     let device = VirtualDevices.device(of: kind)
     unplugged.insert(device)
@@ -173,15 +173,15 @@ public final class ScriptedInput {
     if chance(delivery.duplicated) { deliver(event) }
   }
 
-  /// Brings back the device of an input kind if it was unplugged.
+  /// Plugs in the device of an input kind if it is unplugged.
   private func plugIn(_ kind: InputKind) {
     guard unplugged.remove(VirtualDevices.device(of: kind)) != nil else { return }
     pipeline.receive(.devices(VirtualDevices.table(without: unplugged)), into: &events)
   }
 
-  /// Calls `step` with 1/n, 2/n, … 1 at the rate of the devices, with time passing before each.
+  /// Advances the clock step by step, and calls `step` with 1/n, 2/n, … 1 after each step.
   func play(over duration: TimeInterval, _ step: (_ progress: Double) -> Void) {
-    precondition(duration >= 0, "A duration is not negative.")
+    precondition(duration >= 0, "A duration must not be negative.")
     let count = max(1, (duration * rate).rounded())
     let begin = elapsed
     for index in 1...Int(count) {
@@ -191,7 +191,7 @@ public final class ScriptedInput {
     }
   }
 
-  /// The server's time now: whole milliseconds, which wrap.
+  /// The current server time in whole milliseconds. It wraps around.
   private var stamp: UInt32 {
     firstStamp &+ UInt32(truncatingIfNeeded: Int64((elapsed * 1000).rounded()))
   }

@@ -1,14 +1,13 @@
 import DeftGestures
 import DeftRawInput
 
-/// The devices that scripted fingers are on: a master pair, a touchscreen, a touchpad, a
-/// mouse and a pen.
+/// The devices of scripted input: a master pair, a touchscreen, a touchpad, a mouse and a pen.
 enum VirtualDevices {
   static let pointer: UInt32 = 2
   static let keyboard: UInt32 = 3
-  /// A device was unplugged; source: the XInput2 protocol's `XISlaveRemoved`.
+  /// The flag for an unplugged device. Source: `XISlaveRemoved` of the XInput2 protocol.
   static let slaveRemoved: UInt32 = 1 << 3
-  /// A touchpad's gesture was taken back; source: the XInput2 protocol's `XIGesturePinchEventCancelled`.
+  /// The flag for a cancelled touchpad gesture. Source: `XIGesturePinchEventCancelled` of the XInput2 protocol.
   static let gestureCancelled: UInt32 = 1 << 0
 
   static func device(of kind: InputKind) -> UInt32 {
@@ -53,7 +52,7 @@ enum VirtualDevices {
 }
 
 extension EventModifiers {
-  /// The state mask of the core protocol; Mod1 is Option, Mod4 is Command.
+  /// The state mask of the core protocol. Mod1 is Option, Mod4 is Command.
   var x11: UInt32 {
     let bits: [(EventModifiers, UInt32)] = [
       (.shift, 1 << 0), (.capsLock, 1 << 1), (.control, 1 << 2), (.option, 1 << 3),

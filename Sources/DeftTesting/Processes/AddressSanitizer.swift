@@ -1,15 +1,15 @@
 import Foundation
 
-/// The memory checker, which a build may have (`make asan`).
+/// The address sanitizer of a build (`make asan`).
 ///
-/// It looks at each access, and keeps what was freed to see who still uses that.  So a checked program needs
-/// more of processors and memory than the same program unchecked, and more the longer it runs: *bounds of
-/// processor time and memory hold for unchecked builds alone; everything else holds for both.*
+/// It checks each memory access, and retains freed memory to detect later uses. A checked program needs more processor time
+/// and memory, and increasingly so the longer it runs. *Limits on processor time and memory apply only to unchecked builds;
+/// all other expectations apply to both.*
 package enum AddressSanitizer {
-  /// Whether this program is checked, and so all that was built with it.
+  /// Whether this program, and everything built with it, is checked.
   package static let isOn = dlsym(nil, "__asan_init") != nil
 
-  /// What the package manager is told, so that it builds other programs as this one.
+  /// The arguments that make the package manager build other programs in the same way.
   package static let buildArguments =
     isOn ? ["--sanitize=address", "-Xswiftc", "-use-ld=lld"] : []
 }

@@ -2,29 +2,28 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// How a program ended.
+/// The exit status of a program.
 public enum ExitStatus: Equatable, Sendable {
-  /// It returned, or called `exit`, with this status.
+  /// The program exited with this status.
   case exited(Int32)
   case signaled(Int32)
 }
 
-/// A program that cannot outlive us: it leads a process group of its own, which ends with it, and
-/// the kernel kills it should our process vanish.
+/// A child process that cannot outlive this process. It leads its own process group, which ends with it, and the kernel
+/// kills it if this process dies.
 ///
-/// The kernel's death signal follows the *thread* that started the child, not the process. Threads of
-/// a pool come and go, so each child has a thread of its own, which starts it and then waits for it to
-/// end. The same thread collects the exit status, and only after that is the number of the process
-/// free for reuse: `signal` never hits a stranger.
+/// The kernel's death signal depends on the *thread* that started the child, not on the process. Threads of a pool can end
+/// early, so each child has its own thread, which starts it and waits for its end. The same thread collects the exit
+/// status. Until then the kernel does not reuse the process identifier, so `signal` cannot hit another process.
 final class ChildProcess: Sendable {
-  /// What the child's thread and we share.
+  /// The state shared with the child's thread.
   private final class Shared: Sendable {
     let running = Mutex<pid_t?>(nil)
     let status = Mutex<ExitStatus?>(nil)
   }
 
   let identifier: pid_t
-  /// Becomes readable (end of file) when the program has ended.
+  /// A descriptor that becomes readable (end of file) when the program has ended.
   var endDescriptor: Int32 { end.number }
   private let end: OwnedDescriptor
   private let shared: Shared
@@ -33,8 +32,8 @@ final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - executable: An absolute path, or a name to look up in `PATH`.
-  ///   - output: The descriptor that becomes the program's standard output.
-  ///   - errors: The descriptor that becomes the program's standard error.
+  ///   - output: The descriptor for the program's standard output.
+  ///   - errors: The descriptor for the program's standard error.
   init(
     _ executable: String, _ arguments: [String], environment: [String: String],
     output: OwnedDescriptor, errors: OwnedDescriptor
@@ -64,17 +63,17 @@ final class ChildProcess: Sendable {
 
   deinit { signal(SIGKILL) }
 
-  /// How the program ended; nil while it runs.
+  /// The exit status; `nil` while the program is running.
   var status: ExitStatus? { shared.status.withLock { $0 } }
 
-  /// Sends a signal to the program and all that it started; nothing once it has ended.
+  /// Sends a signal to the program and its descendants. Does nothing after the program has ended.
   func signal(_ number: Int32) {
     shared.running.withLock { pid in
       if let pid { _ = kill(-pid, number) }
     }
   }
 
-  /// Waits for the end of the program; nil if it still runs at the deadline.
+  /// Waits for the end of the program. Returns `nil` if it is still running at the deadline.
   func waitForEnd(until deadline: Deadline) -> ExitStatus? {
     while status == nil {
       guard waitForInput([endDescriptor], until: deadline) else { return status }
@@ -82,7 +81,7 @@ final class ChildProcess: Sendable {
     return status
   }
 
-  /// Asks the program to end, and kills it if it has not done so after a grace period.
+  /// Requests the end of the program, and kills it after a grace period in seconds.
   @discardableResult
   func stop(grace: TimeInterval) -> ExitStatus? {
     signal(SIGTERM)
@@ -105,7 +104,7 @@ final class ChildProcess: Sendable {
 
     var information = siginfo_t()
     while waitid(P_PID, id_t(report.pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    // It has ended but still holds its number, so that the group can be named safely.
+    // The program has ended, but its identifier is not yet reused, so signalling its group is safe.
     shared.running.withLock { pid in
       _ = kill(-report.pid, SIGKILL)
       pid = nil

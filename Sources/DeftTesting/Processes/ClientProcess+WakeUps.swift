@@ -1,9 +1,9 @@
 import Foundation
 
 extension ClientProcess {
-  /// How often the program's threads have gone to sleep so far: a number that stays while nothing wakes them.
+  /// The number of times that the program's threads have gone to sleep. Constant while nothing wakes them.
   ///
-  /// - Throws: what Foundation does where the program has gone.
+  /// - Throws: Foundation's error if the program has ended.
   package var wakeUps: Int {
     get throws {
       let tasks = "/proc/\(identifier)/task"
@@ -15,13 +15,13 @@ extension ClientProcess {
     }
   }
 
-  /// How long the program's threads have kept a processor busy so far, in seconds, to a hundredth.
+  /// The processor time of the program's threads so far, in seconds, with a resolution of 0.01 s.
   ///
-  /// - Throws: what Foundation does where the program has gone.
+  /// - Throws: Foundation's error if the program has ended.
   package var cpuTime: TimeInterval {
     get throws {
       let status = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-      // Behind the name, which may hold anything: the twelfth and the thirteenth are user and system.
+      // Split after the name, which may contain any characters. Fields 12 and 13 are user and system time.
       let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
       return fields.dropFirst(11).prefix(2).reduce(0) { $0 + (TimeInterval($1) ?? 0) }
         / TimeInterval(sysconf(Int32(_SC_CLK_TCK)))

@@ -1,32 +1,32 @@
 import DeftGeometry
 import DeftSystem
 
-/// A program on a virtual X server: its lines of output, awaited one after another, and its end.
+/// A program on a virtual X server, with methods to wait for lines of its output and for its end.
 ///
-/// Each stream has a reading position, so that awaited lines are found in their order: a wait begins
-/// after the line that the wait before it found.
+/// Each stream has a reading position, so lines are found in order: a wait starts after the line that the previous wait
+/// found.
 ///
 ///     let client = try server.run("xinput", ["test-xi2", "--root"])
 ///     try client.waitForLine(containing: "(TouchBegin)")
 ///     let place = try client.waitForLine(containing: "root:")
 ///
-/// The program ends with its server, and with the process that started it.
+/// The program ends with its server, and with this process.
 public final class ClientProcess {
-  /// One of a program's two streams of text.
+  /// An output stream of a program.
   public enum Stream: Sendable {
     case output
     case errors
   }
 
   private struct Reader {
-    /// Nil once the stream is over.
+    /// `nil` after the end of the stream.
     var descriptor: OwnedDescriptor?
     var partial: [UInt8] = []
     var lines: [String] = []
     var position = 0
   }
 
-  /// The executable and its arguments, as they were given.
+  /// The executable and its arguments.
   public let command: [String]
   private let process: ChildProcess
   private var readers: [Stream: Reader]
@@ -40,7 +40,7 @@ public final class ClientProcess {
       executable, arguments, environment: environment, output: output.input, errors: errors.input)
     for end in [output.output, errors.output] {
       _ = fcntl(end.number, F_SETFL, O_NONBLOCK)
-      // Room for a talkative program while the test looks elsewhere.
+      // A large pipe, so that the program does not block while the test reads nothing.
       _ = fcntl(end.number, setPipeSize, 1 << 20)
     }
     command = [executable] + arguments
@@ -49,27 +49,26 @@ public final class ClientProcess {
     ]
   }
 
-  /// The number of the process.
+  /// The process identifier.
   public var identifier: Int32 { process.identifier }
 
-  /// How the program ended; nil while it runs.
+  /// The exit status; `nil` while the program is running.
   public var exitStatus: ExitStatus? { process.status }
 
-  /// Whether the program has not yet ended.
   public var isRunning: Bool { exitStatus == nil }
 
-  /// All lines of a stream so far, without their line ends.
+  /// Returns all lines of a stream so far, without line ends.
   public func lines(of stream: Stream = .output) -> [String] {
     drain()
     return readers[stream]?.lines ?? []
   }
 
-  /// Waits for a line that meets a condition, and moves the reading position behind it.
+  /// Waits for a line that meets a condition, and moves the reading position after it.
   ///
   /// - Parameters:
   ///   - timeout: The longest wait, in seconds.
   ///   - stream: The stream to read.
-  ///   - condition: What the line must meet.
+  ///   - condition: The condition for the line.
   /// - Returns: The line, without its line end.
   /// - Throws: `timeout` at the deadline, `ended` if the program ended without such a line.
   @discardableResult
@@ -95,7 +94,7 @@ public final class ClientProcess {
     }
   }
 
-  /// Waits for a line that contains a text, and moves the reading position behind it.
+  /// Waits for a line that contains a text, and moves the reading position after it.
   ///
   /// - Throws: `timeout` at the deadline, `ended` if the program ended without such a line.
   @discardableResult
@@ -108,7 +107,7 @@ public final class ClientProcess {
   /// Waits for the end of the program.
   ///
   /// - Parameter timeout: The longest wait, in seconds.
-  /// - Throws: `timeout` if the program still runs at the deadline.
+  /// - Throws: `timeout` if the program is still running at the deadline.
   @discardableResult
   public func waitForExit(timeout: TimeInterval = 5) throws(ClientProcessError) -> ExitStatus {
     let deadline = Deadline(in: timeout)
@@ -123,19 +122,19 @@ public final class ClientProcess {
     }
   }
 
-  /// Sends a signal to the program and to all that it started.
+  /// Sends a signal to the program and its descendants.
   public func signal(_ number: Int32) {
     process.signal(number)
   }
 
-  /// Ends the program: asks with SIGTERM, and kills it after the grace period, in seconds.
+  /// Ends the program with SIGTERM, and kills it after the grace period in seconds.
   @discardableResult
   public func stop(grace: TimeInterval = 2) -> ExitStatus? {
     defer { drain() }
     return process.stop(grace: grace)
   }
 
-  /// Takes what the program has written, without waiting.
+  /// Reads the available output without waiting.
   func drain() {
     for stream in [Stream.output, .errors] { drain(stream) }
   }
@@ -143,10 +142,10 @@ public final class ClientProcess {
   private func drain(_ stream: Stream) {
     guard var reader = readers[stream], let descriptor = reader.descriptor else { return }
     defer { readers[stream] = reader }
-    // Asked before reading: what a program that has ended wrote is all there.
+    // Check before reading: if the program has ended, all its output is available.
     let hasEnded = !isRunning
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    // Not more than a full pipe at a time: an endless program must not hold us.
+    // Read at most one full pipe, because an endless program must not block the test.
     for _ in 0...16 {
       let count = read(descriptor.number, &buffer, buffer.count)
       if count > 0 {
@@ -154,12 +153,11 @@ public final class ClientProcess {
       } else if count < 0 && errno == EINTR {
         continue
       } else {
-        // A stream is over with its program, even where it has no end yet: for a moment, a child that
-        // is being started elsewhere has all that we have open, the pipe's other end among it; and
-        // what a program leaves behind may keep that as long as it likes.
+        // A stream ends with its program, even without end of file: another child that is just being
+        // started, or a descendant of the program, may still hold the other end of the pipe.
         if hasEnded || count == 0 || errno != EAGAIN {
           reader.descriptor = nil
-          // Its last line may lack an end.
+          // The last line may lack a line end.
           let end = UInt8(ascii: "\n")
           if let last = reader.partial.last, last != end { reader.partial.append(end) }
         }
@@ -184,32 +182,32 @@ public final class ClientProcess {
     return nil
   }
 
-  /// The last lines of both streams, for messages.
+  /// The last lines of both streams, for error messages.
   private var tail: String {
     [Stream.output, .errors].flatMap { (readers[$0]?.lines ?? []).suffix(12) }
       .joined(separator: "\n")
   }
 }
 
-/// `F_SETPIPE_SZ` of Linux's fcntl.h, which the C library's module does not show to Swift.
+/// `F_SETPIPE_SZ` of Linux's fcntl.h, which Swift does not import.
 private let setPipeSize: Int32 = 1031
 
-/// Why waiting for a program was in vain.
+/// An error of waiting for a program.
 public enum ClientProcessError: Error, Equatable, Sendable {
-  /// Nothing came in time; `output` holds the last lines of the program.
+  /// The time limit passed. `output` has the last lines of the program.
   case timeout(command: [String], seconds: TimeInterval, output: String)
-  /// The program ended first; `output` holds the last lines of the program.
+  /// The program ended first. `output` has the last lines of the program.
   case ended(command: [String], ExitStatus, output: String)
 }
 
 extension ClientProcessError: CustomStringConvertible {
-  /// The error in a sentence, with the program's last lines.
+  /// The message, with the program's last lines.
   public var description: String {
     switch self {
     case .timeout(let command, let seconds, let output):
-      "\(command.joined(separator: " ")): nothing after \(seconds) s. Its last lines:\n\(output)"
+      "\(command.joined(separator: " ")): no result within \(seconds) s. The last lines of output:\n\(output)"
     case .ended(let command, let status, let output):
-      "\(command.joined(separator: " ")) ended (\(status)). Its last lines:\n\(output)"
+      "\(command.joined(separator: " ")) ended (\(status)). The last lines of output:\n\(output)"
     }
   }
 }

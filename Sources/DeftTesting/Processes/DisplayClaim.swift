@@ -1,13 +1,12 @@
 import DeftGeometry
 
-/// A display number of our own, as long as we hold it.
+/// An exclusively reserved display number.
 ///
-/// An X server that picks its number itself takes the lowest one whose *abstract* socket is free, and
-/// unlinks the other socket of that number. In a container that shares the folder of sockets with its
-/// host, that would cut off the host's desktop. So we look for a number that nobody listens on in any
-/// way, far from those of desktops, and hold a file lock on it against servers of our own kind; the
-/// kernel releases it should our process vanish. What a server that was killed left behind does not
-/// keep its number, where it is ours to take away.
+/// An X server that chooses its number itself takes the lowest one with a free *abstract* socket, and unlinks the other
+/// socket of that number. In a container that shares the socket folder with its host, this would disconnect the host's
+/// desktop. Therefore this type chooses a number without any listener, far from those of desktops, and holds a file lock
+/// on it against other virtual servers. The kernel releases the lock if this process dies. Files of killed servers do not
+/// block a number if this process may remove them.
 final class DisplayClaim {
   let number: Int
   private let path: String
@@ -19,8 +18,8 @@ final class DisplayClaim {
   init() throws(VirtualXServerError) {
     for number in Self.numbers {
       let path = "/tmp/.deft-xserver-\(number).lock"
-      // The lock comes first: a claimed number is not probed. To probe is to connect and to disconnect, and a server
-      // without XFIXES aborts when a client disconnects.
+      // Lock first, so that numbers of other virtual servers are not probed. Probing connects and disconnects, and a
+      // server without XFIXES aborts when a client disconnects.
       guard let descriptor = Self.lock(path) else { continue }
       if Self.isInUse(number) {
         unlink(path)
@@ -43,15 +42,15 @@ final class DisplayClaim {
 
   private static func socketPath(_ number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
 
-  /// Whether somebody else has a number, or has left what we cannot take away.
+  /// Returns whether a number is in use, or blocked by files that this process cannot remove.
   static func isInUse(_ number: Int) -> Bool {
     let path = Array(socketPath(number).utf8)
     return isLocked(number) || isKeptFromUs(socketPath(number)) || isListening(path)
       || isListening([0] + path)
   }
 
-  /// Whether a server holds a number by the file with which servers tell each other, or left one that
-  /// we cannot take away.
+  /// Returns whether a server's lock file blocks a number: the server is running, or this process cannot remove the
+  /// file.
   private static func isLocked(_ number: Int) -> Bool {
     let path = "/tmp/.X\(number)-lock"
     var file = stat()
@@ -60,35 +59,34 @@ final class DisplayClaim {
     let bytes = FileManager.default.contents(atPath: path) ?? Data()
     let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(
       in: .whitespacesAndNewlines)
-    // What names no process is the server's to judge, which would not start: another number will do.
+    // With an invalid lock file, the server might not start. Choose another number.
     guard let owner = pid_t(text), owner > 0 else { return true }
     return kill(owner, 0) == 0 || errno != ESRCH
   }
 
-  /// Whether something lies at a path that another user left: in a shared folder only he, or root, may
-  /// take it away.
+  /// Returns whether a path has a file of another user. In a shared folder, only its owner or root can remove it.
   private static func isKeptFromUs(_ path: String) -> Bool {
     var file = stat()
     return lstat(path, &file) == 0 && geteuid() != 0 && file.st_uid != geteuid()
   }
 
-  /// Whether somebody accepts connections at a socket address.
+  /// Returns whether a process accepts connections at a socket address.
   private static func isListening(_ name: [UInt8]) -> Bool {
     let socket = makeUnixSocket()
     guard socket >= 0 else { return false }
     defer { close(socket) }
-    // A listener whose queue is full, or that hangs, would keep a waiting call for ever.
+    // A hanging listener, or one with a full queue, would block a waiting call forever.
     _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     return connectUnixSocket(socket, to: name) || errno == EAGAIN
   }
 
-  /// Takes a lock without waiting; nil if somebody else has it.
+  /// Takes a lock without waiting. Returns `nil` if another process holds it.
   private static func lock(_ path: String) -> Int32? {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
     var ours = stat()
     var named = stat()
-    // Its holder may have removed the file after we opened it: then the lock would be on nothing.
+    // The previous holder may have removed the file after it was opened. A lock on a removed file has no effect.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &ours) == 0,
       stat(path, &named) == 0, ours.st_ino == named.st_ino
     else {

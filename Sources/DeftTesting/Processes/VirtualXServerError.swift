@@ -1,49 +1,49 @@
 import DeftGeometry
 
-/// Why a virtual X server, or a program on it, could not be had.
+/// An error of a virtual X server.
 public enum VirtualXServerError: Error, Equatable, Sendable {
-  /// A file that the server needs is not there; `package` is the Debian package that brings it.
+  /// A required file is missing. `package` is the Debian package that contains it.
   case missingFile(path: String, package: String)
-  /// No executable of this name was found.
+  /// No executable with this name was found.
   case missingProgram(String)
   /// A call to the operating system failed with this `errno`.
   case system(call: String, code: Int32)
-  /// The server ended while it started; `log` is the telling part of its log.
+  /// The server ended during its start. `log` is the relevant part of its log.
   case serverEnded(log: String)
-  /// The server did not come up in time; `log` is the telling part of its log.
+  /// The server did not start in time. `log` is the relevant part of its log.
   case serverSilent(seconds: TimeInterval, log: String)
-  /// An input device took no connection; `log` is the telling part of the server's log.
+  /// An input device did not accept a connection. `log` is the relevant part of the server's log.
   case deviceRefused(device: String, log: String)
-  /// The server was stopped, or died, before the call.
+  /// The server was stopped or had died before the call.
   case notRunning
   /// The screen could not be read.
   case screenUnreadable(reason: String)
-  /// The screen did not come to look as awaited in time.
+  /// The screen did not meet the condition in time.
   case screenTimeout(seconds: TimeInterval)
 }
 
 extension VirtualXServerError: CustomStringConvertible {
-  /// The error in a sentence, with the remedy where there is one.
+  /// The message, with a remedy if there is one.
   public var description: String {
     switch self {
     case .missingFile(let path, let package):
-      "\(path) is missing. Debian's package \(package) brings it: apt-get install \(package)"
+      "\(path) is missing. Install the Debian package \(package): apt-get install \(package)"
     case .missingProgram(let name):
-      "There is no executable \(name), neither as a path nor in PATH."
+      "Cannot find the executable “\(name)”, neither as a path nor in PATH."
     case .system(let call, let code):
       "\(call) failed: \(String(cString: strerror(code)))"
     case .serverEnded(let log):
-      "The X server ended while it started. Its log says:\n\(log)"
+      "The X server ended during its start. Its log:\n\(log)"
     case .serverSilent(let seconds, let log):
-      "The X server was not ready after \(seconds) s. Its log says:\n\(log)"
+      "The X server was not ready within \(seconds) s. Its log:\n\(log)"
     case .deviceRefused(let device, let log):
-      "The virtual \(device) took no connection. The server's log says:\n\(log)"
+      "The device “\(device)” did not accept a connection. The server's log:\n\(log)"
     case .notRunning:
-      "The virtual X server does not run: it was stopped, or it died."
+      "The virtual X server is not running: it was stopped or has died."
     case .screenUnreadable(let reason):
-      "The screen could not be read: \(reason)"
+      "Cannot read the screen: \(reason)"
     case .screenTimeout(let seconds):
-      "The screen did not look as awaited after \(seconds) s."
+      "The screen did not meet the condition within \(seconds) s."
     }
   }
 }

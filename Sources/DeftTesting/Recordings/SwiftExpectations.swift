@@ -1,7 +1,7 @@
 import DeftGestures
 import DeftTraces
 
-/// The lines of a test that expect what a gesture said.
+/// The lines of a test that compare the callbacks of a gesture.
 struct SwiftExpectations {
   private(set) var lines: [String] = []
 
@@ -34,7 +34,7 @@ struct SwiftExpectations {
     lines.append("#expect(tester.\(property)?.description == \(Self.literal(reason)))")
   }
 
-  /// What a part's value is expected to be.
+  /// Adds expectations for the value of a part.
   private mutating func expect(
     _ value: LoggedValue, of expression: GestureExpression, named name: String
   ) {
@@ -72,7 +72,7 @@ struct SwiftExpectations {
     }
   }
 
-  /// A part that may have no value.
+  /// Adds expectations for a part that may have no value.
   private mutating func part(
     _ value: LoggedValue?, of expression: GestureExpression, named name: String, _ property: String
   ) {
@@ -88,11 +88,11 @@ struct SwiftExpectations {
       "\(name).\(property)", value, of: expression, named: name + property.capitalized)
   }
 
-  /// A value that may be missing, and is expected not to be.
+  /// Adds a requirement that an optional value exists.
   private mutating func require(
     _ source: String, _ value: LoggedValue, of expression: GestureExpression, named name: String
   ) {
-    // To require a truth value could mean two things.
+    // `#require` of an optional Boolean would be ambiguous.
     if case .longPress(let isDown) = value {
       lines.append("#expect(\(source) == \(isDown))")
       return
@@ -101,11 +101,11 @@ struct SwiftExpectations {
     expect(value, of: expression, named: name)
   }
 
-  /// A case of a value, with what it holds.
+  /// Adds a match of an enum case with its associated values.
   private mutating func match(
     _ word: String, _ parts: [(value: LoggedValue?, expression: GestureExpression)], of name: String
   ) {
-    // Of two, the second may have no value yet.
+    // The second part of a sequence may have no value yet.
     let names = parts.indices.map {
       parts.count == 1 ? name + word.capitalized : "\(name)Part\($0 + 1)"
     }
@@ -116,7 +116,7 @@ struct SwiftExpectations {
       return expression.hasValue ? "let \(names[index])\(mark)" : "_\(mark)"
     }
     lines.append("guard case .\(word)(\(patterns.joined(separator: ", "))) = \(name) else {")
-    lines.append("  Issue.record(\"The \(word) case is what was recorded.\")")
+    lines.append("  Issue.record(\"The recorded value is the case \(word).\")")
     lines.append("  return")
     lines.append("}")
     for (index, part) in parts.enumerated() {
@@ -145,7 +145,7 @@ struct SwiftExpectations {
     )
   }
 
-  /// A number in nine digits behind the point, which is finer than what is compared.
+  /// Returns a number with nine decimal places, which is finer than the tolerance.
   static func number(_ value: Double) -> String {
     guard abs(value) < 1e6 else { return "\(value)" }
     let rounded = (value * 1e9).rounded() / 1e9
@@ -159,10 +159,10 @@ struct SwiftExpectations {
 }
 
 extension GestureExpression {
-  /// Whether its value says anything: a tap's does not.
+  /// Whether the value carries information; that of a tap does not.
   var hasValue: Bool { if case .tap = self { false } else { true } }
 
-  /// The gesture as it is written in Swift.
+  /// The Swift expression of the gesture.
   var swiftSource: String {
     switch self {
     case .tap(let count): "TapGesture(count: \(count))"

@@ -4,24 +4,22 @@ import DeftX11
 
 /// The pixels of a screen.
 package struct ScreenImage: Sendable, Equatable {
-  /// The columns.
   package var width: Int
-  /// The rows.
   package var height: Int
-  /// Rows of `0xAARRGGBB` from the top; alpha is full.
+  /// The rows from the top, as `0xAARRGGBB` with full alpha.
   package var pixels: [UInt32]
 
-  /// The pixel at a place; nil outside.
+  /// The pixel at a position; `nil` outside.
   package subscript(x: Int, y: Int) -> UInt32? {
     x >= 0 && y >= 0 && x < width && y < height ? pixels[y * width + x] : nil
   }
 }
 
-/// What a display shows now, on a connection of its own.
+/// Returns the current pixels of a display, using a separate connection.
 ///
 /// - Parameters:
-///   - displayName: the display; nil takes `DISPLAY` from the environment.
-///   - rect: the part; nil takes the whole screen. What lies outside the screen is left out.
+///   - displayName: The display; `nil` for `DISPLAY` from the environment.
+///   - rect: The part of the screen; `nil` for the whole screen. Pixels outside the screen are omitted.
 package func captureScreen(display displayName: String? = nil, rect: PixelRect? = nil)
   throws(XConnectionError) -> ScreenImage
 {
@@ -42,7 +40,7 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
     UInt32(littleEndian: 1) == 1, masks == [0xff0000, 0xff00, 0xff],
     let data = image.pointee.data
   {
-    // The usual image is as it shall be, but for its alpha.
+    // The usual format needs only its alpha set.
     let stride = Int(image.pointee.bytes_per_line)
     for y in 0..<r.height {
       UnsafeRawPointer(data + y * stride).withMemoryRebound(to: UInt32.self, capacity: r.width) {
@@ -54,7 +52,7 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
   }
   for y in 0..<r.height {
     for x in 0..<r.width {
-      // XGetPixel, by the image's own function, knows every byte order and depth.
+      // The image's own XGetPixel handles every byte order and depth.
       let pixel = image.pointee.f.get_pixel(image, Int32(x), Int32(y))
       pixels.append(masks.reduce(0xff) { $0 << 8 | eightBits(of: pixel, $1) })
     }
@@ -62,7 +60,7 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
   return ScreenImage(width: r.width, height: r.height, pixels: pixels)
 }
 
-/// One of a pixel's colors in eight bits; 0 where the screen has no masks, but a table of colors.
+/// Returns a color component of a pixel in eight bits; 0 if the screen has a color table instead of masks.
 private func eightBits(of pixel: UInt, _ mask: UInt) -> UInt32 {
   guard mask != 0 else { return 0 }
   let most = mask >> mask.trailingZeroBitCount

@@ -1,23 +1,24 @@
 import DeftGeometry
 
 extension Screenshot {
-  /// How two pictures differ.
+  /// The difference between two screenshots.
   public struct Difference: Equatable, Sendable {
-    /// How many pixels differ by more than the tolerance.
+    /// The number of pixels that differ by more than the tolerance.
     public var count = 0
-    /// The largest difference of a color's part, 0 to 255.
+    /// The largest difference of a color component, 0 to 255.
     public var largest = 0
-    /// The smallest rectangle around the pixels that differ by more than the tolerance.
+    /// The bounding rectangle of the pixels that differ by more than the tolerance.
     public var bounds = PixelRect.empty
   }
 
-  /// Compares with another picture of the same part of the screen.
+  /// Returns the difference from another screenshot of the same part of the screen.
   ///
   /// - Parameters:
-  ///   - other: The other picture, of the same size.
-  ///   - tolerance: How far red, green and blue may each be apart, 0 to 255.
+  ///   - other: The other screenshot, of the same size.
+  ///   - tolerance: The accepted difference of red, green and blue each, 0 to 255.
   public func difference(from other: Screenshot, tolerance: Int = 0) -> Difference {
-    precondition(bounds == other.bounds, "Pictures of different parts cannot be compared.")
+    precondition(
+      bounds == other.bounds, "Cannot compare screenshots of different parts of the screen.")
     var found = Difference()
     if pixels.isSame(as: other.pixels) { return found }
     for index in pixels.indices where pixels[index] != other.pixels[index] {
@@ -31,23 +32,23 @@ extension Screenshot {
     return found
   }
 
-  /// Whether a picture of the same part of the screen is the same but for a few pixels.
+  /// Returns whether another screenshot of the same part of the screen is equal except for a few pixels.
   ///
   /// - Parameters:
-  ///   - other: The other picture, of the same size.
-  ///   - tolerance: How far red, green and blue may each be apart, 0 to 255.
-  ///   - count: How many pixels may differ more than that.
+  ///   - other: The other screenshot, of the same size.
+  ///   - tolerance: The accepted difference of red, green and blue each, 0 to 255.
+  ///   - count: The accepted number of pixels that differ by more than the tolerance.
   public func matches(_ other: Screenshot, tolerance: Int = 0, exceptFor count: Int = 0) -> Bool {
     bounds == other.bounds && difference(from: other, tolerance: tolerance).count <= count
   }
 
-  /// Where a color is: how often, around, and in the middle.
+  /// The pixels of a color: their number, bounds and centroid.
   public struct Occurrence: Equatable, Sendable {
-    /// How many pixels have the color.
+    /// The number of pixels with the color.
     public var count: Int
-    /// The smallest rectangle around them.
+    /// The bounding rectangle of the pixels.
     public var bounds: PixelRect
-    /// The mean of their centers, in pixels of the screen.
+    /// The mean of the pixels' centers, in pixels of the screen.
     public var centroid: CGPoint
   }
 
@@ -55,8 +56,8 @@ extension Screenshot {
   ///
   /// - Parameters:
   ///   - color: 0x00RRGGBB.
-  ///   - tolerance: How far red, green and blue may each be off, 0 to 255.
-  /// - Returns: nil if there is none.
+  ///   - tolerance: The accepted difference of red, green and blue each, 0 to 255.
+  /// - Returns: The pixels of the color, or `nil` if there are none.
   public func occurrence(of color: UInt32, tolerance: Int = 0) -> Occurrence? {
     var count = 0
     var (sumX, sumY) = (0, 0)
@@ -77,7 +78,7 @@ extension Screenshot {
     return Occurrence(count: count, bounds: around, centroid: centroid)
   }
 
-  /// The largest difference of two colors in red, green or blue.
+  /// Returns the largest difference of two colors in red, green or blue.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func part(_ color: UInt32, _ shift: UInt32) -> Int { Int((color >> shift) & 0xff) }
     return max(

@@ -1,24 +1,24 @@
 import DeftGeometry
 
-/// What was on a screen, or on a part of it, at one moment.
+/// The pixels of a screen, or a part of it, at one moment.
 ///
-/// Places are always those of the screen, also in a part of it; colors are 0x00RRGGBB.
+/// Positions are always in screen coordinates. Colors are 0x00RRGGBB.
 public struct Screenshot: Equatable, Sendable {
-  /// Which part of the screen it shows.
+  /// The captured part of the screen.
   public let bounds: PixelRect
-  /// The colors, 0x00RRGGBB, row after row from the top.
+  /// The colors, 0x00RRGGBB, row by row from the top.
   public let pixels: [UInt32]
 
-  /// A picture of a part of a screen, from as many colors as the part has pixels.
+  /// Creates a screenshot with one color per pixel.
   public init(bounds: PixelRect, pixels: [UInt32]) {
-    precondition(pixels.count == bounds.area, "A picture has one color for each of its pixels.")
+    precondition(pixels.count == bounds.area, "A screenshot needs one color per pixel.")
     self.bounds = bounds
     var colors = pixels
     colors.forEachPixel { $0 & 0xff_ffff }
     self.pixels = colors
   }
 
-  /// Whether both show the same part of the screen, with the same colors.
+  /// Returns whether both show the same part of the screen with the same colors.
   public static func == (a: Screenshot, b: Screenshot) -> Bool {
     a.bounds == b.bounds && a.pixels.isSame(as: b.pixels)
   }
@@ -32,16 +32,16 @@ public struct Screenshot: Equatable, Sendable {
   public subscript(x: Int, y: Int) -> UInt32 {
     precondition(
       (bounds.x0..<bounds.x1).contains(x) && (bounds.y0..<bounds.y1).contains(y),
-      "The pixel lies outside the picture.")
+      "The pixel is outside the screenshot.")
     return pixels[(y - bounds.y0) * width + x - bounds.x0]
   }
 
-  /// The color of the pixel in which a place lies.
+  /// The color of the pixel at a position.
   public subscript(place: CGPoint) -> UInt32 {
     self[Int(place.x.rounded(.down)), Int(place.y.rounded(.down))]
   }
 
-  /// The part of the picture inside a rectangle.
+  /// Returns the part of the screenshot inside a rectangle.
   public func crop(to rect: PixelRect) -> Screenshot {
     let part = bounds.intersection(rect)
     var colors: [UInt32] = []
@@ -54,8 +54,8 @@ public struct Screenshot: Equatable, Sendable {
   }
 }
 
-// Tests wait for pictures, and are built without the optimizer, for which the library's own ways to go through a million
-// numbers are calls for each of them: they took a sixth of all the time of tests on a screen.
+// Tests are built without optimization, where the standard library's loops need several calls per pixel. These loops took
+// a sixth of the time of all tests on a screen.
 extension [UInt32] {
   mutating func forEachPixel(_ change: (UInt32) -> UInt32) {
     withUnsafeMutableBufferPointer { pixels in
@@ -68,7 +68,7 @@ extension [UInt32] {
     }
   }
 
-  /// Whether both have the same pixels.
+  /// Returns whether both have the same pixels.
   func isSame(as other: [UInt32]) -> Bool {
     withUnsafeBytes { a in
       other.withUnsafeBytes { b in

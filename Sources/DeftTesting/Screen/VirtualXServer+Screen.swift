@@ -2,9 +2,9 @@ import DeftGeometry
 import DeftX11
 
 extension VirtualXServer {
-  /// What is on the screen now.
+  /// Returns the current pixels of the screen.
   ///
-  /// - Parameter part: The part to look at; nil for the whole screen. A small part is quicker.
+  /// - Parameter part: The part to capture; `nil` for the whole screen. A small part is faster.
   /// - Throws: `notRunning`, or `screenUnreadable` with the reason.
   public func screenshot(of part: PixelRect? = nil) throws(VirtualXServerError) -> Screenshot {
     guard isRunning else { throw .notRunning }
@@ -19,20 +19,20 @@ extension VirtualXServer {
       throw .screenUnreadable(reason: "\(error)")
     }
     guard image.pixels.count == bounds.area else {
-      throw .screenUnreadable(reason: "the server gave \(image.width)x\(image.height) pixels")
+      throw .screenUnreadable(reason: "the server returned \(image.width)x\(image.height) pixels")
     }
     return Screenshot(bounds: bounds, pixels: image.pixels)
   }
 
-  /// Looks at the screen again and again until it meets a condition.
+  /// Captures the screen repeatedly until it meets a condition.
   ///
   ///     try server.waitForScreen { $0[640, 400] == 0xff00ff }
   ///
   /// - Parameters:
-  ///   - part: The part to look at; nil for the whole screen. A small part is quicker.
+  ///   - part: The part to capture; `nil` for the whole screen. A small part is faster.
   ///   - timeout: The longest wait, in seconds.
-  ///   - condition: What the screen must meet.
-  /// - Returns: The picture that met the condition.
+  ///   - condition: The condition for the screenshot.
+  /// - Returns: The screenshot that met the condition.
   /// - Throws: `screenTimeout` at the deadline, `notRunning`, or `screenUnreadable`.
   @discardableResult
   public func waitForScreen(
@@ -50,13 +50,13 @@ extension VirtualXServer {
     }
   }
 
-  /// Waits until the screen has not changed for some time: a movement has come to its rest.
+  /// Waits until the screen has not changed for some time, for example until a movement has ended.
   ///
   /// - Parameters:
-  ///   - part: The part to look at; nil for the whole screen.
-  ///   - duration: How long it must not change, in seconds.
+  ///   - part: The part to capture; `nil` for the whole screen.
+  ///   - duration: The required time without changes, in seconds.
   ///   - timeout: The longest wait, in seconds.
-  /// - Returns: The picture at rest.
+  /// - Returns: The screenshot at rest.
   /// - Throws: `screenTimeout` at the deadline, `notRunning`, or `screenUnreadable`.
   @discardableResult
   public func waitForRest(

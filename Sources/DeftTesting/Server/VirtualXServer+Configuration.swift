@@ -1,51 +1,49 @@
 import DeftGeometry
 
 extension VirtualXServer {
-  /// What a virtual X server has, and where its parts are found.
+  /// The configuration of a virtual X server.
   public struct Configuration: Sendable {
     /// The width of the screen in pixels, 128 to 7680.
     public var width = 1280
     /// The height of the screen in pixels, 128 to 4320.
     public var height = 800
-    /// The bits of a pixel: 8, 15, 16, 24 or 30.
+    /// The bits per pixel: 8, 15, 16, 24 or 30.
     public var depth = 24
-    /// How many screens there are, 1 or more, all of this size; `:100.1` names the second one of the
-    /// display `:100`.
+    /// The number of screens of this size, 1 or more. `:100.1` is the second screen of display `:100`.
     public var screenCount = 1
-    /// Extensions of the protocol that the server is to lack, such as `MIT-SHM`; those that the server
-    /// does not know, or cannot do without, do not matter.
+    /// The protocol extensions to disable, such as `MIT-SHM`. The server ignores unknown and mandatory ones.
     public var disabledExtensions: [String] = []
-    /// The resolution that the server reports for its screen, in dots per inch.
+    /// The reported resolution of the screen, in dots per inch.
     public var dpi = 96
-    /// How many fingers each touchscreen can tell apart.
+    /// The maximum number of simultaneous touches of each touchscreen.
     public var touchCount = 10
-    /// How many touchscreens there are, 1 or more. Each covers the whole screen.
+    /// The number of touchscreens, 1 or more. Each covers the whole screen.
     public var touchscreenCount = 1
-    /// How many mice there are, 1 or more. All of them move the one pointer.
+    /// The number of mice, 1 or more. All move the same pointer.
     public var mouseCount = 1
-    /// Whether there is a pen, on a tablet that covers the whole screen.
+    /// Whether the server has a pen, on a tablet that covers the whole screen.
     public var hasPen = false
-    /// How the movements of fingers and pointers are timed.
+    /// The timing of finger and pointer movements.
     public var pacing = Pacing.realTime()
-    /// How long the server may take to come up, in seconds.
+    /// The longest wait for the server to start, in seconds.
     public var startTimeout: TimeInterval = 20
     /// The X server's executable.
     public var serverPath = "/usr/lib/xorg/Xorg"
-    /// The folder of the X server's drivers.
+    /// The folder with the X server's drivers.
     public var modulePath = "/usr/lib/xorg/modules"
 
-    /// The usual server: 1280 by 800 pixels, one touchscreen for ten fingers.
+    /// Creates the default configuration: 1280 by 800 pixels and a touchscreen for ten fingers.
     public init() {}
 
-    /// A server with a screen of this size, and one touchscreen for ten fingers.
+    /// Creates a configuration with a screen of this size and a touchscreen for ten fingers.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
 
-    /// Checks that all is there that the server needs.
+    /// Checks that all required files exist.
     ///
-    /// - Throws: What is missing, with the Debian package that brings it.
+    /// - Throws: `missingFile` with the Debian package that contains the missing file.
     public func checkRequirements() throws(VirtualXServerError) {
       let requirements = [
         (serverPath, "xserver-xorg-core"),

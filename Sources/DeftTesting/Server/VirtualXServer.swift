@@ -1,10 +1,9 @@
 import DeftGeometry
 
-/// A real X server for a test: nobody sees its screen, and its touchscreen, mouse, touchpad and
-/// keyboard are moved by code.
+/// A real X server for tests, with an invisible screen and a virtual touchscreen, mouse, touchpad and keyboard.
 ///
-/// To a program it is an ordinary server with XInput 2.4. It is Debian's own Xorg, with the `dummy`
-/// video driver and the `inputtest` input driver; any user may start it.
+/// To programs it is an ordinary server with XInput 2.4. It is Debian's Xorg with the `dummy` video driver and the
+/// `inputtest` input driver. Any user can start it.
 ///
 ///     let server = try VirtualXServer()
 ///     let app = try server.run("deft")
@@ -15,25 +14,24 @@ import DeftGeometry
 ///     try server.waitForScreen { $0[800, 500] != 0 }
 ///     server.stop()
 ///
-/// Input takes effect some time after the call that made it: await an effect (a line of the program,
-/// pixels of the screen), never a time. What different devices do takes effect in the order of the
-/// calls. The pointer rests at (2, 2) in the beginning.
+/// Input takes effect some time after the call. Wait for its effect (a line of the program's output, pixels of the
+/// screen), never for a fixed time. Input of different devices takes effect in the order of the calls. The initial
+/// pointer position is (2, 2).
 ///
-/// Everything ends with the server: its programs first, then the server itself, then the connections
-/// to its devices, and its files are removed. It is stopped when it is released, and the kernel kills
-/// it together with its programs should this process vanish.
+/// ``stop()`` ends first the programs, then the server, then the device connections, and removes all files. The server
+/// stops when it is released. If this process dies, the kernel kills the server and its programs.
 public final class VirtualXServer {
-  /// What the server was made from.
+  /// The configuration of the server.
   public let configuration: Configuration
-  /// What `DISPLAY` is for the server's programs, such as ":100".
+  /// The value of `DISPLAY` for the server's programs, such as ":100".
   public let displayName: String
-  /// All touchscreens, the first one first.
+  /// All touchscreens.
   public let touchscreens: [VirtualTouchscreen]
-  /// All mice, the first one first. They report absolute positions, and have nine buttons and a wheel.
+  /// All mice. They report absolute positions, and have nine buttons and a wheel.
   public let mice: [VirtualMouse]
-  /// A touchpad that knows pinches and swipes.
+  /// A touchpad with pinch and swipe gestures.
   public let touchpad: VirtualTouchpad
-  /// A pen that tells its pressure; nil where the configuration has none.
+  /// A pen with pressure; `nil` if the configuration has no pen.
   public let pen: VirtualPen?
   public let keyboard: VirtualKeyboard
 
@@ -45,14 +43,14 @@ public final class VirtualXServer {
 
   /// Starts a server and waits until it and its devices are ready.
   ///
-  /// - Throws: What is missing, or why the server would not start.
+  /// - Throws: `VirtualXServerError` if a file is missing or the server does not start.
   public init(_ configuration: Configuration = .init()) throws(VirtualXServerError) {
     precondition(
       (128...7680).contains(configuration.width) && (128...4320).contains(configuration.height),
-      "A virtual screen has 128x128 to 7680x4320 pixels.")
-    precondition(configuration.touchscreenCount > 0, "There is at least one touchscreen.")
-    precondition(configuration.screenCount > 0, "There is at least one screen.")
-    precondition(configuration.mouseCount > 0, "There is at least one mouse.")
+      "The size of a virtual screen must be 128x128 to 7680x4320 pixels.")
+    precondition(configuration.touchscreenCount > 0, "The server needs at least one touchscreen.")
+    precondition(configuration.screenCount > 0, "The server needs at least one screen.")
+    precondition(configuration.mouseCount > 0, "The server needs at least one mouse.")
     try configuration.checkRequirements()
     let xorg = try XorgProcess(configuration)
     let file = XorgConfiguration(configuration: configuration, directory: xorg.directory)
@@ -74,7 +72,7 @@ public final class VirtualXServer {
     }
 
     let metronome = Metronome(configuration.pacing)
-    // Devices reach all screens, which stand side by side.
+    // Devices cover all screens, which are side by side.
     let screen = CGSize(
       width: configuration.width * configuration.screenCount, height: configuration.height)
     self.configuration = configuration
@@ -99,7 +97,7 @@ public final class VirtualXServer {
     }
     metronome.whileWaiting = { [weak self] in self?.drainClients() }
     mouse.move(to: CGPoint(x: 2, y: 2))
-    // With its first key, the keyboard's map becomes the server's: before any program asks for it.
+    // The first key press makes the keyboard's map the server's map. Do this before any program reads it.
     keyboard.press(.shift)
     keyboard.release(.shift)
   }
@@ -108,19 +106,19 @@ public final class VirtualXServer {
     stop()
   }
 
-  /// The mouse, or the first of several.
+  /// The first mouse.
   public var mouse: VirtualMouse { mice[0] }
 
-  /// The touchscreen, or the first of several.
+  /// The first touchscreen.
   public var touchscreen: VirtualTouchscreen { touchscreens[0] }
 
-  /// Whether the server runs; false once it was stopped, or died.
+  /// Whether the server is running; `false` after it was stopped or died.
   public var isRunning: Bool { !isStopped && xorg.isRunning }
 
-  /// The number of the server's process.
+  /// The process identifier of the server.
   public var processIdentifier: Int32 { xorg.identifier }
 
-  /// The telling part of the server's log.
+  /// The relevant part of the server's log.
   public var logExcerpt: String { xorg.logExcerpt }
 
   /// Runs a program on the server.
@@ -128,9 +126,9 @@ public final class VirtualXServer {
   /// - Parameters:
   ///   - executable: A path, or a name to look up in `PATH`.
   ///   - arguments: The program's arguments.
-  ///   - environment: Variables to set beside those of this process; nil removes one. `DISPLAY` is
-  ///     set already, `LANGUAGE` to English, and `XDG_STATE_HOME` to a folder that ends with the server, so that what programs keep
-  ///     is neither the person's nor that of another test.
+  ///   - environment: Changes to this process's environment; `nil` removes a variable. By default, `DISPLAY` is the
+  ///     server's, `LANGUAGE` is English, and `XDG_STATE_HOME` is a folder that is removed with the server, so that
+  ///     programs do not use the state of the user or of other tests.
   /// - Throws: `missingProgram`, `system`, or `notRunning`.
   public func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:]
@@ -139,7 +137,7 @@ public final class VirtualXServer {
     var variables = ProcessInfo.processInfo.environment
     variables["WAYLAND_DISPLAY"] = nil
     variables["XAUTHORITY"] = nil
-    // They belong to the desktop outside.
+    // These belong to the real desktop.
     for name in ["SESSION_MANAGER", "DESKTOP_STARTUP_ID", "DESKTOP_AUTOSTART_ID"] {
       variables[name] = nil
     }
@@ -152,16 +150,16 @@ public final class VirtualXServer {
     return client
   }
 
-  /// Disables or enables a device, as a person does in the desktop's settings; to programs it is as if
-  /// it were unplugged. What is done with a disabled device is lost.
+  /// Disables or enables a device, like the desktop's settings. To programs, a disabled device appears unplugged. Its
+  /// input is lost.
   ///
-  /// It needs the program `xinput` (Debian's package of that name).
+  /// Requires the program `xinput` (Debian package `xinput`).
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether the device is to work.
+  ///   - isEnabled: Whether to enable the device.
   ///   - device: The name of the device, such as `touchscreen.name`.
-  /// - Throws: `VirtualXServerError` or `ClientProcessError`, when `xinput` cannot be run, and
-  ///   `deviceRefused` when the device does not come back.
+  /// - Throws: `VirtualXServerError` or `ClientProcessError` if `xinput` cannot be run, and `deviceRefused` if the
+  ///   enabled device does not accept a connection.
   public func setEnabled(_ isEnabled: Bool, device: String) throws {
     guard let index = deviceNames.firstIndex(of: device) else {
       preconditionFailure("The server has no device \(device).")
@@ -177,9 +175,9 @@ public final class VirtualXServer {
     }
   }
 
-  /// Asks the server to end, from any thread and at any time, for example when a person presses Ctrl-C.
+  /// Requests the end of the server. Can be called from any thread at any time, for example on Ctrl-C.
   ///
-  /// Whoever uses the server then gets an error, by which it comes to ``stop()``, which cleans up.
+  /// Further calls on the server then throw an error. The caller must still call ``stop()`` to clean up.
   public var interruption: @Sendable () -> Void { xorg.interruption }
 
   /// Ends the server's programs and the server, and removes its files. Further calls do nothing.
@@ -193,20 +191,20 @@ public final class VirtualXServer {
     xorg.removeFiles()
   }
 
-  /// Waits for the server to end of itself, as it does when it crashes.
+  /// Waits for the server to end by itself, for example by a crash.
   ///
   /// - Parameter timeout: The longest wait, in seconds.
-  /// - Returns: How it ended; nil if it still runs.
+  /// - Returns: The exit status; `nil` if the server is still running.
   public func waitForEnd(timeout: TimeInterval = 5) -> ExitStatus? {
     xorg.waitForEnd(until: Deadline(in: timeout))
   }
 
-  /// Waits so many seconds, however busy the machine is, cut short should the server die.
+  /// Waits for exactly this time, or until the server dies. `DEFT_TESTING_PATIENCE` does not extend it.
   func pause(for seconds: TimeInterval) {
     _ = xorg.waitForEnd(until: Deadline(exactlyIn: seconds))
   }
 
-  /// Takes what the programs have written, so that a talkative one is not held up.
+  /// Reads the available output of all programs, so that full pipes do not block them.
   func drainClients() {
     for client in clients { client.drain() }
   }

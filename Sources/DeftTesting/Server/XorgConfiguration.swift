@@ -3,10 +3,10 @@ import DeftGeometry
 /// The text of the server's configuration file.
 struct XorgConfiguration {
   var configuration: VirtualXServer.Configuration
-  /// The folder in which the device sockets are made.
+  /// The folder for the device sockets.
   var directory: String
 
-  /// An input device: its identifier, which is also its name to clients, and its options.
+  /// An input device. Clients see its identifier as its name.
   struct Device {
     var name: String
     var role: String
@@ -26,14 +26,14 @@ struct XorgConfiguration {
         name: DeviceName.touchpad, role: "SendCoreEvents",
         options: [
           ("DeviceType", "PointerGesture"), ("PointerButtonCount", "9"),
-          // What a test moves is what arrives.
+          // No acceleration: clients receive the distances that tests send.
           ("AccelerationProfile", "-1"), ("AccelerationScheme", "none"),
         ]),
       Device(
         name: DeviceName.keyboard, role: "CoreKeyboard",
         options: [
           ("DeviceType", "Keyboard"),
-          // The kernel's key codes plus 8, as on every Linux desktop; the server's own default is older.
+          // The kernel's key codes plus 8, as on every Linux desktop, instead of the server's older default.
           ("XkbRules", "evdev"), ("XkbModel", "pc105"), ("XkbLayout", "us"),
         ]),
     ]
@@ -102,8 +102,8 @@ struct XorgConfiguration {
       + ["EndSection", ""]).joined(separator: "\n")
   }
 
-  /// Timings that pass the server's checks: 60 Hz, or what the dummy card's clock allows (some 12 to
-  /// 300 MHz). A horizontal margin of 160 would count as "reduced blanking" and be refused.
+  /// Returns timings that pass the server's checks: 60 Hz, if the dummy card's clock (about 12 to 300 MHz) allows it. The
+  /// server would reject a horizontal margin of 160 as "reduced blanking".
   private func modeline(named name: String) -> String {
     let (width, height) = (configuration.width, configuration.height)
     let (across, down) = (width + 240, height + 30)

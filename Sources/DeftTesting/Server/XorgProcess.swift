@@ -1,13 +1,13 @@
 import DeftGeometry
 import DeftSystem
 
-/// The server's process and its folder of temporary files.
+/// The process of the X server, and its folder of temporary files.
 final class XorgProcess {
   let directory: String
   private let claim: DisplayClaim
   private let process: ChildProcess
 
-  /// Starts the server and waits until it serves.
+  /// Starts the server and waits until it is ready.
   init(_ configuration: VirtualXServer.Configuration) throws(VirtualXServerError) {
     Self.removeLeftOvers()
     claim = try DisplayClaim()
@@ -25,7 +25,7 @@ final class XorgProcess {
   var isRunning: Bool { process.status == nil }
   var identifier: Int32 { process.identifier }
 
-  /// Asks the server to end, from any thread.
+  /// Requests the end of the server. Can be called from any thread.
   var interruption: @Sendable () -> Void {
     let process = process
     return { process.signal(SIGTERM) }
@@ -35,13 +35,13 @@ final class XorgProcess {
     process.waitForEnd(until: deadline)
   }
 
-  /// The telling part of the server's log: its errors, then its last lines.
+  /// The relevant part of the server's log: its errors, then its last lines.
   var logExcerpt: String { Self.logExcerpt(in: directory) }
 
-  /// Ends the server and waits for its end; its files stay.
+  /// Ends the server and waits for its end, without removing its files.
   func stop() {
     if process.stop(grace: 5) == .signaled(SIGKILL) {
-      // A server that was killed leaves its socket behind.
+      // A killed server does not remove its socket.
       unlink(claim.socketPath)
     }
   }
@@ -52,7 +52,7 @@ final class XorgProcess {
 
   // MARK: Start
 
-  /// The server writes the number of its display when it is ready.
+  /// Starts the server and waits until it writes its display number, which means that it is ready.
   private static func start(
     _ configuration: VirtualXServer.Configuration, display: Int, in directory: String
   ) throws(VirtualXServerError) -> ChildProcess {
@@ -60,7 +60,7 @@ final class XorgProcess {
     guard
       FileManager.default.createFile(
         atPath: directory + "/xorg.conf", contents: Data(file.text.utf8))
-    else { throw .system(call: "Writing the server's configuration", code: errno) }
+    else { throw .system(call: "Writing the X server's configuration", code: errno) }
 
     let errors = OwnedDescriptor(
       open(directory + "/xorg.errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
@@ -114,7 +114,7 @@ final class XorgProcess {
   private static let parent = "/tmp"
   private static let prefix = "deft-xserver."
 
-  /// A short path: the name of a socket must fit into 107 bytes.
+  /// Creates a folder with a short path, because socket paths are limited to 107 bytes.
   private static func makeDirectory() throws(VirtualXServerError) -> String {
     var template = Array("\(parent)/\(prefix)\(getpid()).XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .system(call: "mkdtemp", code: errno) }
@@ -125,7 +125,7 @@ final class XorgProcess {
     try? FileManager.default.removeItem(atPath: directory)
   }
 
-  /// Removes what processes left behind that were killed.
+  /// Removes the folders of killed processes.
   private static func removeLeftOvers() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names where name.hasPrefix(prefix) {

@@ -4,12 +4,12 @@ import DeftRuntime
 import DeftViews
 
 extension ViewTester {
-  /// A key is pressed and comes up, with the modifier keys held.
+  /// Presses and releases a key.
   ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - modifiers: the modifier keys that are down meanwhile.
-  ///   - repeats: how often it types again in between, because it is held.
+  ///   - key: The key to press.
+  ///   - modifiers: The modifier keys that are down meanwhile.
+  ///   - repeats: The number of key repeats before the release.
   public func press(
     _ key: KeyEquivalent, modifiers: EventModifiers = [], repeats: Int = 0
   ) {
@@ -19,7 +19,7 @@ extension ViewTester {
     advance(by: 0.02)
   }
 
-  /// What the views are to people who do not see them, at this moment.
+  /// The current accessibility tree of the views.
   public var accessibilityTree: AccessibilityNode { views.accessibilityTree }
 
   private func send(

@@ -2,13 +2,13 @@ import DeftRenderTree
 import DeftViews
 
 extension ViewTester {
-  /// How many elements there are, with those that have ended and that somebody still keeps.
+  /// The number of elements in memory, including removed ones that are still referenced.
   package var livingElements: Int { views.graph.livingCount }
 
-  /// How many animations run and how many alarms wait: none at rest, but for what views ask for.
+  /// The number of running animations and pending alarms. At rest, only those that views request remain.
   package var activities: Int { stage.timeline.runningCount + views.graph.alarms.count }
 
-  /// All nodes that are in the window's tree.
+  /// All nodes in the window's tree.
   package var nodes: [Node] {
     var nodes: [Node] = []
     func visit(_ node: Node) {
@@ -20,7 +20,7 @@ extension ViewTester {
     return nodes
   }
 
-  /// Stops the program if something that has ended is kept to be called, or the books contradict each other.
+  /// Stops the program if a removed element is still registered for calls, or if bookkeeping is inconsistent.
   package func checkInvariants() {
     views.graph._checkInvariants()
     stage.timeline._checkInvariants()
