@@ -3,7 +3,7 @@ import DeftInput
 
 @testable import DeftRawInput
 
-/// The devices of the tests: a master pair, and one of each kind attached to it.
+/// The devices of the tests: a master pair, and one attached device of each kind.
 enum Devices {
   static let pointer: UInt32 = 2
   static let keyboard: UInt32 = 3
@@ -85,14 +85,14 @@ func touch(
   raw(kind, source: Devices.touch, at: time, detail: id, x: x, y: y, change)
 }
 
-/// A pipeline that remembers what came out of it.
+/// A pipeline that records its output.
 struct Play {
   var pipeline = InputPipeline()
   var events: [InputEvent] = []
 
   init(_ table: DeviceTable = Devices.table()) { pipeline.receive(.devices(table), into: &events) }
 
-  /// What comes out for these events.
+  /// Returns the output for these events.
   @discardableResult
   mutating func callAsFunction(_ raws: RawInputEvent...) -> [InputEvent] {
     let before = events.count

@@ -1,37 +1,34 @@
 import DeftGeometry
 
-/// Server time, unwrapped once at the door: 32-bit milliseconds become seconds that never wrap and
-/// never run backwards.
+/// The server's time, unwrapped: converts 32-bit milliseconds to seconds that never wrap and never run backwards.
 ///
-/// The policy: *a stamp is read as the next of its value, however long nothing happened; one that is
-/// up to a second older than the last counts as the last, and one that is up to a day older says that
-/// the server's clock was set, and time goes on from there, unless the very next one is again what would have
-/// come.* Where that would be wrong, because the
-/// server was silent for longer than stamps can tell or says what cannot be, the event brings the time
-/// since the one before it; see ``SilenceClock``.
+/// The policy: *a stamp means the next time with its value, however long no event arrived. A stamp up to a second
+/// older than the last counts as the last. A stamp up to a day older means that the server's clock was set: time
+/// continues from there, unless the very next stamp again fits the time before.* This can be wrong after a silence
+/// longer than stamps can express or after an impossible stamp. In these cases the event carries the time since the
+/// previous event; see ``SilenceClock``.
 struct ServerClock: Sendable {
-  /// What the reading of stamps goes by, in milliseconds.
+  /// The limits for reading stamps, in milliseconds.
   enum Limit {
-    /// How much older than the last a stamp may be without a meaning: the server's devices are read in
-    /// turn.
+    /// The maximum age of a stamp that means nothing: the server reads its devices one after another.
     static let reordering: Int64 = 1000
-    /// How much older a stamp may be at most to be older at all.
+    /// The maximum step backwards. Larger differences count as steps forwards.
     static let step: Int64 = 86_400_000
   }
 
-  /// The latest time in milliseconds since the server's start, give or take what its clock was set by.
+  /// The latest time in milliseconds since the server's start, plus or minus any setting of its clock.
   private(set) var milliseconds: Int64?
   /// The stamp of that time.
   private var stamp: UInt32 = 0
-  /// The stamp before the one that was set back, as long as nothing has come after it.
+  /// The stamp before a step backwards, until the next stamp arrives.
   private var stampBefore: UInt32?
 
   /// The latest time in seconds; 0 before the first stamp.
   var seconds: TimeInterval { TimeInterval(milliseconds ?? 0) / 1000 }
 
-  /// Takes an event's stamp; 0 is X's “current time” and moves nothing, but for just after a wrap.
+  /// Advances to an event's stamp. A stamp of 0 is X's “current time” and has no effect, except just after a wrap.
   ///
-  /// - Parameter gap: milliseconds since the event before, where the stamps do not tell.
+  /// - Parameter gap: the milliseconds since the previous event, if the stamps cannot tell.
   mutating func seconds(at stamp: UInt32, gap: UInt64? = nil) -> TimeInterval {
     guard let last = milliseconds else {
       if stamp != 0 { (milliseconds, self.stamp) = (Int64(stamp), stamp) }
@@ -47,7 +44,7 @@ struct ServerClock: Sendable {
     } else if step >= -Limit.reordering {
       guard step > 0 else { return seconds }
       let back = before.map { Self.step(from: $0, to: stamp) } ?? -1
-      // One stamp was wrong: time goes on from the one before it.
+      // One stamp was wrong: time continues from the one before it.
       milliseconds = last + ((0...Limit.reordering).contains(back) ? back : step)
     } else {
       stampBefore = self.stamp
@@ -56,12 +53,12 @@ struct ServerClock: Sendable {
     return seconds
   }
 
-  /// The time that a stamp stands for, in seconds, without going on to it.
+  /// The time of a stamp in seconds, without advancing to it.
   func reading(of stamp: UInt32) -> TimeInterval {
     TimeInterval((milliseconds ?? 0) + max(0, Self.step(from: self.stamp, to: stamp))) / 1000
   }
 
-  /// Milliseconds from one stamp to another, as far as they alone can tell.
+  /// The milliseconds from one stamp to another, judged by the stamps alone.
   static func step(from last: UInt32, to stamp: UInt32) -> Int64 {
     let back = Int64(last &- stamp)
     return back <= Limit.step ? -back : Int64(stamp &- last)

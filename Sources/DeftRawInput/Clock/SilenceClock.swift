@@ -1,29 +1,28 @@
 import DeftGeometry
 
-/// Says how long the server was silent where its stamps cannot: *stamps count for as long as they can
-/// be true by our own clock; where they cannot, our own clock counts.*
+/// Measures how long the server was silent where its stamps cannot tell: *stamps count as long as they are consistent
+/// with our own clock; otherwise our own clock counts.*
 ///
-/// A stamp has 32 bits and is the same every 49.7 days, so after a long silence it alone does not say how
-/// many wraps there were. And a server's clock may be set, or one stamp be wrong: then stamps go back, or
-/// lie ahead of all the time that has passed here.  A clock that is set back is followed, and left again as
-/// soon as a stamp fits better to what was before: so one wrong stamp, or two devices that do not agree, move
-/// nothing.
+/// A stamp has 32 bits and repeats every 49.7 days, so after a long silence it does not tell how many wraps there
+/// were. A server's clock may also be set, or a single stamp may be wrong: stamps then go back, or are ahead of the
+/// time that has passed here. A clock that was set back is followed, and abandoned as soon as a stamp fits the
+/// earlier clock better. So a single wrong stamp, or two devices that disagree, have no effect.
 ///
-/// What it says becomes a part of the event, and so of a recording: a replay reads the same times.
+/// The result becomes part of the event, and so of a recording: a replay reads the same times.
 package struct SilenceClock: Sendable {
   private typealias Moment = (stamp: UInt32, arrival: TimeInterval)
   private var last: Moment?
-  /// The last stamp before those that cannot be true, while one like it may come again.
+  /// The last stamp of an abandoned clock, as long as stamps of that clock may return.
   private var former: Moment?
-  /// For how long a clock is remembered that was left, in seconds.
+  /// The seconds for which an abandoned clock is remembered.
   private static let memory: TimeInterval = 10
 
-  /// A clock that has heard nothing yet.
+  /// Creates a clock without events.
   package init() {}
 
-  /// Milliseconds from the event before to one with this stamp; nil where the stamps say as much.
+  /// Returns the milliseconds between the previous event and one with this stamp; nil if the stamps are sufficient.
   ///
-  /// - Parameter arrival: when the event came, in seconds of a clock of ours that never goes back.
+  /// - Parameter arrival: the arrival time of the event, in seconds of a monotonic clock of this machine.
   package mutating func gap(before stamp: UInt32, arrival: TimeInterval) -> UInt64? {
     guard stamp != 0 else { return nil }
     guard let last else {
@@ -42,7 +41,7 @@ package struct SilenceClock: Sendable {
     let said = ServerClock.step(from: last.stamp, to: stamp)
     if (-ServerClock.Limit.reordering...0).contains(nearest) { return nil }
     self.last = (stamp, arrival)
-    // An event may have waited for us, and then the next one seems to be ahead by as much.
+    // An event may have waited for us; the next one then seems to be ahead by as much.
     guard (0...elapsed + ServerClock.Limit.step).contains(nearest) else {
       former = last
       return UInt64(elapsed)
@@ -50,8 +49,8 @@ package struct SilenceClock: Sendable {
     return nearest == said ? nil : UInt64(nearest)
   }
 
-  /// By how many milliseconds a stamp is ahead of what our own clock says since a moment: of all the times that
-  /// it may stand for, the nearest.
+  /// Returns by how many milliseconds a stamp is ahead of our own clock, measured from a moment. Of all times that
+  /// the stamp may mean, the nearest counts.
   private static func ahead(
     _ stamp: UInt32, of moment: Moment, at arrival: TimeInterval
   ) -> Int64 {

@@ -1,47 +1,47 @@
 import DeftGeometry
 import DeftInput
 
-/// From raw events to signals in one vocabulary: devices, packed valuators, units, kinds of input,
-/// and 64-bit time. Pure: it knows no server, and the same records give the same signals.
+/// Converts raw events to signals: resolves devices, packed valuators, units, kinds of input, and 64-bit time. Pure:
+/// it knows no server, and the same records give the same signals.
 ///
-/// What the server only emulates is dropped here: pointer events made out of touches, wheel buttons
-/// made out of scroll axes, touches of touchpads, which move the pointer anyway.
+/// It drops events that the server only emulates: pointer events from touches, wheel buttons from scroll axes, and
+/// touches of touchpads, which move the pointer anyway.
 struct InputDecoder: Sendable {
-  /// What the decoder remembers of a device.
+  /// The state of a device.
   private struct Source: Sendable {
     var id: UInt32
     var isAttached: Bool
     var device: InputDevice.Kind
     var kind: InputKind
     var isDependentTouch: Bool
-    /// Whether its axes 0 and 1 say where it is on the screen, rather than how far it moves.
+    /// Whether axes 0 and 1 are a position on the screen rather than a movement.
     var isAbsolute: Bool
-    /// Where an absolute device is, in window pixels, as far as it has said.
+    /// The position of an absolute device in window pixels, as far as reported.
     var place: CGPoint?
     var pressure: InputDevice.Axis?
-    /// The axis that says what touches.
+    /// The axis with the tool type.
     var tool: Int?
     /// The axes that measure contacts.
     var size: SizeAxes?
-    /// An event leaves out what has not changed.
+    /// The last pressure, for events that omit it because it has not changed.
     var lastPressure: Double?
     var scroll: ScrollTracker
   }
 
-  /// The devices as they were last told.
+  /// The current devices.
   private(set) var table = DeviceTable(devices: [])
   private var sources: [Source] = []
-  /// Which source moves a master now: crossing events themselves name only the master.
+  /// The source that currently moves each master; crossing events name only the master.
   private var turns: [(master: UInt32, source: UInt32)] = []
   private var pointers: [PointerPlace] = []
   private var clock = ServerClock()
 
   /// The server's time of the latest event, in seconds.
   var time: TimeInterval { clock.seconds }
-  /// The time that a stamp stands for, in seconds.
+  /// The time of a stamp, in seconds.
   func seconds(of stamp: UInt32) -> TimeInterval { clock.reading(of: stamp) }
 
-  /// Takes a new table; tells of sources that are gone.
+  /// Replaces the device table and reports sources that are gone.
   mutating func setDevices(_ new: DeviceTable, into out: inout [DecodedInput]) {
     let old = sources
     table = new
@@ -66,13 +66,13 @@ struct InputDecoder: Sendable {
       if !device.isEnabled {
         lose(.deviceDisabled, .source(device.id), time: time, &out)
       } else if device.role == .floating {
-        // Hierarchy events come before: without one, another client has grabbed the device itself.
+        // A hierarchy event would come first; without one, another client has grabbed the device itself.
         lose(.grabbedElsewhere, .source(device.id), time: time, &out)
       }
     }
   }
 
-  /// Decodes one event: nothing, one or two things for the ledger, in order.
+  /// Decodes one event into zero to two signals, in order.
   mutating func decode(_ raw: RawInputEvent, into out: inout [DecodedInput]) {
     let time = clock.seconds(at: raw.time, gap: raw.gap)
     if raw.isEnd && raw.flags & RawInputEvent.Flag.endedByLoss != 0 {
@@ -86,7 +86,7 @@ struct InputDecoder: Sendable {
     let index = sources.firstIndex { $0.id == raw.source }
     switch raw.kind {
     case .deviceChanged:
-      // A new table follows where more has changed than whose turn it is.
+      // If more than the active source has changed, a new table follows.
       turns.removeAll { $0.master == raw.device }
       turns.append((raw.device, raw.source))
     case .hierarchyChanged:
@@ -98,7 +98,7 @@ struct InputDecoder: Sendable {
     case .focusIn: break
     case .focusOut:
       guard raw.isRealFocusChange else { return }
-      // A keyboard's other half is its pointer, and only that pointer's contacts are affected.
+      // A keyboard is paired with a pointer, and only that pointer's contacts are affected.
       let pointer = table[raw.device]?.attachment
       lose(.focusLost, pointer.map { .master($0) } ?? .everything, time: time, &out)
     case .keyPress, .keyRelease: out.append(.plain(.key(key(raw, time))))
@@ -132,7 +132,7 @@ struct InputDecoder: Sendable {
     if let index, sources[index].isDependentTouch { return }
     if raw.flags & RawInputEvent.Flag.touchEmulatingPointer != 0 { takeOver(raw, time, &out) }
     if let index, let tool = sources[index].tool, raw.valuators[tool] == Self.palm {
-      // One that began as a finger is taken back; one that begins so never is a contact.
+      // A touch that becomes a palm is cancelled; one that begins as a palm never becomes a contact.
       let id = ContactID(device: raw.source, sequence: raw.detail)
       return lose(.palm, .contact(id), time: time, &out)
     }
@@ -143,12 +143,12 @@ struct InputDecoder: Sendable {
       let isCancelled = raw.flags & RawInputEvent.Flag.touchCancelled != 0
       action = isCancelled ? .touchCancelled : .touchEnded
     default:
-      // The finger is already up, and only a grab keeps the touch from ending.
+      // The finger is already up; only a grab delays the end of the touch.
       if raw.flags & RawInputEvent.Flag.touchPendingEnd != 0 { action = .touchEnded }
     }
     var s = signal(action, raw, time)
     (s.kind, s.sequence) = (.touch, raw.detail)
-    // Fingers share the device: a missing value is the contact's own last one, which the ledger has.
+    // Fingers share the device, so a missing value is the contact's own last one, which the ledger stores.
     if let index {
       s.pressure = pressure(raw, sources[index])
       if let axes = sources[index].size { measure(&s, raw.valuators, axes) }
@@ -177,8 +177,8 @@ struct InputDecoder: Sendable {
   private mutating func pointer(
     _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
   ) {
-    // Wheels come twice: as movement of an axis, and as buttons 4 to 7. One of them is what the
-    // device said, the other is the server's emulation, and is marked as such.
+    // Wheels are reported twice, as movement of an axis and as buttons 4 to 7. One of them comes from the device, the
+    // other is emulated by the server and marked as such.
     let isEmulated = raw.flags & RawInputEvent.Flag.pointerEmulated != 0
     var s = signal(.pointerMoved, raw, time)
     if let index, raw.kind == .motion,
@@ -232,21 +232,21 @@ struct InputDecoder: Sendable {
   /// The tool type of a palm.  Source: `MT_TOOL_PALM` in Linux's `input.h`.
   private static let palm = 2.0
 
-  /// The buttons of wheels, which are up again at once, and bit 0, which is none.
+  /// The mask of wheel buttons, which are released at once, and bit 0, which is not a button.
   private static let wheelButtons: UInt32 = 0b1111_0001
 
-  /// The index of a master's place.
+  /// Returns the index of a master's position.
   private mutating func pointer(_ master: UInt32) -> Int {
     if let index = pointers.firstIndex(where: { $0.master == master }) { return index }
     pointers.append(PointerPlace(master: master))
     return pointers.count - 1
   }
 
-  /// Notes where an absolute device says that it is, and gives it; nil for a relative one.
+  /// Records and returns the position that an absolute device reports; nil for a relative one.
   private mutating func noteOwnPlace(_ raw: RawInputEvent, _ index: Int) -> CGPoint? {
     guard sources[index].isAbsolute, raw.x.isFinite, raw.y.isFinite else { return nil }
     var place = CGPoint(x: raw.x, y: raw.y)
-    // For an axis that has not moved, the event has where the pointer is.
+    // For an axis that has not moved, the event has the pointer's position instead.
     if let old = sources[index].place, !raw.valuators.isEmpty {
       if raw.valuators.mask & 1 == 0 { place.x = old.x }
       if raw.valuators.mask & 2 == 0 { place.y = old.y }
@@ -255,7 +255,7 @@ struct InputDecoder: Sendable {
     return place
   }
 
-  /// A finger has brought the pointer to itself: nothing is pointed at until a pointer moves.
+  /// Records that a finger has moved the pointer to itself: nothing hovers until a pointing device moves.
   private mutating func takeOver(
     _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {
@@ -271,7 +271,7 @@ struct InputDecoder: Sendable {
     guard raw.detail != RawInputEvent.Detail.inferior else { return }
     if raw.kind == .leave {
       if pointers[pointer].held == nil {
-        // Where a device goes elsewhere, this window is not told.
+        // Movements outside this window are not reported here.
         for i in sources.indices { sources[i].place = nil }
       }
       if raw.mode == RawInputEvent.Mode.grab {
@@ -282,7 +282,7 @@ struct InputDecoder: Sendable {
       if raw.mode == RawInputEvent.Mode.ungrab {
         for i in sources.indices { sources[i].scroll.noteGrab() }
       }
-      // A touch drags the pointer along; nothing hovers then.
+      // A touch moves the pointer along, but nothing hovers then.
       let mover = turns.first { $0.master == raw.device }?.source ?? raw.source
       let isTouch = sources.contains { $0.id == mover && $0.device == .touchscreen }
       if !isTouch { out.append(.signal(signal(.pointerEntered, raw, time))) }
@@ -329,12 +329,12 @@ struct InputDecoder: Sendable {
 }
 
 extension InputDevice {
-  /// Whether the first two axes are places on the screen.
+  /// Whether the first two axes are a position on the screen.
   var hasAbsolutePlace: Bool {
     axes.contains { $0.number == 0 && $0.isAbsolute && $0.scroll == nil }
   }
 
-  /// The kind of the contacts that it makes.
+  /// The kind of the device's contacts.
   var inputKind: InputKind {
     switch kind {
     case .touchscreen: .touch

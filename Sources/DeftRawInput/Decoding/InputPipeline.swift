@@ -1,8 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// From raw records to input events: the decoder and the ledger as one, for a live window and for
-/// the replay of a trace alike.
+/// Converts raw records to input events by joining the decoder and the ledger, in live windows and in replays.
 ///
 ///     var pipeline = InputPipeline()
 ///     var events: [InputEvent] = []
@@ -14,28 +13,28 @@ public struct InputPipeline: Sendable {
   private var keys = KeyLedger()
   private var decoded: [DecodedInput] = []
 
-  /// A pipeline that knows no device yet; events of unknown devices are taken for a mouse's, or a
-  /// touchscreen's where they are touches.
+  /// Creates a pipeline without devices. Touches of unknown devices count as a touchscreen's, other events as a
+  /// mouse's.
   public init() {}
 
-  /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
+  /// The silence in seconds after which a contact is cancelled; nil, the default, never cancels.
   public var idleTimeout: TimeInterval? {
     get { ledger.idleTimeout }
     set { ledger.idleTimeout = newValue }
   }
 
-  /// The devices as they were last told.
+  /// The current devices.
   public var devices: DeviceTable { decoder.table }
   /// The server's time of the latest event, in seconds.
   public var time: TimeInterval { decoder.time }
-  /// The time that a server's stamp stands for, in seconds.
+  /// The time of a server stamp, in seconds.
   package func seconds(of stamp: UInt32) -> TimeInterval { decoder.seconds(of: stamp) }
-  /// The contacts that are down, in the order of their begins.
+  /// The contacts that are down, in the order of their beginnings.
   public var openContacts: [ContactID] { ledger.openContacts }
-  /// When ``expire(at:into:)`` has something to do, in server seconds; nil for never.
+  /// The time of the next call of ``expire(at:into:)``, in server seconds; nil for never.
   public var nextExpiry: TimeInterval? { ledger.nextExpiry }
 
-  /// Appends what a record means; does not allocate for a move once the arrays have grown.
+  /// Appends the input events of a record. Does not allocate for a move once the arrays have grown.
   public mutating func receive(_ record: RawInputRecord, into out: inout [InputEvent]) {
     switch record {
     case .event(let raw): receive(raw, into: &out)
@@ -45,36 +44,36 @@ public struct InputPipeline: Sendable {
     }
   }
 
-  /// Appends what an event means.
+  /// Appends the input events of a raw event.
   public mutating func receive(_ raw: RawInputEvent, into out: inout [InputEvent]) {
     decoder.decode(raw, into: &decoded)
     keys.note(raw, at: decoder.time, decoder.table, into: &out)
     settle(raw, &out)
   }
 
-  /// Appends a cancellation for every contact of which nothing was heard for ``idleTimeout``.
+  /// Appends a cancellation for each contact that has been silent for ``idleTimeout``.
   public mutating func expire(at time: TimeInterval, into out: inout [InputEvent]) {
     ledger.expire(at: time, into: &out)
   }
 
-  /// Whether a master pointer has contacts that another client's grab could take: touches and pinches,
-  /// for as long as no button of it is pressed, too.
+  /// Whether a master pointer has contacts that another client's grab could take: touches and pinches, and only while
+  /// no button is pressed.
   package func isTouched(by pointer: UInt32) -> Bool { ledger.isTouched(by: pointer) }
 
-  /// The master pointer and the button of a contact that is down, 0 for touches and pinches; nil where it is not.
+  /// The master pointer and the button of a contact that is down, 0 for touches and pinches; nil for other contacts.
   package func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     ledger.pointer(of: id)
   }
 
   /// The keys that are down, in the order of their presses.
   package var heldKeys: [KeyLedger.Held] { keys.held }
-  /// Whether a key is down that a physical keyboard has pressed.
+  /// Whether a physical keyboard holds a key down.
   package func holdsKey(code: UInt32, source: UInt32) -> Bool {
     keys.holds(code: code, source: source)
   }
 
-  /// Whether a fresh device table should come before this event: a pointer truly enters, and some
-  /// device has a wheel whose total may have moved elsewhere.
+  /// Whether a fresh device table is needed before this event: a pointer enters from outside, and a device has a
+  /// wheel whose total may have changed elsewhere.
   package func wantsDevices(before raw: RawInputEvent) -> Bool {
     raw.kind == .enter && raw.mode == RawInputEvent.Mode.normal
       && raw.serial >= decoder.table.serial
@@ -82,7 +81,7 @@ public struct InputPipeline: Sendable {
       && decoder.table.devices.contains(where: \.hasScrollAxes)
   }
 
-  /// Stops the program where the books are wrong; for tests.
+  /// Stops the program if the state is inconsistent; for tests.
   package func _checkInvariants() { ledger._checkInvariants() }
 
   private mutating func settle(_ raw: RawInputEvent?, _ out: inout [InputEvent]) {

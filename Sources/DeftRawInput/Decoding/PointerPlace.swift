@@ -1,52 +1,52 @@
 import DeftGeometry
 
-/// Where a master pointer is, and where the device has it that presses: fingers and several mice move one
-/// pointer, and each event tells only where all of them have brought it.
+/// The position of a master pointer, and of the contact of a pressed button. Fingers and several mice move one
+/// pointer, and each event reports only the combined position.
 ///
-/// The policy: *a pressed pointer is where its own device has moved it since it was pressed. A device with
-/// absolute axes says where it is; of one with relative axes, an event tells how far it moved, from where
-/// the pointer was just before. A device that presses without having pointed, as a pedal or the button of a
-/// trackpoint does, presses for the device that moved the pointer last, or will, until it moves itself: a touchpad
-/// that is pressed and dragged after a mouse has pointed drags its own contact.*
+/// The policy: *a pressed contact follows its own device from the press on. A device with absolute axes reports its
+/// position; an event of a device with relative axes tells how far it moved from the pointer's previous position. A
+/// device that presses without having moved, such as a pedal or a trackpoint's button, presses on behalf of the
+/// device that moved the pointer last, or will move it next, until it moves itself: a touchpad that is pressed and
+/// dragged after a mouse has moved drags its own contact.*
 ///
-/// What was measured on Xorg 21: motion of a relative device begins where a finger has left the pointer;
-/// that of an absolute one says its own place, but an axis that it leaves out is the pointer's; presses
-/// and releases carry the pointer's place, whoever has moved it; of two pressed devices the server tells
-/// the first press and the last release.
+/// Measured on Xorg 21: motion of a relative device begins where a finger has left the pointer. Motion of an absolute
+/// device reports its own position, but an omitted axis has the pointer's. Presses and releases carry the pointer's
+/// position, whichever device has moved it. Of two pressed devices, the server reports the first press and the last
+/// release.
 struct PointerPlace: Sendable {
-  /// A contact of a pressed button.
+  /// The contact of a pressed button.
   struct Held: Sendable {
-    /// The device that moves it; nil until one does, where none had moved the pointer before.
+    /// The device that moves the contact; nil until one does, if none had moved the pointer before.
     var source: UInt32?
-    /// The device that has pressed: its own motion makes it the one that moves the contact.
+    /// The device that has pressed. When it moves, it becomes the source.
     let presser: UInt32
     var place: CGPoint
-    /// How far a relative device's contact is from the pointer: what others have moved that since.
+    /// The offset of the contact from the pointer: what other devices have moved the pointer since.
     fileprivate var offset = CGSize.zero
   }
 
   let master: UInt32
   /// The contact of the pointer; nil while no button is down.
   private(set) var held: Held?
-  /// Where the pointer is seen; nil before anything is known.
+  /// The reported position of the pointer; nil before the first report.
   private var seen: CGPoint?
-  /// The device, no finger, that moved it last.
+  /// The device, not a touchscreen, that moved the pointer last.
   private var mover: UInt32?
 
   init(master: UInt32) { self.master = master }
 
-  /// The pointer is at a place to which none of its own devices has moved it.
+  /// Records a position to which none of the pointer's own devices has moved it.
   mutating func note(_ place: CGPoint) {
     guard place.isFinite else { return }
     if let seen, let offset = held?.offset { held?.offset = offset + (seen - place) }
     seen = place
   }
 
-  /// A device has moved the pointer; gives the place of the contact that it holds, or of the pointer; nil
-  /// where another device holds the contact.
+  /// Records that a device has moved the pointer. Returns the position of the contact that it holds, or of the
+  /// pointer; nil if another device holds the contact.
   ///
   /// - Parameters:
-  ///   - own: where an absolute device itself is; nil for a relative one.
+  ///   - own: the position of an absolute device itself; nil for a relative one.
   ///   - isPressed: whether any button is down.
   mutating func move(
     by source: UInt32, to place: CGPoint, own: CGPoint?, isPressed: Bool
@@ -66,10 +66,10 @@ struct PointerPlace: Sendable {
     return held.place
   }
 
-  /// A device presses a button; gives where.
+  /// Records that a device presses a button, and returns the position.
   ///
   /// - Parameters:
-  ///   - own: where an absolute device itself is; nil for a relative one.
+  ///   - own: the position of an absolute device itself; nil for a relative one.
   ///   - isFirst: whether no other button is down.
   mutating func press(
     by source: UInt32, at place: CGPoint, own: CGPoint?, isFirst: Bool
@@ -81,7 +81,7 @@ struct PointerPlace: Sendable {
     return held?.place ?? place
   }
 
-  /// A button comes up, which moves nothing.
+  /// Records that a button is released, which moves nothing.
   ///
   /// - Parameter isLast: whether no other button is down.
   mutating func release(at place: CGPoint, isLast: Bool) {

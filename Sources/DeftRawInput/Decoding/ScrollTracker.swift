@@ -1,14 +1,14 @@
 import DeftInput
 
-/// The running totals of a device's scroll axes: movement is a difference to what was last known, in
-/// clicks of a wheel.
+/// The running totals of a device's scroll axes. A movement is the difference to the previous total, in clicks of a
+/// wheel.
 ///
-/// A total is known from a device table, which is asked for whenever a pointer truly enters, or from
-/// the last event. Events that are older than the table tell no movement; they only correct it.
+/// A total is known from a device table, which is queried whenever a pointer enters from outside, or from the
+/// previous event. Events older than the table report no movement; they only correct the total.
 ///
-/// When fingers that scroll leave a touchpad, libinput's driver tells the axes once more with nothing added;
-/// the server passes that on, and the totals in the event are those of the one before.  So an event with
-/// scroll axes that have not moved is the end of a scroll.
+/// When scrolling fingers leave a touchpad, libinput's driver reports the axes once more with nothing added. The
+/// server passes that on with unchanged totals. So an event with scroll axes that have not moved is the end of a
+/// scroll.
 struct ScrollTracker: Sendable {
   private struct Wheel: Sendable {
     var axis: Int
@@ -19,10 +19,10 @@ struct ScrollTracker: Sendable {
   }
 
   private var wheels: [Wheel]
-  /// Whether totals may have moved for another program, and nobody has asked.
+  /// Whether another program may have scrolled since the totals were last queried.
   private var isDoubtful = false
 
-  /// The totals of a device in a table.
+  /// Creates a tracker with the totals of a device in a table.
   init(device: InputDevice, serial: UInt64) {
     wheels = device.axes.compactMap { axis in
       axis.scroll.map {
@@ -32,14 +32,13 @@ struct ScrollTracker: Sendable {
     }
   }
 
-  /// Takes note that a grab of another program is over: it may have had the wheel.
+  /// Records that another program's grab is over; that program may have scrolled.
   ///
-  /// Some window managers grab many times a second, so the server is not asked; the next movement
-  /// counts for one click at most.
+  /// Some window managers grab many times a second, so the server is not queried. The next movement counts as one
+  /// click at most.
   mutating func noteGrab() { isDoubtful = true }
 
-  /// The clicks since the last event, zero where the fingers have left the touchpad; nil where it told of no
-  /// wheel.
+  /// Returns the clicks since the last event, zero if the fingers have left the touchpad; nil without a scroll axis.
   mutating func clicks(_ valuators: Valuators, serial: UInt64) -> (x: Double, y: Double)? {
     var result: (x: Double, y: Double)?
     for i in wheels.indices {
@@ -48,7 +47,7 @@ struct ScrollTracker: Sendable {
       let delta = total - wheels[i].total
       wheels[i].total = total
       wheels[i].isFromTable = false
-      // A total of the server's jumps by about 2^31 where it wraps; no hand turns a wheel so far.
+      // The server's totals jump by about 2^31 when they wrap; no hand scrolls that far.
       guard !isOlderThanTable, abs(delta) < Double(1 << 30) else { continue }
       let increment = wheels[i].scroll.increment
       guard increment != 0, increment.isFinite else { continue }

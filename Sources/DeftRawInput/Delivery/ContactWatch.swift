@@ -1,36 +1,36 @@
 import DeftGeometry
 import DeftInput
 
-/// Which contacts of a window may be over although their ends did not arrive. Pure: it hears what the window hears and
-/// which touches end in the server's raw events, and knows no server.
+/// Finds contacts of a window that may be over although their ends did not arrive. Pure: it receives the window's
+/// events and the raw ends of touches, and knows no server.
 ///
-/// The policy: *a contact is down as long as the server says so.*  Raw events come despite all grabs: a touch that
-/// ends there ends in the window at once, or is lost.  A finger that rests without a report is left alone, unless another
-/// finger of its touchscreen comes and goes meanwhile and the silence lasts for ``patience``: its device has then lost
-/// the end itself.  Of a silent button or pinch, the server is asked every ``patience``.
+/// The policy: *a contact is down as long as the server says so.* Raw events arrive despite all grabs: a touch that
+/// ends there either ends in the window at once, or its end is lost. A finger that rests without reports stays down,
+/// unless another finger of its touchscreen comes and goes meanwhile and the silence lasts for ``patience``: the
+/// device itself has then lost the end. For a silent button or pinch, the server is queried every ``patience``.
 package struct ContactWatch: Sendable {
-  /// For how long a contact may be silent, in seconds, before the evidence is looked at; nil: for ever.
+  /// The silence in seconds after which a contact is checked; nil never checks.
   package var patience: TimeInterval? = 10
-  /// Whether the server tells which touches end, whoever gets their events.
+  /// Whether the server reports the raw ends of touches, whichever client receives their events.
   package var hearsRawEnds = false
 
   private struct Contact: Sendable {
     var id: ContactID
     var kind: InputKind
     var began: TimeInterval
-    /// When it last reported, or when the server was last asked about it.
+    /// The time of its last report, or of the last query about it.
     var last: TimeInterval
     /// Whether another contact of its device has come and gone since.
     var isPassed = false
   }
   private var contacts: [Contact] = []
-  /// The contacts that have ended in raw events, and not yet in the window.
+  /// The contacts that have ended in raw events but not in the window.
   private var ended: [ContactID] = []
 
-  /// A watch that knows no contact.
+  /// Creates a watch without contacts.
   package init() {}
 
-  /// Takes note of what a contact does.
+  /// Records an event of a contact.
   package mutating func note(_ event: ContactEvent) {
     let index = contacts.firstIndex { $0.id == event.id }
     switch event.phase {
@@ -53,28 +53,28 @@ package struct ContactWatch: Sendable {
     }
   }
 
-  /// Takes note that a touch has ended in raw events.
+  /// Records that a touch has ended in raw events.
   package mutating func noteRawEnd(_ id: ContactID) {
     if contacts.contains(where: { $0.id == id }), !ended.contains(id) { ended.append(id) }
   }
 
-  /// Whether ends are still to come that the server has told of already.
+  /// Whether ends that the server has already reported are still to arrive.
   package var awaitsEnds: Bool { !ended.isEmpty }
 
-  /// The contacts whose ends were told of and have not come; they are not given again.
+  /// Returns and removes the contacts whose ends were reported but did not arrive.
   package mutating func takeLost() -> [ContactID] {
     defer { ended.removeAll(keepingCapacity: true) }
     return ended.filter { id in contacts.contains { $0.id == id } }
   }
 
-  /// When silence has to be looked into, in server seconds, unless more is heard; nil for never.
+  /// The time of the next check for silence, in server seconds, unless more arrives; nil for never.
   package var nextLook: TimeInterval? {
     guard let patience else { return nil }
     return contacts.lazy.filter(isWatched).map { $0.last + patience }.min()
   }
 
-  /// The contacts that have been silent for ``patience``: touches that are lost, and others of which the server has to
-  /// be asked.
+  /// Returns the contacts that have been silent for ``patience``: lost touches, and others that the server must be
+  /// queried about.
   package mutating func takeSilent(at time: TimeInterval) -> [(id: ContactID, isLost: Bool)] {
     guard let patience else { return [] }
     var silent: [(id: ContactID, isLost: Bool)] = []

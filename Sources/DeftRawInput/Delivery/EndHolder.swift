@@ -1,26 +1,24 @@
 import DeftInput
 
-/// Tells the ends that a person made from those that the server makes when a device goes away.
+/// Distinguishes ends made by the user from ends that the server creates when a device goes away.
 ///
-/// A server that disables or detaches a device first lifts everything on it, like a hand would, and
-/// only then says what has happened, with the same time. So an end is held until the queue is empty
-/// and the server has answered a question, which it does after all that it has to say of the change:
-/// if the device's loss follows, the end is marked with ``RawInputEvent/Flag/endedByLoss``. Then
-/// everything held goes on, in order.
+/// A server that disables or detaches a device first lifts everything on it, as a hand would, and only then reports
+/// the change, with the same time. So an end is held back until the queue is empty and the server has answered a
+/// query, which it does after reporting the whole change. If the device's loss follows, the end is marked with
+/// ``RawInputEvent/Flag/endedByLoss``. Then all held events continue, in order.
 package struct EndHolder: Sendable {
-  /// How far apart an end and the loss that made it may be, in milliseconds; the server reads its
-  /// clock for each.
+  /// The maximum time between an end and the loss that caused it, in milliseconds: the server reads its clock for
+  /// each.
   static let tolerance: Int32 = 20
 
   private var held: [RawInputEvent] = []
 
-  /// A holder that holds nothing.
+  /// Creates an empty holder.
   package init() {}
 
-  /// Whether something is held.
   package var isHolding: Bool { !held.isEmpty }
 
-  /// Whether the event is kept; if not, what is held goes first, and then the event.
+  /// Returns whether the event is held back. If not, release the held events before handling it.
   package mutating func holds(_ raw: RawInputEvent) -> Bool {
     if raw.isDeviceLoss {
       for i in held.indices where held[i].isEnd && held[i].source == raw.device {
@@ -36,7 +34,7 @@ package struct EndHolder: Sendable {
     return true
   }
 
-  /// Everything held, in order; nothing is held afterwards.
+  /// Returns and removes all held events, in order.
   package mutating func release() -> [RawInputEvent] {
     var batch: [RawInputEvent] = []
     swap(&batch, &held)

@@ -1,8 +1,8 @@
 import DeftInput
 
-/// The end of a contact is lost; the device then gives its number to the next touch, as a slot of which the
-/// device never heard that it is free.
-struct MissingEnd: FaultAct {
+/// The end of a contact is lost. The device then gives its number to the next touch, because it still considers the
+/// slot in use.
+struct MissingEnd: FaultEffect {
   private enum Stage: Sendable {
     case waiting
     case lost(RawContact)
@@ -42,8 +42,8 @@ struct MissingEnd: FaultAct {
   }
 }
 
-/// A contact ends at another place than where it was.
-struct EndElsewhere: FaultAct {
+/// A contact ends at a different position than its last.
+struct EndElsewhere: FaultEffect {
   private(set) var isOver = false
   private var victim = Victim([.touch, .pointer])
 
@@ -52,7 +52,7 @@ struct EndElsewhere: FaultAct {
     isOver = true
     let away = raw.displaced(by: scene.way(160))
     if raw.kind == .buttonRelease {
-      // A release moves nothing; the pointer has to be there.
+      // A release moves nothing, so the pointer moves there first.
       var move = away
       (move.kind, move.detail, move.buttons) = (.motion, 0, raw.buttons | 2)
       scene.make(move)
@@ -61,8 +61,8 @@ struct EndElsewhere: FaultAct {
   }
 }
 
-/// Something that happens once in the midst of a movement, right behind one of its reports.
-struct Midway: FaultAct {
+/// An effect that happens once during a movement, right after one of its reports.
+struct Midway: FaultEffect {
   private(set) var isOver = false
   private var victim: Victim
   private let happen: @Sendable (RawInputEvent, inout FaultScene) -> Void
@@ -80,15 +80,15 @@ struct Midway: FaultAct {
       happen(raw, &scene)
       isOver = true
     } else if step == .ended {
-      // It was no movement: the next contact may be one.
+      // It was not a movement: the next contact may be one.
       victim = Victim(victim.kinds)
     }
   }
 }
 
-/// How contacts are lost in the midst of a movement.
+/// The ways in which contacts are lost during a movement.
 enum Loss {
-  /// The system takes the contact back.
+  /// The system cancels the contact.
   @Sendable static func takeBack(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var end = raw
     end.kind = raw.kind == .pinchUpdate ? .pinchEnd : .touchEnd
@@ -109,7 +109,7 @@ enum Loss {
     scene.make(begin)
   }
 
-  /// The device goes away.
+  /// The device is unplugged.
   @Sendable static func unplug(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var gone = RawInputEvent(kind: .hierarchyChanged)
     (gone.serial, gone.time) = (raw.serial, raw.time)
@@ -118,7 +118,7 @@ enum Loss {
     scene.make(gone)
   }
 
-  /// Another window gets the keyboard, and gives it back after 300 ms.
+  /// Another window gets the keyboard and returns it after 300 ms.
   @Sendable static func loseFocus(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var event = RawInputEvent(kind: .focusOut)
     (event.serial, event.time) = (raw.serial, raw.time)
@@ -129,12 +129,12 @@ enum Loss {
     scene.make(event, in: 300)
   }
 
-  /// The window goes out of sight.
+  /// The window is hidden.
   @Sendable static func hide(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.make(RawInputEvent(kind: .windowHidden))
   }
 
-  /// Another program grabs the pointer, and lets it go after 300 ms.
+  /// Another program grabs the pointer and releases it after 300 ms.
   @Sendable static func grab(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var event = RawInputEvent(kind: .leave)
     (event.serial, event.time) = (raw.serial, raw.time)

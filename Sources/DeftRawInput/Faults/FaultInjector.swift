@@ -1,42 +1,41 @@
 import DeftGeometry
 import DeftInput
 
-/// Makes faults happen in the stream of raw events: it takes each event with its time, and gives none, one or
-/// several for it, and some later.  Pure: it knows no server, and the same events with the same seeds give the
-/// same ones, live and in a replay.
+/// Injects faults into the stream of raw events. For each event it emits none, one or several, and some later. Pure:
+/// it knows no server, and the same events with the same seeds give the same output, live and in a replay.
 ///
-/// The policy: *a fault befalls the first contact that it fits, once; all that it made or changed is marked
-/// with its name, and of what it took away the next event bears the mark.*
+/// The policy: *a fault is applied once, to the first contact that it fits. Every event that it creates or changes is
+/// marked with its name; after it drops events, the next event bears the mark.*
 package struct FaultInjector: Sendable {
-  /// What comes of an event.
+  /// The result for an event.
   package enum Output: Sendable {
     case event(RawInputEvent)
-    /// An event that was taken away, of which nobody but those who look for faults is to hear.
+    /// An event that was dropped. Only the detection of faults receives it.
     case dropped(RawInputEvent)
   }
 
-  /// A fault that was asked for.
-  private struct Act: Sendable {
+  /// A requested fault.
+  private struct Injection: Sendable {
     var request: InjectedFault
-    var act: any FaultAct
+    var effect: any FaultEffect
     var numbers: FaultNumbers
-    /// The stamp of the last event before it was asked for; nil where there was none.
+    /// The stamp of the last event before the request; nil if there was none.
     var stamp: UInt32?
-    /// When it was asked for, in milliseconds of the server; nil before the first event after that.
+    /// The time of the request in server milliseconds; nil before the first event after it.
     var requested: Int64?
   }
 
   private var scene = FaultScene()
-  private var acts: [Act] = []
+  private var injections: [Injection] = []
   private var clock = ServerClock()
   private var start: Int64?
-  /// The fault that has taken something away since the last event that went on.
+  /// The fault that has dropped an event since the last event that was passed on.
   private var mark: InputFault?
 
-  /// An injector that lets everything pass.
+  /// Creates an injector without faults.
   package init(devices: DeviceTable = DeviceTable(devices: [])) { scene.table = devices }
 
-  /// The screen in pixels, about which places are turned and mirrored.
+  /// The size of the screen in pixels; positions are rotated and mirrored about its center.
   package var size: CGSize {
     get { scene.size }
     set { scene.size = newValue }
@@ -45,28 +44,28 @@ package struct FaultInjector: Sendable {
   /// The time of the latest event, in seconds of the server.
   package var time: TimeInterval { TimeInterval(scene.now) / 1000 }
 
-  /// Whether nothing is asked for and nothing is still to come.
-  package var isIdle: Bool { acts.isEmpty && scene.scheduled.isEmpty && mark == nil }
+  /// Whether no fault is requested and no event is still to come.
+  package var isIdle: Bool { injections.isEmpty && scene.scheduled.isEmpty && mark == nil }
 
-  /// Lets a fault happen with the next contact that it fits.
+  /// Injects a fault into the next contact that it fits.
   ///
   /// - Parameters:
-  ///   - request: which fault, and from when on.
-  ///   - stamp: the stamp of the last event, from which a delay counts; nil: it counts from the next event.
+  ///   - request: the fault, and its delay.
+  ///   - stamp: the stamp of the last event, from which the delay counts; nil counts from the next event.
   package mutating func inject(_ request: InjectedFault, at stamp: UInt32? = nil) {
-    acts.append(
-      Act(
-        request: request, act: request.fault.act, numbers: FaultNumbers(seed: request.seed),
+    injections.append(
+      Injection(
+        request: request, effect: request.fault.effect, numbers: FaultNumbers(seed: request.seed),
         stamp: stamp))
   }
 
-  /// Takes the devices as they are from here on.
+  /// Replaces the device table.
   package mutating func receive(_ devices: DeviceTable) {
     scene.table = devices
-    for index in acts.indices { acts[index].act.devicesChanged() }
+    for index in injections.indices { injections[index].effect.devicesChanged() }
   }
 
-  /// Takes an event, after all that was due before it.
+  /// Handles an event, after everything that was due before it.
   package mutating func receive(_ raw: RawInputEvent, into out: inout [Output]) {
     if raw.kind.isStamped {
       _ = clock.seconds(at: raw.time, gap: raw.gap)
@@ -77,11 +76,12 @@ package struct FaultInjector: Sendable {
     }
     note(raw)
     var events = [raw]
-    for index in acts.indices where isDue(&acts[index], raw) && !acts[index].act.isOver {
-      (scene.fault, scene.numbers) = (acts[index].request.fault, acts[index].numbers)
+    for index in injections.indices
+    where isDue(&injections[index], raw) && !injections[index].effect.isOver {
+      (scene.fault, scene.numbers) = (injections[index].request.fault, injections[index].numbers)
       var next: [RawInputEvent] = []
       for event in events {
-        acts[index].act.receive(event, &scene)
+        injections[index].effect.receive(event, &scene)
         for output in scene.out {
           switch output {
           case .event(let event): next.append(event)
@@ -90,35 +90,35 @@ package struct FaultInjector: Sendable {
         }
         scene.out.removeAll(keepingCapacity: true)
       }
-      acts[index].numbers = scene.numbers
+      injections[index].numbers = scene.numbers
       events = next
     }
     for event in events { emit(.event(event), &out) }
     if let (contact, step) = raw.contactStep, step == .ended { scene.contacts[contact] = nil }
-    acts.removeAll { $0.act.isOver }
+    injections.removeAll { $0.effect.isOver }
   }
 
-  /// When ``passTime(_:into:)`` has something to do, in seconds after the latest event; nil: never.
+  /// The time until the next call of ``passTime(_:into:)``, in seconds after the latest event; nil for never.
   package var delay: TimeInterval? {
     scene.scheduled.first.map { TimeInterval(max(0, $0.due - scene.now)) / 1000 }
   }
 
-  /// Gives what is due when so many seconds have passed since the latest event; infinite: all there is.
+  /// Emits the events due within so many seconds after the latest event; infinity emits all.
   package mutating func passTime(_ seconds: TimeInterval, into out: inout [Output]) {
-    // The clocks of two sides are compared, hence the millisecond.
+    // The clocks of client and server are compared, hence the extra millisecond.
     release(until: seconds < 1e9 ? scene.now + Int64(seconds * 1000) + 1 : .max, &out)
   }
 
-  private func isDue(_ act: inout Act, _ raw: RawInputEvent) -> Bool {
-    guard let after = act.request.after else { return true }
-    guard act.request.isAfterRequest else {
+  private func isDue(_ injection: inout Injection, _ raw: RawInputEvent) -> Bool {
+    guard let after = injection.request.after else { return true }
+    guard injection.request.isAfterRequest else {
       return TimeInterval(scene.now - (start ?? scene.now)) / 1000 >= after
     }
-    if act.requested == nil, raw.kind.isStamped {
-      let age = act.stamp.map { Int64(max(0, Int32(bitPattern: raw.time &- $0))) } ?? 0
-      act.requested = scene.now - age
+    if injection.requested == nil, raw.kind.isStamped {
+      let age = injection.stamp.map { Int64(max(0, Int32(bitPattern: raw.time &- $0))) } ?? 0
+      injection.requested = scene.now - age
     }
-    guard let requested = act.requested else { return false }
+    guard let requested = injection.requested else { return false }
     return TimeInterval(scene.now - requested) / 1000 >= after
   }
 

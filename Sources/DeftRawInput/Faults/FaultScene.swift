@@ -1,61 +1,61 @@
 import DeftGeometry
 import DeftInput
 
-/// What faults know of the events that pass, and where they put what they make of them.
+/// The state shared by faults: the contacts and devices of the passing events, and the output.
 struct FaultScene: Sendable {
   /// A contact that is down.
   struct Track: Sendable {
     var began: RawInputEvent
     var last: RawInputEvent
-    /// How many times it moved.
+    /// The number of its moves.
     var moves = 0
-    /// How far it is from where it came down, in pixels.
+    /// The distance from where it began, in pixels.
     var way: Double { (last.x - began.x).magnitude + (last.y - began.y).magnitude }
-    /// Whether it is in the midst of a movement.
+    /// Whether it is in the middle of a movement.
     var isMidway: Bool { moves >= 3 && (way >= 12 || began.kind == .pinchBegin) }
   }
 
-  /// The device of fingers that a fault makes where there is no touchscreen, or another one is wanted.
-  static let madeUpScreen: UInt32 = 60_001
-  /// The device of a mouse that a fault makes.
-  static let madeUpMouse: UInt32 = 60_002
-  /// From where on the numbers of made-up fingers are: few servers get there.
-  static let firstMadeUp: UInt32 = 9_000_000
+  /// The device of fingers that a fault creates if no touchscreen, or a different one, is needed.
+  static let syntheticScreen: UInt32 = 60_001
+  /// The device of a mouse that a fault creates.
+  static let syntheticMouse: UInt32 = 60_002
+  /// The first number of synthetic fingers, which few servers reach.
+  static let firstSynthetic: UInt32 = 9_000_000
 
-  /// The screen in pixels: about its middle places are turned and mirrored.
+  /// The screen in pixels; positions are rotated and mirrored about its center.
   var size = CGSize(width: 1280, height: 800)
   var table = DeviceTable(devices: [])
-  /// The contacts that are down, as the devices have told.
+  /// The contacts that are down, as reported by the devices.
   var contacts: [RawContact: Track] = [:]
   /// The time of the latest event, in milliseconds.
   var now: Int64 = 0
-  /// The fault that acts now.
+  /// The fault that is being applied.
   var fault = InputFault.missingEnd
   var numbers = FaultNumbers(seed: 1)
 
-  /// What comes of the event that acts on.
+  /// The output for the current event.
   var out: [FaultInjector.Output] = []
-  /// What is to come later, in the order in which it was asked for.
+  /// The events to send later, in the order of their requests.
   var scheduled: [(due: Int64, event: RawInputEvent)] = []
-  private var madeUp = Self.firstMadeUp
+  private var lastSynthetic = Self.firstSynthetic
 
   mutating func pass(_ event: RawInputEvent) { out.append(.event(event)) }
 
-  /// Sends an event that was made or changed.
+  /// Emits an event that was created or changed.
   mutating func make(_ event: RawInputEvent) {
     var event = event
     event.fault = fault
     out.append(.event(event))
   }
 
-  /// Takes an event away.
+  /// Drops an event.
   mutating func drop(_ event: RawInputEvent) {
     var event = event
     event.fault = fault
     out.append(.dropped(event))
   }
 
-  /// Sends an event that was made or changed when so many milliseconds have passed.
+  /// Emits a created or changed event after so many milliseconds.
   mutating func make(_ event: RawInputEvent, in milliseconds: Int64) {
     var event = event.delayed(by: milliseconds)
     event.fault = fault
@@ -64,21 +64,21 @@ struct FaultScene: Sendable {
     scheduled.insert((due, event), at: index)
   }
 
-  /// A number for a made-up finger.
+  /// Returns an unused number for a synthetic finger.
   mutating func newDetail() -> UInt32 {
-    madeUp += 1
-    return madeUp
+    lastSynthetic += 1
+    return lastSynthetic
   }
 
-  /// A way of this length in a direction of chance.
+  /// Returns a vector of this length in a random direction.
   mutating func way(_ length: CGFloat) -> CGSize {
     let angle = Double.random(in: 0..<2 * .pi, using: &numbers)
     return CGSize(width: length * CGFloat(cos(angle)), height: length * CGFloat(sin(angle)))
   }
 
-  /// The touchscreen for a made-up finger beside an event: its own, or one that is made up, too.
+  /// Returns a touchscreen for a synthetic finger near an event: the event's own, or a synthetic one.
   func screen(beside event: RawInputEvent) -> UInt32 {
-    event.kind.isTouch ? event.source : Self.madeUpScreen
+    event.kind.isTouch ? event.source : Self.syntheticScreen
   }
 }
 
@@ -86,7 +86,7 @@ extension RawInputEvent.Kind {
   var isTouch: Bool { self == .touchBegin || self == .touchUpdate || self == .touchEnd }
 }
 
-/// Numbers of chance: the same seed gives the same ones.
+/// Random numbers: the same seed gives the same sequence.
 ///
 /// Source: xorshift64*, by Vigna (2016); not for secrets.
 struct FaultNumbers: RandomNumberGenerator, Sendable {
@@ -102,37 +102,37 @@ struct FaultNumbers: RandomNumberGenerator, Sendable {
   }
 }
 
-/// One fault at work.
-protocol FaultAct: Sendable {
+/// A fault that is being applied.
+protocol FaultEffect: Sendable {
   /// Whether it has nothing more to do.
   var isOver: Bool { get }
-  /// Takes an event that comes by, and gives to `scene` what comes of it.
+  /// Handles a passing event and emits the result to `scene`.
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene)
-  /// The devices, and with them the totals of their wheels, were told anew.
+  /// Called when the devices, and with them the totals of their wheels, were reported again.
   mutating func devicesChanged()
 }
 
-extension FaultAct {
+extension FaultEffect {
   mutating func devicesChanged() {}
 }
 
-/// The contact that a fault befalls: the first of a fitting kind that is down, or comes down.
+/// The contact that a fault is applied to: the first one of a fitting kind that is down or comes down.
 struct Victim: Sendable {
   let kinds: Set<InputKind>
   private(set) var contact: RawContact?
 
   init(_ kinds: Set<InputKind>) { self.kinds = kinds }
 
-  /// What an event tells of it; nil where the event is another one's.
+  /// Returns what an event does to the contact; nil for other events.
   mutating func step(of raw: RawInputEvent, _ scene: FaultScene) -> RawContact.Step? {
     guard let (told, step) = raw.contactStep else { return nil }
-    // A pointer's contact is the same whichever of several devices moves the pointer.
+    // A pointer's contact stays the same whichever of its devices moves it.
     if let contact { return contact == told ? step : nil }
     guard kinds.contains(told.kind), scene.contacts[told] != nil else { return nil }
     contact = told
     return step
   }
 
-  /// How it stands.
+  /// Returns the state of the contact.
   func track(_ scene: FaultScene) -> FaultScene.Track? { contact.flatMap { scene.contacts[$0] } }
 }

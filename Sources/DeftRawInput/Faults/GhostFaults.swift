@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// Something that happens once when a contact comes down, right behind its begin.
-struct AtBegin: FaultAct {
+/// An effect that happens once, right after a contact begins.
+struct AtBegin: FaultEffect {
   private(set) var isOver = false
   private var victim = Victim([.touch, .pointer])
   private let happen: @Sendable (RawInputEvent, inout FaultScene) -> Void
@@ -19,19 +19,19 @@ struct AtBegin: FaultAct {
   }
 }
 
-/// Fingers that nobody has.
+/// Fingers that do not exist.
 enum Ghost {
-  /// A finger beside the one that drags: it comes down, moves a little, and lifts after 300 ms.
+  /// A finger next to the dragging one: it comes down, moves a little, and lifts after 300 ms.
   @Sendable static func secondFinger(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
       from: raw.displaced(by: scene.way(80)), scene.newDetail(), on: scene.screen(beside: raw),
       &scene)
   }
 
-  /// A finger of the same number on another touchscreen.
+  /// A finger with the same number on another touchscreen.
   @Sendable static func sameNumber(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
-      from: raw.displaced(by: scene.way(150)), raw.detail, on: FaultScene.madeUpScreen, &scene)
+      from: raw.displaced(by: scene.way(150)), raw.detail, on: FaultScene.syntheticScreen, &scene)
   }
 
   /// Two taps far away, 10 and 20 ms after the finger, each 8 ms long.
@@ -44,7 +44,7 @@ enum Ghost {
     }
   }
 
-  /// A finger at the left edge that trembles for 600 ms.
+  /// A finger at the left edge that jitters for 600 ms.
   @Sendable static func atTheEdge(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     let place = CGPoint(
       x: 1, y: CGFloat.random(in: 0.2...0.8, using: &scene.numbers) * scene.size.height)
@@ -59,7 +59,7 @@ enum Ghost {
     scene.make(begin.touch(.touchEnd, detail, on: source), in: 600)
   }
 
-  /// One spot that taps six times, every 125 ms.
+  /// Six taps at one spot, every 125 ms.
   @Sendable static func repeatingTaps(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     let place = CGPoint(
       x: CGFloat.random(in: 0.1...0.9, using: &scene.numbers) * scene.size.width,

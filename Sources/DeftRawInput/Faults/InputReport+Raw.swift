@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 
 extension InputReport {
-  /// What a raw event says to those who look for faults.
+  /// Converts a raw event to a report for the detection of faults.
   package init(_ raw: RawInputEvent, _ table: DeviceTable) {
     let device = table[raw.source]
     let (contact, step) = raw.contactStep.map { ($0, Optional($1)) } ?? (nil, nil)
@@ -31,7 +31,7 @@ extension RawInputEvent {
     (kind == .keyPress || kind == .keyRelease) && (0xFFE3...0xFFE4).contains(keysym)
   }
 
-  /// Where the axes of an absolute device say that it is, from 0 to 1 each.
+  /// Returns the position on the axes of an absolute device, from 0 to 1 each.
   fileprivate func ownPlace(_ device: InputDevice) -> CGPoint? {
     func share(_ number: Int) -> Double? {
       guard let value = valuators[number],

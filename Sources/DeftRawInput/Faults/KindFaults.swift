@@ -1,13 +1,13 @@
 import DeftGeometry
 import DeftInput
 
-/// Everything that one touch says is at another place.
-struct Misplaced: FaultAct {
+/// All events of one touch are at another position.
+struct Misplaced: FaultEffect {
   private(set) var isOver = false
   private var victim = Victim([.touch])
   private let map: @Sendable (CGPoint, CGSize) -> CGPoint
 
-  /// - Parameter map: the place on a screen of a size for the place at which the finger is.
+  /// - Parameter map: maps the position of the finger on a screen of a given size.
   init(_ map: @escaping @Sendable (CGPoint, CGSize) -> CGPoint) { self.map = map }
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
@@ -34,8 +34,8 @@ struct Misplaced: FaultAct {
   }
 }
 
-/// A touch arrives as a mouse's button, too, and nothing marks that as emulated.
-struct TouchAsMouse: FaultAct {
+/// A touch arrives as a mouse button, too, without being marked as emulated.
+struct TouchAsMouse: FaultEffect {
   private(set) var isOver = false
   private var victim = Victim([.touch])
 
@@ -43,7 +43,7 @@ struct TouchAsMouse: FaultAct {
     scene.pass(raw)
     guard let step = victim.step(of: raw, scene) else { return }
     var event = raw
-    (event.source, event.flags, event.valuators) = (FaultScene.madeUpMouse, 0, Valuators())
+    (event.source, event.flags, event.valuators) = (FaultScene.syntheticMouse, 0, Valuators())
     (event.kind, event.detail, event.buttons) =
       switch step {
       case .began: (.buttonPress, 1, 0)
@@ -55,9 +55,9 @@ struct TouchAsMouse: FaultAct {
   }
 }
 
-/// A touchpad's pinch arrives as a wheel that is turned while Control is held.
-struct PinchAsScroll: FaultAct {
-  /// How much the logarithm of the scale changes for one click.
+/// A touchpad's pinch arrives as scrolling with Control held.
+struct PinchAsScroll: FaultEffect {
+  /// The change of the logarithm of the scale for one click.
   static let click = 0.1
 
   private(set) var isOver = false
@@ -73,7 +73,7 @@ struct PinchAsScroll: FaultAct {
     while sent != clicks {
       let isUp = clicks > sent
       sent += isUp ? 1 : -1
-      // To spread the fingers is to turn the wheel away from the hand.
+      // Spreading the fingers scrolls away from the user.
       for event in raw.wheelClick(isUp ? 4 : 5) {
         var event = event
         event.modifiers |= 1 << 2
@@ -83,14 +83,14 @@ struct PinchAsScroll: FaultAct {
   }
 }
 
-/// What a wheel is turned within half a second counts ten times.
-struct FastWheel: FaultAct {
-  /// How long it lasts, in milliseconds.
+/// Scrolling within half a second counts ten times.
+struct FastWheel: FaultEffect {
+  /// The duration in milliseconds.
   static let length: Int64 = 500
 
   private var start: Int64?
   private var isPast = false
-  /// What was added to the total of each wheel, which goes on from there.
+  /// The amounts added to the total of each wheel, which continues from there.
   private var wheels: [Wheel] = []
 
   private struct Wheel: Sendable {
@@ -100,7 +100,7 @@ struct FastWheel: FaultAct {
     var added: Double
   }
 
-  /// The totals stay changed until the devices are told anew.
+  /// The totals stay changed until the devices are reported again.
   var isOver: Bool { isPast && wheels.isEmpty }
 
   mutating func devicesChanged() { wheels = [] }
@@ -119,7 +119,7 @@ struct FastWheel: FaultAct {
     }
   }
 
-  /// A movement of a wheel's axis with a total that has moved ten times as far; nil where it is none.
+  /// Returns a scroll movement with ten times the distance; nil for other events.
   private mutating func turned(_ raw: RawInputEvent, _ scene: FaultScene) -> RawInputEvent? {
     var (values, isChanged) = (raw.valuators.packed, false)
     for axis in scene.table[raw.source]?.axes ?? [] where axis.scroll != nil {
@@ -150,7 +150,7 @@ struct FastWheel: FaultAct {
 }
 
 extension RawInputEvent {
-  /// A click of a wheel: a button from 4 to 7 goes down and up.
+  /// Returns a click of a wheel: press and release of a button from 4 to 7.
   func wheelClick(_ button: UInt32) -> [RawInputEvent] {
     var press = self
     (press.kind, press.detail, press.flags, press.gap) = (.buttonPress, button, 0, nil)

@@ -1,22 +1,21 @@
 import DeftGeometry
 import DeftInput
 
-/// A contact as raw events tell of it: a touch, a pointer's first button, a touchpad's pinch.
+/// A contact in raw events: a touch, a pointer's first button, or a touchpad's pinch.
 struct RawContact: Hashable, Sendable {
-  /// What an event tells of a contact.
+  /// The part of a contact that an event reports.
   enum Step: Sendable {
     case began, moved, ended
   }
 
   var kind: InputKind
   var source: UInt32
-  /// The touch's number; 0 of others.
+  /// The touch's number; 0 for other contacts.
   var detail: UInt32
 }
 
 extension RawInputEvent {
-  /// Which contact the event tells of, and what; nil where it tells of none, and for what the server only
-  /// emulates.
+  /// The contact of the event and its step; nil for events without a contact and for emulated events.
   var contactStep: (contact: RawContact, step: RawContact.Step)? {
     switch kind {
     case .touchBegin: (RawContact(kind: .touch, source: source, detail: detail), .began)
@@ -34,10 +33,10 @@ extension RawInputEvent {
 
   private var pointer: RawContact { RawContact(kind: .pointer, source: source, detail: 0) }
   private var isEmulated: Bool { flags & Flag.pointerEmulated != 0 }
-  /// Whether a motion is one of the place, and not of a wheel alone.
+  /// Whether a motion changes the position, not only a wheel.
   private var isPlace: Bool { valuators.isEmpty || valuators.mask & 3 != 0 }
 
-  /// The same at another place; the device's own axes say nothing of it any more.
+  /// Returns the event at another position, without the device's own axes.
   func displaced(by way: CGSize) -> RawInputEvent {
     var event = self
     (event.x, event.y) = (x + Double(way.width), y + Double(way.height))
@@ -48,7 +47,7 @@ extension RawInputEvent {
     return event
   }
 
-  /// The same at another time, in milliseconds from its own.
+  /// Returns the event, later by so many milliseconds.
   func delayed(by milliseconds: Int64) -> RawInputEvent {
     var event = self
     event.time = UInt32(truncatingIfNeeded: Int64(time) + milliseconds)
@@ -56,7 +55,7 @@ extension RawInputEvent {
     return event
   }
 
-  /// A touch's event on a device, with what else this one has.
+  /// Returns a touch event of a device, with the other values of this event.
   func touch(_ kind: Kind, _ detail: UInt32, on source: UInt32) -> RawInputEvent {
     var event = self
     (event.kind, event.detail, event.source) = (kind, detail, source)

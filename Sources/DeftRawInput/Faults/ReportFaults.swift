@@ -1,14 +1,14 @@
 import DeftGeometry
 import DeftInput
 
-/// Something that happens to every report of one contact's movement, from its begin to its end.
-struct EachReport: FaultAct {
+/// An effect on every report of one contact's movement, from its beginning to its end.
+struct EachReport: FaultEffect {
   private(set) var isOver = false
   private var victim: Victim
   private var count = 0
   private let happen: @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
 
-  /// - Parameter happen: gets each report of a movement with its number, from 1 on.
+  /// - Parameter happen: called with each report of a movement and its number, from 1 on.
   init(
     _ kinds: Set<InputKind>,
     _ happen: @escaping @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
@@ -23,7 +23,7 @@ struct EachReport: FaultAct {
       happen(raw, count, &scene)
     case .ended:
       scene.pass(raw)
-      // One that did not move was none: the next contact may.
+      // Without a movement, the next contact may have one.
       isOver = count >= 3
       if !isOver { (victim, count) = (Victim(victim.kinds), 0) }
     case .began, nil: scene.pass(raw)
@@ -31,12 +31,12 @@ struct EachReport: FaultAct {
   }
 }
 
-/// What befalls single reports.
+/// Effects on single reports.
 enum Report {
   /// 15 mm at 96 pixels per inch.
   static let jumpLength: CGFloat = 15 / 25.4 * 96
 
-  /// A report that is far off, between two that are not.
+  /// One report is far away from those before and after it.
   @Sendable static func jump(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.make(raw.displaced(by: scene.way(jumpLength)))
     scene.make(raw)
@@ -60,9 +60,9 @@ enum Report {
   }
 }
 
-/// A contact says nothing for 400 ms in the midst of its movement, and then all at once.
-struct Burst: FaultAct {
-  /// How long nothing is said, in milliseconds.
+/// A contact is silent for 400 ms during its movement; then all reports arrive at once.
+struct Burst: FaultEffect {
+  /// The duration of the silence in milliseconds.
   static let pause: Int64 = 400
 
   private(set) var isOver = false
@@ -88,8 +88,8 @@ struct Burst: FaultAct {
   }
 }
 
-/// Two touches of one device change their numbers when they come near to each other, or after a while.
-struct SwappedNumbers: FaultAct {
+/// Two touches of one device swap their numbers when they come close to each other, or after a while.
+struct SwappedNumbers: FaultEffect {
   private(set) var isOver = false
   private var pair: (RawContact, RawContact)?
   private var isSwapped = false
@@ -100,7 +100,7 @@ struct SwappedNumbers: FaultAct {
       let others = scene.contacts.keys.filter {
         $0.kind == .touch && $0.source == told.source && $0 != told
       }
-      // Of several, the one that has been there longest.
+      // Of several, the one that has been down longest.
       let other = others.min { $0.detail < $1.detail }
       pair = other.map { ($0, told) }
     }

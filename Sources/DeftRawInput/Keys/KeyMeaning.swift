@@ -1,10 +1,10 @@
-/// What a key means under the person's layout.
+/// The meaning of a key under the user's layout.
 package struct KeyMeaning {
   /// The keysym; 0 for none.
   package var keysym: UInt32
   /// The Unicode scalar; 0 for none.
   package var character: UInt32
-  /// The scalar by which shortcuts know the key, where it is another one; else 0.
+  /// The scalar of the key for shortcuts, if it differs from `character`; otherwise 0.
   package var shortcut: UInt32
 
   package init(keysym: UInt32 = 0, character: UInt32 = 0, shortcut: UInt32 = 0) {
@@ -13,20 +13,20 @@ package struct KeyMeaning {
 }
 
 extension KeyMeaning {
-  /// Under a layout with Latin letters, for a key that types none of ASCII, as those of accented letters: shortcuts
-  /// know it by what it is elsewhere, unless the layout has that on another key.
+  /// Sets the shortcut under a layout with Latin letters, for a key that types no ASCII character, such as an
+  /// accented letter. Shortcuts use its character elsewhere, unless the layout has that on another key.
   ///
   /// - Parameters:
-  ///   - candidates: what the key types elsewhere, in another layout or on a US keyboard; 0 for nothing.
-  ///   - isElsewhere: whether the layout in use has a character on another key.
+  ///   - candidates: the characters of the key in another layout or on a US keyboard; 0 for none.
+  ///   - isElsewhere: returns whether the current layout has a character on another key.
   package mutating func setShortcut(_ candidates: [UInt32], isElsewhere: (UInt32) -> Bool) {
     shortcut = candidates.first { $0 != 0 && !isElsewhere($0) } ?? 0
   }
 
-  /// Under a layout without Latin letters: shortcuts know the key by the letter that it is elsewhere,
-  /// and else by what it types where that is ASCII, so that a question mark stays one.
+  /// Sets the shortcut under a layout without Latin letters: the key's letter elsewhere, or else its own character if
+  /// that is ASCII, so that a question mark stays one.
   ///
-  /// - Parameter latin: what the key types in the person's first Latin layout, or on a US keyboard.
+  /// - Parameter latin: the character of the key in the user's first Latin layout or on a US keyboard.
   package mutating func setShortcut(latin: UInt32) {
     let isASCII = (0x20..<0x7f).contains(character)
     if KeyPlace.isLetter(latin) || !isASCII { shortcut = latin }

@@ -1,8 +1,8 @@
 import DeftInput
 
-/// What the numbers of keys mean, under the person's own layout.  Source: X's `keysymdef.h`.
+/// The meanings of keysyms. Source: X's `keysymdef.h`.
 package enum Keysym {
-  /// The keys with names; those of the numeric pad, without Num Lock, are the same keys.
+  /// The named keys. Keys of the numeric pad, without Num Lock, have the same names.
   package static let named: [UInt32: NamedKey] = [
     0xff08: .delete, 0xff09: .tab, leftTab: .tab, 0xff0b: .clear, 0xff0d: .return,
     0xff1b: .escape, 0xff50: .home, 0xff51: .leftArrow, 0xff52: .upArrow, 0xff53: .rightArrow,
@@ -16,19 +16,20 @@ package enum Keysym {
     0xff67: .menu,
   ]
 
-  /// XK_ISO_Left_Tab: what Tab is with Shift, on whichever key a layout has it.
+  /// XK_ISO_Left_Tab: Tab with Shift, on whichever key a layout has it.
   package static let leftTab: UInt32 = 0xfe20
 
   /// The numeric pad, XK_KP_Space to XK_KP_Equal.
   package static let keypad: ClosedRange<UInt32> = 0xff80...0xffbd
 
-  /// What is no text, nor a part of it as dead keys are: shifts and groups, function keys, media keys.
+  /// Keysyms that type no text and are not part of any, as dead keys are: shifts and groups, function keys, media
+  /// keys.
   package static let wordless: [ClosedRange<UInt32>] = [
     0xfe01...0xfe4f, 0xff08...0xffff, 0x1008_0000...0x1008_ffff,
   ]
 
-  /// The bit of the modifier that a key holds while it is down, as in core events; 0 for other keys, and for those that
-  /// lock or latch.
+  /// Returns the bit of the modifier that a key holds while down, as in core events; 0 for other keys, including
+  /// those that lock or latch.
   package static func modifierBit(of keysym: UInt32) -> UInt32 {
     switch keysym {
     case 0xffe1, 0xffe2: 1 << 0  // Shift

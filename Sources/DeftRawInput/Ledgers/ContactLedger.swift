@@ -1,24 +1,22 @@
 import DeftGeometry
 import DeftInput
 
-/// Who is down: every contact that begins here ends or is cancelled exactly once, whatever the
-/// server forgets to say.
+/// The contacts that are down. Every contact that begins here ends or is cancelled exactly once, even if the server
+/// never reports its end.
 ///
-/// X11 has no event that cancels a touch, so the ledger makes one, with its reason, out of these
-/// signals: the window loses the focus, or is hidden or wholly covered; another program grabs the
-/// pointer; the device goes away; a touch id begins that is still down; a button is pressed that is
-/// still down; the server's buttons say that ours is up; the device says that the touch is a palm's; an end that did
-/// not arrive was found in another way (see ``ContactWatch``); nothing was heard for too long (off unless
-/// ``idleTimeout`` is set). What arrives later for a cancelled contact is ignored, and the next
-/// begin works.
+/// X11 has no event that cancels a touch, so the ledger creates a cancellation, with its reason, from each of these
+/// signals: the window loses the focus, or is hidden or fully covered; another program grabs the pointer; the device
+/// goes away; a touch id begins that is still down; a button is pressed that is still down; the server's buttons show
+/// that ours is up; the device reports that the touch is a palm; an end that did not arrive was detected in another
+/// way (see ``ContactWatch``); the contact was silent for too long (off unless ``idleTimeout`` is set). Later events
+/// of a cancelled contact are ignored, and its next beginning works.
 ///
-/// Where the server's events do not tell of a grab or of the focus, it is asked: see ``GrabWatch``. A
-/// grab of the keyboard alone, as of a hot key, is no loss; and the pointer of a pressed button is
-/// given to nobody else. When a client takes a physical device for itself, and not its master, no event says so;
-/// ``ContactWatch`` finds the ends that are lost to it.
+/// If the server's events do not report a grab or the focus, the server is queried: see ``GrabWatch``. A grab of the
+/// keyboard alone, as by a hot key, is not a loss, and the server gives the pointer of a pressed button to no other
+/// client. No event reports that a client has grabbed a physical device rather than its master; ``ContactWatch``
+/// finds the ends lost to it.
 ///
-/// A pointer has one contact at a time: the button that is pressed first opens it, and it ends when
-/// that button goes up.
+/// A pointer has one contact at a time: the first pressed button opens it, and its release ends it.
 struct ContactLedger: Sendable {
   private struct Contact: Sendable {
     var master: UInt32
@@ -31,14 +29,14 @@ struct ContactLedger: Sendable {
     var event: SwipeEvent
   }
 
-  /// The sequence of a touchpad's pinch; its button drags have 0, and touch ids do not get there.
+  /// The sequence of a touchpad's pinch. Its button drags have 0, and touch ids never reach this value.
   static let pinchSequence = UInt32.max
 
-  /// The most contacts at a time; further ones are ignored. Every event searches the contacts that are down, and gestures
-  /// take fewer.
+  /// The maximum number of contacts; further ones are ignored. Every event searches the contacts that are down, and
+  /// gestures need fewer.
   static let contactLimit = 256
 
-  /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
+  /// The silence in seconds after which a contact is cancelled; nil, the default, never cancels.
   var idleTimeout: TimeInterval?
 
   private var contacts: [Contact] = []
@@ -46,27 +44,27 @@ struct ContactLedger: Sendable {
   /// Master pointers that are over the window.
   private var inside: [UInt32] = []
 
-  /// The contacts that are down, in the order of their begins.
+  /// The contacts that are down, in the order of their beginnings.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
 
-  /// The master pointer and the button of a contact that is down; nil where it is not, and a touch's button is 0.
+  /// The master pointer and the button of a contact that is down, 0 for touches; nil for other contacts.
   func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     contacts.first { $0.event.id == id }.map { ($0.master, $0.isPressed ? $0.event.button : 0) }
   }
 
-  /// Whether a master pointer has contacts or swipes, and no pressed button, which would keep it ours.
+  /// Whether a master pointer has contacts or swipes, and no pressed button, which would protect it from grabs.
   func isTouched(by master: UInt32) -> Bool {
     pointerContact(of: master) == nil
       && (contacts.contains { $0.master == master } || swipes.contains { $0.master == master })
   }
 
-  /// When ``expire(at:into:)`` has something to do, in server seconds, unless more is heard.
+  /// The time of the next call of ``expire(at:into:)``, in server seconds, unless more arrives.
   var nextExpiry: TimeInterval? {
     guard let idleTimeout else { return nil }
     return contacts.map { $0.event.time + idleTimeout }.min()
   }
 
-  /// Takes a signal of the decoder.
+  /// Handles a signal of the decoder.
   mutating func receive(_ s: ContactSignal, into out: inout [InputEvent]) {
     switch s.action {
     case .touchBegan:
@@ -91,7 +89,7 @@ struct ContactLedger: Sendable {
     }
   }
 
-  /// Cancels contacts of which nothing was heard for ``idleTimeout``.
+  /// Cancels contacts that have been silent for ``idleTimeout``.
   mutating func expire(at time: TimeInterval, into out: inout [InputEvent]) {
     guard let idleTimeout else { return }
     while let i = contacts.firstIndex(where: { $0.event.time + idleTimeout <= time }) {
@@ -128,14 +126,14 @@ struct ContactLedger: Sendable {
   ) {
     var event = contacts[i].event
     (event.phase, event.time, event.modifiers) = (phase, s.time, s.modifiers)
-    // A pinch does not move the pointer, and what else moves it does not move the pinch.
+    // A pinch does not move the pointer, and other movements of the pointer do not move the pinch.
     if s.location.isFinite, s.movesContact, event.pinch == nil { event.location = s.location }
     if let pressure = s.pressure { event.pressure = pressure }
     if s.major != nil || s.minor != nil || s.orientation != nil {
       event.size = Self.size(event.size, s)
     }
     if let pinch = event.pinch {
-      // The last event of a pinch repeats the scale or says 0; only updates measure.
+      // The last event of a pinch repeats the scale or has 0; only updates measure.
       let isMeasured = phase == .moved && s.scale.isFinite && s.scale > 0
       let turn = s.rotation.radians.isFinite ? s.rotation : .zero
       event.pinch = TouchpadPinch(
@@ -146,7 +144,7 @@ struct ContactLedger: Sendable {
     if phase == .moved { contacts[i].event = event } else { contacts.remove(at: i) }
   }
 
-  /// The size that a contact has after a signal; nil where its length was never measured.
+  /// Returns the size of a contact after a signal; nil if its length was never measured.
   private static func size(_ old: ContactSize?, _ s: ContactSignal) -> ContactSize? {
     guard let major = s.major ?? old?.major else { return nil }
     return ContactSize(
@@ -191,7 +189,7 @@ struct ContactLedger: Sendable {
   }
 
   private static func isDown(_ button: Int, in buttons: UInt32) -> Bool {
-    // The mask of an event ends at 31; a button above is taken to be as we know it.
+    // The mask of an event ends at bit 31; a higher button is assumed unchanged.
     button > 31 || buttons & (1 << UInt32(button)) != 0
   }
 
@@ -278,7 +276,7 @@ struct ContactLedger: Sendable {
 
   // MARK: Invariants
 
-  /// Stops the program where the books are wrong; for tests.
+  /// Stops the program if the state is inconsistent; for tests.
   func _checkInvariants() {
     precondition(
       Set(contacts.map(\.event.id)).count == contacts.count, "A contact is down twice.")

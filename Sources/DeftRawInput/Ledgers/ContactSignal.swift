@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// What the decoder tells the ledger about one raw event: the same for every kind of device, before
-/// anyone has asked whether it fits what is known to be down.
+/// A decoded raw event, in the same form for every kind of device, before it is checked against the contacts that are
+/// down.
 struct ContactSignal: Sendable {
   enum Action: Sendable {
     case touchBegan, touchMoved, touchEnded, touchCancelled
@@ -13,7 +13,7 @@ struct ContactSignal: Sendable {
     case lost(CancellationReason, Scope)
   }
 
-  /// Whose contacts are lost.
+  /// The contacts that are lost.
   enum Scope: Sendable {
     case everything
     case master(UInt32)
@@ -24,37 +24,38 @@ struct ContactSignal: Sendable {
   var action: Action
   var source: UInt32 = 0
   var master: UInt32 = 0
-  /// The touch id; 0 for all else.
+  /// The touch id; 0 for other contacts.
   var sequence: UInt32 = 0
   var kind = InputKind.pointer
   var time: TimeInterval
   var location: CGPoint = .zero
   var modifiers: EventModifiers = []
-  /// 0...1; nil where the event does not say.
+  /// 0...1; nil if the event does not report it.
   var pressure: Double?
-  /// The length and width of the contact in millimeters, and its rotation; each nil if the event does not report it.
+  /// The length and width of the contact in millimeters, and its orientation; each nil if the event does not report
+  /// it.
   var major: Double?
   var minor: Double?
   var orientation: Angle?
   /// The button that changed.
   var button = 0
-  /// Whether the location is the contact's, and not one to which others have brought the same pointer.
+  /// Whether the location is the contact's own, not one to which other devices have moved the pointer.
   var movesContact = true
   /// Bit n: button n was down before the event.
   var buttons: UInt32 = 0
   var fingers = 0
-  /// Since the gesture's begin.
+  /// The scale since the beginning of the gesture.
   var scale: Double = 1
-  /// Since the last event.
+  /// The rotation since the last event.
   var rotation: Angle = .zero
-  /// Since the last event.
+  /// The movement since the last event.
   var delta: CGSize = .zero
 }
 
-/// What the decoder makes of a raw event.
+/// The result of decoding a raw event.
 enum DecodedInput: Sendable {
-  /// Something for the ledger.
+  /// A signal for the ledger.
   case signal(ContactSignal)
-  /// Something that belongs to no contact.
+  /// An event without a contact.
   case plain(InputEvent)
 }

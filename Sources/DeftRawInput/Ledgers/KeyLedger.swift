@@ -1,14 +1,13 @@
 import DeftGeometry
 import DeftInput
 
-/// The keys that are down: each press that goes on from here is followed by exactly one release, whatever becomes of
-/// the key.
+/// The keys that are down. Each press that is passed on is followed by exactly one release.
 ///
-/// The policy: *the server decides whether a key is down, even when another window receives its release.*  A key is
-/// released when its release arrives, when the window loses the keyboard or is hidden, when its keyboard is removed, when
-/// an event shows that its modifier is not held, and when the server was asked and says so: that answer is a key release
-/// with ``RawInputEvent/Flag/deduced``, as part of a recording.  A release means what the press meant, because another
-/// layout, or Shift, may give the key another meaning meanwhile.
+/// The policy: *the server decides whether a key is down, even when another window receives its release.* A key is
+/// released when its release arrives, when the window loses the keyboard or is hidden, when its keyboard is removed,
+/// when an event shows that its modifier is not held, and when a query shows that it is up. The answer of a query is
+/// recorded as a key release with ``RawInputEvent/Flag/deduced``. A release has the meaning of its press, because
+/// another layout, or Shift, may change the key's meaning in between.
 package struct KeyLedger: Sendable {
   /// A key of a master keyboard.
   package struct Key: Hashable, Sendable {
@@ -32,12 +31,12 @@ package struct KeyLedger: Sendable {
 
   /// The keys that are down, in the order of their presses.
   private(set) var held: [Held] = []
-  /// Keys that are up although the server still repeats them.
+  /// The keys that are up although the server still repeats them.
   private var released: Set<Key> = []
 
-  /// Takes what an event says about keys, other than its own: appends a release for each key that turns out to be up.
+  /// Handles what an event implies for other keys: appends a release for each key that turns out to be up.
   ///
-  /// - Parameter table: the devices; it tells which keyboard belongs to a pointer.
+  /// - Parameter table: the devices, which map pointers to keyboards.
   mutating func note(
     _ raw: RawInputEvent, at time: TimeInterval, _ table: DeviceTable, into out: inout [InputEvent]
   ) {
@@ -59,7 +58,7 @@ package struct KeyLedger: Sendable {
   }
 
   mutating func receive(_ event: KeyEvent, of raw: RawInputEvent, into out: inout [InputEvent]) {
-    // Keycodes begin at 8: an event without one, as in recordings made by hand, belongs to no other.
+    // Keycodes begin at 8: an event without one, as in handwritten recordings, belongs to no other event.
     guard raw.detail != 0 else { return out.append(.key(event)) }
     let key = Key(keyboard: raw.device, code: raw.detail)
     let index = held.firstIndex { $0.key == key }
@@ -82,7 +81,7 @@ package struct KeyLedger: Sendable {
     out.append(.key(event))
   }
 
-  /// Whether a key is down that a physical keyboard has pressed.
+  /// Whether a physical keyboard holds a key down.
   func holds(code: UInt32, source: UInt32) -> Bool {
     held.contains { $0.key.code == code && $0.source == source }
   }
@@ -115,7 +114,7 @@ package struct KeyLedger: Sendable {
   ) {
     var event = held.remove(at: index).press
     (event.isDown, event.isRepeat, event.time) = (false, false, time)
-    // What belongs to the key itself stays, such as the numeric pad's mark.
+    // Marks of the key itself stay, such as the numeric pad's.
     event.modifiers = event.modifiers.intersection(.numericPad).union(modifiers)
     out.append(.key(event))
   }

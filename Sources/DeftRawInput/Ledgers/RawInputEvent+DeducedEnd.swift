@@ -1,12 +1,12 @@
 import DeftInput
 
 extension RawInputEvent {
-  /// The end of a contact that did not arrive.
+  /// Creates the end of a contact whose own end did not arrive.
   ///
   /// - Parameters:
   ///   - pointer: its master pointer.
   ///   - button: its button; 0 for touches and pinches.
-  ///   - flag: how the end was found.
+  ///   - flag: how the end was detected.
   package static func deducedEnd(
     of id: ContactID, pointer: UInt32, button: Int, at stamp: UInt32, _ flag: UInt32
   ) -> RawInputEvent {
@@ -18,7 +18,7 @@ extension RawInputEvent {
     return raw
   }
 
-  /// Which contact is over by an end that did not arrive, and why it was cancelled; nil for other events.
+  /// The contact of a deduced end, and the reason of its cancellation; nil for other events.
   var deducedEnd: (id: ContactID, reason: CancellationReason)? {
     guard isEnd, kind != .swipeEnd, flags & (Flag.deduced | Flag.silent) != 0 else { return nil }
     let sequence =

@@ -2,11 +2,10 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-// Traces are read by people and `jq`, and hold minutes of ten fingers: names are short, and what goes
-// without saying is left out.  That is what is at its default; and within a trace, where events follow
-// one another, what is as in the event before: time, number and devices, which axes there are, and how
-// far the window is from the root window's corner.  A finger's movement is what there is most of, so it
-// needs no name, either.
+// Traces are read by people and `jq`, and contain minutes of ten fingers. So keys are short, and values that can be
+// inferred are omitted: defaults, and within a trace values that equal the previous event's (time, number and
+// devices, the set of axes, and the window's offset from the root window's corner). Finger movements are the most
+// frequent events, so they have no name.
 extension RawInputEvent: Codable {
   private enum Key: String, CodingKey {
     case kind = "e"
@@ -33,7 +32,7 @@ extension RawInputEvent: Codable {
     case fault
   }
 
-  /// Reads an event; unknown fields are ignored, missing ones are at their defaults.
+  /// Reads an event. Unknown fields are ignored, missing ones have their defaults.
   public init(from decoder: any Decoder) throws {
     let c = try decoder.container(keyedBy: Key.self)
     var before = decoder.userInfo[.eventBefore] as? RawInputEvent
@@ -63,7 +62,7 @@ extension RawInputEvent: Codable {
     try read(.x, &x)
     try read(.y, &y)
     (x, y) = (Self.place(x), Self.place(y))
-    // The window does not move from one event to the next: two numbers fewer in every line.
+    // The window rarely moves between events: this saves two numbers in every line.
     let offset = before.map { ($0.rootX - $0.x, $0.rootY - $0.y) } ?? (0, 0)
     (rootX, rootY) = (x + offset.0, y + offset.1)
     if c.contains(.rootX) { rootX = Self.place(try c.decode(Double.self, forKey: .rootX)) }
@@ -84,13 +83,13 @@ extension RawInputEvent: Codable {
     fault = try c.decodeIfPresent(String.self, forKey: .fault).flatMap { InputFault(rawValue: $0) }
   }
 
-  /// Writes what does not go without saying.
+  /// Writes the values that cannot be inferred.
   public func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: Key.self)
     let before = kind.isStamped ? encoder.userInfo[.eventBefore] as? RawInputEvent : nil
     let rest = RawInputEvent(kind: kind, after: before)
     let offset = before.map { ($0.rootX - $0.x, $0.rootY - $0.y) } ?? (0, 0)
-    // Without a name and a place, a line would say nothing.
+    // Without a name and a position, a line would be empty.
     if before == nil || kind != .touchUpdate || x == 0 { try c.encode(kind.name, forKey: .kind) }
     func write<T: Encodable & Equatable>(_ key: Key, _ path: KeyPath<RawInputEvent, T>) throws {
       if self[keyPath: path] != rest[keyPath: path] {
@@ -124,7 +123,7 @@ extension RawInputEvent: Codable {
     try c.encode(valuators.packed, forKey: .values)
   }
 
-  /// An event at rest, at the time and from the devices of another one.
+  /// Creates an event with default values, at the time and from the devices of another one.
   private init(kind: Kind, after before: RawInputEvent?) {
     self.init(kind: kind)
     guard let before else { return }
@@ -132,15 +131,15 @@ extension RawInputEvent: Codable {
     (device, source) = (before.device, before.source)
   }
 
-  // Places are in steps of 1/65536, so that five digits after the point tell one from the next.
+  // Positions are in steps of 1/65536, so five decimal places distinguish them.
 
-  /// A place with as few digits as it needs.
+  /// Returns a position with as few digits as needed.
   private static func digits(_ place: Double) -> Double {
     let short = (place * 1e5).rounded() / 1e5
     return Self.place(short) == place ? short : place
   }
 
-  /// The place that was written with so many digits; a longer number is the place itself.
+  /// Returns the position of a number in a trace; a number with more digits is the position itself.
   private static func place(_ digits: Double) -> Double {
     guard (digits * 1e5).rounded() / 1e5 == digits else { return digits }
     return (digits * 65536).rounded() / 65536
@@ -148,13 +147,13 @@ extension RawInputEvent: Codable {
 }
 
 extension CodingUserInfoKey {
-  /// The event before the one that is read or written: a `RawInputEvent`; without one, an event stands
-  /// for itself.
+  /// The previous event in the trace being read or written, a `RawInputEvent`. Without it, an event is
+  /// self-contained.
   package static let eventBefore = CodingUserInfoKey(rawValue: "eventBefore")!
 }
 
 extension RawInputEvent.Kind {
-  /// The name in traces: the case's own.
+  /// The name in traces: the name of the case.
   var name: String { "\(self)" }
   init?(name: String) {
     guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }

@@ -1,21 +1,22 @@
 import DeftInput
 
 extension RawInputEvent {
-  /// Whether a contact ends by it.
+  /// Whether this event ends a contact.
   var isEnd: Bool {
     switch kind {
     case .touchEnd, .buttonRelease, .pinchEnd, .swipeEnd: true
     default: false
     }
   }
-  /// Whether it says that a device is no longer there for its contacts; one that is attached to
-  /// another master leaves them behind, too.
+  /// Whether the event reports that a device no longer serves its contacts, because it is gone or attached to another
+  /// master.
   package var isDeviceLoss: Bool {
     kind == .hierarchyChanged && flags & Flag.losses != 0
   }
-  /// Why a device is no longer there, of an event that says so, and of an end that the server made because of it.
+  /// The reason why a device is gone, for an event that reports the loss and for the end that the server created
+  /// because of it.
   package var lossReason: CancellationReason {
-    // A device that is unplugged is also switched off.
+    // An unplugged device is also reported as switched off.
     if flags & Flag.slaveRemoved != 0 { return .deviceRemoved }
     if flags & Flag.deviceDisabled != 0 { return .deviceDisabled }
     return flags & Flag.losses != 0 ? .deviceDetached : .deviceRemoved
@@ -23,6 +24,6 @@ extension RawInputEvent {
 }
 
 extension RawInputEvent.Flag {
-  /// What becomes of a device by which its contacts are lost.
+  /// The flags of hierarchy changes by which a device's contacts are lost.
   static var losses: UInt32 { slaveRemoved | slaveAttached | slaveDetached | deviceDisabled }
 }

@@ -1,61 +1,60 @@
 import DeftGeometry
 import DeftInput
 
-/// One input event as the server sent it, before anything is decoded: what a raw trace holds.
+/// One input event as the server sent it, before decoding. Raw traces consist of these.
 ///
-/// It is a plain value without memory of its own. Times are the server's 32-bit milliseconds,
-/// which wrap; valuators are packed; flags are those of the XInput2 protocol. Events of a server
-/// without XInput2 are brought into the same form, with device and source 2, the core pointer, and
-/// 3, the core keyboard.
+/// It is a plain value without heap storage. Times are the server's 32-bit milliseconds, which wrap; valuators are
+/// packed; flags are those of the XInput2 protocol. Events of a server without XInput2 are converted to the same
+/// form, with device and source 2, the core pointer, or 3, the core keyboard.
 public struct RawInputEvent: Sendable, Equatable {
-  /// What happened; values below 64 are the XInput2 protocol's event types.
+  /// The kind of event. Values below 64 are the XInput2 protocol's event types.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// A master's turn went to another slave (`mode` 1), or a device's classes changed (2).
+    /// A master switched to another slave (`mode` 1), or a device's classes changed (2).
     case deviceChanged = 1
-    /// A key went down, or repeats.
+    /// A key was pressed, or repeats.
     case keyPress = 2
-    /// A key went up.
+    /// A key was released.
     case keyRelease = 3
-    /// A button went down.
+    /// A button was pressed.
     case buttonPress = 4
-    /// A button went up.
+    /// A button was released.
     case buttonRelease = 5
-    /// A pointer moved, or a wheel turned.
+    /// A pointer moved, or a wheel scrolled.
     case motion = 6
-    /// A pointer came into the window.
+    /// A pointer entered the window.
     case enter = 7
-    /// A pointer left the window, or with mode 1 another client grabbed it; that the server had to be
-    /// asked for where it is without time.
+    /// A pointer left the window, or with mode 1 another client grabbed it. Without a time if the server had to be
+    /// queried.
     case leave = 8
-    /// A keyboard came to the window.
+    /// The window gained the keyboard.
     case focusIn = 9
-    /// A keyboard left the window.
+    /// The window lost the keyboard.
     case focusOut = 10
-    /// One device of a hierarchy change; `device` is the device, `flags` what happened to it.
+    /// The change of one device in a hierarchy change, with `flags` for the change.
     case hierarchyChanged = 11
-    /// A finger came down; from 2.2 on.
+    /// A finger came down; XInput 2.2 and later.
     case touchBegin = 18
     /// A finger moved.
     case touchUpdate = 19
     /// A finger was lifted.
     case touchEnd = 20
-    /// A touchpad pinch began; from 2.4 on.
+    /// A touchpad pinch began; XInput 2.4 and later.
     case pinchBegin = 27
     case pinchUpdate = 28
     /// A pinch ended, or was cancelled.
     case pinchEnd = 29
-    /// A touchpad swipe began; from 2.4 on.
+    /// A touchpad swipe began; XInput 2.4 and later.
     case swipeBegin = 30
     case swipeUpdate = 31
     /// A swipe ended, or was cancelled.
     case swipeEnd = 32
-    /// The window was unmapped or iconified; not an XInput2 event, and without time or device.
+    /// The window was unmapped or iconified. Not an XInput2 event; without time and device.
     case windowHidden = 64
 
-    /// Whether it is an event of XInput2, which has a time and a device; all others are the window's.
+    /// Whether it is an XInput2 event, with a time and a device. Other events concern the window.
     package var isStamped: Bool { rawValue < 64 }
 
-    /// Whether it is something that a person did with a device, and not the server's own news.
+    /// Whether a user caused it with a device, as opposed to the server.
     package var isAction: Bool {
       switch self {
       case .deviceChanged, .enter, .leave, .focusIn, .focusOut, .hierarchyChanged, .windowHidden:
@@ -65,7 +64,7 @@ public struct RawInputEvent: Sendable, Equatable {
     }
   }
 
-  /// The flags of the XInput2 protocol that the decoder looks at; bits are shared among kinds.
+  /// The flags of the XInput2 protocol that the decoder uses; kinds share bits.
   package enum Flag {
     package static let keyRepeat: UInt32 = 1 << 16
     package static let pointerEmulated: UInt32 = 1 << 16
@@ -77,17 +76,17 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let slaveAttached: UInt32 = 1 << 4
     package static let slaveDetached: UInt32 = 1 << 5
     package static let deviceDisabled: UInt32 = 1 << 7
-    /// Not the protocol's, of an end: the contact was silent for too long.
+    /// Not from the protocol, on an end: the contact was silent for too long.
     package static let silent: UInt32 = 1 << 28
-    /// Not the protocol's, of an end or a key's release: it did not arrive, and the program has found out in another
-    /// way that it has happened.
+    /// Not from the protocol, on an end or a key release: it did not arrive, and the program has detected it in
+    /// another way.
     package static let deduced: UInt32 = 1 << 29
-    /// Not the protocol's: a touch's end by which the system takes it back, which X11 cannot say.
+    /// Not from the protocol, on a touch's end: the system cancels the touch, which X11 cannot express.
     package static let touchCancelled: UInt32 = 1 << 30
-    /// Not the protocol's: the server made the end, because the device goes away.
+    /// Not from the protocol: the server created the end because the device went away.
     package static let endedByLoss: UInt32 = 1 << 31
-    /// Not the protocol's, of a focus event about the pointer's window: the server was asked, and
-    /// another window has the keyboard.
+    /// Not from the protocol, on a focus event about the window under the pointer: a query has shown that another
+    /// window has the keyboard.
     package static let focusIsElsewhere: UInt32 = 1 << 31
   }
 
@@ -97,7 +96,7 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let grab: UInt8 = 1
     package static let ungrab: UInt8 = 2
     package static let whileGrabbed: UInt8 = 3
-    /// A device change that is more than another slave's turn.
+    /// A device change beyond a switch of slaves.
     package static let deviceChange: UInt8 = 2
   }
 
@@ -107,58 +106,56 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let pointer: UInt32 = 5
   }
 
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
-  /// The number of the last request that the server had handled; tells older from newer than a
-  /// query.
+  /// The number of the last request that the server had handled. Orders events relative to queries.
   public var serial: UInt64 = 0
   /// The server's time in milliseconds; wraps after 49.7 days.
   public var time: UInt32 = 0
-  /// Milliseconds since the event before, by the program's own clock, where the server's times cannot tell:
-  /// after a silence of weeks, and where the server's clock was set.
+  /// The milliseconds since the previous event by the program's own clock, if the server's times cannot tell: after a
+  /// silence of weeks, or when the server's clock was set.
   public var gap: UInt64?
-  /// The device that sends, mostly a master.
+  /// The device that sends the event, usually a master.
   public var device: UInt32 = 0
-  /// The physical device behind it.
+  /// The physical device.
   public var source: UInt32 = 0
   /// The button, keycode, touch id, number of fingers, or the detail of a crossing.
   public var detail: UInt32 = 0
   /// The mode of an enter, leave or focus event; the reason of a device change.
   public var mode: UInt8 = 0
-  /// The flags of the protocol.
+  /// The flags of the XInput2 protocol, and additional ones of `Flag`.
   public var flags: UInt32 = 0
-  /// The place in window pixels, in steps of 1/65536.
+  /// The x position in window pixels, in steps of 1/65536.
   public var x: Double = 0
-  /// The place in window pixels, in steps of 1/65536.
+  /// The y position in window pixels, in steps of 1/65536.
   public var y: Double = 0
-  /// The place on the root window.
+  /// The x position on the root window.
   public var rootX: Double = 0
-  /// The place on the root window.
+  /// The y position on the root window.
   public var rootY: Double = 0
-  /// Bit n says that button n was down before the event; buttons above 31 are left out.
+  /// Bit n: button n was down before the event. Buttons above 31 are omitted.
   public var buttons: UInt32 = 0
   /// The effective modifiers, as in core events.
   public var modifiers: UInt32 = 0
-  /// The keysym of a key event, translated when it was read, since a trace has no key map.
+  /// The keysym of a key event, translated on reading because a trace has no key map.
   public var keysym: UInt32 = 0
-  /// The Unicode scalar that the keysym stands for; 0 where it stands for none.
+  /// The Unicode scalar of the keysym; 0 for none.
   public var character: UInt32 = 0
-  /// The scalar by which shortcuts know the key, where the layout in use is not a Latin one; else 0.
+  /// The scalar of the key for shortcuts, if it differs from `character`; otherwise 0.
   public var shortcut: UInt32 = 0
-  /// A pinch's or swipe's movement since the last event, in pixels.
+  /// The horizontal movement of a pinch or swipe since the last event, in pixels.
   public var deltaX: Double = 0
-  /// A pinch's or swipe's movement since the last event, in pixels.
+  /// The vertical movement of a pinch or swipe since the last event, in pixels.
   public var deltaY: Double = 0
-  /// A pinch's scale since it began.
+  /// The scale of a pinch since it began.
   public var scale: Double = 1
-  /// A pinch's rotation since the last event in degrees, clockwise.
+  /// The rotation of a pinch since the last event, in degrees, clockwise.
   public var deltaAngle: Double = 0
   /// The device's own axes.
   public var valuators = Valuators()
-  /// The fault, provoked on purpose, by which the event was made or changed, or which has taken away events
-  /// just before it.
+  /// The injected fault that has created or changed the event, or dropped events just before it.
   package var fault: InputFault?
 
-  /// An event with everything but its kind at rest.
+  /// Creates an event of a kind with default values.
   public init(kind: Kind) { self.kind = kind }
 }

@@ -1,8 +1,8 @@
 import DeftInput
 
-/// One line of a raw trace: an event, or the devices as they are from here on.
+/// One line of a raw trace: an event, or the devices from there on.
 ///
-/// A trace begins with the devices. A record goes into ``InputPipeline`` just as it does live.
+/// A trace begins with the devices. ``InputPipeline`` receives records in a replay just as it does live.
 public enum RawInputRecord: Sendable, Equatable, Codable {
   /// An event as the server sent it.
   case event(RawInputEvent)
@@ -11,7 +11,7 @@ public enum RawInputRecord: Sendable, Equatable, Codable {
 
   private enum Key: String, CodingKey { case devices }
 
-  /// Reads a record: a device table under `devices`, or else an event.
+  /// Reads a record: a device table under `devices`, otherwise an event.
   public init(from decoder: any Decoder) throws {
     let c = try decoder.container(keyedBy: Key.self)
     if c.contains(.devices) {
@@ -32,7 +32,7 @@ public enum RawInputRecord: Sendable, Equatable, Codable {
 
 /// All input devices of a server at one moment.
 public struct DeviceTable: Sendable, Equatable, Codable {
-  /// The number of the request that asked; events with a smaller serial are older than the table.
+  /// The number of the request that queried the devices. Events with a smaller serial are older than the table.
   public var serial: UInt64
   /// The devices, masters included, in the server's order.
   public var devices: [InputDevice]

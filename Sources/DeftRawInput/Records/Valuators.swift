@@ -1,21 +1,21 @@
-/// The valuators of one event as the server packs them: a mask of the axes that are present, and
-/// their values one after the other in ascending order of axis.
+/// The valuators of one event as the server packs them: a mask of the axes that are present, and their values in
+/// ascending order of axis.
 ///
-/// The first sixteen present axes are kept, in place, so that an event needs no memory of its own;
-/// the tablets with the most axes known have eight.
+/// The first sixteen present axes are stored inline, so that an event needs no heap storage. The tablets with the
+/// most axes known have eight.
 public struct Valuators: Sendable {
-  /// The most values that are kept.
+  /// The maximum number of stored values.
   public static let capacity = 16
 
-  /// Bit n says that axis n is present; axes above 63 never are.
+  /// Bit n: axis n is present. Axes above 63 never are.
   public private(set) var mask: UInt64 = 0
   private var values = InlineArray<16, Double>(repeating: 0)
 
   public init() {}
 
-  /// The values of the axes of `mask`, packed in ascending order of axis.
+  /// Creates valuators from values packed in ascending order of the axes in `mask`.
   ///
-  /// Axes without a value, and those beyond ``capacity``, are left out.
+  /// Axes without a value, and those beyond ``capacity``, are omitted.
   public init(mask: UInt64, packed: some Collection<Double>) {
     var rest = mask
     for value in packed {
@@ -24,18 +24,18 @@ public struct Valuators: Sendable {
     }
   }
 
-  /// The number of axes that are present.
+  /// The number of axes present.
   public var count: Int { mask.nonzeroBitCount }
   /// Whether no axis is present.
   public var isEmpty: Bool { mask == 0 }
 
-  /// The value of an axis; nil where the event does not have it.
+  /// The value of an axis; nil if it is not present.
   public subscript(axis: Int) -> Double? {
     guard axis >= 0, axis < 64, mask & (1 << UInt64(axis)) != 0 else { return nil }
     return values[(mask & ((1 << UInt64(axis)) - 1)).nonzeroBitCount]
   }
 
-  /// Adds an axis above all that are present; false where there is no room for it.
+  /// Appends an axis above all that are present; false if there is no room.
   package mutating func append(_ value: Double, axis: Int) -> Bool {
     guard axis >= 0, axis < 64, mask >> UInt64(axis) == 0, count < Self.capacity else {
       return false

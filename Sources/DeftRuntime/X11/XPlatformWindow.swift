@@ -108,10 +108,10 @@ final class XPlatformWindow: PlatformWindow {
     window.inject(contact, width: width, at: max(0, stamp))
   }
 
-  var hasInjected: Bool { window.hasMadeUp }
+  var hasInjected: Bool { window.hasSyntheticInput }
 
   func deliverInjected(_ body: (WindowEvent) -> Void) {
-    window.handOutMadeUp { hand($0, to: body) }
+    window.deliverSyntheticInput { hand($0, to: body) }
   }
 
   private func hand(_ event: WindowEvent, to body: (WindowEvent) -> Void) {

@@ -210,9 +210,11 @@ public final class XWindow: ExchangeHost {
   }
 
   /// Whether something waits that a tool has made up, and that nothing else will hand out.
-  package var hasMadeUp: Bool { input.hasMadeUp }
+  package var hasSyntheticInput: Bool { input.hasSyntheticInput }
   /// Hands out what tools have made up.
-  package func handOutMadeUp(_ body: (WindowEvent) -> Void) { input.handOutMadeUp(body) }
+  package func deliverSyntheticInput(_ body: (WindowEvent) -> Void) {
+    input.deliverSyntheticInput(body)
+  }
 
   /// Hands out everything that has happened, without waiting; may be called from within `body`.
   package func drain(_ body: (WindowEvent) -> Void) {

@@ -35,7 +35,7 @@ final class WindowInput {
   private var keysDown: Set<UInt32> = []
   private(set) var isClosed = false
   /// Fingers that a tool makes up, which wait for their turn.
-  private var madeUp = MadeUpTouches()
+  private var synthetic = SyntheticTouches()
   /// Makes faults happen, while there are some to make.
   private var faults: FaultInjector?
   /// The stamp of the last event that had one.
@@ -63,7 +63,8 @@ final class WindowInput {
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation {
     body(
-      .devices(TouchOrientationQuery.complete(madeUp.added(to: connection.deviceTable), connection))
+      .devices(
+        TouchOrientationQuery.complete(synthetic.added(to: connection.deviceTable), connection))
     )
     return records.add(body)
   }
@@ -162,20 +163,20 @@ final class WindowInput {
   ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
   ///   - stamp: the time in seconds, as the server counts them.
   func inject(_ contact: ContactEvent, width: CGFloat?, at stamp: TimeInterval) {
-    madeUp.add(
+    synthetic.add(
       contact, width: width, at: stamp, serial: connection.deviceTable.serial,
       under: connection.deviceTable.devices.first { $0.role == .masterPointer }?.id ?? 0)
   }
 
   /// Whether something waits that a tool has made up.
-  var hasMadeUp: Bool { !madeUp.isEmpty }
+  var hasSyntheticInput: Bool { !synthetic.isEmpty }
 
   /// Hands out what tools have made up, with what they make up meanwhile: past those who record it, and through
   /// the same rules as what people do.
-  func handOutMadeUp(_ body: (WindowEvent) -> Void) {
-    guard madeUp.beginHandingOut() else { return }
-    if !knowsDevices || madeUp.isMissing(in: pipeline.devices) { refreshDevices(body) }
-    while var raw = madeUp.next() {
+  func deliverSyntheticInput(_ body: (WindowEvent) -> Void) {
+    guard synthetic.beginDelivery() else { return }
+    if !knowsDevices || synthetic.isMissing(in: pipeline.devices) { refreshDevices(body) }
+    while var raw = synthetic.next() {
       if faults != nil {
         let waits = ends.isHolding
         passFaults(body) { $0.receive(raw, into: &$1) }
@@ -186,7 +187,7 @@ final class WindowInput {
       if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
       receive(raw, body)
     }
-    madeUp.endHandingOut()
+    synthetic.endDelivery()
   }
 
   private func receive(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
@@ -247,7 +248,7 @@ final class WindowInput {
 
   func refreshDevices(_ body: (WindowEvent) -> Void) {
     knowsDevices = true
-    var table = madeUp.added(to: connection.refreshDevices())
+    var table = synthetic.added(to: connection.refreshDevices())
     if isObserved { table = TouchOrientationQuery.complete(table, connection) }
     records.notify(.devices(table))
     faults?.receive(table)

@@ -36,13 +36,13 @@ struct ServerClockTests {
     }
   }
 
-  @Test func anEventMaySayHowLongTheSilenceWas() {
+  @Test func anEventMayHaveTheLengthOfTheSilence() {
     var clock = ServerClock()
     _ = clock.seconds(at: 5000)
     let days: UInt64 = 99 * 86_400_000
     #expect(clock.seconds(at: 4000, gap: days) == 8_553_605)
     #expect(clock.seconds(at: 4008) == 8_553_605.008)
-    #expect(clock.seconds(at: 5008, gap: .max) > 0, "Any number is taken.")
+    #expect(clock.seconds(at: 5008, gap: .max) > 0, "Any number is accepted.")
   }
 
   @Test("Where the server's clock is set back, time goes on", arguments: [1001, 5000, 3_600_000])
@@ -66,7 +66,7 @@ struct ServerClockTests {
     }
   }
 
-  @Test func aStampIsReadWithoutGoingOnToIt() {
+  @Test func aStampIsReadWithoutAdvancing() {
     var clock = ServerClock()
     _ = clock.seconds(at: .max)
     #expect(clock.reading(of: 7) == 4_294_967.303)
@@ -74,14 +74,14 @@ struct ServerClockTests {
     #expect(clock.seconds(at: 3) == 4_294_967.299)
   }
 
-  @Test func anOlderStampIsTheLastOne() {
+  @Test func anOlderStampCountsAsTheLastOne() {
     var clock = ServerClock()
     _ = clock.seconds(at: 5000)
     #expect(clock.seconds(at: 4000) == 5)
     #expect(clock.seconds(at: 5001) == 5.001)
   }
 
-  @Test func zeroIsNoStamp() {
+  @Test func zeroIsNotAStamp() {
     var clock = ServerClock()
     #expect(clock.seconds(at: 0) == 0)
     #expect(clock.milliseconds == nil)

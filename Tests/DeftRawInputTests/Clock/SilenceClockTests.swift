@@ -5,20 +5,20 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("How long the server was silent")
+@Suite("Measuring the server's silence")
 struct SilenceClockTests {
-  /// A pipeline behind a server and our own clock, both counted in milliseconds.
+  /// A pipeline fed by a server, with our own clock; both count milliseconds.
   struct Door {
     private(set) var silence = SilenceClock()
     var pipeline = InputPipeline()
     var events: [InputEvent] = []
     var gaps: [UInt64?] = []
-    /// What our clock shows beside the server's: it was started at another time.
+    /// The difference between our clock and the server's, which started at another time.
     let apart = 1234.5
 
     init() { pipeline.receive(.devices(Devices.table()), into: &events) }
 
-    /// Sends an event with the server's stamp at a time of our clock.
+    /// Sends an event with a server stamp at a time of our clock.
     mutating func send(_ event: RawInputEvent, stamp: Int64, at milliseconds: Int64) {
       var event = event
       event.time = UInt32(truncatingIfNeeded: stamp)
@@ -28,7 +28,7 @@ struct SilenceClockTests {
       pipeline.receive(event, into: &events)
     }
 
-    /// A drag of 80 ms that begins then.
+    /// Sends a drag of 80 ms.
     mutating func drag(stamp: Int64, at milliseconds: Int64) {
       for step in 0...10 {
         let kind: RawInputEvent.Kind =
@@ -39,7 +39,7 @@ struct SilenceClockTests {
       }
     }
 
-    /// The times of the last contact's events since its begin, in milliseconds.
+    /// The times of the last contact's events since its beginning, in milliseconds.
     var lastDrag: [Double] {
       let contacts = events.contacts
       let begin = contacts.last { $0.phase == .began }?.time ?? 0
@@ -57,7 +57,8 @@ struct SilenceClockTests {
     4_294_967_296, 4_294_967_296 + 500, 50 * day, 74 * day, 75 * day, 99 * day,
   ]
 
-  @Test("A drag after a silence is whole, and the silence as long as it was", arguments: silences)
+  @Test(
+    "A drag after a silence is complete, and the silence has its true length", arguments: silences)
   func silence(milliseconds: Int64) {
     for start in [1, 4_294_967_296 - 40, 1 << 31, 3_000_000_000] as [Int64] {
       var door = Door()
@@ -68,11 +69,11 @@ struct SilenceClockTests {
     }
   }
 
-  @Test("What the stamps say themselves is not said again")
+  @Test("Gaps that stamps can express are not recorded")
   func ordinary() {
     var door = Door()
     door.drag(stamp: 4_294_967_290, at: 0)
-    // It waited for us for twelve seconds, and the next one did not.
+    // It waited for us for twelve seconds, and the next event did not.
     door.send(touch(.touchBegin, 2), stamp: 4_294_967_500, at: 12_500)
     door.drag(stamp: 4_294_980_000, at: 12_710)
     door.send(touch(.touchBegin, 3), stamp: 4_294_979_900, at: 12_810)
@@ -80,7 +81,7 @@ struct SilenceClockTests {
     #expect(door.gaps.allSatisfy { $0 == nil })
   }
 
-  @Test("One stamp far ahead moves nothing", arguments: [2, 20, 24, 25, 40])
+  @Test("One stamp far ahead has no effect", arguments: [2, 20, 24, 25, 40])
   func ahead(days: Int64) {
     var door = Door()
     door.drag(stamp: 5000, at: 0)
@@ -90,7 +91,9 @@ struct SilenceClockTests {
     #expect(abs(door.span - 0.28) < 1e-3)
   }
 
-  @Test("A clock that is set back goes on from there", arguments: [1001, 5000, 100_000, 2 * day])
+  @Test(
+    "After the clock is set back, time continues from there",
+    arguments: [1001, 5000, 100_000, 2 * day])
   func back(milliseconds: Int64) {
     var door = Door()
     door.drag(stamp: 1 << 30, at: 0)
@@ -100,7 +103,7 @@ struct SilenceClockTests {
   }
 
   @Test(
-    "One stamp that goes back moves nothing, with our own clock and without",
+    "One stamp that goes back has no effect, with and without our own clock",
     arguments: [true, false])
   func backOnce(arrivalsAreKnown: Bool) {
     var door = Door()
@@ -110,7 +113,7 @@ struct SilenceClockTests {
       door.send(late, stamp: 1 << 30 - 4900, at: 100)
       door.drag(stamp: 1 << 30 + 108, at: 108)
     } else {
-      // As in a recording of what a device said: nothing tells when it came.
+      // As in a recording without arrival times.
       for stamp in [-4900, 108, 116, 124] {
         var event = stamp < 0 ? late : touch(stamp == 108 ? .touchBegin : .touchUpdate, 8, x: 1)
         event.time = UInt32(1 << 30 + stamp)
@@ -122,7 +125,7 @@ struct SilenceClockTests {
     #expect(times.count > 12)
   }
 
-  @Test("Two devices whose clocks are five seconds apart do not wear time away")
+  @Test("Two devices whose clocks differ by five seconds do not slow time down")
   func apart() {
     var door = Door()
     door.drag(stamp: 1 << 30, at: 0)
@@ -135,7 +138,7 @@ struct SilenceClockTests {
     #expect(abs(door.span - 0.5) < 1e-3)
   }
 
-  @Test("Whatever stamps come, time never runs back and never stops", arguments: 1...4)
+  @Test("Time never runs back and never stops, whatever the stamps", arguments: 1...4)
   func storm(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var door = Door()
@@ -154,7 +157,7 @@ struct SilenceClockTests {
     }
   }
 
-  @Test("A recording says it, and reads back as it was")
+  @Test("A recording contains the gap and reads back unchanged")
   func recorded() throws {
     var event = touch(.touchBegin, 1)
     event.gap = 8_553_600_000

@@ -87,7 +87,7 @@ struct PointerTests {
     #expect(play(raw(.motion) { $0.modifiers = state }).hovers.map(\.modifiers) == [modifiers])
   }
 
-  @Test func keysTypeWhatTheirSymbolStandsFor() {
+  @Test func keysTypeTheCharacterOfTheirKeysym() {
     var play = Play()
     let keys = play(
       raw(.keyPress, source: 9, device: 3) { ($0.keysym, $0.character) = (0x71, 0x71) },
@@ -114,7 +114,7 @@ struct ShortcutTests {
     #expect(keys.map(\.characters) == ["+", "+"])
   }
 
-  @Test func theTabToTheLeftIsTabWithShift() {
+  @Test func leftTabIsTabWithShift() {
     var play = Play()
     let keys = play(
       raw(.keyPress, device: 3) { ($0.keysym, $0.modifiers) = (0xfe20, 1) },
@@ -124,7 +124,7 @@ struct ShortcutTests {
     #expect(keys.map(\.modifiers) == [.shift, .shift])
   }
 
-  @Test func aShortcutGoesByTheLatinLayout() {
+  @Test func aShortcutUsesTheLatinLayout() {
     var play = Play()
     let key = raw(.keyPress, source: 9, device: 3) {
       ($0.keysym, $0.character, $0.shortcut) = (0x6ca, 0x439, 0x71)
@@ -173,31 +173,31 @@ struct ScrollTests {
 
   @Test func eventsOlderThanTheTableOnlyCorrectIt() {
     var play = Play(Devices.table(serial: 50, wheel: 240))
-    // Both clicks are in the table already, but their events were on the way when it was made.
+    // Both clicks are already in the table, but their events were still on the way when it was queried.
     #expect(play(turn(120, serial: 49)).scrolls.isEmpty)
     #expect(play(turn(240, serial: 49)).scrolls.map(\.delta.height) == [1])
   }
 
-  @Test func aFreshTableStartsAnew() {
+  @Test func aFreshTableResetsTheTotals() {
     var play = Play()
     _ = play.devices(Devices.table(wheel: 12_000))
     #expect(play(turn(12_120)).scrolls.map(\.delta.height) == [1])
   }
 
-  @Test func atTheEndOfAScrollTheTotalsStay() {
+  @Test func unchangedTotalsEndAScroll() {
     var play = Play(Devices.table(wheel: 360))
     let events = play(turn(366), turn(378), turn(378))
     #expect(events.scrolls.map(\.delta.height) == [0.05, 0.1, 0])
     #expect(events.scrolls.map(\.isEnd) == [false, false, true])
     let both = play(raw(.motion) { $0.valuators = Valuators(mask: 0b1100, packed: [0, 378]) })
     #expect(both.scrolls.map(\.isEnd) == [true])
-    // One axis rests while the other moves: the fingers are still there.
+    // One axis rests while the other moves, so the fingers are still down.
     let one = play(raw(.motion) { $0.valuators = Valuators(mask: 0b1100, packed: [0, 390]) })
     #expect(one.scrolls.map(\.delta) == [CGSize(width: 0, height: 0.1)])
     #expect(both.hovers.isEmpty)
   }
 
-  @Test func whatTellsOfNoWheelEndsNoScroll() {
+  @Test func anEventWithoutAWheelEndsNoScroll() {
     var play = Play(Devices.table(serial: 50, wheel: 360))
     #expect(play(raw(.motion, x: 4)).scrolls.isEmpty)
     #expect(play(turn(360, serial: 49)).scrolls.isEmpty)
@@ -205,7 +205,7 @@ struct ScrollTests {
     #expect(play(turn(.nan, serial: 52)).scrolls.isEmpty)
   }
 
-  @Test func anEndDoesNotTellWhatAGrabHasHidden() {
+  @Test func theEndOfAScrollDoesNotReportMovementDuringAGrab() {
     var play = Play()
     play(raw(.enter) { $0.mode = 2 })
     #expect(play(turn(0)).scrolls.map(\.isEnd) == [true])
@@ -218,7 +218,7 @@ struct ScrollTests {
     #expect(play(turn(total)).scrolls.isEmpty)
   }
 
-  @Test func ofAWheelsTwoReportsOneIsTheEmulation() {
+  @Test func theEmulatedReportOfAWheelIsIgnored() {
     var play = Play()
     // A wheel that reports its axis: the buttons are emulated.
     #expect(

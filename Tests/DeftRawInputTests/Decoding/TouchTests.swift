@@ -53,7 +53,7 @@ struct TouchTests {
     #expect(events.contacts.last?.time == 1.01)
   }
 
-  /// What the axis of a touchscreen's tool says: 0 a finger, 2 a palm.
+  /// The tool axis of a touchscreen: 0 is a finger, 2 a palm.
   private func tool(_ value: Double) -> (inout RawInputEvent) -> Void {
     { $0.valuators = Valuators(mask: 0b10_0001, packed: [5, value]) }
   }
@@ -119,7 +119,7 @@ struct TouchTests {
     }
     let contacts = play(
       touch(.touchBegin, 1, measured(0b1110_0000, 120, 80, 1)), touch(.touchBegin, 2),
-      // What an event leaves out is as it was.
+      // An omitted value has not changed.
       touch(.touchUpdate, 1, measured(0b0100_0000, 90)),
       touch(.touchUpdate, 2, measured(0b0010_0000, 300)), touch(.touchEnd, 1)
     ).contacts
@@ -154,7 +154,7 @@ struct TouchTests {
     #expect(play(touch(.touchBegin, 1)).contacts.map(\.kind) == [.touch])
   }
 
-  @Test func noPlaceIsNoBeginAndKeepsTheLastPlace() {
+  @Test func anInvalidPositionBeginsNothingAndKeepsTheLastOne() {
     var play = Play()
     #expect(play(touch(.touchBegin, 1, x: .nan)).isEmpty)
     let contacts = play(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Which contacts are looked after because their ends may be lost")
+@Suite("Contacts whose ends may be lost")
 struct ContactWatchTests {
   private func contact(
     _ phase: ContactEvent.Phase, _ id: UInt32, at time: TimeInterval,
@@ -27,7 +27,7 @@ struct ContactWatchTests {
     return watch.takeSilent(at: time).map(\.id.sequence)
   }
 
-  @Test("A raw end of a contact that stays down is a lost end, once")
+  @Test("A raw end of a contact that stays down is a lost end, reported once")
   func rawEnds() {
     var watch = watch(contact(.began, 1, at: 1), contact(.began, 2, at: 1))
     for id: UInt32 in [1, 2, 9] {
@@ -40,7 +40,7 @@ struct ContactWatchTests {
     #expect(!watch.awaitsEnds)
   }
 
-  @Test("A finger that rests stays while no other finger of its touchscreen comes and goes")
+  @Test("A resting finger stays down while no other finger of its touchscreen comes and goes")
   func resting() {
     let resting = watch(
       contact(.began, 1, at: 1), contact(.began, 2, at: 2, device: 99),
@@ -62,7 +62,7 @@ struct ContactWatchTests {
     #expect(watch.nextLook == nil)
   }
 
-  @Test("Fingers that were down together, or that were lost, pass no other")
+  @Test("Fingers that were down together, or that were lost, do not count as passing fingers")
   func notPassed() {
     let together = watch(
       contact(.began, 2, at: 1), contact(.began, 1, at: 2), contact(.ended, 2, at: 5))
@@ -73,14 +73,14 @@ struct ContactWatchTests {
     #expect(lost.nextLook == nil)
   }
 
-  @Test("Where raw ends are not heard, silence alone is a loss")
+  @Test("Without raw ends, silence alone is a loss")
   func withoutRawEnds() {
     let watch = watch(contact(.began, 1, at: 1), hearsRawEnds: false)
     #expect(watch.nextLook == 11)
     #expect(silent(watch, at: 11) == [1])
   }
 
-  @Test("Of a silent button or pinch the server is asked, again and again")
+  @Test("A silent button or pinch is queried repeatedly")
   func others() {
     var watch = watch(contact(.began, 0, at: 1, device: Devices.mouse, kind: .pointer))
     #expect(watch.nextLook == 11)
@@ -89,13 +89,13 @@ struct ContactWatchTests {
     #expect(watch.nextLook == 21)
   }
 
-  @Test("Without patience, and of fingers that are made up, nothing is looked after")
+  @Test("Without patience, and for synthetic fingers, nothing is checked")
   func neither() {
     var watch = watch(contact(.began, 1, at: 1), hearsRawEnds: false)
     watch.patience = nil
     #expect(watch.nextLook == nil)
-    let madeUp = self.watch(
+    let synthetic = self.watch(
       contact(.began, 1, at: 1, device: InputDevice.syntheticID), hearsRawEnds: false)
-    #expect(madeUp.nextLook == nil)
+    #expect(synthetic.nextLook == nil)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("When the server is asked for another client's grab")
+@Suite("Queries for another client's grab")
 struct GrabWatchTests {
   private func suspects(
     after events: [RawInputEvent], touched: Set<UInt32> = [Devices.pointer, Devices.secondPointer]
@@ -35,19 +35,19 @@ struct GrabWatchTests {
     #expect(suspects(after: [raw(.focusOut, device: 99) { $0.mode = 1 }]) == [])
   }
 
-  @Test func whoTouchesNothingIsNoSuspect() {
+  @Test func aPointerWithoutContactsIsNoSuspect() {
     #expect(suspects(after: [leave, keysGrabbed], touched: []) == [])
     #expect(
       suspects(after: [leave, raw(.leave, device: Devices.secondPointer)], touched: [20]) == [20])
   }
 
-  @Test func theServerIsAskedAtOnceAndThenNowAndThen() {
+  @Test func theServerIsQueriedAtOnceAndThenPeriodically() {
     var watch = GrabWatch()
     watch.note(leave, Devices.table())
     #expect(watch.nextLook(now: 5) == 5)
     watch.willAsk(at: 5)
     #expect(watch.nextLook(now: 5) == 5.25)
-    // A new suspicion does not wait.
+    // A new suspicion is queried at once.
     watch.note(keysGrabbed, Devices.table())
     #expect(watch.nextLook(now: 5.1) == 5.1)
   }
@@ -65,7 +65,7 @@ struct GrabWatchTests {
     #expect(play.pipeline.isTouched(by: Devices.pointer))
   }
 
-  @Test func whatTheServerWasAskedForCancels() {
+  @Test func aGrabThatAQueryHasFoundCancels() {
     var play = Play()
     play(touch(.touchBegin, 1), touch(.touchBegin, 2))
     #expect(

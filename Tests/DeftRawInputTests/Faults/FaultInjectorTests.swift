@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftRawInput
 
-/// Raw events that pass a fault, and what the pipeline makes of them.
+/// Passes raw events through a fault injector and the pipeline.
 private struct Run {
   var injector = FaultInjector(devices: Devices.table())
   var pipeline = InputPipeline()
@@ -42,7 +42,7 @@ private struct Run {
     }
   }
 
-  /// A drag of a finger to the right with ten reports.
+  /// A finger's drag to the right with ten reports.
   mutating func drag(_ id: UInt32, from time: UInt32 = 1000, y: Double = 100) {
     self(touch(.touchBegin, id, at: time, x: 100, y: y))
     for step in UInt32(1)...10 {
@@ -58,16 +58,16 @@ private struct Run {
 
 @Suite("Faults in the stream of raw events")
 struct FaultInjectorTests {
-  @Test("A delay that counts from the request is over in time, however long nothing was reported")
+  @Test("A delay counts from the request, even after a silence")
   func delayFromRequest() {
     var request = InjectedFault(.unplugged, after: 3)
     request.isAfterRequest = true
-    /// Which of three drags is cancelled, where the fault was asked for after an event of a stamp.
+    /// Returns which of three drags is cancelled if the fault is requested after an event with a stamp.
     func cancelled(_ stamp: UInt32?, _ times: [UInt32]) -> [Bool] {
       times.map { time in
         var run = Run()
         run.injector.inject(request, at: stamp)
-        // An event before, so that the stream has a start of its own.
+        // An event before, so that the stream's start differs from the request.
         run(touch(.touchBegin, 90, at: times[0], x: 5, y: 5))
         run(touch(.touchEnd, 90, at: times[0], x: 5, y: 5))
         run.drag(1, from: time)
@@ -76,13 +76,13 @@ struct FaultInjectorTests {
     }
     #expect(cancelled(1000, [1200, 3500, 4001]) == [false, false, true])
     #expect(cancelled(1000, [9000, 9100]) == [true, true])
-    // Without a known event, it counts from the next one.
+    // Without a known event, the delay counts from the next one.
     #expect(cancelled(nil, [9000, 11_500, 12_001]) == [false, false, true])
     // Stamps wrap.
     #expect(cancelled(.max - 500, [200, 2600]) == [false, true])
   }
 
-  /// A hand that gives every fault its occasion: two fingers that come near to each other, a pinch, a wheel.
+  /// Input with an occasion for every fault: two fingers that come close to each other, a pinch, a wheel.
   private static func play(_ run: inout Run, from time: UInt32) {
     run.drag(5, from: time)
     run(touch(.touchBegin, 6, at: time + 1000, x: 100, y: 100))
@@ -114,7 +114,7 @@ struct FaultInjectorTests {
   }
 
   @Test(
-    "Each happens once, marks what it made, loses no contact in the books, and is over",
+    "Each fault happens once, marks its events, loses no contact, and ends",
     arguments: InputFault.allCases)
   func each(fault: InputFault) {
     var run = Run(InjectedFault(fault, seed: 3))
@@ -123,15 +123,15 @@ struct FaultInjectorTests {
     Self.play(&plain, from: 1000)
     #expect(plain.raws.allSatisfy { $0.fault == nil } && plain.injector.isIdle)
     #expect(run.raws.contains { $0.fault == fault })
-    // What bears no mark is as it was.
+    // Events without a mark are unchanged.
     let untouched = run.raws.filter { $0.fault == nil }
     #expect(untouched.allSatisfy { plain.raws.contains($0) })
     #expect(run.dropped.allSatisfy { $0.fault == fault })
-    // Every contact that began is over, once.
+    // Every contact that began has ended once.
     #expect(run.pipeline.openContacts == [])
     let contacts = run.inputs.contacts
     #expect(contacts.filter { $0.phase == .began }.count == run.ends.count)
-    // What comes after it is as without it.
+    // Later events are not affected.
     #expect(Array(run.raws.suffix(3)).allSatisfy { $0.fault == nil })
     if case .cancelled(let reasons) = fault.outcome {
       let seen = run.ends.compactMap {
@@ -145,7 +145,8 @@ struct FaultInjectorTests {
   }
 
   @Test(
-    "The same seed gives the same events, and another one others", arguments: InputFault.allCases)
+    "The same seed gives the same events, and another seed different ones",
+    arguments: InputFault.allCases)
   func seeded(fault: InputFault) {
     func raws(_ seed: UInt64) -> [RawInputEvent] {
       var run = Run(InjectedFault(fault, seed: seed))
@@ -169,7 +170,7 @@ struct FaultInjectorTests {
     #expect(run.ends == [.cancelled(.lostEnd), .ended, .ended] && run.injector.isIdle)
   }
 
-  @Test("A mouse's release that is lost is told by its next movement")
+  @Test("A mouse's lost release is detected at its next movement")
   func missingRelease() {
     var run = Run(InjectedFault(.missingEnd))
     run(raw(.buttonPress, at: 1000, detail: 1, x: 10, y: 10))
@@ -179,7 +180,7 @@ struct FaultInjectorTests {
     #expect(run.ends == [.cancelled(.buttonMismatch)])
   }
 
-  @Test("From a time on: contacts before it are not touched")
+  @Test("A fault with a delay does not affect earlier contacts")
   func later() {
     var run = Run(InjectedFault(.endElsewhere, after: 2))
     run.drag(5, from: 1000)
@@ -188,7 +189,7 @@ struct FaultInjectorTests {
     #expect(run.raws.filter { $0.fault != nil }.map(\.kind) == [.touchEnd])
   }
 
-  @Test("Turned, mirrored, scaled: about the middle of the screen")
+  @Test("Positions are rotated, mirrored and scaled about the center of the screen")
   func places() {
     for (fault, x, y) in [
       (InputFault.turned, 600.0, 100.0), (.mirrored, 800, 200), (.otherScale, 100, 100),
@@ -199,7 +200,7 @@ struct FaultInjectorTests {
     }
   }
 
-  @Test("A burst comes all at once, 400 ms later, be it that nothing else happens")
+  @Test("A burst arrives at once after 400 ms, even without other events")
   func burst() {
     var run = Run(InjectedFault(.burst))
     run.drag(5)
@@ -212,7 +213,7 @@ struct FaultInjectorTests {
     #expect(late.count >= 7 && Set(late.map(\.time)).count == 1)
   }
 
-  @Test("Time does not run backwards, whatever stamps say")
+  @Test("Time does not run backwards, whatever the stamps")
   func stamps() {
     var run = Run(InjectedFault(.stampsBackwards))
     run.drag(5)
@@ -221,7 +222,7 @@ struct FaultInjectorTests {
     #expect(zip(run.raws, run.raws.dropFirst()).contains { $0.time > $1.time })
   }
 
-  @Test("A wheel that turns three clicks scrolls thirty, and goes on from there")
+  @Test("With a fast wheel, three clicks scroll thirty, and the total continues from there")
   func wheel() {
     var run = Run(InjectedFault(.wheelTimesTen))
     func turn(_ clicks: Double, at time: UInt32) {
@@ -245,7 +246,7 @@ struct FaultInjectorTests {
     #expect(scrolls.map(\.delta.height) == [-1, -1, -1, -1])
   }
 
-  @Test("Marks are in traces, where readers of before pass over them")
+  @Test("Marks are recorded in traces, and older readers ignore them")
   func marks() throws {
     var event = touch(.touchEnd, 5)
     event.fault = .endElsewhere

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Keys by their places")
+@Suite("Keys by position")
 struct KeyPlaceTests {
   static let keys: [(String, UInt32, String, String)] = [
     ("AE01", 10, "1", "!"), ("AE12", 21, "=", "+"), ("AD01", 24, "q", "Q"), ("AD12", 35, "]", "}"),
@@ -35,7 +35,7 @@ struct KeyPlaceTests {
     #expect(letters.sorted() == Array(0x61...0x7a))
   }
 
-  /// What a key could be for shortcuts, what of it the layout has on other keys, and what it is.
+  /// The key's candidates for shortcuts, those of them on other keys of the layout, and the result.
   static let accented: [(String, String, String)] = [
     // Ü on a German keyboard, then Ö; É on a French one; the dotless I on a Turkish one.
     ("[", "", "["), (";", ";", ""), ("2", "", "2"), ("ii", "i", ""), ("i[", "i", "["), ("", "", ""),
@@ -50,7 +50,7 @@ struct KeyPlaceTests {
     #expect(meaning.shortcut == `is`.unicodeScalars.first?.value ?? 0)
   }
 
-  /// What a key types, what it is elsewhere, and by what shortcuts know it.
+  /// A key's character, its character elsewhere, and the shortcut.
   static let shortcuts: [(String, String, String)] = [
     ("й", "q", "q"), (";", "q", "q"), ("/", "q", "q"), ("?", "&", "?"), ("х", "[", "["),
     (".", "/", "."), ("ё", "", ""),

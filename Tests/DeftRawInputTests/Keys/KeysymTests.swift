@@ -22,7 +22,7 @@ struct KeysymTests {
   ]
 
   @Test(
-    "A key of the numeric pad has the other one's name, and is told by a modifier", arguments: pad)
+    "A key of the numeric pad has the same name as the other key, and a modifier", arguments: pad)
   func numericPad(pad: UInt32, other: UInt32) {
     var play = Play()
     let keys = play(
@@ -32,7 +32,7 @@ struct KeysymTests {
     #expect(keys.map(\.modifiers) == [.numericPad, []])
   }
 
-  /// With Num Lock the pad types; a plus and a letter always do; Shift is of no use alone.
+  /// With Num Lock the pad types; plus and letters always do; Shift alone does nothing.
   static let others: [(UInt32, UInt32)] = [
     (0xffb1, 0x31), (0xffab, 0x2b), (0x71, 0x71), (0x20, 0x20), (0xffe1, 0), (0xffb0, 0x30),
   ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Each key that goes down comes up once, whoever receives its release")
+@Suite("Each key press has one release, whichever window receives it")
 struct KeyLedgerTests {
   private static let space: UInt32 = 65
   private static let shift: UInt32 = 50
@@ -23,7 +23,7 @@ struct KeyLedgerTests {
     key(.keyPress, code) { $0.flags = RawInputEvent.Flag.keyRepeat }
   }
 
-  /// A pipeline in which a key is down.
+  /// A pipeline with a key down.
   private func holding(_ code: UInt32 = space) -> Play {
     var play = Play()
     #expect(play(key(.keyPress, code), repeated(code)).keys.map(\.isDown) == [true, true])
@@ -36,7 +36,7 @@ struct KeyLedgerTests {
     #expect(events.keys.map(\.isDown) == [false], sourceLocation: sourceLocation)
     #expect(events.keys.first?.characters == " ", sourceLocation: sourceLocation)
     #expect(play.pipeline.heldKeys.isEmpty, sourceLocation: sourceLocation)
-    // Its own release comes too late, and the next press works.
+    // Its own release arrives too late, and the next press works.
     #expect(play(key(.keyRelease)).keys.isEmpty, sourceLocation: sourceLocation)
     #expect(
       play(key(.keyPress), key(.keyRelease)).keys.map(\.isDown) == [true, false],
@@ -56,7 +56,7 @@ struct KeyLedgerTests {
     expectReleased(events, &play)
   }
 
-  @Test func anotherKeyboardThatGoesElsewhereReleasesNothing() {
+  @Test func losingAnotherKeyboardReleasesNothing() {
     var play = holding()
     #expect(
       play(raw(.focusOut, source: 21, device: Devices.secondKeyboard, detail: 3)).keys.isEmpty)
@@ -83,19 +83,19 @@ struct KeyLedgerTests {
     expectReleased(play(gone), &play)
   }
 
-  @Test func aReleaseThatWasFoundOtherwiseIsOneAndItsRepetitionsAreNoPress() {
+  @Test func aDeducedReleaseCountsAndLaterRepetitionsAreNoPress() {
     var play = holding()
     let found = key(.keyRelease) { $0.flags = RawInputEvent.Flag.deduced }
     #expect(play(found).keys.map(\.isDown) == [false])
-    // The server may go on repeating a key whose device was grabbed.
+    // The server may keep repeating a key whose device was grabbed.
     #expect(play(repeated(), repeated()).keys.isEmpty)
     #expect(play(key(.keyPress)).keys.map(\.isDown) == [true])
     #expect(play(repeated()).keys.map(\.isRepeat) == [true])
   }
 
-  @Test func aReleaseMeansWhatThePressMeant() {
+  @Test func aReleaseHasTheMeaningOfItsPress() {
     var play = holding()
-    // Another layout, or Shift, gives the key another meaning meanwhile.
+    // Another layout, or Shift, changes the key's meaning in between.
     let release = key(.keyRelease) {
       ($0.keysym, $0.character, $0.shortcut, $0.modifiers) = (0x78, 0x78, 0x79, 1)
     }
@@ -109,7 +109,7 @@ struct KeyLedgerTests {
     #expect(play(key(.keyPress)).keys.map(\.isDown) == [false, true])
   }
 
-  @Test func aReleaseWithoutAPressIsNothing() {
+  @Test func aReleaseWithoutAPressIsIgnored() {
     var play = Play()
     #expect(play(key(.keyRelease)).keys.isEmpty)
   }
@@ -120,7 +120,7 @@ struct KeyLedgerTests {
   func modifiers(kind: RawInputEvent.Kind) {
     var play = holding(Self.shift)
     let source = kind == .touchBegin ? Devices.touch : Devices.mouse
-    // Before the server has shown the modifier, its absence says nothing.
+    // Until the server has shown the modifier, its absence means nothing.
     #expect(play(raw(.motion)).keys.isEmpty)
     #expect(play(raw(.motion) { $0.modifiers = 1 }).keys.isEmpty)
     #expect(play(raw(.motion, device: Devices.secondPointer)).keys.isEmpty)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Each of the seven signals of loss cancels, with its reason, and the next contact works")
+@Suite("Each of the seven signals of loss cancels with its reason, and the next contact works")
 struct LossTests {
-  /// Two fingers and a button of the first pointer, one button of the second.
+  /// Two fingers and a button of the first pointer, and a button of the second.
   func busy() -> Play {
     var play = Play()
     play(
@@ -15,7 +15,7 @@ struct LossTests {
     return play
   }
 
-  /// What is heard of the first pointer's contacts after they were cancelled says nothing.
+  /// Expects that later events of the first pointer's cancelled contacts have no effect.
   func expectSilenceAndANewStart(_ play: inout Play) {
     let late = play(
       touch(.touchUpdate, 1, x: 9), touch(.touchEnd, 1, x: 9), touch(.touchEnd, 2),
@@ -118,7 +118,7 @@ struct LossTests {
       play.devices(table).phases == Array(repeating: .cancelled(.deviceDisabled), count: 2))
   }
 
-  @Test func aTableInWhichTheDeviceFloatsTellsOfAGrab() {
+  @Test func aTableWithTheDeviceFloatingReportsAGrab() {
     var play = busy()
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
@@ -126,7 +126,7 @@ struct LossTests {
     }
     #expect(
       play.devices(table).phases == Array(repeating: .cancelled(.grabbedElsewhere), count: 2))
-    // The device comes back without a word, and is grabbed again.
+    // The device is back without an event, and is grabbed again.
     play(touch(.touchBegin, 8))
     #expect(play.devices(table).phases == [.cancelled(.grabbedElsewhere)])
   }
@@ -178,7 +178,7 @@ struct LossTests {
     #expect(play.pipeline.openContacts.count == 3)
   }
 
-  @Test func anotherButtonTellsAMismatchToo() {
+  @Test func anotherButtonRevealsAMismatchToo() {
     var play = busy()
     let events = play(raw(.buttonPress, detail: 3) { $0.buttons = 0 })
     #expect(events.phases == [.cancelled(.buttonMismatch), .began])
@@ -217,7 +217,7 @@ struct LossTests {
       play(raw(.pinchUpdate, source: Devices.pad), raw(.swipeEnd, source: Devices.pad)).isEmpty)
   }
 
-  @Test func anEndThatBeganNowhereIsNothing() {
+  @Test func anEndWithoutABeginningIsIgnored() {
     var play = Play()
     #expect(
       play(
@@ -227,13 +227,13 @@ struct LossTests {
   }
 }
 
-@Suite("Ends that the server makes when a device goes are losses")
+@Suite("Ends that the server creates when a device goes away are losses")
 struct EndHolderTests {
   func loss(_ device: UInt32, at time: UInt32) -> RawInputEvent {
     raw(.hierarchyChanged, source: device, device: device, at: time) { $0.flags = 1 << 7 }
   }
 
-  @Test func anEndWaitsForTheQueueAndGoesOnInOrder() {
+  @Test func anEndWaitsForTheQueueAndContinuesInOrder() {
     var holder = EndHolder()
     let held1 = holder.holds(touch(.touchUpdate, 1))
     #expect(held1 == false)
@@ -270,7 +270,7 @@ struct EndHolderTests {
     #expect(flags == [0, 0])
   }
 
-  @Test func aMarkedEndSaysHowTheDeviceWasLost() {
+  @Test func aMarkedEndHasTheReasonOfTheLoss() {
     var play = Play()
     let events = play(
       touch(.touchBegin, 1),

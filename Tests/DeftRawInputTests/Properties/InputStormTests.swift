@@ -5,9 +5,9 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Whatever the server says, the books are right")
+@Suite("The ledger stays consistent with any events")
 struct InputStormTests {
-  /// Any event at all: right and wrong ids, odd numbers, times that jump.
+  /// A random event: valid and invalid ids, odd numbers, times that jump.
   func storm(_ random: inout SplitMix64, _ time: inout UInt32) -> RawInputEvent {
     var e = RawInputEvent(kind: .allCases.randomElement(using: &random) ?? .motion)
     if Int.random(in: 0..<40, using: &random) == 0 {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRawInput
 
-/// One pointer of a server, and what moves it: what Xorg 21 tells of them, as it was measured.
+/// One pointer of a server and its devices, with the reports measured on Xorg 21.
 private struct SharedPointer {
   enum Device: UInt32, CaseIterable {
     case absolute = 30
@@ -63,7 +63,7 @@ private struct SharedPointer {
       })
   }
 
-  /// Moves a device by a distance; an absolute one, and a finger, from where it was itself.
+  /// Moves a device by a distance; an absolute one, and a finger, from its own position.
   mutating func move(_ device: Device, by distance: CGSize) {
     let axes: UInt64 = (distance.width == 0 ? 0 : 1) | (distance.height == 0 ? 0 : 2)
     guard axes != 0 else { return }
@@ -74,7 +74,7 @@ private struct SharedPointer {
     case .absolute:
       let target = (own[device] ?? place) + distance
       own[device] = target
-      // An axis that is left out is the pointer's.
+      // An omitted axis has the pointer's position.
       if axes & 1 != 0 { place.x = target.x }
       if axes & 2 != 0 { place.y = target.y }
       send(.motion, device, axes: axes)
@@ -100,7 +100,7 @@ private struct SharedPointer {
       send(.touchBegin, device, detail: touch, flags: RawInputEvent.Flag.touchEmulatingPointer)
       return
     }
-    // The server tells the first press, and the last release.
+    // The server reports the first press and the last release.
     if pressed.isEmpty { send(.buttonPress, device, detail: 1) }
     pressed.insert(device)
   }
@@ -118,7 +118,7 @@ private struct SharedPointer {
   }
 }
 
-@Suite("Each contact's place comes from its own device")
+@Suite("Each contact's position comes from its own device")
 struct SharedPointerTests {
   private enum Act: Sendable {
     case move(SharedPointer.Device, CGSize)
@@ -143,7 +143,7 @@ struct SharedPointerTests {
     return pointer
   }
 
-  /// What a device's contacts do: their phases and their places, as seen from their begin.
+  /// The phases and positions of a device's contacts, relative to their beginnings.
   private func path(_ pointer: SharedPointer, _ device: SharedPointer.Device) -> [String] {
     var start = CGPoint.zero
     return pointer.contacts.filter { $0.id.device == device.rawValue }.map { contact in
@@ -153,10 +153,12 @@ struct SharedPointerTests {
     }
   }
 
-  @Test("Whatever the others do, a contact goes the way it goes alone", arguments: 1...300)
+  @Test(
+    "A contact moves as if its device were alone, whatever the other devices do", arguments: 1...300
+  )
   func paths(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    // Two mice share the buttons, of which the server tells the first press and the last release.
+    // Two mice share the buttons: the server reports the first press and the last release.
     let pointers: [SharedPointer.Device] =
       seed % 3 == 0 ? [.absolute] : seed % 3 == 1 ? [.relative] : [.absolute, .relative]
     var acts: [Act] = pointers.map { .move($0, CGSize(width: 4, height: 4)) }
@@ -168,7 +170,7 @@ struct SharedPointerTests {
       case 0 where device == .finger: acts.append(.press(device))
       case 1 where device == .finger: acts.append(.release(device))
       case 0 where down == nil:
-        // Who presses has pointed before; what a device does without having is told below.
+        // A pressing device has moved before; presses without a movement are tested below.
         acts += [.move(device, CGSize(width: 1, height: 1)), .press(device)]
         down = device
       case 1 where down == device:
@@ -188,7 +190,7 @@ struct SharedPointerTests {
     }
   }
 
-  @Test func aButtonComesUpWhereItsOwnMouseIs() {
+  @Test func aButtonIsReleasedAtItsOwnMouse() {
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))
     pointer.press(.absolute, at: .zero)
@@ -201,7 +203,7 @@ struct SharedPointerTests {
     #expect(mouse.allSatisfy { $0.location == CGPoint(x: 510, y: 310) })
   }
 
-  @Test func aMouseThatWasPutSomewherePressesThere() {
+  @Test func aMousePressesAtItsOwnPosition() {
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))
     pointer.press(.finger, at: CGPoint(x: 800, y: 500))
@@ -209,7 +211,7 @@ struct SharedPointerTests {
     #expect(pointer.contacts.last?.location == CGPoint(x: 510, y: 310))
   }
 
-  @Test func aMouseWithoutAPlacePressesWhereThePointerIs() {
+  @Test func aMouseWithoutAPositionPressesAtThePointer() {
     var pointer = SharedPointer()
     pointer.move(.relative, by: CGSize(width: 10, height: 10))
     pointer.press(.finger, at: CGPoint(x: 800, y: 500))
@@ -220,7 +222,7 @@ struct SharedPointerTests {
     #expect(mouse.map(\.location) == [CGPoint(x: 800, y: 500), CGPoint(x: 801, y: 502)])
   }
 
-  @Test func whoPressesWithoutHavingPointedPressesForTheOther() {
+  @Test func aDeviceThatPressesWithoutMovingPressesForTheOther() {
     // The left button of a trackpoint, and a touchpad that moves.
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))
@@ -240,7 +242,7 @@ struct SharedPointerTests {
       pointer.move(pointing, by: CGSize(width: 10, height: 10))
       pointer.press(pressing, at: .zero)
       pointer.move(pressing, by: CGSize(width: 30, height: 5))
-      // The contact is the presser's from then on.
+      // From then on, the contact belongs to the device that presses.
       pointer.move(pointing, by: CGSize(width: 100, height: 100))
       pointer.move(pressing, by: CGSize(width: 1, height: 1))
       pointer.release(pressing)
@@ -258,7 +260,7 @@ struct SharedPointerTests {
     #expect(events.contacts.allSatisfy { $0.location == CGPoint(x: 300, y: 200) })
   }
 
-  @Test("Nothing hovers while a finger has the pointer, until a mouse truly moves")
+  @Test("Nothing hovers while a finger holds the pointer, until a mouse moves")
   func hover() {
     var pointer = SharedPointer()
     pointer.move(.relative, by: CGSize(width: 10, height: 10))

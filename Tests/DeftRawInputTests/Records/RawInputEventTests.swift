@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Raw events survive a trace")
+@Suite("Raw events in a trace")
 struct RawInputEventTests {
   @Test func everythingReadsBack() throws {
     var e = raw(.touchUpdate, source: 7, at: .max, detail: .max, x: 1.0 / 3, y: -2.5)
@@ -26,7 +26,7 @@ struct RawInputEventTests {
     #expect(try JSONDecoder().decode(RawInputEvent.self, from: data).kind == kind)
   }
 
-  @Test func anUnknownKindIsAClearError() {
+  @Test func anUnknownKindIsAnError() {
     #expect {
       try JSONDecoder().decode(RawInputRecord.self, from: Data(#"{"e":"wave"}"#.utf8))
     } throws: { error in

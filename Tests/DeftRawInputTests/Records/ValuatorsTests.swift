@@ -16,7 +16,7 @@ struct ValuatorsTests {
     #expect(v.count == 3)
   }
 
-  @Test func theHighestAxisHasAPlace() {
+  @Test func theHighestAxisFits() {
     let v = Valuators(mask: 1 << 63 | 1, packed: [1, 2])
     #expect(v[63] == 2)
     #expect(v.packed == [1, 2])
@@ -28,7 +28,7 @@ struct ValuatorsTests {
     #expect(v[2] == nil)
   }
 
-  @Test func moreThanFitIsLeftOut() {
+  @Test func valuesBeyondTheCapacityAreOmitted() {
     let v = Valuators(mask: .max, packed: (0..<64).map(Double.init))
     #expect(v.count == Valuators.capacity)
     #expect(v[15] == 15)

@@ -1,8 +1,8 @@
 import DeftInput
 
 extension InputFault {
-  /// The fault, ready to happen.
-  var act: any FaultAct {
+  /// The effect of this fault.
+  var effect: any FaultEffect {
     switch self {
     case .missingEnd: MissingEnd()
     case .endElsewhere: EndElsewhere()

@@ -1,25 +1,24 @@
 import DeftGeometry
 import DeftInput
 
-/// Fingers that a tool makes up, as a touchscreen would tell of them, until it is their turn.
+/// A queue of synthetic fingers of a tool, as raw events of a touchscreen.
 ///
-/// The policy: *what is made up goes the way of what people do, from the raw event on, and its device says that
-/// it is made up.*  So recordings hold it, and a lost focus takes it away like any touch.
-package struct MadeUpTouches: Sendable {
+/// The policy: *synthetic input takes the same path as real input, from the raw event on, and its device is marked as
+/// synthetic.* So recordings contain it, and losing the focus cancels it like any touch.
+package struct SyntheticTouches: Sendable {
   private var waiting: [RawInputEvent] = []
   private var index = 0
-  private var isHandingOut = false
-  /// The pointer that the touchscreen is attached to; nil before there is one.
+  private var isDelivering = false
+  /// The pointer that the synthetic touchscreen is attached to; nil before the first touch.
   private var master: UInt32?
-  /// The touchscreens that have been of use.
+  /// The synthetic touchscreens that have been used.
   private var screens: Set<UInt32> = []
 
   package init() {}
 
-  /// Whether nothing waits.
   package var isEmpty: Bool { waiting.isEmpty }
 
-  /// A table with the touchscreens that are none, once they have been of use.
+  /// Returns the table with the synthetic touchscreens that have been used.
   package func added(to table: DeviceTable) -> DeviceTable {
     guard let master else { return table }
     var table = table
@@ -29,15 +28,15 @@ package struct MadeUpTouches: Sendable {
     return table
   }
 
-  /// Whether a table lacks one of them.
+  /// Whether the table lacks one of them.
   package func isMissing(in table: DeviceTable) -> Bool { screens.contains { table[$0] == nil } }
 
-  /// Adds what a finger does.
+  /// Appends an event of a finger.
   ///
   /// - Parameters:
-  ///   - contact: what it does, in pixels.
-  ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
-  ///   - stamp: the time in seconds, as the server counts them.
+  ///   - contact: the event, in pixels.
+  ///   - width: the width of the contact on the screen, in pixels; nil if unknown.
+  ///   - stamp: the server time in seconds.
   ///   - serial: the number of the last request that the server had handled.
   ///   - pointer: the pointer that touchscreens are attached to.
   package mutating func add(
@@ -67,22 +66,22 @@ package struct MadeUpTouches: Sendable {
     waiting.append(raw)
   }
 
-  /// Begins to hand out, unless that is being done or nothing waits.
-  package mutating func beginHandingOut() -> Bool {
-    guard !isHandingOut, !waiting.isEmpty else { return false }
-    isHandingOut = true
+  /// Begins delivery; false if delivery is in progress or the queue is empty.
+  package mutating func beginDelivery() -> Bool {
+    guard !isDelivering, !waiting.isEmpty else { return false }
+    isDelivering = true
     return true
   }
 
-  /// The next one, in order.
+  /// Returns and removes the next event.
   package mutating func next() -> RawInputEvent? {
     guard index < waiting.count else { return nil }
     defer { index += 1 }
     return waiting[index]
   }
 
-  package mutating func endHandingOut() {
+  package mutating func endDelivery() {
     waiting.removeAll(keepingCapacity: true)
-    (index, isHandingOut) = (0, false)
+    (index, isDelivering) = (0, false)
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Fingers that a tool makes up")
-struct MadeUpTouchesTests {
-  private var touches = MadeUpTouches()
+@Suite("Synthetic fingers of a tool")
+struct SyntheticTouchesTests {
+  private var touches = SyntheticTouches()
   private let finger = ContactID(device: InputDevice.syntheticID, sequence: 3)
 
   private mutating func add(
@@ -19,25 +19,25 @@ struct MadeUpTouchesTests {
       width: 30, at: stamp, serial: 10, under: Devices.pointer)
   }
 
-  /// Begins to hand out, where that can be done.
+  /// Begins delivery and checks whether it could.
   private mutating func begin(_ can: Bool = true) {
-    let did = touches.beginHandingOut()
+    let did = touches.beginDelivery()
     #expect(did == can)
   }
 
-  /// What the pipeline makes of all that waits, with the device told first.
+  /// Returns the pipeline's events for everything in the queue, after the device table.
   private mutating func play() -> (Play, [InputEvent]) {
     var play = Play(touches.added(to: Devices.table()))
     var events: [InputEvent] = []
     begin()
     while let raw = touches.next() { events += play(raw) }
-    touches.endHandingOut()
+    touches.endDelivery()
     #expect(touches.isEmpty)
     begin(false)
     return (play, events)
   }
 
-  @Test("come out as touches of a device of their own, with their pressure, at their time")
+  @Test("Synthetic fingers are touches of their own device, with their pressure and time")
   mutating func life() throws {
     #expect(touches.added(to: Devices.table()) == Devices.table())
     add(.began, x: 10, at: 1)
@@ -55,7 +55,7 @@ struct MadeUpTouchesTests {
     #expect(contacts.map(\.time) == [1, 1.008, 1.016])
   }
 
-  @Test("are of the touchscreen that they were made up for, and both are told")
+  @Test("Each synthetic finger belongs to its touchscreen, and the table lists both touchscreens")
   mutating func screens() {
     add(.began, x: 10, at: 1)
     let other = ContactID(device: InputDevice.assistiveID, sequence: 1)
@@ -72,7 +72,7 @@ struct MadeUpTouchesTests {
     #expect(other.isSynthetic)
   }
 
-  @Test("are taken back as a system does it, and a recording of that reads back as the same")
+  @Test("A cancelled finger is cancelled by the system, and reads back the same from a recording")
   mutating func cancelled() throws {
     add(.began, x: 10, at: 1)
     add(.cancelled(.systemCancelled), x: 10, at: 2)
@@ -87,7 +87,7 @@ struct MadeUpTouchesTests {
     #expect(play.events.phases == [.began, .cancelled(.systemCancelled)])
   }
 
-  @Test("are lost with the focus, like any touch")
+  @Test("Synthetic fingers are lost with the focus, like any touch")
   mutating func lost() {
     add(.began, x: 10, at: 1)
     var (play, _) = play()
@@ -95,7 +95,7 @@ struct MadeUpTouchesTests {
     #expect(lost.phases == [.cancelled(.focusLost)])
   }
 
-  @Test("stay down when the devices are told anew")
+  @Test("Synthetic fingers stay down when the devices are reported again")
   mutating func refreshed() {
     add(.began, x: 10, at: 1)
     var (play, _) = play()
@@ -109,8 +109,8 @@ struct MadeUpTouchesTests {
     }
   }
 
-  @Test("what is made up while others are handed out waits for its turn")
-  mutating func whileHandingOut() {
+  @Test("A finger that is added during delivery waits for the next delivery")
+  mutating func duringDelivery() {
     add(.began, x: 1, at: 1)
     begin()
     let first = touches.next()
