@@ -198,7 +198,7 @@ extension Live {
       try gallery.wait { ($0["Drag me"]?.center.distance(to: place(start, 60, -40)) ?? 99) < 2 }
       user.lift()
       let label = try gallery.hear("Drag and pinch me")
-      user.lead(.mirrored)
+      user.choose(.mirrored)
       user.move(CGPoint(x: 640, y: 400), to: label.center)
       user.click(place(label.center, 40, 0))
       user.move(place(label.center, 40, 0), to: place(label.center, 60, 0), over: 0.3)
@@ -213,7 +213,7 @@ extension Live {
     func rotateMagnify() throws {
       let (gallery, user) = try open("rotate-magnify")
       let tile = try gallery.hear("Tile")
-      user.lead(.fan)
+      user.choose(.fan)
       user.click(tile.center)
       // The knob is 44 points outside the fingers, which come down 50 points from the center.
       user.turn(

@@ -64,7 +64,7 @@ extension Live {
       try canvas.callback("ended", of: "doubleTap", on: "star")
       // A fan's handle rotates and enlarges the hexagon with two fingers; the fan's center then moves it.
       let hexagon = try LiveCanvas.home("hexagon").position
-      user.lead(.fan)
+      user.choose(.fan)
       user.click(hexagon)
       user.turn(
         CGPoint(x: hexagon.x + 94, y: hexagon.y), about: hexagon, by: .degrees(40),
@@ -75,7 +75,7 @@ extension Live {
         try canvas.rest(of: "hexagon"), at: CGPoint(x: hexagon.x + 60, y: hexagon.y - 20),
         scale: 1.5, degrees: 40)
       // One finger drags the circle, and rests before it lifts.
-      user.lead(.one)
+      user.choose(.one)
       let circle = CGPoint(x: 520, y: 180)
       user.click(circle)
       user.move(circle, to: CGPoint(x: 620, y: 200))
@@ -161,7 +161,7 @@ extension Live {
       for shape in ["circle", "hexagon"] {
         let home = try LiveCanvas.home(shape).position
         user.record()
-        user.lead(.fan)
+        user.choose(.fan)
         user.keyboard.type(.five)
         user.click(home)
         user.move(home, to: CGPoint(x: home.x + 20, y: home.y))

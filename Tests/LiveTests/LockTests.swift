@@ -6,14 +6,13 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// What other programs take while something is dragged: what is taken is cancelled, and what is not
-  /// goes on.
+  /// Other programs grab devices during a drag: a drag whose device is grabbed is cancelled, other drags continue.
   @Suite("Locks, grabs and hot keys")
   struct LockTests {
     private let circle = CGPoint(x: 520, y: 180)
     private let place = CGPoint(x: 620, y: 290)
 
-    /// A lock screen: how it looks, what it takes first, and whether our window has the focus by then.
+    /// A lock screen: its appearance, the order of its grabs, and whether our window has the focus before.
     struct Lock: CustomTestStringConvertible {
       var isTransparent = false
       var takesKeyboardFirst = false
@@ -48,7 +47,7 @@ extension Live {
     }
 
     @Test(
-      "a lock screen cancels what a finger drags, and the next touch works", arguments: Lock.all)
+      "A lock screen cancels a finger's drag, and the next touch works", arguments: Lock.all)
     func lock(_ lock: Lock) throws {
       let canvas = try LiveCanvas()
       if lock.hasFocus { canvas.other.focus(canvas.window) }
@@ -56,7 +55,7 @@ extension Live {
       finger.move(to: place, over: 0.15)
       canvas.arrive()
       lock.close(canvas.other)
-      // The finger rests: nothing more is heard of it.
+      // The finger rests and sends no more events.
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
       let reasons: [CancellationReason] =
         lock.isTransparent ? [.grabbedElsewhere] : [.grabbedElsewhere, .windowHidden]
@@ -70,7 +69,7 @@ extension Live {
     }
 
     @Test(
-      "a lock screen that comes while a mouse drags waits for the pointer, and cancels the drag")
+      "A lock screen that appears during a mouse drag waits for the pointer and cancels the drag")
     func lockAndMouse() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -78,7 +77,7 @@ extension Live {
       mouse.press()
       mouse.move(to: place, over: 0.15)
       canvas.arrive()
-      // The server gives the pointer of a pressed button to nobody.
+      // The server refuses to grab a pointer whose button is pressed.
       canvas.other.coverScreen(isTransparent: false)
       #expect(!canvas.other.grabPointer())
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
@@ -93,7 +92,7 @@ extension Live {
     }
 
     @Test(
-      "a new window takes the focus that no window had: the drag is cancelled",
+      "A drag is cancelled when a new window takes the focus that no window had",
       arguments: [true, false])
     func focus(byFinger: Bool) throws {
       let canvas = try LiveCanvas()
@@ -116,12 +115,12 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: place)
     }
 
-    /// What other programs do without taking the pointer.
+    /// An event of another program that does not grab the pointer.
     enum Harmless: CaseIterable {
-      case hotKey, keyboardGrab, popup, focusForUs, fingerOutside, madeUpCovering, refusedGrab
+      case hotKey, keyboardGrab, popup, focusForUs, fingerOutside, syntheticCovering, refusedGrab
     }
 
-    @Test("what takes no pointer cancels nothing", arguments: Harmless.allCases)
+    @Test("An event that does not grab the pointer cancels no drag", arguments: Harmless.allCases)
     func harmless(_ event: Harmless) throws {
       let canvas = try LiveCanvas(["--size", "900x640"])
       if event != .focusForUs { canvas.other.focus(canvas.window) }
@@ -150,11 +149,11 @@ extension Live {
       case .focusForUs: canvas.other.focus(canvas.window)
       case .fingerOutside:
         finger?.move(to: CGPoint(x: 1000, y: 700), over: 0.1)
-      case .madeUpCovering: canvas.other.makeUpCovering(canvas.window)
+      case .syntheticCovering: canvas.other.makeUpCovering(canvas.window)
       case .refusedGrab: #expect(!canvas.other.grabPointer())
       }
       canvas.settle()
-      // Long enough for the program to ask the server again.
+      // Long enough for the program to query the server again.
       canvas.server.mouse.hold(for: 0.4)
       let end = CGPoint(x: middle.x + 60, y: middle.y + 60)
       if let finger {

@@ -5,12 +5,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The signals that can be provoked on a real server. That a touch id or a button comes twice, that
-  /// the server's buttons say otherwise, and silence, are in the tests of the ledger: no server can
-  /// be made to say these.
-  @Suite("Contacts that are lost")
+  /// The losses that a test can cause on a real server. Repeated touch ids and button presses, contradicting button
+  /// states and silence cannot be caused there; the ledger's tests cover them.
+  @Suite("Lost contacts")
   struct LossTests {
-    /// What happens while a shape is held.
+    /// An event that ends a contact while it holds a shape.
     enum Loss: CaseIterable {
       case deviceDisabled, deviceDetached, focusStolen, windowUnmapped, pointerGrabbed
 
@@ -24,7 +23,7 @@ extension Live {
         }
       }
 
-      func happen(on canvas: LiveCanvas, to device: String) throws {
+      func cause(on canvas: LiveCanvas, to device: String) throws {
         canvas.arrive()
         switch self {
         case .deviceDisabled: try canvas.server.setEnabled(false, device: device)
@@ -35,7 +34,7 @@ extension Live {
         }
       }
 
-      func pass(on canvas: LiveCanvas, from device: String) throws {
+      func undo(on canvas: LiveCanvas, for device: String) throws {
         switch self {
         case .deviceDisabled: try canvas.server.setEnabled(true, device: device)
         case .deviceDetached: canvas.other.setAttached(true, device: device)
@@ -47,11 +46,11 @@ extension Live {
     }
 
     private let place = CGPoint(x: 620, y: 290)
-    /// By how much edges may differ, of 255: how they are smoothed depends on which part is painted again.
+    /// The color tolerance for edges: their smoothing depends on which parts are repainted.
     private let edges = 10
 
     @Test(
-      "a finger: cancelled with its reason, nothing stays highlighted, the next touch works",
+      "A lost finger's drag is cancelled with the reason, leaves no highlight, and the next touch works",
       arguments: Loss.allCases)
     func finger(loss: Loss) throws {
       let canvas = try LiveCanvas()
@@ -60,18 +59,18 @@ extension Live {
       _ = try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: place)
       let before = try canvas.still()
 
-      // Away and back again, so that the pose, and all that is to be seen, is as before.
+      // Away and back again, so that the pose and the picture are as before.
       let finger = touch.touch(at: place)
       finger.move(along: [CGPoint(x: 650, y: 290), place], over: 0.15)
-      try loss.happen(on: canvas, to: touch.name)
+      try loss.cause(on: canvas, to: touch.name)
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
       #expect(line.reason == loss.reason.description)
-      // A hidden window tells what comes to rest when it is seen again.
-      try loss.pass(on: canvas, from: touch.name)
+      // A hidden window logs a rest only when it is visible again.
+      try loss.undo(on: canvas, for: touch.name)
       expect(try canvas.rest(of: "circle"), at: place)
       try canvas.server.waitForScreen { $0.matches(before, tolerance: edges) }
 
-      // The finger that was lost is lost, whatever it still does.
+      // Later events of the lost finger have no effect.
       if loss != .deviceDisabled {
         finger.move(by: CGSize(width: 50, height: 0), over: 0.05)
       }
@@ -85,7 +84,7 @@ extension Live {
     }
 
     @Test(
-      "a mouse: cancelled with its reason, and the next press works",
+      "A lost mouse's drag is cancelled with the reason, and the next press works",
       arguments: [Loss.deviceDisabled, .deviceDetached, .focusStolen, .windowUnmapped])
     func mouse(loss: Loss) throws {
       let canvas = try LiveCanvas()
@@ -94,10 +93,10 @@ extension Live {
       mouse.move(to: CGPoint(x: 520, y: 180))
       mouse.press()
       mouse.move(to: place, over: 0.15)
-      try loss.happen(on: canvas, to: mouse.name)
+      try loss.cause(on: canvas, to: mouse.name)
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
       #expect(line.reason == loss.reason.description)
-      try loss.pass(on: canvas, from: mouse.name)
+      try loss.undo(on: canvas, for: mouse.name)
       expect(try canvas.rest(of: "circle"), at: place)
       mouse.release()
       mouse.move(to: place)
@@ -109,7 +108,7 @@ extension Live {
     }
 
     @Test(
-      "a touchpad's pinch: cancelled with its reason, and the next one works",
+      "A lost touchpad pinch is cancelled with the reason, and the next pinch works",
       arguments: [Loss.deviceDisabled, .deviceDetached, .focusStolen, .windowUnmapped])
     func pinch(loss: Loss) throws {
       let canvas = try LiveCanvas()
@@ -118,10 +117,10 @@ extension Live {
       canvas.server.mouse.move(to: try LiveCanvas.home("hexagon").position)
       let pinch = touchpad.beginPinch()
       pinch.change(scale: 1.2, over: 0.1)
-      try loss.happen(on: canvas, to: touchpad.name)
+      try loss.cause(on: canvas, to: touchpad.name)
       let line = try canvas.callback("cancelled", of: "transform", on: "hexagon")
       #expect(line.reason == loss.reason.description)
-      try loss.pass(on: canvas, from: touchpad.name)
+      try loss.undo(on: canvas, for: touchpad.name)
       _ = try canvas.rest(of: "hexagon")
       pinch.end()
       canvas.settle()
@@ -129,7 +128,7 @@ extension Live {
       try canvas.callback("ended", of: "transform", on: "hexagon")
     }
 
-    @Test("both fingers of a hand, and those of two hands, are lost together")
+    @Test("A hidden window cancels all fingers of both hands")
     func allFingers() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -155,7 +154,7 @@ extension Live {
         try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: place), at: place)
     }
 
-    @Test("one touchscreen that goes takes only its own fingers with it")
+    @Test("A disabled touchscreen cancels only its own fingers")
     func oneOfTwo() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.touchscreenCount = 2
@@ -178,12 +177,12 @@ extension Live {
       #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
 
-    @Test("a press that is lost before it is long neither pins nor leaves its ring")
+    @Test("A press that is lost too early does not pin and leaves no progress ring")
     func ring() throws {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
       let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
-      // The ring's right side, when it has filled so far: it begins at the top.
+      // The ring's right side, which fills early because the ring begins at the top.
       let side = PixelRect(x: 552, y: 160, width: 20, height: 40)
       let bare = before.crop(to: side)
       try canvas.server.waitForScreen(of: side) {

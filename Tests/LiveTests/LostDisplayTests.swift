@@ -4,11 +4,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The server is killed under a window that runs; `CutTests` breaks the connection at every request.
-  @Suite("A display that is lost")
+  /// Kills the server while the program runs; `CutTests` breaks the connection at every request.
+  @Suite("Lost display")
   struct LostDisplayTests {
-    /// Kills the server, and expects the program to end with the sentence of `HostError.displayLost`, having
-    /// written whole lines.
+    /// Kills the server, and expects the program to end with the message of `HostError.displayLost` after complete log
+    /// lines.
     private func expectLoss(of canvas: LiveCanvas) throws {
       kill(canvas.server.processIdentifier, SIGKILL)
       #expect(try canvas.app.waitForExit(timeout: 10) == .exited(69))
@@ -26,14 +26,14 @@ extension Live {
       }
     }
 
-    @Test("while nothing happens, and the program sleeps")
+    @Test("The program reports the loss while it sleeps")
     func atRest() throws {
       let canvas = try LiveCanvas()
       _ = try canvas.still()
       try expectLoss(of: canvas)
     }
 
-    @Test("while a finger drags a shape")
+    @Test("The program reports the loss while a finger drags a shape")
     func dragging() throws {
       let canvas = try LiveCanvas()
       let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
@@ -42,7 +42,7 @@ extension Live {
       try expectLoss(of: canvas)
     }
 
-    @Test("while shapes fly, and a frame follows the other")
+    @Test("The program reports the loss during an animation")
     func flying() throws {
       let canvas = try LiveCanvas()
       _ = try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 640, y: 240))
@@ -52,7 +52,7 @@ extension Live {
       try expectLoss(of: canvas)
     }
 
-    @Test("without shared memory")
+    @Test("The program reports the loss without shared memory")
     func withoutSharedMemory() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.disabledExtensions = ["MIT-SHM"]

@@ -5,12 +5,12 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Fingers that are lifted while nobody tells the window.
-  @Suite("Ends that do not arrive")
+  /// Fingers that lift without an end event for the window.
+  @Suite("Lost end events")
   struct LostEndTests {
     private let circle = CGPoint(x: 520, y: 180)
     private let place = CGPoint(x: 620, y: 290)
-    /// The types of XInput2's events: a touch's end, and its raw end.
+    /// The XInput2 event types TouchEnd and RawTouchEnd.
     private static let (end, rawEnd): (UInt16, UInt16) = (20, 24)
 
     private func drag(_ canvas: LiveCanvas) -> Finger {
@@ -20,7 +20,7 @@ extension Live {
       return finger
     }
 
-    @Test("another program that grabs the touchscreen itself: the lift shows it at once")
+    @Test("The lift of a finger reveals at once that another program grabbed the touchscreen")
     func grabbedDevice() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -38,7 +38,7 @@ extension Live {
     }
 
     @Test(
-      "an end that is lost on the way: the raw end shows it at once, and later fingers move alone")
+      "A raw end reveals a lost end at once, and a later finger moves the shape alone")
     func lostEnd() throws {
       let canvas = try LiveCanvas(by: { try Relay(to: $0, losing: [Self.end: 1]) })
       drag(canvas).lift()
@@ -50,7 +50,7 @@ extension Live {
         at: CGPoint(x: 560, y: 290))
     }
 
-    @Test("a recording of a lost end replays to the same")
+    @Test("A recording of a lost end replays to the same log")
     func recorded() throws {
       let folder = try ReplayTests.Folder()
       let file = folder.url.appendingPathComponent("lost.deft-trace").path
@@ -70,19 +70,19 @@ extension Live {
       try app.waitForLine(containing: #""callback":"cancelled""#)
       app.signal(SIGINT)
       #expect(try app.waitForExit() == .exited(0))
-      func said(_ lines: [LogLine]) -> [String] {
+      func callbacks(_ lines: [LogLine]) -> [String] {
         lines.compactMap { line in line.callback.map { "\($0) \(line.reason ?? "")" } }
       }
-      let live = said(app.lines().map(LogLine.init))
+      let live = callbacks(app.lines().map(LogLine.init))
       #expect(live.contains("cancelled \(CancellationReason.lostEnd)"))
-      #expect(said(try ReplayTests.deft(["replay", file]).lines) == live)
+      #expect(callbacks(try ReplayTests.deft(["replay", file]).lines) == live)
     }
 
     @Test(
-      "a touchscreen that loses an end itself: ten seconds of silence, and another finger that comes and goes"
+      "A contact without end and raw end is cancelled after ten seconds of silence and another finger's touch"
     )
     func silence() throws {
-      // A raw end comes from the device, and once more from its master.
+      // The server sends a raw end for the device and another for its master.
       let canvas = try LiveCanvas(
         by: { try Relay(to: $0, losing: [Self.end: 1, Self.rawEnd: 2]) })
       drag(canvas).lift()

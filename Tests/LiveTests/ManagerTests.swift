@@ -8,12 +8,12 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// What the window tells managers and task bars, and how it answers them.
-  @Suite("The window and its manager")
+  /// The window's properties for window managers and task bars, and its answers to them.
+  @Suite("Window manager protocol")
   struct ManagerTests {
     private let circle = CGPoint(x: 520, y: 180)
 
-    @Test("the window says whose it is, which one, what it can do and how it looks")
+    @Test("The window publishes its program, role, protocols, type and icons")
     func properties() throws {
       let canvas = try LiveCanvas(environment: ["LC_ALL": "C.UTF-8"])
       let (other, window) = (canvas.other, canvas.window)
@@ -37,14 +37,14 @@ extension Live {
       }
     }
 
-    @Test("whoever reads the pictures for lists of windows finds all of them or none")
+    @Test("Readers of the window's icons find all of them or none")
     func icons() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
       let connection = try XConnection(displayName: server.displayName)
       let window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
       other.watchProperties(of: window.id)
-      // Each is more than is sent at once.
+      // Each set is larger than one request.
       for sizes in [[64, 256], [96, 128, 192]] as [[UInt]] {
         window.setIcons(
           sizes.map {
@@ -53,7 +53,7 @@ extension Live {
               pixels: [UInt32](repeating: 0x8040_2010, count: Int($0 * $0)))
           })
         XSync(connection.display, 0)
-        // That there are some, and all of them.
+        // One change for the beginning, one for the complete set.
         #expect(other.countChanges(of: "_NET_WM_ICON") == 2)
         #expect(other.iconSizes(of: window.id) == sizes)
         #expect(other.numbers("_DEFT_BEING_WRITTEN", type: "CARDINAL", of: window.id).isEmpty)
@@ -61,9 +61,9 @@ extension Live {
     }
 
     @Test(
-      "what the desktop has started says so when it is on the screen, and when it was asked for")
+      "A program started by the desktop reports its first frame and the time of its launch")
     func startup() throws {
-      var said: [UInt: [UInt8]] = [:]
+      var messages: [UInt: [UInt8]] = [:]
       var watcher: ForeignClient?
       let id = #"host-"4"-deft-0_TIME4711"#
       let canvas = try LiveCanvas(environment: ["DESKTOP_STARTUP_ID": id]) {
@@ -75,16 +75,16 @@ extension Live {
       #expect(other.text("_NET_STARTUP_ID", type: "UTF8_STRING", of: window) == id)
       #expect(other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: window) == [4711])
       try canvas.server.waitForScreen { _ in
-        watcher?.collectStartups(&said)
-        return said.values.contains { $0.contains(0) }
+        watcher?.collectStartups(&messages)
+        return messages.values.contains { $0.contains(0) }
       }
-      let bytes = try #require(said.values.first)
+      let bytes = try #require(messages.values.first)
       let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       #expect(text == #"remove: ID="host-\"4\"-deft-0_TIME4711""#)
     }
 
     @Test(
-      "presses are told to a manager that wants to know, movements are not",
+      "The user time changes with presses, not with movements, if the manager supports it",
       arguments: [true, false])
     func userTime(onOwnWindow: Bool) throws {
       let canvas = try LiveCanvas {
@@ -116,7 +116,7 @@ extension Live {
           == onOwnWindow)
     }
 
-    @Test("without a manager nobody is told of presses")
+    @Test("The window sets no user time without a manager")
     func noManager() throws {
       let canvas = try LiveCanvas()
       canvas.server.touchscreen.tap(at: circle)
@@ -125,14 +125,14 @@ extension Live {
         canvas.other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: canvas.window).isEmpty)
     }
 
-    @Test("a new size is answered when it is painted, the same size and a hidden window at once")
+    @Test("A new size is confirmed once painted, an equal size or a hidden window at once")
     func sync() throws {
       let canvas = try LiveCanvas(["--size", "900x640", "--appearance", "light"])
       let (other, window) = (canvas.other, canvas.window)
       #expect(other.count(of: window) == 0)
       let beyond = PixelRect(x0: 1090, y0: 690, x1: 1100, y1: 700)
       for (index, width) in [1100, 950, 1100, 1000, 1100].enumerated() {
-        // More than 32 bits, as long sessions come to.
+        // More than 32 bits, as in long sessions.
         let number = 1 << 33 + index
         other.resize(window, width: width, height: 700, asking: number)
         try canvas.server.waitForScreen(of: beyond) { _ in other.count(of: window) == number }
@@ -148,7 +148,7 @@ extension Live {
       try canvas.server.waitForScreen(of: beyond) { _ in other.count(of: window) == 6 }
     }
 
-    @Test("a question calls for attention while another program has the keyboard")
+    @Test("A question marks the window urgent while another program has the keyboard")
     func urgency() throws {
       let document = try LiveDocument()
       let (canvas, other) = (document.canvas, document.canvas.other)
@@ -163,7 +163,7 @@ extension Live {
       try canvas.server.waitForScreen { _ in other.isUrgent(canvas.window) }
       other.focus(canvas.window)
       try canvas.server.waitForScreen { _ in !other.isUrgent(canvas.window) }
-      // The person looks at it: nothing more is asked for.
+      // With the focus, the window does not become urgent.
       document.keyboard.type(.escape)
       canvas.settle()
       other.close(canvas.window)

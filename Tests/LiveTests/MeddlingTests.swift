@@ -5,16 +5,17 @@ import DeftX11
 import Testing
 
 extension Live {
-  @Suite("A window that other programs meddle with")
+  @Suite("Interference by other programs")
   struct MeddlingTests {
     private let circle = CGPoint(x: 520, y: 180)
 
-    enum MadeUp: CaseIterable {
+    /// A synthetic event that another program sends to the window.
+    enum SyntheticEvent: CaseIterable {
       case hugeSize, smallSize, unmapping, destruction
     }
 
-    @Test("what was made up changes nothing", arguments: MadeUp.allCases)
-    func madeUp(_ event: MadeUp) throws {
+    @Test("Synthetic window events have no effect", arguments: SyntheticEvent.allCases)
+    func synthetic(_ event: SyntheticEvent) throws {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
       switch event {
@@ -32,7 +33,7 @@ extension Live {
     }
 
     @Test(
-      "a size that cannot be drawn: the picture stays, and follows the next size that can",
+      "At a size too large to draw, the last picture stays until the next possible size",
       arguments: [(40_000, 800), (1280, 40_000), (30_000, 30_000)])
     func immense(width: Int, height: Int) throws {
       let canvas = try LiveCanvas()
@@ -47,10 +48,10 @@ extension Live {
       try canvas.expectPainted("hexagon", at: try LiveCanvas.home("hexagon", on: small), in: small)
     }
 
-    @Test("without a window manager F11 covers the screen, also when that has another size then")
+    @Test("Without a window manager, F11 covers the screen, whose size may change")
     func fullScreen() throws {
       let canvas = try LiveCanvas(["--size", "800x600"])
-      // Without a window manager the keyboard is the window's under the pointer.
+      // Without a window manager, the window under the pointer has the keyboard.
       canvas.server.mouse.move(to: CGPoint(x: 790, y: 10))
       func expectWindow(_ width: Int, _ height: Int) throws {
         let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))
@@ -71,7 +72,7 @@ extension Live {
       try expectWindow(1024, 768)
     }
 
-    @Test("of several monitors, the one that shows most of the window is covered")
+    @Test("F11 covers the monitor that shows most of the window")
     func fullScreenOnOneOfTwo() throws {
       let canvas = try LiveCanvas(["--size", "500x400"])
       try #require(canvas.other.splitMonitor(at: 700))
@@ -92,7 +93,7 @@ extension Live {
       try expectWindow(580, 700)
     }
 
-    @Test("a window manager that is gone is not asked to fill the screen")
+    @Test("F11 does not rely on a window manager that has ended")
     func managerThatIsGone() throws {
       let canvas = try LiveCanvas(["--size", "800x600"]) { $0.leaveManagersMark() }
       canvas.server.mouse.move(to: CGPoint(x: 790, y: 10))

@@ -2,14 +2,14 @@ import DeftGeometry
 import DeftTesting
 import DeftX11
 
-/// Somebody who uses a window at random and in haste, with all that there is at once: ten fingers, mouse,
-/// touchpad and keys, while the desktop resizes, hides and covers the window and changes its settings.
+/// A source of fast random input to a window: ten fingers, mouse, touchpad and keys, while the desktop resizes, hides
+/// and covers the window and changes its settings.
 ///
-/// The same seed makes the same choices; what comes of them depends on the program's pace too.
+/// A seed determines the choices; their results also depend on the program's speed.
 struct Monkey {
-  /// Where it likes to go, more than anywhere else: places of the window that do most.
+  /// The preferred areas: those with most functions.
   let favorites: [CGRect]
-  /// The keys that it types, in an order that stays.
+  /// The keys to type, in a fixed order.
   private let keys: [Key]
   private let server: VirtualXServer
   private let other: ForeignClient
@@ -21,7 +21,7 @@ struct Monkey {
   private var pinch: VirtualPinch?
   private var isHidden = false
 
-  /// Somebody at a window that is on the screen.
+  /// Creates a monkey for a window that is on the screen.
   init(
     at window: UInt, on server: VirtualXServer, beside other: ForeignClient, seed: UInt64,
     favorites: [CGRect], keys: Set<Key> = allKeys
@@ -31,8 +31,8 @@ struct Monkey {
     self.keys = keys.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Does one thing, and waits not at all or for a moment.
-  mutating func act() {
+  /// Performs a random action, and waits for a moment or not at all.
+  mutating func performAction() {
     switch Int.random(in: 0..<100, using: &numbers) {
     case ..<12: touch()
     case ..<40: moveFingers()
@@ -51,8 +51,8 @@ struct Monkey {
     if chance(0.5) { server.mouse.hold(for: .random(in: 0.002...0.06, using: &numbers)) }
   }
 
-  /// Lets go of everything, gives the window back its place, and puts the pointer beside it.
-  mutating func letGo() {
+  /// Releases everything, restores the window, and moves the pointer beside it.
+  mutating func releaseAll() {
     for finger in fingers { finger.lift() }
     for button in buttons { server.mouse.release(button) }
     for key in modifiers { server.keyboard.release(key) }
@@ -68,7 +68,7 @@ struct Monkey {
 
   private mutating func touch() {
     guard fingers.count < server.touchscreen.touchCount else { return }
-    // A second finger often comes near the first.
+    // A second finger is often near the first.
     let near = fingers.last.map { $0.position + CGSize(width: offset(90), height: offset(90)) }
     fingers.append(server.touchscreen.touch(at: chance(0.5) ? near ?? place() : place()))
   }
@@ -96,7 +96,7 @@ struct Monkey {
       for: chance(0.5) ? 0 : 0.02, interval: 0.03)
   }
 
-  /// Clicks here and there, faster than what is clicked can move.
+  /// Clicks in several places, faster than their animations.
   private mutating func clickAround() {
     for _ in 0..<Int.random(in: 1...4, using: &numbers) {
       server.mouse.click(at: favorite(), for: 0)
@@ -166,9 +166,9 @@ struct Monkey {
     }
   }
 
-  /// Gives the window another size: as tiling managers do, any from one pixel on.
+  /// Resizes the window to any size from one pixel, as tiling managers do.
   private mutating func resize() {
-    // Small ones as often as large ones, and several in haste.
+    // Small sizes as often as large ones, sometimes several in quick succession.
     func length(_ most: CGFloat) -> Int {
       if chance(0.5) { return .random(in: Int(most / 2)...Int(most), using: &numbers) }
       return Int(exp(Double.random(in: 0...log(Double(most)), using: &numbers)).rounded())
@@ -185,7 +185,7 @@ struct Monkey {
     ])
   }
 
-  /// Brings the window back, with nothing above it and with the keyboard.
+  /// Shows the window above all others, with the keyboard focus.
   private mutating func show() {
     other.uncover()
     other.map(window)
@@ -195,11 +195,11 @@ struct Monkey {
 
   // MARK: Chance
 
-  /// The screen that it knows; the window fills it at first and at the end.
+  /// The size of the screen.
   static let screen = CGSize(width: 1280, height: 800)
   private static let size = CGSize(width: 1200, height: 760)
 
-  /// The keys that it types: all that mean something, but for the one that ends the program.
+  /// All keys with a function, except the one that ends the program.
   static let allKeys: Set<Key> = [
     .tab, .escape, .return, .space, .upArrow, .downArrow, .leftArrow, .rightArrow, .home, .end,
     .pageUp, .pageDown, .one, .two, .three, .four, .five, .minus, .equal, .leftBracket,

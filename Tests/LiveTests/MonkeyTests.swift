@@ -4,36 +4,35 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// Somebody uses each window at random and in haste.  Now and then all is let go, and the window comes to
-  /// rest: then the program still answers, no contact has stayed, the memory is what it was, and the
-  /// window equals one that is painted anew.
+  /// Sends fast random input to each window. At the end of each round everything is released, and the window comes to
+  /// rest: the program must answer, have no contacts left, use no more memory, and look the same when repainted.
   ///
-  /// `make monkey` plays more rounds, from another seed: `DEFT_MONKEY_ROUNDS` is how often each round is
-  /// played, and `DEFT_MONKEY_SEED` where chance begins.
-  @Suite("A monkey")
+  /// `make monkey` plays more rounds with another seed: `DEFT_MONKEY_ROUNDS` is the number of repetitions, and
+  /// `DEFT_MONKEY_SEED` the seed.
+  @Suite("Random input")
   struct MonkeyTests {
     private let repetitions = Self.number("DEFT_MONKEY_ROUNDS") ?? 1
     private let seed = UInt64(Self.number("DEFT_MONKEY_SEED") ?? 1)
 
-    @Test("on the canvas")
+    @Test("The canvas survives random input")
     func canvas() throws {
-      let house = try MonkeyHouse("Deft", ["--log", "-"], seed: seed)
+      let session = try MonkeySession("Deft", ["--log", "-"], seed: seed)
       let toolBar = CGRect(x: 300, y: 690, width: 600, height: 60)
       let shapes = CGRect(x: 60, y: 60, width: 1100, height: 600)
       for _ in 0..<4 * repetitions {
-        // The panel of F2 shows what frames cost, which is never the same.
+        // The panel of F2 shows frame times, which always differ.
         guard
-          try house.play(
-            acts: 80, favorites: [shapes, toolBar], keys: Monkey.allKeys.subtracting([.f2]))
+          try session.play(
+            actions: 80, favorites: [shapes, toolBar], keys: Monkey.allKeys.subtracting([.f2]))
         else { return }
       }
-      house.expectFlatMemory()
-      house.expectAllEnded { [$0.shape, $0.gesture] }
+      session.expectFlatMemory()
+      session.expectAllEnded { [$0.shape, $0.gesture] }
     }
 
-    @Test("in the gallery, on every page")
+    @Test("Every page of the gallery survives random input")
     func gallery() throws {
-      let house = try MonkeyHouse(
+      let session = try MonkeySession(
         "Deft gallery", ["gallery", "five-gestures", "--log", "-"], seed: seed)
       let list = CGRect(x: 20, y: 24, width: 170, height: 480)
       let codeButton = CGRect(x: 590, y: 24, width: 90, height: 24)
@@ -41,39 +40,39 @@ extension Live {
       let page = CGRect(x: 230, y: 80, width: 460, height: 600)
       for _ in 0..<repetitions {
         for (index, text) in Self.texts.enumerated() {
-          // From another page, so that this one begins anew.
-          house.click(at: Self.row(index == 0 ? 1 : 0))
-          house.click(at: Self.row(index))
-          try house.hear(text)
+          // From another page, so that this page is created again.
+          session.click(at: Self.row(index == 0 ? 1 : 0))
+          session.click(at: Self.row(index))
+          try session.waitForPage(with: text)
           guard
-            try house.play(
-              acts: 40, favorites: [list, codeButton, codeButtonAlone, page, page])
+            try session.play(
+              actions: 40, favorites: [list, codeButton, codeButtonAlone, page, page])
           else { return }
-          try house.expectNoContacts()
+          try session.expectNoContacts()
         }
       }
-      house.expectFlatMemory()
+      session.expectFlatMemory()
     }
 
-    @Test("on the pad of deft try")
+    @Test("The pad of “deft try” survives random input")
     func pad() throws {
       let expression = "transform().simultaneously(with: longPress().sequenced(before: drag()))"
-      let house = try MonkeyHouse(
+      let session = try MonkeySession(
         "Deft: \(expression)", ["try", expression, "--log", "-"], seed: seed)
       for _ in 0..<3 * repetitions {
         let pad = CGRect(x: 40, y: 60, width: 500, height: 500)
-        guard try house.play(acts: 80, favorites: [pad]) else { return }
+        guard try session.play(actions: 80, favorites: [pad]) else { return }
       }
-      house.expectFlatMemory()
-      house.expectAllEnded { [$0.gesture] }
+      session.expectFlatMemory()
+      session.expectAllEnded { [$0.gesture] }
     }
 
-    /// Where a page stands in the list.
+    /// The position of a page in the list.
     private static func row(_ index: Int) -> CGPoint {
       CGPoint(x: 100, y: 39 + 32 * CGFloat(index))
     }
 
-    /// What a page says that no other does, in the order of the list.
+    /// A unique text of each page, in the order of the list.
     private static let texts = [
       "Magnify", "Swipe here", "Press me", "Tap anywhere", "Day", "Press, wait", "Drag me", "Tile",
       "Kept ", "1.0×", "Ball", "Warmth", "kinds of fruit", "Knob", "Drag a card", "the canvas",
@@ -84,22 +83,24 @@ extension Live {
     }
   }
 
-  /// A program with a monkey in it.
-  private final class MonkeyHouse {
+  /// A program that receives random input.
+  private final class MonkeySession {
     private let app: ClientProcess
     private let server: VirtualXServer
     private let other: ForeignClient
     private let window: UInt
     private let seed: UInt64
     private var round: UInt64 = 0
-    /// The program's own memory at each rest, in KiB.
+    /// The program's private memory at each rest, in KiB.
     private var memory: [Int] = []
 
-    /// A program with its first frame on screen, by the title of its window.
+    /// Starts a program, and waits for its first frame.
+    ///
+    /// - Parameter title: the title of its window.
     init(_ title: String, _ arguments: [String], seed: UInt64) throws {
       server = try VirtualXServer()
       other = try ForeignClient(displayName: server.displayName)
-      // It stays on its page; F2 leaves out the figures, which are never the same.
+      // The program stays on its page; F2 omits the frame times, which always differ.
       app = try server.run(
         LiveCanvas.program("deft"), arguments + ["--no-switcher"],
         environment: ["DEFT_CONTACTS": "fingers"])
@@ -111,11 +112,11 @@ extension Live {
 
     deinit { server.stop() }
 
-    /// A click of the mouse, by somebody with time.
+    /// Clicks the mouse at a normal speed.
     func click(at place: CGPoint) { server.mouse.click(at: place) }
 
-    /// Waits until the last line of a page's log has a text.
-    func hear(_ text: String) throws {
+    /// Waits until the last line of a page's log contains a text.
+    func waitForPage(with text: String) throws {
       var line: String?
       do {
         try server.waitForScreen(of: PixelRect(x: 0, y: 0, width: 1, height: 1), timeout: 20) { _ in
@@ -123,39 +124,41 @@ extension Live {
           return line?.contains(text) == true
         }
       } catch {
-        Issue.record("No page says “\(text)”, but: \(line ?? "nothing")")
+        Issue.record("No page shows “\(text)”. Last line: \(line ?? "none")")
         throw error
       }
     }
 
     /// Plays a round, which ends at rest.
     ///
-    /// - Returns: Whether the program is still there.
-    func play(acts: Int, favorites: [CGRect], keys: Set<Key> = Monkey.allKeys) throws -> Bool {
+    /// - Returns: Whether the program is still running.
+    func play(actions: Int, favorites: [CGRect], keys: Set<Key> = Monkey.allKeys) throws -> Bool {
       round += 1
       var monkey = Monkey(
         at: window, on: server, beside: other, seed: seed &* 1_000_003 &+ round,
         favorites: favorites, keys: keys)
-      for act in 0..<acts {
-        monkey.act()
+      for action in 0..<actions {
+        monkey.performAction()
         if let status = app.exitStatus {
           let errors = app.lines(of: .errors).suffix(12).joined(separator: "\n")
-          Issue.record("It ended with \(status), at act \(act) of round \(round):\n\(errors)")
+          Issue.record(
+            "The program ended with \(status) at action \(action) of round \(round):\n\(errors)")
           return false
         }
       }
-      monkey.letGo()
+      monkey.releaseAll()
       let picture = try rest()
       memory.append(try residentMemory())
       try expectSame(picture)
       return true
     }
 
-    /// Waits until the program has taken all that was done, and has come to rest: the window does not change,
-    /// and the program has slept meanwhile. One that something is still to come of wakes up for it, or waits
-    /// for a processor: on a busy machine a window may stay the same for seconds.
+    /// Waits until the program has handled all input and is at rest: the window does not change, and it sleeps.
+    ///
+    /// On a busy machine the window may stay the same for seconds during an animation, but then the program wakes up
+    /// for it or waits for a processor.
     private func rest() throws -> Screenshot {
-      // The server has taken everything when it has read a key that nobody has pressed.
+      // The server has handled all input once it has read the release of a key that is not down.
       server.keyboard.release(Key(rawValue: 255))
       for _ in 0..<100 {
         #expect(other.ping(window, timeout: 20), "The program does not answer in round \(round).")
@@ -166,7 +169,7 @@ extension Live {
       throw VirtualXServerError.screenTimeout(seconds: 100)
     }
 
-    /// Expects the window to look the same when it is painted anew.
+    /// Expects the window to look the same when it is repainted.
     private func expectSame(_ picture: Screenshot) throws {
       other.cover(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
       try server.waitForScreen(timeout: 20) { $0.occurrence(of: 0)?.count == $0.pixels.count }
@@ -179,38 +182,40 @@ extension Live {
         }
       } catch {
         Issue.record(
-          "Painted anew in round \(round) the window differs: \(difference.map { "\($0)" } ?? "")")
+          "The repainted window differs in round \(round): \(difference.map { "\($0)" } ?? "")")
         try attach(picture, server.screenshot())
       }
     }
 
-    /// Whether pictures differ by no more than Cairo's rounding: where the side of what is painted anew crosses
-    /// an outline, pixels of that cover a fifteenth more or less, of a nearly level one some hundred, and a few
-    /// more than that where several lie upon each other.  What is left behind by mistake is more, or stands out.
+    /// Returns whether pictures differ by no more than Cairo's rounding.
+    ///
+    /// Where the edge of the repainted area crosses an outline, the coverage of pixels differs by a fifteenth: some
+    /// hundred pixels of a nearly horizontal outline, and by a little more where several outlines overlap. A painting
+    /// error changes more pixels, or changes them more.
     private static func isRounding(_ one: Screenshot, _ other: Screenshot) -> Bool {
       let all = one.difference(from: other, tolerance: 2)
       return all.count <= 2000 && all.largest <= 48
         && one.difference(from: other, tolerance: 255 / 15).count <= 200
     }
 
-    /// Expects the window to look the same whether it shows contacts or not: there are none.
+    /// Expects no contacts: the window must look the same with the contacts' overlay hidden.
     func expectNoContacts() throws {
       let picture = try rest()
       server.keyboard.type(.f2)
       let other = try rest()
       if Self.isRounding(other, picture) { return }
       let difference = other.difference(from: picture, tolerance: 2)
-      Issue.record("A contact has stayed in round \(round): \(difference)")
+      Issue.record("A contact is left after round \(round): \(difference)")
       attach(picture, other)
     }
 
-    /// Keeps two pictures that ought to be the same.
+    /// Attaches two pictures that should be equal to the test's result.
     private func attach(_ one: Screenshot, _ other: Screenshot) {
       one.attach(named: "round-\(round)-before")
       other.attach(named: "round-\(round)-after")
     }
 
-    /// Expects that each thing that has begun to change has also come to an end.
+    /// Expects that each gesture that changed has also ended.
     func expectAllEnded(by key: (LogLine) -> [String?]) {
       var last: [[String?]: LogLine] = [:]
       for line in app.lines().map(LogLine.init) where line.callback != nil {
@@ -219,12 +224,13 @@ extension Live {
       #expect(!last.isEmpty)
       for line in last.values {
         #expect(
-          line.callback != "changed" && line.callback != "updating", "It stays: \(line.text)")
+          line.callback != "changed" && line.callback != "updating",
+          "The gesture did not end: \(line.text)")
       }
     }
 
-    /// Expects that the memory does not grow from rest to rest, but for caches, which have 8 MiB at most:
-    /// the least of the later rests is compared with the most of those before.
+    /// Expects that the memory does not grow by more than 8 MiB, the limit of caches, comparing the least of the later
+    /// rests with the maximum of the earlier ones.
     func expectFlatMemory() {
       if AddressSanitizer.isOn { return }
       let half = memory.count / 2

@@ -7,7 +7,7 @@ import Testing
 extension Live {
   @Suite("Mouse and touchpad")
   struct MouseAndTouchpadTests {
-    @Test("the left button drags")
+    @Test("The left button drags")
     func drag() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -17,13 +17,13 @@ extension Live {
       mouse.hold(for: 0.1)
       mouse.release()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 280))
-      // What a mouse has moved is marked, which is not looked at here.
+      // Deselects: a mouse drag leaves the shape selected.
       canvas.server.keyboard.type(.escape)
-      // The pointer still lies on the shape, and so does the sign of it.
+      // The pointer is still on the shape, with its hover mark.
       try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 280)), clearance: 6)
     }
 
-    @Test("other buttons neither drag nor tap")
+    @Test("Other buttons neither drag nor tap")
     func otherButtons() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -31,7 +31,7 @@ extension Live {
       mouse.press(.right)
       mouse.move(to: CGPoint(x: 610, y: 250), over: 0.2)
       mouse.release(.right)
-      // It has opened the menu of what it was pressed on.
+      // The right button has opened the shape's menu.
       canvas.server.keyboard.type(.escape)
       canvas.settle()
       mouse.drag(from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 260), over: 0.1)
@@ -55,7 +55,7 @@ extension Live {
       try canvas.expectPainted("circle", at: expected, clearance: 8)
     }
 
-    @Test("Shift and the wheel turn")
+    @Test("Shift and the wheel rotate")
     func shiftWheel() throws {
       let canvas = try LiveCanvas()
       let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
@@ -69,7 +69,7 @@ extension Live {
       try canvas.expectPainted("hexagon", at: expected, clearance: 8)
     }
 
-    @Test("Ctrl and the left button put down a second finger, mirrored about the middle")
+    @Test("Ctrl and the left button add a second finger, mirrored about the shape's center")
     func mirroredFinger() throws {
       let canvas = try LiveCanvas()
       let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
@@ -77,7 +77,7 @@ extension Live {
       mouse.move(to: CGPoint(x: home.x + 50, y: home.y))
       keyboard.press(.control)
       mouse.press()
-      // From 50 points right of the middle to 75 points below it: half as large again, a quarter turn.
+      // From 50 points right of the center to 75 points below it: 1.5 times as large, rotated by 90 degrees.
       for step in 1...20 {
         let share = Double(step) / 20
         let (angle, reach) = (share * .pi / 2, 50 + 25 * share)
@@ -88,14 +88,14 @@ extension Live {
       mouse.release()
       keyboard.release(.control)
       expect(try canvas.rest(of: "hexagon"), at: home, scale: 1.5, degrees: 90)
-      // What a mouse has moved is marked, which is not looked at here.
+      // Deselects: a mouse drag leaves the shape selected.
       canvas.server.keyboard.type(.escape)
       try canvas.expectPainted(
         "hexagon", at: Pose(position: home, scale: 1.5, rotation: .degrees(90)), clearance: 6)
     }
 
     @Test(
-      "a touchpad pinch scales and turns the shape under the pointer", arguments: [false, true])
+      "A touchpad pinch scales and rotates the shape under the pointer", arguments: [false, true])
     func pinch(afterTouch: Bool) throws {
       let canvas = try LiveCanvas()
       if afterTouch {
@@ -112,7 +112,7 @@ extension Live {
       }
       canvas.server.mouse.hold(for: 0.1)
       pinch.end()
-      // The server tells a pinch's place in whole pixels: about this the shape scales and turns.
+      // The server reports a pinch's place in whole pixels, about which the shape scales and rotates.
       let anchor = try #require(
         try canvas.callback("ended", of: "transform", on: "hexagon").anchor)
       #expect(anchor.distance(to: home.position) < 1)
@@ -121,7 +121,7 @@ extension Live {
       try canvas.expectPainted("hexagon", at: expected)
     }
 
-    @Test("clicks tap, two of them bring a shape home, and a long one pins it")
+    @Test("A click taps, a double click resets a shape, and a long press pins it")
     func clicks() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -144,7 +144,7 @@ extension Live {
       #expect(try canvas.line(of: "circle") { $0.isPinned != nil }.isPinned == true)
     }
 
-    @Test("a touchpad moves the pointer, and its button drags")
+    @Test("A touchpad moves the pointer, and its button drags")
     func touchpadDrag() throws {
       let canvas = try LiveCanvas()
       let touchpad = canvas.server.touchpad
@@ -155,12 +155,12 @@ extension Live {
       touchpad.hold(for: 0.08)
       touchpad.release()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 280))
-      // What a mouse has moved is marked, which is not looked at here.
+      // Deselects: a mouse drag leaves the shape selected.
       canvas.server.keyboard.type(.escape)
       try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 280)), clearance: 6)
     }
 
-    @Test("two fingers that scroll on a touchpad scale with Ctrl and turn with Shift, smoothly")
+    @Test("Touchpad scrolling scales with Ctrl and rotates with Shift, in fractions of a tick")
     func smoothScroll() throws {
       let canvas = try LiveCanvas()
       let (touchpad, keyboard) = (canvas.server.touchpad, canvas.server.keyboard)
@@ -178,7 +178,7 @@ extension Live {
         at: Pose(position: home.position, scale: pow(1.1, 2.5), rotation: .degrees(22.5)))
     }
 
-    @Test("a pinch that the driver cancels is no end, and takes back what it did")
+    @Test("A pinch cancelled by the driver is reverted")
     func cancelledPinch() throws {
       let canvas = try LiveCanvas()
       let home = try LiveCanvas.home("hexagon")

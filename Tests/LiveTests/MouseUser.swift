@@ -1,36 +1,36 @@
 import DeftGeometry
 import DeftTesting
 
-/// Somebody with a mouse and a keyboard and nothing else, who leads the fingers of the hand.
+/// A user who moves the hand's synthetic fingers with mouse and keyboard only.
 struct MouseUser {
   let mouse: VirtualMouse
   let keyboard: VirtualKeyboard
 
-  /// Opens the hand over the window with the keyboard.
+  /// Opens the hand with the keyboard.
   init(_ server: VirtualXServer) {
     (mouse, keyboard) = (server.mouse, server.keyboard)
     keyboard.type(.f3)
   }
 
-  /// The ways to lead fingers, in the order of their keys.
-  enum Way: Int {
+  /// The ways to move fingers, in the order of their keys.
+  enum Mode: Int {
     case one, mirrored, parallel, fan
     fileprivate var key: Key { [.one, .two, .three, .four][rawValue] }
   }
 
-  /// Chooses how fingers are led.
-  func lead(_ way: Way) { keyboard.type(way.key, holding: .alt) }
+  /// Chooses how the mouse moves fingers.
+  func choose(_ mode: Mode) { keyboard.type(mode.key, holding: .alt) }
 
-  /// Puts a finger down, or several, which stay; on one that is down, lifts it.
+  /// Puts down one or several fingers, which stay; lifts a finger that is down there.
   func click(_ place: CGPoint) { mouse.click(at: place) }
 
-  /// Puts two fingers down, one after the other, at both sides of a place.
+  /// Puts two fingers down, one after the other, on both sides of a place.
   func touch(beside place: CGPoint, reach: CGFloat) {
     click(CGPoint(x: place.x - reach, y: place.y))
     click(CGPoint(x: place.x + reach, y: place.y))
   }
 
-  /// Moves what is down at a place, on a straight line, and lets it rest there.
+  /// Moves the finger or handle at a place on a straight line, and rests at the end.
   func move(_ start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.2) {
     mouse.move(to: start)
     mouse.press()
@@ -39,7 +39,7 @@ struct MouseUser {
     mouse.release()
   }
 
-  /// Moves what is down at a place on an arc about a pin, and spreads it.
+  /// Moves the finger or handle at a place on an arc about a pin, with a growing distance.
   func turn(
     _ start: CGPoint, about pin: CGPoint, by angle: Angle, scale: CGFloat = 1,
     over duration: TimeInterval = 0.3
@@ -58,7 +58,7 @@ struct MouseUser {
     mouse.release()
   }
 
-  /// A finger that lifts with the button: on the spot, or in motion.
+  /// Touches with a finger that lifts with the button, at rest or in motion.
   func flick(_ start: CGPoint, to end: CGPoint? = nil, over duration: TimeInterval = 0.1) {
     keyboard.press(.shift)
     mouse.move(to: start)
@@ -72,6 +72,6 @@ struct MouseUser {
   func lift() { keyboard.type(.escape) }
   /// Begins a track, or ends it.
   func record() { keyboard.type(.f3, holding: .shift) }
-  /// Saves what was performed.
+  /// Saves the performed tracks as a script.
   func save() { keyboard.type(.f3, holding: .control) }
 }

@@ -5,15 +5,15 @@ import Testing
 @testable import DeftTesting
 
 extension Live {
-  /// Runs of an account that may have no more threads.
-  @Suite("No threads to be had")
+  /// Runs under a limit that allows no more threads.
+  @Suite("No threads available")
   struct NoThreadsTests {
-    @Test("What is wrong with a file is said, and the program ends")
+    @Test("The program reports a missing file and ends")
     func message() throws {
       let process = Process()
       let errors = Pipe()
       process.executableURL = URL(fileURLWithPath: "/bin/bash")
-      // For root, the system has no such limit.
+      // The limit does not apply to root.
       let command = #"ulimit -u 1 && exec "$0" replay /no/such/file"#
       process.arguments = ["-c", command, LiveCanvas.program("deft")]
       if geteuid() == 0 {
@@ -30,12 +30,13 @@ extension Live {
       while process.isRunning, !deadline.hasPassed {
         _ = waitForInput([errors.fileHandleForReading.fileDescriptor], until: Deadline(in: 0.5))
       }
-      #expect(!process.isRunning, "It waits for a thread without end.")
+      #expect(!process.isRunning, "The program waits for a thread forever.")
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
-      let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      #expect(process.terminationStatus == 66, "\(said)")
-      #expect(said.contains("Cannot read “/no/such/file”: the file does not exist."))
+      let message = String(
+        decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(process.terminationStatus == 66, "\(message)")
+      #expect(message.contains("Cannot read “/no/such/file”: the file does not exist."))
     }
   }
 }

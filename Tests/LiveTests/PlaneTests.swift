@@ -4,14 +4,14 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Taking back, selecting and the plane, by finger, mouse, touchpad and key on the real program.
-  @Suite("The plane")
+  /// Undo, selection and view changes by finger, mouse, touchpad and key in the real program.
+  @Suite("Canvas view, selection and undo")
   struct PlaneTests {
     private let circle = CGPoint(x: 520, y: 180)
-    /// A place of the plane where no shape is.
+    /// A place on the canvas without a shape.
     private let empty = CGPoint(x: 640, y: 690)
 
-    @Test("two fingers that tap take back a drag, and three do it again")
+    @Test("A two-finger tap undoes a drag, and a three-finger tap redoes it")
     func chords() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -21,7 +21,7 @@ extension Live {
         hand.hold(for: 0.06)
         hand.lift()
       }
-      // Both fingers are on shapes, which neither moves nor goes home.
+      // Both fingers are on shapes, which neither move nor reset.
       tap([CGPoint(x: 1014, y: 190), CGPoint(x: 756, y: 184)])
       canvas.expectRest(of: "circle", at: Pose(position: circle))
       tap([empty, CGPoint(x: 700, y: 690), CGPoint(x: 580, y: 690)])
@@ -29,7 +29,7 @@ extension Live {
       #expect(canvas.said(of: "star").allSatisfy { $0.pose == nil })
     }
 
-    @Test("a mouse's marquee selects two shapes, and a drag of one of them moves both")
+    @Test("A mouse's marquee selects two shapes, and dragging one moves both")
     func marquee() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -50,7 +50,7 @@ extension Live {
         degrees: rounded.rotation.degrees)
     }
 
-    @Test("a touchpad's pinch on the empty plane zooms it, and shapes follow fingers there exactly")
+    @Test("A touchpad pinch on the empty canvas zooms, and shapes then follow fingers exactly")
     func pinch() throws {
       let canvas = try LiveCanvas()
       canvas.server.mouse.move(to: empty)
@@ -58,7 +58,7 @@ extension Live {
       pinch.change(scale: 1.5, over: 0.2)
       pinch.end()
       canvas.settle()
-      // About the place of the pinch, half as large again; the server tells that in whole pixels.
+      // 1.5 times as large about the pinch, whose place the server reports in whole pixels.
       let home = try LiveCanvas.home("triangle").position
       let seen = CGPoint(
         x: empty.x + 1.5 * (home.x - empty.x), y: empty.y + 1.5 * (home.y - empty.y))
@@ -69,7 +69,7 @@ extension Live {
     }
 
     @Test(
-      "the wheel and the middle button move the plane, and keys act upon what is selected there")
+      "The wheel and the middle button pan, and keys then move the selected shape")
     func wheel() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -88,7 +88,7 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: moved.x + 10, y: moved.y))
     }
 
-    @Test("Escape ends a marquee, and what was selected before is selected again")
+    @Test("Escape cancels a marquee and restores the selection")
     func escape() throws {
       let canvas = try LiveCanvas()
       let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)

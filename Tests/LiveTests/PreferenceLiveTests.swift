@@ -3,15 +3,14 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What the desktop's portal says of how programs look and move: the real portal, over a bus of the test's own, with
-  /// settings that are a file.
+  /// Appearance and motion settings from the real desktop portal, on a test bus, with settings in a file.
   @Suite("The desktop's preferences")
   struct PreferenceLiveTests {
     private let folder: ReplayTests.Folder
 
     init() throws { folder = try ReplayTests.Folder() }
 
-    /// Sets what the person wants, as the desktop's own settings do.
+    /// Writes the user's preferences, as the desktop's settings do.
     private func set(_ settings: String) throws {
       let file = folder.url.appending(path: "config/glib-2.0/settings/keyfile")
       try FileManager.default.createDirectory(
@@ -30,7 +29,7 @@ extension Live {
     private func canvas(
       _ arguments: [String] = [], before: @escaping (ForeignClient) -> Void = { _ in }
     ) throws -> LiveCanvas {
-      // The program is started by a shell that knows where the bus is.
+      // The bus address is fixed before the program starts.
       var environment = environment()
       var bus: ClientProcess?
       let variable = folder.url.appending(path: "address")
@@ -51,11 +50,11 @@ extension Live {
       return canvas
     }
 
-    @Test("a dark style is followed, and every change of it")
+    @Test("The window follows a dark style and each change of it")
     func style() throws {
       try set("color-scheme='prefer-dark'")
       let canvas = try canvas()
-      // The desktop's part may have to be started first.
+      // The bus may have to start the portal first.
       try canvas.server.waitForScreen(timeout: 30) { $0[5, 5] == 0x16181D }
       try set("color-scheme='prefer-light'")
       try canvas.server.waitForScreen(timeout: 10) { $0[5, 5] == 0xF6F5F2 }
@@ -63,7 +62,7 @@ extension Live {
       try canvas.server.waitForScreen(timeout: 10) { $0[5, 5] == 0x16181D }
     }
 
-    @Test("the command line goes before it")
+    @Test("The command line overrides the desktop's style")
     func order() throws {
       try set("color-scheme='prefer-dark'")
       let light = try canvas(["--appearance", "light"])
@@ -71,13 +70,13 @@ extension Live {
       #expect(try light.server.screenshot()[5, 5] == 0xF6F5F2)
     }
 
-    @Test("less motion is followed while the program runs, whatever the settings manager says")
+    @Test("Reduced motion from the portal overrides the settings manager in a running program")
     func motion() throws {
       try set("")
       let canvas = try canvas { $0.publish(settings: ["Gtk/EnableAnimations": 1]) }
       let (circle, end) = (CGPoint(x: 520, y: 180), CGPoint(x: 600, y: 280))
       try set("enable-animations=false\ncolor-scheme='prefer-dark'")
-      // Both are told one after the other.
+      // The two settings arrive one after the other.
       try canvas.server.waitForScreen(timeout: 30) { $0[5, 5] == 0x16181D }
       _ = try canvas.still()
       canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
