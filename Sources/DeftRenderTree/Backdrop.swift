@@ -1,52 +1,56 @@
-/// The picture of the background and of all nodes that rest beneath the lowest changing one.
+/// The cached image of the background and of all resting nodes beneath the lowest changing one.
 ///
-/// The policy: a node that changes leaves the backdrop, together with whatever is painted after it,
-/// as long as those are few; where they are many it stays, and the backdrop is repaired where it
-/// changed; and a node that has rested for half a second of frames returns.  Leaving and returning
-/// are damage inside the backdrop, and no reason for a frame.  While nothing changes, the few at the
-/// very front are above as well, since they are the likeliest to be touched next.
+/// A changing node leaves the backdrop, together with all nodes painted after it, if those are few. If they
+/// are many, the node stays, and the backdrop is repaired where it changed. A node that has rested for half a
+/// second of frames returns to the backdrop. Leaving and returning damage the backdrop only, and do not
+/// require a frame. If nothing changes, the few frontmost nodes are above the backdrop as well, since they
+/// are the likeliest to be touched next.
 struct Backdrop {
-  /// How many nodes may be looked at to find those above a changing one.  Each node above the
-  /// backdrop costs a comparison per frame; repairing instead costs one per node of the tree.  Panels over a canvas
-  /// are some hundreds of nodes, and what is dragged beneath them must be found behind them.
+  /// The maximum number of nodes to visit to find those above a changing one. Each node above the backdrop
+  /// costs a comparison per frame, while repairing costs one per node of the tree. Panels over a canvas have
+  /// some hundreds of nodes, and a shape dragged beneath them must be found behind them.
   static let reach = 2048
-  /// How many nodes at the very front are above while all rests, and half of how many may stay there
-  /// when others are raised.
+  /// The number of frontmost nodes above the backdrop while everything rests. Twice as many may remain there
+  /// when others are added.
   static let front = 8
-  /// After how many frames without a change a node returns: half a second at 60 Hz.
+  /// The number of frames without a change after which a node returns: half a second at 60 Hz.
   static let rest: UInt32 = 30
 
-  /// The picture, once something has been painted.
+  /// The image, once something has been painted.
   var surface: (any PaintSurface)?
-  /// Where the picture is wrong.
+  /// The part of the image that is out of date.
   var damage = Region()
-  /// Whether a frame has been painted without a picture, which is to be made of it.
-  var isOwed = false
-  /// What is painted above the picture in each frame, from back to front: single nodes, and groups
-  /// that stand for all that is in them.
+  /// Whether a frame was painted without a backdrop, which must still be created from it.
+  var isPending = false
+  /// The nodes painted above the backdrop in every frame, back to front: single nodes, and groups that
+  /// include their descendants.
   var above: [Node] = []
-  /// The nodes and groups that changed lately.
+  /// The nodes and groups that changed recently.
   var active: [Node] = []
-  /// Nodes that changed in this frame and are not above.
+  /// The nodes that changed in this frame and are not above the backdrop.
   var changed: [Node] = []
-  /// The frame in which that was last decided.
+  /// The frame of the last decision about `above`.
   var lastSort: UInt32 = 0
-  /// Whether `above` may no longer be the end of the order in which nodes are painted.
+  /// Whether `above` may no longer be the end of the painting order.
   var isOutOfOrder = false
-  /// Whether a node or group began to change since that was last decided.
+  /// Whether a node or group started to change since the last decision.
   var hasNewActive = false
 }
 
 extension RenderTree {
-  /// How many nodes and groups are painted in each frame that touches them.
+  /// The number of nodes and groups above the backdrop.
   package var aboveCount: Int { backdrop.above.count }
-  /// Whether the last frame was painted straight onto its buffer, and the backdrop must still be made from it.
-  package var owesBackdrop: Bool { backdrop.isOwed }
+  /// Whether the last frame was painted directly into its buffer, so that the backdrop must be created from
+  /// it.
+  package var needsBackdrop: Bool { backdrop.isPending }
 
-  /// Records that a node's pixels changed, for its place in or above the backdrop.
+  /// Records a change of a node's pixels, for its placement in or above the backdrop.
   ///
-  /// - Parameter isOwnChange: false for a node that came in or a window that was resized, after which
-  ///   nothing is expected to change again.
+  /// - Parameters:
+  ///   - node: the changed node.
+  ///   - old: its previous pixels.
+  ///   - isOwnChange: `false` for an added node or a resized window, after which no further changes are
+  ///     expected.
   func noteInBackdrop(_ node: Node, was old: DeviceBounds, isOwnChange: Bool) {
     if isOwnChange {
       let unit = unit(of: node)
@@ -64,7 +68,7 @@ extension RenderTree {
     }
   }
 
-  /// What a node is painted as one with: its outermost translucent ancestor, or else itself.
+  /// Returns the outermost group that the node is painted with, or the node itself.
   private func unit(of node: Node) -> Node {
     var unit = node
     var ancestor = Optional(node)
@@ -75,10 +79,10 @@ extension RenderTree {
     return unit
   }
 
-  /// Decides what is painted above the backdrop in this frame.
+  /// Decides which nodes are painted above the backdrop in this frame.
   ///
-  /// What changes without being above was found to lie too deep when it began to change; that is looked into
-  /// again where the order has changed, and now and then, since those in front of it may have gone.
+  /// A changing node that is not above was too deep when it began to change. The decision is repeated if the
+  /// order changes, and from time to time, since the nodes in front of it may have gone.
   func sortBackdrop() {
     let isOld = frame &- backdrop.lastSort > Backdrop.rest
     let isRested = isOld && backdrop.above.first.map { isResting($0) } ?? false
@@ -111,12 +115,12 @@ extension RenderTree {
       mostKept: isIdle || !isRested ? 2 * Backdrop.front : 0)
     _ = collect(root, &search)
     let above = search.found.prefix(search.cut)
-    for node in above { node.flags.insert(.kept) }
-    for node in backdrop.above where node.tree === self && !node.flags.contains(.kept) {
+    for node in above { node.flags.insert(.staysAbove) }
+    for node in backdrop.above where node.tree === self && !node.flags.contains(.staysAbove) {
       drop(node)
     }
     for node in above {
-      node.flags.remove(.kept)
+      node.flags.remove(.staysAbove)
       if node.isGroup || !node.flags.contains(.above) { lift(node) }
     }
     backdrop.above.removeAll(keepingCapacity: true)
@@ -125,18 +129,18 @@ extension RenderTree {
 
   private func isResting(_ node: Node) -> Bool { frame &- node.lastChange > Backdrop.rest }
 
-  /// A walk from the front to the back that stops at the last active node, or a little later.
+  /// A front-to-back search that ends at the last active node or slightly later.
   private struct Search {
-    /// How many active nodes are still to be met.
+    /// The number of active nodes not yet found.
     var remaining: Int
-    /// Up to how many are above that rest and were not above before.
+    /// The maximum number of resting nodes above that were not above before.
     let mostAdded: Int
-    /// Up to how many are above that rest and were above before.
+    /// The maximum number of resting nodes above that were above before.
     let mostKept: Int
     var visited = 0
-    /// What has been met, from front to back.
+    /// The visited nodes, front to back.
     var found: [Node] = []
-    /// How much of that is to be above.
+    /// The number of visited nodes that will be above.
     var cut = 0
   }
 
@@ -163,7 +167,7 @@ extension RenderTree {
     return search.remaining > 0 || count < search.mostKept
   }
 
-  /// Takes a node, or all of a group, out of the backdrop.
+  /// Removes a node, or a whole group, from the backdrop.
   private func lift(_ node: Node) {
     if !node.flags.contains(.above) {
       node.flags.insert(.above)
@@ -184,7 +188,7 @@ extension RenderTree {
     }
   }
 
-  /// Takes for wrong what lies beneath all that is above the picture.
+  /// Damages the backdrop beneath everything above it.
   func damageBackdropBeneathAbove() {
     func damage(_ nodes: [Node]) {
       for node in nodes {
@@ -194,12 +198,12 @@ extension RenderTree {
       }
     }
     for node in backdrop.above {
-      // Children are in the list themselves, unless they are one with a group.
+      // Children are listed separately unless they are part of a group.
       if node.isGroup { damage([node]) } else { addBackdropDamage(node.bounds) }
     }
   }
 
-  /// Gives a node back to the backdrop, and all below it, since it may have been a group.
+  /// Returns a node to the backdrop, with its descendants, since it may have been a group.
   private func drop(_ node: Node) {
     if node.flags.contains(.above) {
       node.flags.remove(.above)

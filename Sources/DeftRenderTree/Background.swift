@@ -1,26 +1,24 @@
-/// A grid of dots, one at every multiple of the spacing from its origin; lengths in points.
+/// A grid of dots at every multiple of the spacing from its origin. Lengths are in points.
 public struct DotGrid: Hashable, Sendable {
-  /// From one dot to the next.
+  /// The distance between neighboring dots.
   public var spacing: CGFloat
   public var radius: CGFloat
   public var color: RGBAColor
-  /// Where one of the dots lies.
+  /// The position of one of the dots.
   public var origin: CGPoint
 
-  /// The grid with these measures.
   public init(spacing: CGFloat, radius: CGFloat, color: RGBAColor, origin: CGPoint = .zero) {
-    precondition(spacing > 0, "Dots of a grid lie apart.")
+    precondition(spacing > 0, "The spacing of a dot grid must be positive.")
     (self.spacing, self.radius, self.color) = (spacing, radius, color)
     self.origin = origin
   }
 }
 
-/// What lies behind all nodes.
+/// The background behind all nodes.
 public struct Background: Hashable, Sendable {
   public var color: RGBAColor
-  /// Dots on it, if there are any.
+  /// The dots on it, if any.
   public var dots: DotGrid?
 
-  /// The background with these parts.
   public init(color: RGBAColor, dots: DotGrid? = nil) { (self.color, self.dots) = (color, dots) }
 }

@@ -1,16 +1,16 @@
-// The first pass of a frame: where do changed nodes lie now, and which pixels differ by that?
+// The first pass of a frame: computes the bounds of changed nodes and the resulting damage.
 //
-// Only nodes on the list of changes are looked at, and their descendants where a place changed.  A
-// node that was changed and put back is found to be as it was painted, and costs no pixel.
+// It visits only the nodes on the list of changes, and their descendants if a transform changed. A node that
+// was changed and reset matches its painted state and adds no damage.
 extension RenderTree {
-  /// Brings bounds up to date and collects the damage of all changes.
+  /// Updates the bounds of changed nodes and collects their damage.
   func compose() {
     if isAllStale {
       damage = Region(extent)
       backdrop.damage = Region(extent)
       layers.removeAll()
       composeSubtree(of: root, in: surroundings(of: root))
-      for change in changes { change.node.flags.subtract(.news) }
+      for change in changes { change.node.flags.subtract(.perUpdate) }
       backdrop.isOutOfOrder = true
       isAllStale = false
     } else {
@@ -18,38 +18,42 @@ extension RenderTree {
         composeSubtree(of: node, in: surroundings(of: node))
         if hasEffects { node.parent?.noteContentChange() }
       }
-      if var slider = findSlider() {
+      if var candidate = findScrollCandidate() {
         for change in changes {
-          if change.node === slider.node { composeSliding(&slider) } else { compose(change) }
+          if change.node === candidate.node {
+            composeScrolling(&candidate)
+          } else {
+            compose(change)
+          }
         }
-        planSlide(slider)
+        planScrollCopy(candidate)
       } else {
         for change in changes { compose(change) }
       }
     }
-    if !hasty.texts.nodes.isEmpty { noteMotionOfTexts() }
+    if !drafts.texts.nodes.isEmpty { noteMotionOfTexts() }
     empty(&arrivals)
     empty(&changes)
   }
 
-  /// Points of the window to device pixels.
+  /// The transform from window points to device pixels.
   package var baseTransform: CGAffineTransform {
     CGAffineTransform(a: displayScale, b: 0, c: 0, d: displayScale, tx: CGFloat(leftPixels), ty: 0)
   }
 
-  /// What a node's pixels depend on besides the node.
+  /// The inherited state that a node's pixels depend on.
   struct Surroundings {
-    /// The coordinates of the parent to device pixels.
+    /// The transform from the parent's coordinates to device pixels.
     var map: CGAffineTransform
-    /// Whether all ancestors are shown.
+    /// Whether all ancestors are visible.
     var isSeen = true
-    /// The pixels that the ancestors' clips leave.
+    /// The pixels inside all ancestors' clips.
     var clip = PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
-    /// How far the ancestors' effects carry what is within `clip`, and the pixels that clips about
-    /// those effects leave.
+    /// The outsets of the ancestors' effects on pixels inside `clip`, and the pixels inside the clips around
+    /// those effects.
     var effects: (outsets: Outsets, clip: PixelRect)?
 
-    /// What the children of a node depend on.
+    /// Returns the surroundings of a node's children.
     func within(_ node: Node) -> Surroundings {
       var inner = self
       inner.map = node.transform.concatenating(map)
@@ -58,7 +62,7 @@ extension RenderTree {
       return inner
     }
 
-    /// Takes in the effects and the clip of the node whose coordinates `map` is of.
+    /// Applies the effects and the clip of the node whose coordinates `map` transforms.
     private mutating func confine(to node: Node) {
       let outsets = node.outsets(in: map)
       if outsets != .zero {
@@ -74,7 +78,7 @@ extension RenderTree {
     }
   }
 
-  /// What the ancestors make of a node.
+  /// Returns the surroundings of a node, computed from its ancestors.
   func surroundings(of node: Node) -> Surroundings {
     guard let parent = node.parent else { return Surroundings(map: baseTransform) }
     return surroundings(of: parent).within(parent)
@@ -85,9 +89,9 @@ extension RenderTree {
     guard node.tree === self, node.flags.contains(.changed) else { return }
     let isReordered = node.flags.contains(.regrouped)
     let isMoved = node.flags.contains(.moved)
-    node.flags.subtract(.news)
+    node.flags.subtract(.perUpdate)
     let isToggled = node.isShown != change.isShown
-    // A container that becomes translucent, or ceases to be, is painted as one from now on.
+    // A container that becomes translucent, or stops being so, changes how its children are grouped.
     let isRegrouped =
       node.opacity != change.placement.opacity && !node.children.isEmpty
     if isReordered || isToggled || isRegrouped { backdrop.isOutOfOrder = true }
@@ -118,11 +122,11 @@ extension RenderTree {
     }
   }
 
-  /// Computes a node's pixels and reports those before and after.
+  /// Computes a node's pixels and reports the previous and the new ones as damage.
   private func compose(_ node: Node, in inner: Surroundings) {
     statistics.composed += 1
     let isNew = node.flags.contains(.new)
-    if isNew { node.flags.subtract(.news.union(.new)) }
+    if isNew { node.flags.subtract(.perUpdate.union(.new)) }
     let old = node.bounds
     node.bounds = bounds(of: node, in: inner)
     if old.isEmpty && node.bounds.isEmpty { return }
@@ -131,7 +135,7 @@ extension RenderTree {
     noteInBackdrop(node, was: old, isOwnChange: !isNew && !isAllStale)
   }
 
-  /// The pixels that a node's own drawing may touch.
+  /// Returns the pixels that a node's own drawing may cover.
   func bounds(of node: Node, in inner: Surroundings) -> DeviceBounds {
     guard inner.isSeen, !node.drawing.isEmpty else { return .empty }
     let bounds = DeviceBounds(node.drawing.bounds, in: inner.map).clipped(to: inner.clip)
@@ -139,7 +143,7 @@ extension RenderTree {
     return bounds.grown(by: effects.outsets).clipped(to: effects.clip)
   }
 
-  /// Empties a list, giving back the memory of an unusually long one.
+  /// Empties a list, and frees its memory if it was unusually long.
   private func empty<Element>(_ list: inout [Element]) {
     list.removeAll(keepingCapacity: list.count <= 256)
   }

@@ -1,4 +1,4 @@
-/// A rectangle of device pixels in half the memory of a `PixelRect`, since every node keeps one.
+/// A rectangle of device pixels in half the memory of a `PixelRect`, since every node stores one.
 package struct DeviceBounds: Equatable {
   var x0: Int32
   var y0: Int32
@@ -11,12 +11,12 @@ package struct DeviceBounds: Equatable {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// The pixels that a drawing with these bounds may touch under a map to device pixels: those that
-  /// are covered in part, and one more where rounding to the painter's fixed-point coordinates could
-  /// reach it.
+  /// Creates the pixels that a drawing with these bounds may touch under a transform to device pixels. This
+  /// includes partly covered pixels, and one more where rounding to the painter's fixed-point coordinates
+  /// could reach it.
   package init(_ bounds: CGRect, in world: CGAffineTransform) {
     let rect = PixelRect(covering: bounds.applying(world).insetBy(dx: -0.125, dy: -0.125))
-    // Painters cannot paint through a map that flattens.
+    // Painters cannot paint with a singular transform.
     self = bounds.isNull || world.inverse == nil ? .empty : DeviceBounds(rect)
   }
 
@@ -25,12 +25,12 @@ package struct DeviceBounds: Equatable {
       x0: Int32(rect.x0), y0: Int32(rect.y0), x1: Int32(rect.x1), y1: Int32(rect.y1))
   }
 
-  /// The part within a rectangle.
+  /// Returns the part inside a rectangle.
   func clipped(to clip: PixelRect) -> DeviceBounds {
     clip.contains(rect) ? self : DeviceBounds(rect.intersection(clip))
   }
 
-  /// The part of a larger rectangle, where effects carry these pixels.
+  /// Returns the pixels to which effects may spread these pixels.
   func grown(by outsets: Outsets) -> DeviceBounds { DeviceBounds(rect.grown(by: outsets)) }
 
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }

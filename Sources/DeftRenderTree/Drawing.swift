@@ -1,29 +1,29 @@
-/// What a node paints, in the node's own coordinates: items from back to front.
+/// The drawing of a node: items in the node's own coordinates, back to front.
 ///
-/// A drawing is a value; copies share their storage, and its bounds are computed once.
+/// Drawings are values. Copies share their storage, and the bounds are computed once.
 ///
 ///     let card = Drawing([
 ///       .shadow(outline, Shadow(radius: 12, offset: CGSize(width: 0, height: 4))),
 ///       .fill(outline, .color(.white)),
 ///     ])
 public struct Drawing: Sendable {
-  /// One step of painting.
+  /// A painting operation.
   public enum Item: Hashable, Sendable {
-    /// Fills the inside of an outline, by the non-zero rule or the even-odd one.
+    /// Fills the inside of an outline, using the non-zero winding rule or the even-odd rule.
     case fill(Path, Paint, eoFill: Bool = false)
-    /// Draws along an outline.
+    /// Strokes an outline.
     case stroke(Path, Paint, StrokeStyle)
-    /// A soft shadow of the filled outline, to lie beneath it.
+    /// A soft shadow of the filled outline, to be placed beneath it.
     case shadow(Path, Shadow)
-    /// A text with its top left corner at the rectangle's, which is what is hit: the text's frame, or
-    /// what a frame in motion is at the moment.
+    /// A text, with its top left corner at that of the rectangle. The rectangle is hit-tested: it is the
+    /// text's frame, or the current frame during an animation.
     ///
-    /// `ink` says how far the letters reach, as `TextMetrics` does; without it, they are believed to
-    /// reach out of the rectangle by no more than half the size of the type.
+    /// `ink` is the extent of the glyphs, as in `TextMetrics`. If it is null, glyphs are assumed to extend
+    /// beyond the rectangle by at most half the font size.
     case text(TextRun, RGBAColor, in: CGRect, ink: CGRect = .null)
-    /// The same with letters that are filled with a paint, such as a gradient across the text.
+    /// A text whose glyphs are filled with a paint, such as a gradient across the text.
     case letters(TextRun, Paint, in: CGRect, ink: CGRect = .null)
-    /// A picture, stretched to a rectangle.
+    /// An image, stretched to a rectangle.
     case image(ImageRef, in: CGRect, ImageStyle = ImageStyle())
   }
 
@@ -55,38 +55,38 @@ public struct Drawing: Sendable {
   }
   private var storage: Storage?
 
-  /// The drawing that paints nothing.
+  /// The drawing without items.
   public static let empty = Drawing()
 
   public init() {}
-  /// The drawing of these items, from back to front.
+  /// Creates a drawing from items, back to front.
   public init(_ items: [Item]) { storage = items.isEmpty ? nil : Storage(items) }
   public init(fill path: Path, _ paint: Paint) { self.init([.fill(path, paint)]) }
-  /// A filled outline in one color.
+  /// Creates a drawing of an outline filled with one color.
   public init(fill path: Path, _ color: RGBAColor) { self.init([.fill(path, .color(color))]) }
 
-  /// The items from back to front.
+  /// The items, back to front.
   public var items: [Item] {
     get { storage?.items ?? [] }
     set { self = Drawing(newValue) }
   }
-  /// Whether nothing is painted.
+  /// Whether the drawing has no items.
   public var isEmpty: Bool { storage == nil }
-  /// The smallest known rectangle around everything painted, strokes and shadows included; null when
-  /// empty.  Antialiasing may touch the pixel beyond.
+  /// A bounding box of everything painted, including strokes and shadows; null if empty. Antialiasing may
+  /// touch one pixel beyond.
   public var bounds: CGRect { storage?.bounds ?? .null }
 
-  /// The device pixels that it may touch under a map to them.
+  /// Returns the device pixels that the drawing may touch under a transform to device pixels.
   package func pixels(under map: CGAffineTransform) -> PixelRect {
     DeviceBounds(bounds, in: map).rect
   }
 
-  /// Whether both are the very same value in memory: cheap, and never wrongly true.
+  /// Returns whether both share the same storage. Fast; `false` does not mean that they differ.
   package func isIdentical(to other: Drawing) -> Bool { storage === other.storage }
-  /// Whether there is more than one item, so that translucency needs a group.
+  /// Whether the drawing has several items, so that translucency requires a group.
   package var isComposite: Bool { (storage?.items.count ?? 0) > 1 }
-  /// Whether it looks the same whole device pixels away: colors that lie in it as they lie on the screen may differ by
-  /// how they are rounded.
+  /// Whether the drawing looks the same when moved by whole device pixels. Colors that vary across it may be
+  /// rounded differently elsewhere.
   var looksTheSameElsewhere: Bool {
     items.allSatisfy { item in
       switch item {
@@ -95,16 +95,17 @@ public struct Drawing: Sendable {
       }
     }
   }
-  /// Whether there is a picture whose colors are worth more work once it rests.
+  /// Whether the drawing contains a high-quality image, which has a draft quality during motion.
   var hasFinePicture: Bool { storage?.hasFinePicture ?? false }
-  /// Whether all of it are outlines, each in one color.
+  /// Whether all items are outlines in a single color each.
   package var isPlain: Bool { storage?.isPlain ?? true }
-  /// Whether there is such a picture, or a text: what takes long to be painted turned or scaled anew.
+  /// Whether the drawing contains a high-quality image or a text, which are expensive to paint while they
+  /// rotate or scale.
   var isWorkInMotion: Bool { storage.map { $0.hasFinePicture || $0.hasText } ?? false }
 }
 
 extension Drawing: Equatable {
-  /// Whether both paint the same; immediate for copies of one drawing.
+  /// Returns whether both paint the same. Fast for copies of one drawing.
   public static func == (a: Drawing, b: Drawing) -> Bool {
     a.storage === b.storage
       || (a.storage != nil && b.storage != nil && a.bounds == b.bounds && a.items == b.items)
@@ -112,7 +113,7 @@ extension Drawing: Equatable {
 }
 
 extension Drawing.Item {
-  /// The rectangle around what the item paints.
+  /// The bounding box of everything that the item paints.
   public var bounds: CGRect {
     switch self {
     case .fill(let path, _, _): Self.bounds(of: path, reach: 0)
@@ -120,8 +121,8 @@ extension Drawing.Item {
     case .shadow(let path, let shadow):
       Self.bounds(of: path, reach: shadow.reach)
         .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
-    // Slanted letters and accents may reach out of the frame by a part of the em.  Beyond what was
-    // measured, letters move to whole pixels, and lines are drawn under and through them.
+    // Slanted letters and accents may extend beyond the frame by part of an em. Beyond the measured ink,
+    // glyphs snap to whole pixels and are underlined or struck through.
     case .text(let run, _, let frame, let ink), .letters(let run, _, let frame, let ink):
       Self.bounds(of: frame.union(ink.offsetBy(dx: frame.minX, dy: frame.minY)), of: run)
     case .image(_, let frame, _): frame
@@ -133,15 +134,15 @@ extension Drawing.Item {
     return letters.insetBy(dx: -margin, dy: -margin)
   }
 
-  /// The outline's rectangle, which is only known up to how far curves are flattened.
+  /// Returns the bounding box of the outline, enlarged by the flattening tolerance of its curves.
   private static func bounds(of path: Path, reach: CGFloat) -> CGRect {
     let rect = path.boundingRect
     let margin = reach + Path.flatness
     return rect.isNull ? .null : rect.insetBy(dx: -margin, dy: -margin)
   }
 
-  /// Whether a point is on what is drawn: inside a fill, on a stroke, in a text's or picture's frame.
-  /// Shadows are not hit.
+  /// Returns whether a point is inside a fill, on a stroke, or in the frame of a text or image. Shadows are
+  /// not hit.
   public func contains(_ p: CGPoint) -> Bool {
     switch self {
     case .fill(let path, _, let eoFill): path.contains(p, eoFill: eoFill)
@@ -153,7 +154,7 @@ extension Drawing.Item {
     }
   }
 
-  /// How far a point is from what is drawn; 0 on it, infinite for shadows.
+  /// Returns the distance of a point from the item: 0 inside it, infinite for shadows.
   package func distance(to p: CGPoint) -> CGFloat {
     switch self {
     case .fill(let path, _, let eoFill):
@@ -180,13 +181,13 @@ extension CGRect {
 }
 
 extension Drawing {
-  /// Whether a point is on what is drawn; see `Item.contains`.
+  /// Returns whether a point hits any item; see `Item.contains`.
   public func contains(_ p: CGPoint) -> Bool {
     guard let storage, storage.bounds.contains(p) else { return false }
     return storage.items.contains { $0.contains(p) }
   }
 
-  /// How far a point is from what is drawn, or infinity where it is further than `limit`.
+  /// Returns the distance of a point from the drawing, or infinity if it exceeds `limit`.
   package func distance(to p: CGPoint, limit: CGFloat) -> CGFloat {
     guard let storage, storage.bounds.insetBy(dx: -limit, dy: -limit).contains(p) else {
       return .infinity

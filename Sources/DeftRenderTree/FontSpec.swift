@@ -1,25 +1,25 @@
 /// A font by name, size and weight.
 public struct FontSpec: Hashable, Sendable {
-  /// The family, or a list of families in order of preference; "sans" is the desktop's.
+  /// The family, or a list of families in order of preference. "sans" is the desktop's font.
   public var family: String
-  /// The size of the em square in points.
+  /// The size of the em square, in points.
   public var size: CGFloat
-  /// The weight on the scale of CSS: 400 is regular, 600 semibold, 700 bold.
+  /// The weight on the CSS scale: 400 is regular, 600 semibold, 700 bold.
   public var weight: Int
-  /// Whether letters are slanted.
+  /// Whether the font is italic.
   public var isItalic: Bool
-  /// Whether all digits have one width, so that changing numbers do not tremble.
+  /// Whether all digits have the same width, so that changing numbers do not jitter.
   public var hasTabularFigures: Bool
 
-  /// The looks that every desktop has a family for.
+  /// The font styles available on every desktop.
   public enum Design: Hashable, Sendable, CaseIterable {
     /// The desktop's font.
     case `default`
-    /// Letters with feet.
+    /// Letters with serifs.
     case serif
-    /// Letters with round ends, or the desktop's font where there are none.
+    /// Letters with rounded ends, or the desktop's font if there is none.
     case rounded
-    /// Letters that all have one width.
+    /// Letters of equal width.
     case monospaced
 
     /// The families to look for, in order of preference.
@@ -33,14 +33,14 @@ public struct FontSpec: Hashable, Sendable {
     }
   }
 
-  /// The font of a design.
+  /// Creates a font of a design.
   ///
   /// - Parameters:
-  ///   - design: which of the desktop's families.
+  ///   - design: the font style.
   ///   - size: the size of the em square, in points.
-  ///   - weight: 100...900; where the family has no such weight, it is the nearest one.
-  ///   - isItalic: whether letters are slanted.
-  ///   - hasTabularFigures: whether all digits have one width.
+  ///   - weight: 100...900. If the family lacks the weight, the nearest one is used.
+  ///   - isItalic: whether the font is italic.
+  ///   - hasTabularFigures: whether all digits have the same width.
   public init(
     design: Design, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
     hasTabularFigures: Bool = false
@@ -50,7 +50,6 @@ public struct FontSpec: Hashable, Sendable {
       hasTabularFigures: hasTabularFigures)
   }
 
-  /// The font with these properties.
   public init(
     family: String = "sans", size: CGFloat, weight: Int = 400, isItalic: Bool = false,
     hasTabularFigures: Bool = false

@@ -1,10 +1,10 @@
 import DeftGeometry
 
-/// A rectangle outside of which a node is not hit, nor what is in it.
+/// A bounding box outside of which neither a node nor its descendants are hit.
 ///
-/// The policy: *whoever looks at a node marks it as located; a located node that changes takes the mark from itself and
-/// from all that it is in, and so tells whose box is to be found anew.*  A node that changes again before anybody has
-/// asked finds no mark and tells nobody.  Boxes may be too large, and never too small.
+/// *Computing a box marks the node as located. When a located node changes, it removes the mark from itself
+/// and its ancestors, which invalidates their boxes.* A node that changes again before the next query finds
+/// no mark and does nothing. Boxes may be too large, but never too small.
 struct HitBox: Equatable {
   var x0: CGFloat
   var y0: CGFloat
@@ -12,14 +12,14 @@ struct HitBox: Equatable {
   var y1: CGFloat
 
   static let nowhere = HitBox(x0: .infinity, y0: .infinity, x1: -.infinity, y1: -.infinity)
-  /// Of what cannot be told.
+  /// The box of content without known bounds.
   static let anywhere = HitBox(x0: -.infinity, y0: -.infinity, x1: .infinity, y1: .infinity)
 
   init(x0: CGFloat, y0: CGFloat, x1: CGFloat, y1: CGFloat) {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// The box of a rectangle; one without a bound, or whose bounds are no numbers, is anywhere.
+  /// Creates the box of a rectangle. Infinite or NaN bounds yield `anywhere`.
   init(_ rect: CGRect) {
     if rect.isNull {
       self = .nowhere
@@ -30,24 +30,24 @@ struct HitBox: Equatable {
     }
   }
 
-  /// The box of an outline, which is only known up to how far curves are flattened.
+  /// Creates the box of an outline, enlarged by the flattening tolerance of its curves.
   init(_ path: Path) {
     let rect = path.boundingRect
     self.init(rect.isNull ? rect : rect.insetBy(dx: -Path.flatness, dy: -Path.flatness))
   }
 
-  /// A box that a node keeps, as it was when last found.
-  final class Kept {
+  /// A cached box of a node.
+  final class Cached {
     var box: HitBox
     init(_ box: HitBox) { self.box = box }
   }
 
   var isNowhere: Bool { x0 > x1 }
   var isAnywhere: Bool { x0 == -.infinity }
-  /// The rectangle of a box that is neither nowhere nor anywhere.
+  /// The rectangle of the box. Requires finite bounds.
   var rect: CGRect { CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) }
 
-  /// Whether a point comes within a distance; always where the point is nowhere to be compared.
+  /// Returns whether a point lies within a distance of the box; always `true` for points that are not finite.
   func isNear(_ p: CGPoint, within margin: CGFloat) -> Bool {
     !(p.x + margin < x0 || p.x - margin > x1 || p.y + margin < y0 || p.y - margin > y1)
   }
@@ -57,7 +57,8 @@ struct HitBox: Equatable {
     (x1, y1) = (max(x1, other.x1), max(y1, other.y1))
   }
 
-  /// The part within a clip.  What has no part there is aimed at from within the clip nevertheless.
+  /// Intersects the box with a clip. Content outside the clip can still be hit from inside it, within the
+  /// slop.
   mutating func clip(to clip: HitBox) {
     let part = HitBox(
       x0: max(x0, clip.x0), y0: max(y0, clip.y0), x1: min(x1, clip.x1), y1: min(y1, clip.y1))
@@ -65,14 +66,15 @@ struct HitBox: Equatable {
     self = part.x0 > part.x1 || part.y0 > part.y1 ? clip : part
   }
 
-  /// The box in the coordinates of a node's parent.
+  /// Returns the box in the coordinates of the node's parent.
   func leaving(_ node: Node) -> HitBox {
     if isNowhere { return self }
-    // Where lengths are not the same all ways, no distance in the parent's coordinates is that in the node's.
+    // Under uneven scales, distances in the parent's coordinates do not correspond to distances in the
+    // node's.
     if isAnywhere || node.flags.contains(.mapped) { return .anywhere }
     var box = HitBox(rect.applying(node.transform))
     if box.isAnywhere { return box }
-    // What rounding makes of a point on an edge.
+    // A margin for rounding errors of points on an edge.
     let position = node.placement.position
     let hair =
       1e-6
@@ -85,44 +87,44 @@ struct HitBox: Equatable {
 }
 
 extension Node {
-  /// How many nodes are looked at for a box before it is kept.
-  /// Source: our own; one in eight nodes keeps a box at most, and to find one anew takes few steps.
-  private static let keptBox = 8
+  /// The minimum number of visited nodes for which a box is cached.
+  /// Source: our own choice. At most one node in eight caches a box, and recomputing it takes few steps.
+  private static let cacheThreshold = 8
 
-  /// Where the node and what is in it may be hit, in its parent's coordinates.
+  /// Returns where the node and its descendants may be hit, in its parent's coordinates.
   func hitBox() -> HitBox {
-    var looks = 0
-    return hitBox(&looks)
+    var visits = 0
+    return hitBox(&visits)
   }
 
-  /// - Parameter looks: grows by the number of nodes that were looked at.
-  private func hitBox(_ looks: inout Int) -> HitBox {
+  /// - Parameter visits: incremented by the number of visited nodes.
+  private func hitBox(_ visits: inout Int) -> HitBox {
     if flags.contains(.located), let kept = extras?.hitBox {
-      looks += 1
+      visits += 1
       return kept.box
     }
-    // Also where nothing is asked of it: what changes that, tells.
+    // Also if it cannot be hit: a change of that invalidates the box.
     flags.insert(.located)
-    flags.remove(.told)
+    flags.remove(.notified)
     var inner = 1
     let box = canBeHit ? contentHitBox(&inner).leaving(self) : .nowhere
-    keepHitBox(inner < Self.keptBox ? nil : box)
-    looks += inner < Self.keptBox ? inner : 1
+    cacheHitBox(inner < Self.cacheThreshold ? nil : box)
+    visits += inner < Self.cacheThreshold ? inner : 1
     return box
   }
 
-  /// The same in the node's own coordinates.
-  private func contentHitBox(_ looks: inout Int) -> HitBox {
+  /// Returns the box in the node's own coordinates.
+  private func contentHitBox(_ visits: inout Int) -> HitBox {
     var box: HitBox
     if let shape = contentShape {
       box = HitBox(shape)
     } else {
       box = HitBox(drawing.bounds)
       if let index = hitIndex {
-        looks += Self.keptBox
+        visits += Self.cacheThreshold
         box.formUnion(index.reach())
       } else {
-        for child in children { box.formUnion(child.hitBox(&looks)) }
+        for child in children { box.formUnion(child.hitBox(&visits)) }
       }
     }
     if let clip = clipShape {
@@ -131,21 +133,25 @@ extension Node {
     return box
   }
 
-  func keepHitBox(_ box: HitBox?) {
+  func cacheHitBox(_ box: HitBox?) {
     guard let box else {
       if extras != nil { extras?.hitBox = nil }
       return
     }
-    if let kept = extras?.hitBox { kept.box = box } else { needExtras().hitBox = HitBox.Kept(box) }
+    if let cached = extras?.hitBox {
+      cached.box = box
+    } else {
+      needExtras().hitBox = HitBox.Cached(box)
+    }
   }
 
-  /// Whether the node is hit at all, its ancestors permitting.
+  /// Whether the node can be hit if its ancestors can.
   var canBeHit: Bool {
     placement.opacity >= RenderTree.leastOpacity
       && flags.isDisjoint(with: [.hidden, .transparentToHits])
   }
 
-  /// Something that decides where the node is hit changes, or changed.
+  /// Invalidates the boxes that depend on this node, before or after a change that affects where it is hit.
   func noteHitChange() {
     var changed = self
     while changed.flags.contains(.located) {

@@ -1,33 +1,34 @@
 import DeftGeometry
 
-/// Where the children of a node lie that has many, so that a hit test looks at those alone that are near its point.
+/// A spatial index of the children of a node with many children. A hit test then visits only the children
+/// near its point.
 ///
-/// The policy: *nodes record by themselves that they changed; whoever asks brings those up to date first.*  It is made
-/// with the first hit test of a node that has ``RenderTree/HitIndex/threshold`` children, and holds in the node's
-/// coordinates the box in which each child may be hit, with all that is in it.  A child whose box cannot be told is
-/// looked at always.
+/// *Nodes record their changes; a query first updates the entries of changed nodes.* The index is created by
+/// the first hit test of a node with at least ``RenderTree/HitIndex/threshold`` children. It holds, in the
+/// node's coordinates, the hit box of each child including its descendants. A child without a known box is
+/// always visited.
 extension RenderTree {
   final class HitIndex {
-    /// How many children a node has at least that gets an index.
-    /// Source: measured; with fewer, looking at all costs less than asking.
+    /// The minimum number of children for an index.
+    /// Source: measured; with fewer children, visiting all is cheaper.
     static let threshold = 48
 
     private var grid = LooseGrid()
     private var nodes: [Node?] = []
     private var free: [Int32] = []
-    /// The children whose place is to be found anew, each once.
+    /// The children with outdated boxes, each listed once.
     private var dirty: [Int32] = []
     private var isDirty: [Bool] = []
-    /// Around the boxes of all children, and of some that they had before.
+    /// A box that contains the boxes of all children, and possibly previous ones.
     private var extent = HitBox.nowhere
-    /// How many boxes were entered or left since the extent was found.
+    /// The number of box changes since `extent` was computed.
     private var shifts = 0
 
     init(_ parent: Node) {
       for child in parent.children { enter(child) }
     }
 
-    /// A child came in.
+    /// Adds a child.
     func enter(_ child: Node) {
       let slot = free.popLast() ?? Int32(nodes.count)
       if Int(slot) == nodes.count {
@@ -49,15 +50,15 @@ extension RenderTree {
       free.append(Int32(slot))
     }
 
-    /// Something that decides where a child is hit changes, or changed.
+    /// Marks a child's box as outdated.
     func note(_ slot: Int32) {
       if isDirty[Int(slot)] { return }
       isDirty[Int(slot)] = true
       dirty.append(slot)
     }
 
-    /// The children that may be hit within a distance of a point, in the parent's coordinates, the foremost first; nil
-    /// where those are so many that looking at all in their order costs no more.
+    /// Returns the children that may be hit within a distance of a point, in the parent's coordinates, front
+    /// to back. Returns `nil` if they are so many that visiting all children in order costs no more.
     func children(of parent: Node, near point: CGPoint, within margin: CGFloat) -> [Node]? {
       if !dirty.isEmpty { update() }
       var slots: [Int] = []
@@ -75,10 +76,10 @@ extension RenderTree {
       return found.map(\.node)
     }
 
-    /// A box around where the children may be hit.
+    /// Returns a box that contains all children's boxes.
     func reach() -> HitBox {
       if !dirty.isEmpty { update() }
-      // Found anew from time to time, since boxes that have left it leave it too large.
+      // Recomputed from time to time, since boxes that moved away leave it too large.
       if shifts > max(Self.threshold, nodes.count) {
         shifts = 0
         extent = .nowhere
@@ -110,7 +111,7 @@ extension RenderTree {
 }
 
 extension Node {
-  /// The index of the children, which is made where there are many; nil where there are few.
+  /// The index of the children, created if there are many; `nil` if there are few.
   var hitIndex: RenderTree.HitIndex? {
     if flags.contains(.indexed) { return extras?.hitIndex }
     guard children.count >= RenderTree.HitIndex.threshold else { return nil }
@@ -120,11 +121,10 @@ extension Node {
     return index
   }
 
-  /// Forgets what is known of where the node and its children are hit: out of a tree, nodes do not tell that they
-  /// change.
+  /// Discards the cached hit boxes of the node and its children: outside a tree, nodes do not report changes.
   func forgetHits() {
     flags.remove(.located)
-    keepHitBox(nil)
+    cacheHitBox(nil)
     guard flags.contains(.indexed) else { return }
     flags.remove(.indexed)
     extras?.hitIndex = nil

@@ -1,32 +1,32 @@
-// What lies under a point: asked when a contact begins, answered from presentation values, whether or
-// not they have been painted yet.
+// The nodes under a point. A hit test runs when a contact begins; it uses presentation values, whether or not
+// they have been painted.
 extension RenderTree {
-  /// The topmost node that shows something at a point of the window, then its ancestors up to the
-  /// root; empty where there is only background.
+  /// Returns the topmost node with visible content at a point of the window, followed by its ancestors up to
+  /// the root; empty if there is only background.
   ///
-  /// A node is hit in its content shape, or else on what it draws: inside a fill, on a stroke, in the
-  /// frame of a text or picture.  Not hit are nodes that are hidden, flattened, nearly clear
-  /// (opacity below 0.001) or do not allow it, nor what is in them; nor children outside of a content
-  /// shape, nor anything outside of a clip.
+  /// A node is hit inside its content shape. Without one, it is hit where it draws: inside a fill, on a
+  /// stroke, in the frame of a text or image. Nodes are not hit if they are hidden, have a singular
+  /// transform, an opacity below 0.001, or `allowsHitTesting` set to `false`; this includes their
+  /// descendants. Children are not hit outside a content shape, and nothing is hit outside a clip.
   public func hitTest(_ point: CGPoint) -> [Node] {
     var path: [Node] = []
     _ = hit(root, point, probe(point), &path)
     return path
   }
 
-  /// All nodes under a point of the window that are wanted, whether or not others cover them, from
-  /// front to back, each before its parent: who is hovered.
+  /// Returns all wanted nodes under a point of the window, front to back, each before its parent, whether or
+  /// not other nodes cover them. Used for hovering.
   ///
-  /// Those are the nodes that `hitTest(_:)` would answer, were it alone for what is in front of them,
-  /// and the ancestors of such nodes.
+  /// These are the nodes that `hitTest(_:)` would return if nothing were in front of them, and their
+  /// ancestors.
   public func nodes(at point: CGPoint, where isWanted: (Node) -> Bool) -> [Node] {
     var found: [Node] = []
     _ = collect(root, point, probe(point), isWanted, &found)
     return found
   }
 
-  /// As `hitTest(_:)`; where nothing is hit, what comes nearest within `slop` points, so that a
-  /// fingertip can touch what is smaller than itself.
+  /// Returns the same as `hitTest(_:)`. If nothing is hit, returns the nearest node within `slop` points, so
+  /// that fingertips can hit small targets.
   public func hitTest(_ point: CGPoint, slop: CGFloat) -> [Node] {
     let path = hitTest(point)
     if !path.isEmpty || !(slop > 0) { return path }
@@ -35,10 +35,10 @@ extension RenderTree {
     return nearest.map { sequence(first: $0.node, next: \.parent).map { $0 } } ?? []
   }
 
-  /// The least opacity at which nodes are hit.  Source: measured behavior of SwiftUI.
+  /// The minimum opacity at which nodes are hit. Source: measured behavior of SwiftUI.
   static let leastOpacity = 0.001
 
-  /// A point in a node's own coordinates, or nil where the node cannot be hit at all.
+  /// Converts a point to a node's own coordinates; `nil` if the node cannot be hit.
   private func enter(_ node: Node, _ point: CGPoint) -> CGPoint? {
     guard let local = convert(point, into: node) else { return nil }
     if node.flags.isDisjoint(with: [.clipped, .masked]) { return local }
@@ -63,7 +63,7 @@ extension RenderTree {
     return node.transform.inverse.map { point.applying($0) }
   }
 
-  /// Whether a mask paints something at a point of the node that it masks.
+  /// Returns whether a mask is painted at a point of the masked node.
   private func covers(_ node: Node, _ point: CGPoint) -> Bool {
     guard node.isShown, node.opacity >= Self.leastOpacity,
       let local = convertAnyway(point, into: node),
@@ -73,32 +73,31 @@ extension RenderTree {
     return node.drawing.contains(local) || node.children.contains { covers($0, local) }
   }
 
-  /// The point in device pixels, to be compared with what the last update found, as far as that still
-  /// holds.
+  /// The point in device pixels, compared with the bounds of the last update while they are valid.
   private struct Probe {
     var x: CGFloat
     var y: CGFloat
     var margin: CGFloat
-    /// Whether nothing that a node's place depends on has changed since.
+    /// Whether nothing that affects the node's transform has changed since.
     var isValid: Bool
-    /// Whether lengths are the same all ways, here and around, so that distances in pixels mean something.
+    /// Whether the scale is uniform here and in all ancestors, so that distances in pixels are meaningful.
     var isEven = true
 
-    /// Whether pixels come near enough.
+    /// Returns whether the bounds are near enough.
     func isNear(_ bounds: DeviceBounds) -> Bool {
       x + margin >= CGFloat(bounds.x0) && x - margin <= CGFloat(bounds.x1)
         && y + margin >= CGFloat(bounds.y0) && y - margin <= CGFloat(bounds.y1)
     }
 
-    /// Whether a node need not be looked at: it has no children, and is elsewhere.
+    /// Returns whether a node can be skipped: it has no children and is elsewhere.
     func misses(_ node: Node) -> Bool {
       guard isValid, !node.flags.contains(.changed), node.children.isEmpty else { return false }
       if margin > 0, node.flags.contains(.mapped) { return false }
-      // An empty rectangle at the origin is not a place, and a content shape lies anywhere.
+      // An empty rectangle has no position, and a content shape may lie anywhere.
       return (node.bounds.isEmpty || !isNear(node.bounds)) && !node.hasContentShape
     }
 
-    /// The probe for the children of a node.
+    /// Returns the probe for the children of a node.
     func within(_ node: Node) -> Probe {
       var inner = self
       if node.flags.contains(.changed) { inner.isValid = false }
@@ -107,7 +106,7 @@ extension RenderTree {
   }
 
   private func probe(_ point: CGPoint, slop: CGFloat = 0) -> Probe {
-    looks = 0
+    visits = 0
     return Probe(
       x: point.x * displayScale + CGFloat(leftPixels), y: point.y * displayScale,
       margin: slop * displayScale,
@@ -133,10 +132,10 @@ extension RenderTree {
     return true
   }
 
-  /// Calls a closure with the children that may be hit within a distance of a point of the node, the foremost first,
-  /// until it answers false.
+  /// Calls `body` with the children that may be hit within a distance of a point of the node, front to back,
+  /// until it returns `false`.
   ///
-  /// - Returns: whether it was asked about all.
+  /// - Returns: whether `body` returned `true` for all of them.
   @inline(__always) @discardableResult
   private func forEachChild(
     of node: Node, near point: CGPoint, within margin: CGFloat = 0, _ body: (Node) -> Bool
@@ -147,9 +146,9 @@ extension RenderTree {
       return true
     }
     let children = node.children
-    looks += children.count
-    if looks > Self.manyLooks { looksByBoxes = true }
-    let byBoxes = isPlace && looksByBoxes
+    visits += children.count
+    if visits > Self.manyVisits { usesHitBoxes = true }
+    let byBoxes = isPlace && usesHitBoxes
     for i in stride(from: children.count - 1, through: 0, by: -1) {
       let child = children[i]
       if byBoxes, !child.children.isEmpty, !child.hitBox().isNear(point, within: margin) {
@@ -160,9 +159,9 @@ extension RenderTree {
     return true
   }
 
-  /// How many nodes a hit test looks at in a tree without boxes.
-  /// Source: measured; with fewer, looking at all costs less than finding boxes anew after a change.
-  private static let manyLooks = 64
+  /// The number of visited nodes up to which a hit test does not use boxes.
+  /// Source: measured; with fewer nodes, visiting all is cheaper than recomputing boxes after a change.
+  private static let manyVisits = 64
 
   private func hit(_ node: Node, _ point: CGPoint, _ outer: Probe, _ path: inout [Node]) -> Bool {
     guard let local = enter(node, point) else { return false }
@@ -188,7 +187,7 @@ extension RenderTree {
     if outer.misses(node) { return }
     guard let local = enter(node, point) else { return }
     var probe = outer.within(node)
-    // Where distances are not the same all ways, a mean counts, and pixels tell nothing.
+    // Under uneven scales, the mean scale applies, and distances in pixels are meaningless.
     if node.flags.contains(.mapped) { (probe.isValid, probe.isEven) = (false, false) }
     let scale = pointsPerUnit * abs(node.transform.determinant).squareRoot()
     let shape = node.contentShape
@@ -210,7 +209,8 @@ extension RenderTree {
     nearest = (node, distance * scale)
   }
 
-  /// Whether what clips leave of a drawing comes near, as it is now: what is cut off cannot be aimed at.
+  /// Returns whether the visible part of a drawing is near, using current values: clipped parts cannot be
+  /// hit.
   private func isSeen(_ node: Node, near probe: Probe) -> Bool {
     let bounds = bounds(of: node, in: surroundings(of: node).within(node))
     return !bounds.isEmpty && (!probe.isEven || probe.isNear(bounds))

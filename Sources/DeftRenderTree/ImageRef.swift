@@ -1,23 +1,20 @@
-/// A picture in memory, shared by reference and never changed.
+/// An image in memory, shared by reference and immutable.
 ///
 /// Pixels are premultiplied `0xAARRGGBB`, row by row without gaps.
 public final class ImageRef: Sendable {
-  /// The number of columns.
   public let width: Int
-  /// The number of rows.
   public let height: Int
-  /// The pixels.
   public let pixels: [UInt32]
-  /// Whether nothing shines through the picture.
+  /// Whether the image is fully opaque.
   package let isOpaque: Bool
 
-  /// A picture of these pixels.
+  /// Creates an image.
   ///
-  /// - Precondition: there are `width * height` of them.
+  /// - Precondition: `pixels` has `width * height` elements.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height,
-      "A picture has as many pixels as its size says.")
+      "An image needs width * height pixels.")
     (self.width, self.height, self.pixels) = (width, height, pixels)
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
   }
@@ -27,8 +24,7 @@ public final class ImageRef: Sendable {
 }
 
 extension ImageRef: Hashable {
-  /// Whether both are the same picture (not: equal pixels).
+  /// Returns whether both are the same object, not whether their pixels are equal.
   public static func == (a: ImageRef, b: ImageRef) -> Bool { a === b }
-  /// Hashes the picture's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

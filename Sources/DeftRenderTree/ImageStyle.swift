@@ -1,30 +1,29 @@
-/// How a picture is painted.
+/// The style in which an image is painted.
 public struct ImageStyle: Hashable, Sendable {
-  /// How the colors between a picture's pixels are found.
+  /// The interpolation between an image's pixels.
   public enum Interpolation: Hashable, Sendable {
-    /// Not at all: each pixel is a rectangle.
+    /// No interpolation: each pixel is a rectangle.
     case none
-    /// Evenly from one pixel to the next.
+    /// Linear interpolation.
     case low
-    /// As `low`, with each device pixel the mean of what it covers where the picture shrinks.
+    /// As `low`; a reduced image averages all pixels that a device pixel covers.
     case medium
-    /// As `medium`, and along smooth curves where the picture grows; on very large areas, once it is no longer
-    /// turned and scaled.
+    /// As `medium`; an enlarged image is interpolated with smooth curves. Very large images use this only
+    /// when they neither rotate nor scale.
     case high
   }
 
-  /// What is painted wherever the picture covers, instead of its colors, in the drawing's own
-  /// coordinates; nil for the picture as it is.
+  /// A paint that replaces the image's colors and uses its alpha, in the drawing's own coordinates; `nil` for
+  /// the original colors.
   public var tint: Paint?
-  /// How the colors between pixels are found.
+  /// The interpolation between pixels.
   public var interpolation: Interpolation
-  /// How much it covers, 0...1.
+  /// The opacity, 0...1.
   public var opacity: Double
-  /// What is painted of the picture, and hit: the inside of this outline, in the drawing's own coordinates, with smooth
-  /// edges at every scale; nil for the whole frame.
+  /// An outline that clips the image, in painting and hit testing, in the drawing's own coordinates. Its
+  /// edges are smooth at every scale. `nil` for the whole frame.
   public var outline: Path?
 
-  /// The style with these properties.
   public init(
     tint: Paint? = nil, interpolation: Interpolation = .medium, opacity: Double = 1,
     outline: Path? = nil

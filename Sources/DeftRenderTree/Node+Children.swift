@@ -1,12 +1,12 @@
 extension Node {
-  /// Puts a node on top of the children, taking it from where it was.
+  /// Adds a node in front of the other children, removing it from its current parent.
   public func addChild(_ child: Node) { insertChild(child, at: .max) }
 
-  /// Puts a node among the children, taking it from where it was.
+  /// Inserts a node among the children, removing it from its current parent.
   ///
   /// - Parameters:
   ///   - child: the node.
-  ///   - index: how many of the other children lie beneath it; more than there are means on top.
+  ///   - index: the number of other children behind it. Greater numbers put it in front of all.
   /// - Precondition: the node is neither this one nor one of its ancestors, nor a tree's root.
   public func insertChild(_ child: Node, at index: Int) {
     var ancestor: Node? = self
@@ -27,7 +27,7 @@ extension Node {
     if let tree { tree.attach(child) }
   }
 
-  /// Takes the node from its parent and out of the tree.
+  /// Removes the node from its parent and from the tree.
   public func removeFromParent() {
     guard let parent else { return }
     if flags.contains(.mask) {
@@ -46,15 +46,15 @@ extension Node {
     while let last = children.last { last.removeFromParent() }
   }
 
-  /// Puts the node above all its siblings.
+  /// Moves the node in front of all its siblings.
   public func bringToFront() { move(toIndex: .max) }
 
-  /// Puts the node beneath all its siblings.
+  /// Moves the node behind all its siblings.
   public func sendToBack() { move(toIndex: 0) }
 
   /// Moves the node among its siblings.
   ///
-  /// - Parameter target: how many siblings shall lie beneath it; more than there are means on top.
+  /// - Parameter target: the number of siblings behind it. Greater numbers put it in front of all.
   public func move(toIndex target: Int) {
     guard let parent, !flags.contains(.mask) else { return }
     let index = parent.index(of: self)
@@ -67,15 +67,15 @@ extension Node {
     indexHint = Int32(target)
   }
 
-  /// Puts the children into another order, all at once.
+  /// Reorders the children at once.
   ///
   /// - Parameters:
-  ///   - order: the children as they are to be, from the back to the front.
-  ///   - moved: those that go to another place; the others are in the same order among themselves as before.
+  ///   - order: all children in the new order, back to front.
+  ///   - moved: the children that change their place. The others retain their relative order.
   package func arrangeChildren(_ order: [Node], moved: [Node]) {
     precondition(
       order.count == children.count && order.allSatisfy { $0.parent === self },
-      "An order is one of all children.")
+      "The order must contain all children.")
     for node in moved {
       node.willChange()
       node.flags.insert(.regrouped)
@@ -84,7 +84,7 @@ extension Node {
     for (index, node) in order.enumerated() { node.indexHint = Int32(index) }
   }
 
-  /// Where a child is: looked for outwards from where it was last, since places shift slowly.
+  /// Returns the index of a child. Searches outward from its last known index, since indices shift slowly.
   func index(of child: Node) -> Int {
     var low = min(Int(child.indexHint), children.count - 1)
     var high = low + 1
@@ -101,7 +101,7 @@ extension Node {
         high += 1
       }
     }
-    precondition(low >= 0, "A node is among its parent's children.")
+    precondition(low >= 0, "A node must be among its parent's children.")
     child.indexHint = Int32(low)
     return low
   }

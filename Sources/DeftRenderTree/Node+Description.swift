@@ -1,7 +1,7 @@
 extension Node: Identifiable {}
 
 extension Node: CustomDebugStringConvertible {
-  /// The node in a line: identity, name, and what is not as usual.
+  /// The node in one line: its id, its name, and properties that differ from their defaults.
   public var debugDescription: String {
     var parts = ["\(id)"]
     if !name.isEmpty { parts.append(name) }
@@ -18,7 +18,7 @@ extension Node: CustomDebugStringConvertible {
     return parts.joined(separator: " ")
   }
 
-  /// The node and all below it, a line each, indented by depth.
+  /// Returns the node and its descendants, one per line, indented by depth.
   public func dump(indent: Int = 0) -> String {
     let line = String(repeating: "  ", count: indent) + debugDescription + "\n"
     return line + children.map { $0.dump(indent: indent + 1) }.joined()

@@ -1,6 +1,6 @@
 extension Node {
-  /// A map applied in the node's own coordinates before scale, rotation and position, for itself and
-  /// its children: unequal scales and shears, which those cannot tell.
+  /// A transform of the node and its children, applied in the node's own coordinates before scale, rotation
+  /// and position. It allows unequal scales and shears.
   public var transformEffect: CGAffineTransform {
     get { flags.contains(.mapped) ? extras?.transformEffect ?? .identity : .identity }
     set {
@@ -12,7 +12,7 @@ extension Node {
     }
   }
 
-  /// What happens to the picture of the node and its children, in this order; after `clipShape` and
+  /// The effects on the node and its children, in order of application. They apply after `clipShape` and
   /// `mask`, and before `opacity`.
   public var effects: [NodeEffect] {
     get { flags.contains(.effected) ? extras?.effects ?? [] : [] }
@@ -27,13 +27,13 @@ extension Node {
     }
   }
 
-  /// A node, with its children, outside of whose alpha nothing of this node and its children is
-  /// painted or hit; its place is in this node's coordinates.
+  /// A node whose alpha limits where this node and its children are painted and hit. It is positioned in this
+  /// node's coordinates.
   ///
-  /// Its colors do not matter, but how much they cover.  It is no child, and has one place: setting
-  /// it takes it from where it was.
+  /// Only the alpha of the mask matters, not its colors. It is not a child, and has one owner: assigning it
+  /// removes it from its previous parent or owner.
   ///
-  /// - Precondition: the mask is neither this node nor one of its ancestors, nor a tree's root.
+  /// - Precondition: the mask is neither this node, nor one of its ancestors, nor the root of a tree.
   public var mask: Node? {
     get { flags.contains(.masked) ? extras?.mask : nil }
     set {
@@ -64,13 +64,14 @@ extension Node {
     }
   }
 
-  /// How far effects carry pixels, under the map from the node's coordinates to device pixels.
+  /// Returns how far the effects spread pixels, given the transform from the node's coordinates to device
+  /// pixels.
   func outsets(in map: CGAffineTransform) -> Outsets {
     guard flags.contains(.effected), let effects = extras?.effects else { return .zero }
     return Outsets(effects, in: map)
   }
 
-  /// Records, for the node and all that it is in, that a picture kept of them is out of date.
+  /// Invalidates the cached layers of the node and its ancestors.
   func noteContentChange() {
     var ancestor = Optional(self)
     while let node = ancestor {

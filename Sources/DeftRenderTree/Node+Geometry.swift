@@ -1,12 +1,12 @@
 extension Node {
-  /// The map from the node's coordinates to its parent's: the transform effect, then scale and
-  /// rotation about the origin, then the position.
+  /// The transform to the parent's coordinates: the transform effect, then scale and rotation about the
+  /// origin, then the position.
   public var transform: CGAffineTransform {
     let transform = placement.transform
     return flags.contains(.mapped) ? transformEffect.concatenating(transform) : transform
   }
 
-  /// The map from the node's coordinates to those of the window, in points.
+  /// Returns the transform to window coordinates, in points.
   public func localToGlobal() -> CGAffineTransform {
     var map = transform
     var ancestor = parent
@@ -17,24 +17,24 @@ extension Node {
     return map
   }
 
-  /// The point of the window where a point of the node lies.
+  /// Converts a point from the node's coordinates to the window's.
   public func convertToGlobal(_ point: CGPoint) -> CGPoint { point.applying(localToGlobal()) }
 
-  /// The point of the node that lies at a point of the window, or nil where the node is flattened.
+  /// Converts a point from the window's coordinates to the node's; `nil` if the transform is singular.
   public func convertFromGlobal(_ point: CGPoint) -> CGPoint? {
     localToGlobal().inverse.map { point.applying($0) }
   }
 
-  /// The point of another node that lies where a point of this one does, or nil where the other is
-  /// flattened.
+  /// Converts a point from this node's coordinates to another node's; `nil` if the other node's transform is
+  /// singular.
   public func convert(_ point: CGPoint, to other: Node) -> CGPoint? {
     other.convertFromGlobal(convertToGlobal(point))
   }
 
-  /// The rectangle around the node's own drawing, in the window's points; null without a drawing.
+  /// The bounding box of the node's own drawing, in window coordinates; null without a drawing.
   public var globalBounds: CGRect { drawing.bounds.applying(localToGlobal()) }
 
-  /// Whether this node is another, or an ancestor of it.
+  /// Returns whether this node is the other node or one of its ancestors.
   public func isAncestor(ofOrSame other: Node) -> Bool {
     var ancestor: Node? = other
     while let node = ancestor {

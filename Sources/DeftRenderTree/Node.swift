@@ -1,17 +1,17 @@
-/// Something on the canvas: a place, a drawing, and children painted above it.
+/// An element of the render tree: a position, a drawing, and children painted above it.
 ///
-/// Setting a property is all there is to do: the tree notices, and the next frame repaints the pixels
-/// that differ.  A node belongs to its parent, and to at most one; its children are painted in
-/// order, the last one on top.  Properties hold presentation values: what is seen is what is hit.
+/// To change a node, set its properties: the tree notices, and the next frame repaints the pixels that
+/// differ. A node has at most one parent. Children are painted in order, the last one in front. Properties
+/// are presentation values: hit tests and painting use the same values.
 ///
 ///     let dot = Node(name: "dot", drawing: Drawing(fill: Path(ellipseIn: box), .black))
 ///     dot.position = CGPoint(x: 100, y: 80)
 ///     tree.root.addChild(dot)
 public final class Node {
-  /// The node's identity, stable for its life.
+  /// A unique id that never changes.
   public let id = NodeID.next()
 
-  /// Where the node's origin lies in its parent, in points.
+  /// The position of the node's origin in its parent, in points.
   public var position: CGPoint {
     get { placement.position }
     set {
@@ -20,7 +20,7 @@ public final class Node {
       placement.position = newValue
     }
   }
-  /// The factor by which the node and its children grow about its origin.
+  /// The scale factor of the node and its children, about its origin.
   public var scale: CGFloat {
     get { placement.scale }
     set {
@@ -29,7 +29,7 @@ public final class Node {
       placement.scale = newValue
     }
   }
-  /// How far the node and its children turn about its origin.
+  /// The rotation of the node and its children, about its origin.
   public var rotation: Angle {
     get { placement.rotation }
     set {
@@ -38,7 +38,7 @@ public final class Node {
       placement.rotation = newValue
     }
   }
-  /// How much the node and its children cover as one, 0...1; below 0.001 they are not hit.
+  /// The opacity of the node and its children as a group, 0...1. Below 0.001 they are not hit.
   public var opacity: Double {
     get { placement.opacity }
     set {
@@ -47,11 +47,11 @@ public final class Node {
       placement.opacity = newValue
     }
   }
-  /// What the node paints, in its own coordinates, beneath its children.
+  /// The node's own drawing, in its own coordinates, painted behind its children.
   public var drawing: Drawing {
     willSet { if newValue != drawing { willChange() } }
   }
-  /// Whether the node and its children are neither painted nor hit.
+  /// Whether the node and its children are excluded from painting and hit testing.
   public var isHidden: Bool {
     get { flags.contains(.hidden) }
     set {
@@ -59,7 +59,7 @@ public final class Node {
       flags.set(.hidden, newValue)
     }
   }
-  /// Whether the node and its children are hit; if not, what lies behind them is.
+  /// Whether the node and its children can be hit. If not, hit tests continue behind them.
   public var allowsHitTesting: Bool {
     get { !flags.contains(.transparentToHits) }
     set {
@@ -68,7 +68,8 @@ public final class Node {
       noteHitChange()
     }
   }
-  /// Cuts off what the node and its children paint, and where they are hit, in its coordinates.
+  /// An outline, in the node's coordinates, to which the node and its children are clipped, both in painting
+  /// and hit testing.
   public var clipShape: Path? {
     get { extras?.clipShape }
     set {
@@ -80,7 +81,7 @@ public final class Node {
       flags.insert(.regrouped)
     }
   }
-  /// Whether the inside of `clipShape` is told by the even-odd rule instead of the non-zero one.
+  /// Whether `clipShape` uses the even-odd rule instead of the non-zero winding rule.
   public var clipsEvenOdd: Bool {
     get { flags.contains(.clippedEvenOdd) }
     set {
@@ -91,7 +92,8 @@ public final class Node {
       flags.insert(.moved)
     }
   }
-  /// Replaces the area that is hit, in the node's coordinates; children are only hit within it.
+  /// An outline, in the node's coordinates, that replaces the hit area of the drawing. Children are hit only
+  /// inside it.
   public var contentShape: Path? {
     get { extras?.contentShape }
     set {
@@ -100,44 +102,44 @@ public final class Node {
       noteHitChange()
     }
   }
-  /// A name for logs and tests; need not be unique.
+  /// A name for logs and tests; it need not be unique.
   public var name: String {
     get { extras?.name ?? "" }
     set { if !newValue.isEmpty || extras != nil { needExtras().name = newValue } }
   }
 
-  // Passes read the fields below of ten thousand nodes at once, and no access to them lasts longer
-  // than a read or a write: checking for overlaps at run time would cost more than the passes do.
+  // The passes read the fields below for thousands of nodes. No access lasts longer than a read or a write,
+  // and dynamic exclusivity checks would cost more than the passes themselves.
 
-  /// The children from back to front.
+  /// The children, back to front.
   @exclusivity(unchecked) public internal(set) var children: [Node] = []
-  /// The node that this one is a child of.
+  /// The parent, if any.
   public internal(set) weak var parent: Node?
-  /// The tree whose root this node descends from.
+  /// The tree that contains the node, if any.
   public internal(set) weak var tree: RenderTree?
 
-  /// The properties that gestures and animations write.
+  /// The properties that gestures and animations modify.
   @exclusivity(unchecked) private(set) var placement = Placement()
-  /// What the tree keeps about the node.
+  /// The tree's bookkeeping about the node.
   @exclusivity(unchecked) var flags = Flags()
-  /// The device pixels that the node's own drawing was last composed to touch, with what the effects
-  /// of the node and its ancestors make of it.
+  /// The device pixels that the node's own drawing covers as last composed, including the spread of its
+  /// effects and its ancestors' effects.
   @exclusivity(unchecked) var bounds = DeviceBounds.empty
-  /// The frame in which the node, or what is painted as one with it, last changed.
+  /// The frame of the last change of the node, or of the group that it is painted with.
   var lastChange: UInt32 = 0
-  /// Where in the parent's children this node was when last looked up.
+  /// The index in the parent's children at the last lookup.
   var indexHint: Int32 = 0
-  /// The node's number in the index of its parent's children; -1 where there is none.
+  /// The number in the hit index of the parent's children; -1 if none.
   var hitSlot: Int32 = -1
   @exclusivity(unchecked) private(set) var extras: Extras?
 
-  /// A node that is not in any tree yet.
+  /// Creates a node outside any tree.
   public init(name: String = "", drawing: Drawing = .empty) {
     self.drawing = drawing
     self.name = name
   }
 
-  /// Where a node lies and how much it covers: read at once by the passes.
+  /// The placement and opacity, stored together because the passes read them together.
   struct Placement: Equatable {
     var position = CGPoint.zero
     var scale: CGFloat = 1
@@ -149,50 +151,50 @@ public final class Node {
     var rawValue: UInt32
     static let hidden = Flags(rawValue: 1)
     static let transparentToHits = Flags(rawValue: 2)
-    /// In the tree's list of changes.
+    /// The node is in the tree's list of changes.
     static let changed = Flags(rawValue: 4)
-    /// Not composed since it came into the tree.
+    /// The node has not been composed since it entered the tree.
     static let new = Flags(rawValue: 8)
-    /// Its place among its siblings or its clip changed.
+    /// Its order among siblings or its clip changed.
     static let regrouped = Flags(rawValue: 16)
-    /// Painted above the backdrop, alone or with the group that it is in.
+    /// The node is painted above the backdrop, alone or as part of a group.
     static let above = Flags(rawValue: 32)
-    /// In the tree's list of nodes that changed lately.
+    /// The node is in the tree's list of recently changed nodes.
     static let active = Flags(rawValue: 64)
-    /// Stays above, while the tree decides what does.
-    static let kept = Flags(rawValue: 128)
-    /// Has a clip shape.
+    /// The node remains above the backdrop; set only while the tree chooses those nodes.
+    static let staysAbove = Flags(rawValue: 128)
+    /// The node has a clip shape.
     static let clipped = Flags(rawValue: 256)
-    /// Has a transform effect.
+    /// The node has a transform effect.
     static let mapped = Flags(rawValue: 512)
-    /// Its transform effect, or what an effect of it is like, changed.
+    /// Its transform effect or the parameters of an effect changed.
     static let moved = Flags(rawValue: 1024)
     static let effected = Flags(rawValue: 2048)
     static let masked = Flags(rawValue: 4096)
-    /// Is its parent's mask.
+    /// The node is its parent's mask.
     static let mask = Flags(rawValue: 8192)
-    /// Its clip shape is filled by the even-odd rule.
+    /// Its clip shape uses the even-odd rule.
     static let clippedEvenOdd = Flags(rawValue: 16384)
-    /// Has an index of its children.
+    /// The node has an index of its children.
     static let indexed = Flags(rawValue: 32768)
-    /// Somebody knows where the node is hit, and wants to be told when it changes.
+    /// A cached hit box depends on the node, and must be invalidated when it changes.
     static let located = Flags(rawValue: 65536)
-    /// Changed, and all who want to be told were told.
-    static let told = Flags(rawValue: 131072)
+    /// The node changed, and everything that depends on it has been invalidated.
+    static let notified = Flags(rawValue: 131072)
 
-    /// What makes a group in any case.
+    /// The properties that always make the node a group.
     static let grouping: Flags = [.clipped, .effected, .masked]
-    /// What makes a group that is painted aside.
+    /// The properties that require painting into a layer.
     static let layered: Flags = [.effected, .masked]
-    /// What is forgotten with an update.
-    static let news: Flags = [.changed, .regrouped, .moved, .told]
+    /// The flags that an update clears.
+    static let perUpdate: Flags = [.changed, .regrouped, .moved, .notified]
 
     mutating func set(_ flag: Flags, _ on: Bool) {
       if on { insert(flag) } else { remove(flag) }
     }
   }
 
-  /// What few nodes have.
+  /// The properties that few nodes have.
   final class Extras {
     var contentShape: Path?
     var clipShape: Path?
@@ -200,13 +202,13 @@ public final class Node {
     var transformEffect = CGAffineTransform.identity
     var effects: [NodeEffect] = []
     var mask: Node?
-    /// Counts the changes of what is in the node, for a picture kept of it.
+    /// Counts content changes, to invalidate cached layers.
     var version: UInt32 = 0
     var hitIndex: RenderTree.HitIndex?
-    var hitBox: HitBox.Kept?
+    var hitBox: HitBox.Cached?
   }
 
-  /// Whether there is a content shape, without copying it.
+  /// Whether the node has a content shape. Does not copy the shape.
   var hasContentShape: Bool { extras != nil && extras?.contentShape != nil }
 
   func needExtras() -> Extras {
@@ -216,18 +218,17 @@ public final class Node {
     return new
   }
 
-  /// Puts the node, as it was at the last frame, on the tree's list: once per frame.  Whoever knows where it is hit is
-  /// told, too: once per question.
+  /// Records the node's state as of the last frame in the tree's list of changes, once per frame. Also
+  /// invalidates hit boxes that depend on it, once per hit test.
   func willChange() {
-    if flags.contains(.told) { return }
+    if flags.contains(.notified) { return }
     guard let tree else { return }
     tree.noteChange(of: self)
   }
 
-  /// Whether the node is painted at all, its ancestors permitting.
+  /// Whether the node is painted if its ancestors are.
   package var isShown: Bool { !flags.contains(.hidden) && placement.opacity > 0 }
-  /// Whether the node and its children are painted as one: laid over the rest together, clipped,
-  /// masked or with effects.
+  /// Whether the node and its children are composited as one: with opacity, a clip, a mask or effects.
   var isGroup: Bool {
     !flags.isDisjoint(with: .grouping) || placement.opacity < 1 && !children.isEmpty
   }

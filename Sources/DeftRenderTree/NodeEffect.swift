@@ -1,19 +1,18 @@
-/// What happens to the picture of a node and its children, painted as one; lengths are in the node's
-/// own coordinates.
+/// An effect on a node and its children, composited as one. Lengths are in the node's own coordinates.
 ///
 ///     card.effects = [.shadow(Shadow(radius: 12, offset: CGSize(width: 0, height: 4)))]
 ///
-/// Effects apply in their order, the first one to what was painted, the next to what came of it.
-/// They are about looks alone: a node is hit where it was hit without them.
+/// Effects apply in order, each to the result of the previous one. They do not affect hit testing.
 public enum NodeEffect: Hashable, Sendable {
-  /// A soft shadow of whatever was painted, of its alpha, beneath it.
+  /// A soft shadow beneath the content, from its alpha.
   case shadow(Shadow)
-  /// Blurs what was painted by a Gaussian whose standard deviation is the radius.
+  /// A Gaussian blur. The radius is its standard deviation.
   case blur(radius: CGFloat)
-  /// Paints as one without a change, so that what overlaps is laid over the rest together.
+  /// Composites the content as one, without any other change.
   case compositing
 
-  /// The blur and how far it is moved, in device pixels; nil for what needs no pixels of its own.
+  /// Returns the blur and the offset in device pixels; `nil` if the effect needs no pixels beyond the
+  /// content.
   func blur(in map: CGAffineTransform) -> (blur: PixelBlur, offset: CGSize)? {
     switch self {
     case .compositing: nil
@@ -24,7 +23,7 @@ public enum NodeEffect: Hashable, Sendable {
   }
 }
 
-/// How far the pixels of a node may end up beyond where they were drawn, on each side; not negative.
+/// How far pixels spread beyond their drawing, on each side; not negative.
 struct Outsets: Equatable {
   var left = 0
   var top = 0
@@ -32,17 +31,17 @@ struct Outsets: Equatable {
   var bottom = 0
 
   static let zero = Outsets()
-  /// The most on a side: effects that reach further are cut off.
+  /// The maximum on one side. Effects that reach farther are cut off.
   static let most = 1 << 14
 
   init() {}
 
-  /// What effects add, one upon the other, under a map to device pixels.
+  /// Creates the combined outsets of a sequence of effects, under a transform to device pixels.
   init(_ effects: [NodeEffect], in map: CGAffineTransform) {
     for case let (blur, offset)? in effects.map({ $0.blur(in: map) }) {
       let (x, y) = (blur.horizontalReach, blur.verticalReach)
       let isFinite = offset.width.isFinite && offset.height.isFinite
-      // What is blurred must fit before it is moved, too.
+      // The blurred pixels must fit before the offset, too.
       func reach(_ blur: Int, _ offset: CGFloat) -> Int {
         blur + (isFinite && offset > 0 ? Int(min(offset, 1e4).rounded(.up)) + 1 : 0)
       }
@@ -66,7 +65,7 @@ struct Outsets: Equatable {
     return sum
   }
 
-  /// From where pixels come, instead of where they go.
+  /// The outsets in the opposite direction: where pixels come from.
   var reversed: Outsets {
     var other = self
     (other.left, other.right, other.top, other.bottom) = (right, left, bottom, top)
@@ -75,7 +74,7 @@ struct Outsets: Equatable {
 }
 
 extension PixelRect {
-  /// The rectangle with its sides moved out; an empty one stays empty.
+  /// Returns the rectangle with its sides moved outward. An empty rectangle stays empty.
   func grown(by outsets: Outsets) -> PixelRect {
     isEmpty
       ? .empty

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The identity of a node: never given twice in a run of the program.
+/// The identity of a node, unique within a run of the program.
 public struct NodeID: Hashable, Sendable, CustomStringConvertible {
-  /// The number of nodes made before, plus one.
+  /// A sequence number, starting at 1.
   public let rawValue: UInt64
 
   private static let last = Atomic<UInt64>(0)

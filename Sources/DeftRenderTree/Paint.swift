@@ -1,8 +1,7 @@
-/// A color at a place along a gradient.
+/// A color at a location along a gradient.
 public struct ColorStop: Hashable, Sendable {
-  /// The color there.
   public var color: RGBAColor
-  /// The place: 0 is the gradient's start, 1 its end.
+  /// The location: 0 is the start of the gradient, 1 its end.
   public var location: CGFloat
 
   public init(color: RGBAColor, location: CGFloat) {
@@ -10,28 +9,28 @@ public struct ColorStop: Hashable, Sendable {
   }
 }
 
-/// What an area is filled with; points and radii are in the drawing's own coordinates.
+/// A fill of an area. Points and radii are in the drawing's own coordinates.
 public enum Paint: Hashable, Sendable {
   case color(RGBAColor)
-  /// A gradient along a line; beyond its ends, the end colors go on.
+  /// A gradient along a line. Beyond the ends, the end colors continue.
   case linearGradient(stops: [ColorStop], start: CGPoint, end: CGPoint)
-  /// A gradient from one radius to another about a center; beyond, the end colors go on.
+  /// A gradient between two radii about a center. Beyond them, the end colors continue.
   case radialGradient(
     stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
-  /// A gradient round a center, clockwise from one angle to another; 0 is to the right.
+  /// A gradient about a center, clockwise from one angle to another; angle 0 points right.
   ///
-  /// Of more than a full turn, the last one is seen.  What a smaller turn leaves open has the end
-  /// color in the half that follows the end, and the start color in the half before the start.
+  /// If it spans more than a full turn, the last turn is visible. If it spans less, the end color fills half
+  /// of the gap and the start color the other half, each next to its end of the gradient.
   case angularGradient(stops: [ColorStop], center: CGPoint, startAngle: Angle, endAngle: Angle)
 
-  /// A gradient between evenly spaced colors along a line.
+  /// Returns a gradient of evenly spaced colors along a line.
   public static func linearGradient(
     colors: [RGBAColor], start: CGPoint, end: CGPoint
   ) -> Paint {
     .linearGradient(stops: evenStops(colors), start: start, end: end)
   }
 
-  /// A gradient between evenly spaced colors, out from a center.
+  /// Returns a gradient of evenly spaced colors outward from a center.
   public static func radialGradient(
     colors: [RGBAColor], center: CGPoint, startRadius: CGFloat = 0, endRadius: CGFloat
   ) -> Paint {
@@ -39,7 +38,7 @@ public enum Paint: Hashable, Sendable {
       stops: evenStops(colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// A gradient between evenly spaced colors round a center.
+  /// Returns a gradient of evenly spaced colors about a center.
   public static func angularGradient(
     colors: [RGBAColor], center: CGPoint, startAngle: Angle, endAngle: Angle
   ) -> Paint {

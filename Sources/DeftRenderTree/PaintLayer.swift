@@ -1,60 +1,61 @@
-/// Pixels aside, clear at first, where a group is painted and changed before it is laid over the rest.
+/// An offscreen bitmap, initially clear, in which a group is painted and filtered before it is composited.
 ///
-/// They lie where the group does: painting uses the coordinates of the painter that made the layer.
+/// It uses the coordinates of the painter that created it.
 public protocol PaintLayer: AnyObject {
-  /// The device pixels that it covers.
+  /// The device pixels that the layer covers.
   var extent: PixelRect { get }
-  /// The memory that it takes.
+  /// Its memory, in bytes.
   var byteCount: Int { get }
-  /// What paints onto it.
+  /// The painter of the layer.
   var painter: any Painter { get }
-  /// Blurs what was painted; beyond the layer is nothing.
+  /// Blurs the content. Pixels outside the layer count as clear.
   func blur(_ blur: PixelBlur)
-  /// Puts a shadow of what was painted beneath it.
+  /// Puts a shadow of the content beneath it.
   ///
   /// - Parameters:
   ///   - color: the color of the shadow.
-  ///   - blur: how soft its edge is.
-  ///   - offset: how far the shadow is moved, in device pixels.
+  ///   - blur: the blur of the shadow's edge.
+  ///   - offset: the offset of the shadow, in device pixels.
   func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
-  /// Keeps what was painted as far as another layer of the same extent covers it.
+  /// Multiplies the content with the alpha of another layer of the same extent.
   func mask(with other: any PaintLayer)
 }
 
 extension Painter {
   public func hide(behind areas: [InnerArea]) {}
-  /// Paints aside wherever the clip leaves it.
+  /// Begins an unbounded group, limited by the clip only.
   public func beginGroup(in extent: PixelRect) { beginGroup() }
-  /// Paints as at rest.
+  /// Paints in full quality.
   public func drawInMotion(_ drawing: Drawing, opacity: Double) { draw(drawing, opacity: opacity) }
-  /// Confines painting to the inside of an outline under the current transform.
+  /// Clips to the inside of an outline under the current transform.
   public func clip(to path: Path) { clip(to: path, eoFill: false) }
-  /// Makes none: effects are left out.
+  /// Returns `nil`: effects are not supported.
   public func makeLayer(_ extent: PixelRect) -> (any PaintLayer)? { nil }
-  /// Paints nothing, since no layer was made.
+  /// Does nothing, since no layer exists.
   public func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double) {}
 }
 
-/// Layers of groups that are painted in each frame, kept while what is in them stays the same.
+/// The cached layers of groups that are painted in every frame, valid as long as their content does not
+/// change.
 ///
-/// Groups that rest are in the backdrop, and have no need of it.
+/// Resting groups are part of the backdrop and need no layer.
 struct LayerCache {
   static let limit = 16
-  /// The most memory for all of them, in bytes.
+  /// The maximum total memory, in bytes.
   static let capacity = 16 << 20
 
   struct Entry {
     let node: NodeID
     let layer: any PaintLayer
     let version: UInt32
-    /// The node's coordinates to device pixels when the layer was painted.
+    /// The transform to device pixels with which the layer was painted.
     let map: CGAffineTransform
-    /// Whether only the part that can be seen in the window was painted.
+    /// Whether only the part visible in the window was painted.
     let isCut: Bool
   }
   private var entries: [Entry] = []
 
-  /// The layer of a group if it still shows it, and how far the group has moved since.
+  /// Returns the layer of a group if it is still valid, and how far the group has moved since.
   func layer(
     of node: Node, version: UInt32, map: CGAffineTransform
   ) -> (layer: any PaintLayer, offset: (x: Int, y: Int))? {

@@ -1,10 +1,9 @@
 // Groups with a mask or effects.
 //
-// They are painted on a layer of their own: all of it, whatever part of the window is repainted, so
-// that a pixel is the same in every frame; then masked, blurred and so on as a picture, and laid over
-// the rest.
+// Each is painted into a layer: always completely, so that a pixel is the same in every frame. The layer is
+// then masked, filtered and composited.
 extension RenderTree {
-  /// Paints a group with effects where the clip of the painter leaves it.
+  /// Paints a group with effects inside the painter's clip.
   func paintLayer(of node: Node, in map: CGAffineTransform, on painter: any Painter) {
     let version = node.extras?.version ?? 0
     if let (layer, offset) = layers.layer(of: node, version: version, map: map) {
@@ -42,14 +41,14 @@ extension RenderTree {
     }
     statistics.layered += 1
     painter.draw(layer, movedBy: (0, 0), opacity: min(1, node.opacity))
-    if keepsLayers {
+    if cachesLayers {
       layers.keep(
         LayerCache.Entry(
           node: node.id, layer: layer, version: version, map: map, isCut: isCut))
     }
   }
 
-  /// Paints a node and its children within its clip, without effects and opacity.
+  /// Paints a node and its children inside its clip, without its effects and opacity.
   private func paintContent(of node: Node, in map: CGAffineTransform, on painter: any Painter) {
     let shape = node.flags.contains(.clipped) ? node.clipShape : nil
     if let shape {
@@ -64,7 +63,7 @@ extension RenderTree {
     if shape != nil { painter.restore() }
   }
 
-  /// Paints a node and its children, wherever they are.
+  /// Paints a node and all its descendants, without skipping any by their bounds.
   private func paintWhole(_ node: Node, in outer: CGAffineTransform, on painter: any Painter) {
     statistics.visited += 1
     guard node.isShown else { return }
@@ -83,7 +82,7 @@ extension RenderTree {
     }
   }
 
-  /// The pixels that a node and its children may touch within its clip, without its own effects.
+  /// Returns the pixels that a node and its children may cover inside its clip, without its own effects.
   private func pictureBounds(of node: Node, in map: CGAffineTransform) -> PixelRect {
     var rect =
       node.drawing.isEmpty ? .empty : DeviceBounds(node.drawing.bounds, in: map).rect

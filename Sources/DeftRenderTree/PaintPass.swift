@@ -1,63 +1,63 @@
-// The last pass of a frame: the pixels.
+// The last pass of a frame: painting.
 //
-// The backdrop is repaired where it is wrong, its rows are copied into the buffer where the buffer
-// is out of date, and what is above the backdrop is painted there, clipped, from back to front.
+// It repairs the damage of the backdrop, copies its rows into the buffer where the buffer is out of date, and
+// paints the nodes above the backdrop there, clipped, back to front.
 extension RenderTree {
-  /// Brings a buffer up to date with the last `update`, and begins a new frame.
+  /// Updates a buffer to the state of the last `update`, and begins a new frame.
   ///
-  /// The policy: *a buffer shows the last frame, or counts as showing nothing.*  Whoever has several buffers
-  /// brings the next one there by copying, as the presenter of a window does.
+  /// *A buffer either shows the last frame or counts as undefined.* Owners of several buffers copy the last
+  /// frame into the next buffer first, as the window's presenter does.
   ///
   /// - Parameters:
-  ///   - surface: What to paint onto; it has the size of the last update.
-  ///   - age: How many frames ago the surface was painted: 1 if it shows the last one, 0 if it shows
-  ///     nothing useful.  Of any age but 1 all is painted.
-  /// - Returns: The pixels that were brought up to date.  With an age of 1 they are the damage that `update` told.
+  ///   - surface: the surface to paint onto, with the size of the last update.
+  ///   - age: the number of frames since the surface was painted: 1 if it shows the last frame, 0 if it is
+  ///     undefined. Any age but 1 repaints everything.
+  /// - Returns: The updated pixels. For an age of 1, this is the damage that `update` returned.
   @discardableResult
   public func paint(onto surface: any PaintSurface, age: Int) -> Region {
     precondition(
       surface.width == extent.x1 && surface.height == extent.y1,
-      "A surface has the size of the last update.")
+      "The surface must have the size of the last update.")
     swap(&painted, &damage)
     damage.removeAll()
     let isNext = age == 1
     let differing = isNext ? painted : Region(extent)
     guard !differing.isEmpty else { return differing }
     var region = differing
-    if let slide {
-      if isNext, surface.move(slide.target, by: slide.way) {
-        region = slide.rest
-        statistics.copied = slide.target.area
+    if let scrollCopy {
+      if isNext, surface.move(scrollCopy.target, by: scrollCopy.way) {
+        region = scrollCopy.rest
+        statistics.copied = scrollCopy.target.area
       }
-      self.slide = nil
+      self.scrollCopy = nil
     }
-    if shortcuts.contains(.straight), !isNext, !hasBackdrop {
+    if optimizations.contains(.directFrames), !isNext, !hasBackdrop {
       paintAll(on: surface.painter, in: region)
-      backdrop.isOwed = true
+      backdrop.isPending = true
       return differing
     }
-    backdrop.isOwed = false
+    backdrop.isPending = false
     guard let picture = repairedBackdrop(for: surface) else {
       paintAll(on: surface.painter, in: region)
       return differing
     }
-    var hiding = covers(of: region)
+    var hiding = occluders(of: region)
     surface.copy(from: picture, in: region, leavingOut: hiding.map(\.area))
     if backdrop.above.contains(where: { reaches($0, region) }) {
       let painter = surface.painter
       painter.save()
       painter.clip(to: region)
-      keepsLayers = true
+      cachesLayers = true
       if !hiding.isEmpty { painter.hide(behind: hiding.map(\.area)) }
       for (index, node) in backdrop.above.enumerated() where reaches(node, region) {
-        // From here on, what was hidden by this one and those before it is seen.
+        // Pixels hidden by this node and by those before it are visible from here on.
         let gone = hiding.prefix { $0.index <= index }.count
         if gone > 0 {
           hiding.removeFirst(gone)
           painter.hide(behind: hiding.map(\.area))
         }
         let outer = surroundings(of: node).map
-        // Children are in the list themselves, unless they are one with a group.
+        // Children are listed separately unless they are part of a group.
         if node.isGroup {
           paint(node, in: outer, on: painter, clip: region)
         } else {
@@ -65,18 +65,18 @@ extension RenderTree {
         }
       }
       painter.hide(behind: [])
-      keepsLayers = false
+      cachesLayers = false
       painter.restore()
     }
     return differing
   }
 
-  /// Paints the background and all nodes with another painter, such as a document's page, as they
-  /// were at the last update.
+  /// Paints the background and all nodes, as of the last update, with another painter such as that of a
+  /// document page.
   public func paintAll(on painter: any Painter) { paintAll(on: painter, in: Region(extent)) }
 
-  /// What is painted of some nodes and all that is in them, one after another: groups as one, others without what is
-  /// in them.
+  /// Returns the units in which some nodes and their descendants are painted, in order: groups as one, other
+  /// nodes without their children.
   package func paintedParts(of nodes: [Node]) -> [Node] {
     var parts: [Node] = []
     func collect(_ node: Node) {
@@ -88,13 +88,13 @@ extension RenderTree {
     return parts
   }
 
-  /// Paints some of what `paintedParts(of:)` told with another painter, as long as the tree is as it was then; what the
-  /// passes of a frame know of stays as it is.
+  /// Paints some of the units returned by `paintedParts(of:)` with another painter. The tree must not have
+  /// changed since. The passes' bookkeeping is not affected.
   ///
   /// - Parameters:
-  ///   - parts: what comes next.
-  ///   - onGround: whether these are the first ones, so that the background is painted before them.
-  ///   - painter: what paints.
+  ///   - parts: the next units.
+  ///   - onGround: whether to paint the background first; `true` for the first units.
+  ///   - painter: the painter.
   package func paint(
     _ parts: some Sequence<Node>, onGround: Bool, on painter: any Painter
   ) {
@@ -119,7 +119,7 @@ extension RenderTree {
     paintFromBack(on: painter, in: region, leavingOut: [])
   }
 
-  /// Whether a node, or what is in a group, may touch the region.
+  /// Returns whether a node, or the content of a group, may touch the region.
   private func reaches(_ node: Node, _ region: Region) -> Bool {
     statistics.visited += 1
     return region.intersects(node.bounds.rect)
@@ -130,13 +130,13 @@ extension RenderTree {
     region.intersects(node.bounds.rect) || node.children.contains { touches($0, region) }
   }
 
-  /// Makes the backdrop that a frame did without which was painted straight: of its pixels, and those that lie beneath
-  /// what is above are painted.
+  /// Creates the backdrop from a frame that was painted directly: copies its pixels, and repaints those
+  /// beneath the nodes above the backdrop.
   ///
-  /// - Parameter surface: what that frame was painted onto, and nothing since.
+  /// - Parameter surface: the surface of that frame, unchanged since.
   package func makeBackdrop(from surface: any PaintSurface) {
-    guard backdrop.isOwed else { return }
-    backdrop.isOwed = false
+    guard backdrop.isPending else { return }
+    backdrop.isPending = false
     backdrop.surface = nil
     guard surface.width == extent.x1, surface.height == extent.y1,
       let picture = surface.makeSurface(width: extent.x1, height: extent.y1)
@@ -148,12 +148,12 @@ extension RenderTree {
     _ = repairedBackdrop(for: surface)
   }
 
-  /// Whether there is a backdrop of the right size.
+  /// Whether the backdrop exists and has the right size.
   private var hasBackdrop: Bool {
     backdrop.surface?.width == extent.x1 && backdrop.surface?.height == extent.y1
   }
 
-  /// The backdrop without faults, made now if there is none; nil where there is no memory for it.
+  /// Returns the repaired backdrop, creating it if needed; `nil` without enough memory.
   private func repairedBackdrop(for surface: any PaintSurface) -> (any PaintSurface)? {
     if !hasBackdrop {
       backdrop.surface = nil
@@ -180,7 +180,7 @@ extension RenderTree {
     painter.restore()
   }
 
-  /// The background, as it lies from the first pixel of the window on.
+  /// The background, positioned relative to the first pixel of the window.
   private var ground: Background {
     var ground = background
     ground.dots?.origin.x += CGFloat(leftPixels) / displayScale
@@ -193,7 +193,7 @@ extension RenderTree {
     leavingOut flag: Node.Flags = []
   ) {
     statistics.visited += 1
-    // What is painted after a node that is above is above too.
+    // Everything painted after a node above the backdrop is above it, too.
     guard node.isShown, node.flags.isDisjoint(with: flag) else { return }
     let isTouched = clip.intersects(node.bounds.rect)
     let isGroup = node.isGroup
@@ -230,7 +230,7 @@ extension RenderTree {
     if group.opacity < 1 { painter.beginGroup(in: painted(in: group)) }
   }
 
-  /// The pixels that a group and all that is in it may touch.
+  /// Returns the pixels that a group and its descendants may cover.
   private func painted(in group: Node) -> PixelRect {
     group.children.reduce(group.bounds.rect) { $0.union(painted(in: $1)) }
   }
@@ -240,7 +240,8 @@ extension RenderTree {
     if group.flags.contains(.clipped) { painter.restore() }
   }
 
-  /// Paints a node's own drawing; overlapping items of a translucent one must not shine through.
+  /// Paints a node's own drawing. Overlapping items of a translucent drawing must not show through each
+  /// other.
   func paintDrawing(
     of node: Node, in outer: CGAffineTransform, on painter: any Painter
   ) {

@@ -1,78 +1,77 @@
-/// Something that drawings are painted with: pixels, or the pages of a document.
+/// A destination for drawings: pixels, or the pages of a document.
 ///
-/// The tree calls it with absolute transforms; only clips and groups nest.
+/// The tree always sets absolute transforms; only clips and groups nest.
 public protocol Painter: AnyObject {
-  /// Remembers the clip, to be restored.
+  /// Saves the current clip.
   func save()
-  /// Goes back to the clip at the last `save`.
+  /// Restores the last saved clip.
   func restore()
-  /// Confines painting to a region of device pixels, in addition to the clip before.
+  /// Intersects the clip with a region of device pixels.
   func clip(to region: Region)
-  /// Confines painting to the inside of an outline under the current transform, by the non-zero rule
-  /// or the even-odd one.
+  /// Intersects the clip with the inside of an outline under the current transform, using the non-zero
+  /// winding rule or the even-odd rule.
   func clip(to path: Path, eoFill: Bool)
-  /// Sets the map from a drawing's coordinates to device pixels.
+  /// Sets the transform from a drawing's coordinates to device pixels.
   func setTransform(_ transform: CGAffineTransform)
-  /// Paints a drawing under the current transform; `opacity` 0...1 applies to each of its items.
+  /// Paints a drawing under the current transform. `opacity` (0...1) applies to each item.
   func draw(_ drawing: Drawing, opacity: Double)
-  /// Paints a drawing that is being turned or scaled: as `draw`, where fine pictures and texts may be less so.
+  /// Paints a drawing that is being rotated or scaled. Unlike `draw`, it may paint images and texts in draft
+  /// quality.
   func drawInMotion(_ drawing: Drawing, opacity: Double)
-  /// Covers a rectangle of device pixels with the background, replacing what was there.
+  /// Replaces the pixels of a rectangle with the background.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - background: what it is covered with.
-  ///   - displayScale: device pixels per point.
+  ///   - rect: the rectangle, in device pixels.
+  ///   - background: the background.
+  ///   - displayScale: the device pixels per point.
   func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat)
-  /// Tells where what is painted from now on will be covered, so that it may be left out there: the device pixels of any
-  /// of the areas.
+  /// Declares device pixels that will be covered by later drawings. The painter may skip them from now on.
   func hide(behind areas: [InnerArea])
-  /// Begins to paint aside, onto nothing.
+  /// Begins a group: subsequent drawings go to a clear intermediate bitmap.
   func beginGroup()
-  /// Begins to paint aside, onto nothing, where nothing is painted outside of a rectangle of device pixels: no more than
-  /// that is laid over the rest.
+  /// Begins a group whose content stays inside a rectangle of device pixels. Only that rectangle is
+  /// composited.
   func beginGroup(in extent: PixelRect)
-  /// Lays what was painted since `beginGroup` over what was there before.
+  /// Ends the group and composites it with the pixels before it.
   func endGroup(opacity: Double)
-  /// Makes clear pixels aside, under the coordinates of this painter; nil without memory.
+  /// Creates a clear layer in the coordinates of this painter; `nil` without enough memory.
   func makeLayer(_ extent: PixelRect) -> (any PaintLayer)?
-  /// Lays a layer that this painter made over what was there before.
+  /// Composites a layer created by this painter.
   ///
   /// - Parameters:
   ///   - layer: the layer.
-  ///   - offset: how many device pixels from its place.
-  ///   - opacity: how much of it is seen, 0...1.
+  ///   - offset: the offset from its original position, in device pixels.
+  ///   - opacity: its opacity, 0...1.
   func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double)
 }
 
-/// A rectangle of device pixels that can be painted on and copied from.
+/// A rectangle of device pixels to paint on and copy from.
 public protocol PaintSurface: AnyObject {
-  /// The number of columns.
   var width: Int { get }
-  /// The number of rows.
   var height: Int { get }
-  /// What paints onto it.
+  /// The painter of the surface.
   var painter: any Painter { get }
-  /// A new surface of another size whose pixels can be copied onto this one; nil without memory.
+  /// Creates a surface of another size, whose pixels can be copied onto this one; `nil` without enough
+  /// memory.
   func makeSurface(width: Int, height: Int) -> (any PaintSurface)?
-  /// Replaces the pixels of a region by those at the same place of a surface made by `makeSurface`.
+  /// Copies a region from the same position of a surface created by `makeSurface`.
   func copy(from other: any PaintSurface, in region: Region)
-  /// The same, but for pixels of areas that will be covered: these may stay as they are.
+  /// Copies a region, and may skip the pixels of areas that will be covered.
   func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea])
-  /// Replaces the pixels of a rectangle by those that were elsewhere on this surface.
+  /// Moves pixels within the surface.
   ///
   /// - Parameters:
-  ///   - target: where they are afterwards; where they come from lies on the surface, too.
-  ///   - way: how far they go, in device pixels.
-  /// - Returns: Whether that was done; false where a surface cannot.
+  ///   - target: the destination rectangle. The source rectangle must lie on the surface, too.
+  ///   - way: the offset from source to destination, in device pixels.
+  /// - Returns: Whether the pixels were moved; `false` if the surface does not support it.
   func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool
 }
 
 extension PaintSurface {
-  /// All pixels are copied.
+  /// Copies all pixels.
   public func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea]) {
     copy(from: other, in: region)
   }
-  /// Nothing is moved: all is painted.
+  /// Returns `false`: the caller must paint.
   public func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool { false }
 }

@@ -1,27 +1,27 @@
-/// A Gaussian blur of device pixels, as wide along the rows as along the columns or not.
+/// A Gaussian blur in device pixels, with separate deviations along rows and columns.
 ///
-/// It is done with three boxes along each axis; where it is wide, on cells of several pixels, since
-/// nothing finer is left after it.  Cells lie on a grid through the anchor, so that a pixel depends
-/// on the pixels about it alone, and not on which part of a picture is blurred.
+/// It is approximated by three box blurs along each axis. Wide blurs work on cells of several pixels, since
+/// no finer detail survives them. Cells are aligned to the anchor, so that a pixel depends only on its
+/// neighborhood and not on which part of an image is blurred.
 public struct PixelBlur: Hashable, Sendable {
   /// The standard deviation along a row, in device pixels.
   public var horizontal: CGFloat
   /// The standard deviation along a column, in device pixels.
   public var vertical: CGFloat
-  /// The column where a cell begins.
+  /// A column at which a cell begins.
   public var anchorX = 0
-  /// The row where a cell begins.
+  /// A row at which a cell begins.
   public var anchorY = 0
 
-  /// The largest deviation, in device pixels: wider ones are drawn with this one.
+  /// The largest deviation, in device pixels; larger ones are clamped to it.
   public static let largestDeviation: CGFloat = 256
 
-  /// A blur with these deviations in device pixels, anchored at the first pixel.
+  /// Creates a blur with these deviations, in device pixels, anchored at the first pixel.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (Self.usable(horizontal), Self.usable(vertical))
   }
 
-  /// What a round blur becomes under a map to device pixels, where shearing is left out.
+  /// Creates the device-pixel form of a round blur under a transform, ignoring shear.
   init(deviation: CGFloat, in map: CGAffineTransform) {
     self.init(
       horizontal: deviation * hypot(map.a, map.c), vertical: deviation * hypot(map.b, map.d))
@@ -37,25 +37,25 @@ public struct PixelBlur: Hashable, Sendable {
     v.isFinite ? Int(min(max(v, -1e9), 1e9).rounded(.down)) : 0
   }
 
-  /// How many columns away a pixel may have its share.
+  /// The distance within which columns contribute to a pixel.
   var horizontalReach: Int { BoxKernel(deviation: horizontal).reach }
-  /// How many rows away a pixel may have its share.
+  /// The distance within which rows contribute to a pixel.
   var verticalReach: Int { BoxKernel(deviation: vertical).reach }
 }
 
-/// Three boxes of cells that come close to a Gaussian.
+/// Three box filters over cells that approximate a Gaussian.
 package struct BoxKernel: Hashable, Sendable {
-  /// How many pixels a cell has along the axis.
+  /// The number of pixels per cell along the axis.
   package let step: Int
-  /// How many cells the three boxes reach to each side of their middle.
+  /// The half widths of the three boxes, in cells: how far each reaches beyond its center.
   package let halves: (Int, Int, Int)
 
-  /// The deviation in pixels below which there is nothing to blur.
+  /// The deviation, in pixels, below which nothing is blurred.
   static let leastDeviation: CGFloat = 0.2
-  /// The least deviation in cells for which cells of more than a pixel are fine enough.
+  /// The minimum deviation, in cells, for cells of more than one pixel.
   static let coarseDeviation: CGFloat = 4
 
-  /// The boxes for a deviation in pixels.
+  /// Creates the boxes for a deviation in pixels.
   package init(deviation: CGFloat) {
     guard deviation >= Self.leastDeviation else {
       (step, halves) = (1, (0, 0, 0))
@@ -64,10 +64,10 @@ package struct BoxKernel: Hashable, Sendable {
     var step = 1
     while deviation / CGFloat(2 * step) >= Self.coarseDeviation { step *= 2 }
     let cells = deviation / CGFloat(step)
-    // Averaging a cell and going smoothly from one to the next has a variance of a quarter cell.
+    // Averaging a cell and interpolating between cells adds a variance of a quarter of a cell.
     let variance = cells * cells - (step > 1 ? 0.25 : 0)
-    // A box of n cells has a variance of (n² - 1) / 12.  The widest odd box of which three are not
-    // too wide, and as many of the next one as come nearest.
+    // A box of n cells has a variance of (n² - 1) / 12. Use the widest odd box of which three are not too
+    // wide, and as many of the next wider box as approximate the variance best.
     let low = max(0, Int(((4 * variance + 1).squareRoot() - 1) / 2))
     let width = CGFloat(2 * low + 1)
     let missing = variance - 3 * (width * width - 1) / 12
@@ -76,13 +76,13 @@ package struct BoxKernel: Hashable, Sendable {
     halves = (low + (wider > 0 ? 1 : 0), low + (wider > 1 ? 1 : 0), low + (wider > 2 ? 1 : 0))
   }
 
-  /// Three equal boxes of single pixels.
+  /// Creates three equal boxes of single pixels.
   package init(half: Int) { (step, halves) = (1, (half, half, half)) }
 
-  /// Whether nothing is blurred.
+  /// Whether the kernel leaves pixels unchanged.
   package var isIdentity: Bool { halves == (0, 0, 0) }
 
-  /// How many pixels away a pixel may have its share.
+  /// The distance within which pixels contribute to a pixel.
   package var reach: Int {
     (halves.0 + halves.1 + halves.2) * step + (step > 1 ? 2 * step : 0)
   }

@@ -1,40 +1,40 @@
-/// A color in sRGB with straight (not premultiplied) alpha; components run from 0 to 1.
+/// A color in sRGB with straight (not premultiplied) alpha. Components range from 0 to 1.
 ///
 ///     let magenta = RGBAColor(hex: 0xFF00FF)
 ///     let veil = RGBAColor.black.opacity(0.2)
 public struct RGBAColor: Hashable, Sendable {
-  /// The share of red.
+  /// The red component.
   public var red: Double
-  /// The share of green.
+  /// The green component.
   public var green: Double
-  /// The share of blue.
+  /// The blue component.
   public var blue: Double
-  /// How much it covers: 0 is clear, 1 opaque.
+  /// The opacity: 0 is clear, 1 opaque.
   public var alpha: Double
 
-  /// The color with these components.
+  /// Creates a color from its components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// A color written as on the web: `0xRRGGBB`.
+  /// Creates a color from its hexadecimal form, as on the web: `0xRRGGBB`.
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// A gray.
+  /// Creates a gray.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// The same color, covering less: alpha times `factor`.
+  /// Returns the color with its alpha multiplied by `factor`.
   public func opacity(_ factor: Double) -> RGBAColor {
     RGBAColor(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// The color between this one and another; `share` 0 is this one, 1 the other.
+  /// Returns the interpolation between this color (`share` 0) and another (`share` 1).
   public func mixed(with other: RGBAColor, by share: Double) -> RGBAColor {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return RGBAColor(
@@ -44,6 +44,6 @@ public struct RGBAColor: Hashable, Sendable {
 
   public static let black = RGBAColor(white: 0)
   public static let white = RGBAColor(white: 1)
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = RGBAColor(white: 0, alpha: 0)
 }

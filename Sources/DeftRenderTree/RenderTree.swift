@@ -1,11 +1,11 @@
 /// The retained tree of nodes that a window shows.
 ///
-/// The policy: nodes record by themselves that they changed; a frame compares each changed node with
-/// what was painted, repaints only the pixels that differ, and takes all that rests beneath the
-/// changing nodes from one picture, the backdrop.
+/// Nodes record their changes. A frame compares each changed node with its painted state and repaints only
+/// the pixels that differ. It copies all resting nodes beneath the changing ones from a cached image, the
+/// backdrop.
 ///
-/// A frame is two calls. `update` composes what changed and answers which pixels differ; where none
-/// does, there is no frame. `paint` brings a buffer up to date that shows the last frame, or nothing yet:
+/// A frame consists of two calls. `update` composes the changes and returns the pixels that differ; if there
+/// are none, the frame ends. `paint` updates a buffer that shows the last frame, or nothing yet:
 ///
 ///     let damage = tree.update(width: 1280, height: 800, displayScale: 1)
 ///     if !damage.isEmpty {
@@ -13,84 +13,85 @@
 ///       present(surface, damage)
 ///     }
 ///
-/// A step of one node costs the same with a hundred resting nodes or ten thousand: no pass of a
-/// frame looks at all nodes, unless the backdrop is chosen anew or repaired.
+/// Moving one node costs the same among a hundred resting nodes as among ten thousand: no pass visits all
+/// nodes, except to choose or repair the backdrop.
 public final class RenderTree {
-  /// The node that all others descend from; its coordinates are the window's, in points.
+  /// The root node. Its coordinates are the window's, in points.
   public let root = Node(name: "root")
 
-  /// What lies behind all nodes.
+  /// The background behind all nodes.
   public var background: Background {
     didSet { if background != oldValue { invalidateAll() } }
   }
-  /// The color behind all nodes.
+  /// The color of the background.
   public var backgroundColor: RGBAColor {
     get { background.color }
     set { background.color = newValue }
   }
-  /// Whether something changed since the last `update`: a frame is wanted.
+  /// Whether anything changed since the last `update`, so that a frame is needed.
   public private(set) var needsUpdate = false
 
-  /// Takes for painted what `update` told, where nobody looks: the next one tells what differs from there.
+  /// Treats the last damage as painted while the window is invisible. The next `update` compares with that
+  /// state.
   package func skipPainting() {
     damage.removeAll()
-    slide = nil
-    // Without a picture there is nothing to be repaired; one that is made later is painted as a whole.
+    scrollCopy = nil
+    // Without a backdrop there is nothing to repair. One that is created later is painted completely.
     if backdrop.surface == nil { backdrop.damage.removeAll() }
   }
 
-  /// Whether an `update` found damage that has not been painted yet: there was no free buffer.
+  /// Whether an `update` found damage that has not been painted yet, because no buffer was free.
   public var needsPaint: Bool { !damage.isEmpty }
 
-  /// The device pixels per point of the last `update`.
+  /// The device pixels per point, as of the last `update`.
   public internal(set) var displayScale: CGFloat = 1
-  /// Device pixels to the left of the root's origin.
+  /// The number of device pixels to the left of the root's origin.
   public internal(set) var leftPixels = 0
-  /// The device pixels of the last `update`.
+  /// The extent of the window in device pixels, as of the last `update`.
   package internal(set) var extent = PixelRect.empty
-  /// Counts the updates that found something.
+  /// The number of updates that found changes.
   var frame: UInt32 = 0
-  /// Nodes as they were before their first change since the last update.
+  /// The previous states of nodes that changed since the last update.
   var changes: [Change] = []
-  /// The tops of the subtrees that came in since the last update.
+  /// The topmost nodes of the subtrees added since the last update.
   var arrivals: [Node] = []
-  /// Whether every pixel and every record is out of date.
+  /// Whether all pixels and all composed bounds are invalid.
   var isAllStale = true
-  /// The pixels that differ from what was last painted.
+  /// The pixels that differ from the last painted frame.
   var damage = Region()
-  /// The pixels that the last frame brought up to date; its memory serves the next one's damage.
+  /// The pixels that the last frame updated. Its memory is reused for the next damage.
   var painted = Region()
   var backdrop = Backdrop()
-  /// What of the last frame is copied within the buffer; none once more damage comes after it was planned.
-  @exclusivity(unchecked) var slide: Slide?
-  /// What is left out when it is painted.
-  @exclusivity(unchecked) package var shortcuts: Shortcuts = [.copying, .hiding]
-  /// Fine pictures that are turned or scaled.
-  var hasty = Hasty()
-  /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.
+  /// The planned copy within the buffer; `nil` once further damage invalidates the plan.
+  @exclusivity(unchecked) var scrollCopy: ScrollCopy?
+  /// The optimizations in use.
+  @exclusivity(unchecked) package var optimizations: PaintOptimizations = [.scrollCopy, .occlusion]
+  /// The images and texts painted in draft quality.
+  var drafts = DraftQuality()
+  /// Whether any node has ever had effects or a mask, so that changes may invalidate layers.
   var hasEffects = false
-  /// Pictures of groups with effects.
+  /// The cached layers of groups with effects.
   var layers = LayerCache()
-  /// Whether such pictures are worth keeping: what is painted now will be painted again.
-  var keepsLayers = false
-  /// Whether hit tests look at many nodes, so that groups are passed over by their boxes.
-  var looksByBoxes = false
-  /// How many nodes the hit test may have looked at.
-  @exclusivity(unchecked) var looks = 0
-  /// What the passes did since the last update began.
+  /// Whether to cache layers, because the current content will be painted again.
+  var cachesLayers = false
+  /// Whether hit tests visit many nodes and use bounding boxes to skip groups.
+  var usesHitBoxes = false
+  /// The number of nodes that the hit test may have visited.
+  @exclusivity(unchecked) var visits = 0
+  /// The work done since the last update began.
   package internal(set) var statistics = Statistics()
 
-  /// Counts of work, for tests and benchmarks.
+  /// Work counters for tests and benchmarks.
   package struct Statistics: Equatable, Sendable {
-    /// Nodes whose place was computed.
+    /// The number of composed nodes.
     package var composed = 0
-    /// Nodes looked at while painting or sorting out the backdrop.
+    /// The number of nodes visited while painting or sorting the backdrop.
     package var visited = 0
-    /// Drawings painted.
+    /// The number of painted drawings.
     package var painted = 0
-    /// Groups with effects painted anew.
+    /// The number of repainted groups with effects.
     package var layered = 0
-    /// Pixels copied within the buffer, since they only moved.
+    /// The number of pixels copied within the buffer by scroll copies.
     package var copied = 0
   }
 
@@ -99,27 +100,27 @@ public final class RenderTree {
     attach(root)
   }
 
-  /// Asks for all pixels to be painted anew at the next frame.
+  /// Requests a full repaint in the next frame.
   public func invalidateAll() {
     isAllStale = true
     noteNeed()
   }
 
-  /// Asks for some device pixels to be sent anew, though no node has changed: a part of the window
-  /// was uncovered.
+  /// Requests that some device pixels be presented again, even if no node changed: part of the window was
+  /// exposed.
   public func invalidate(_ rect: PixelRect) {
-    if slide != nil { slide = nil }
+    if scrollCopy != nil { scrollCopy = nil }
     damage.formUnion(rect.intersection(extent))
     noteNeed()
   }
 
-  /// Frees the backdrop, until the next paint: for a window that is not seen.
+  /// Frees the backdrop until the next paint, for an invisible window.
   public func releaseBackdrop() {
     backdrop.surface = nil
     layers.removeAll()
   }
 
-  /// The state of a node that decides how it looks.
+  /// The state of a node that affects its pixels.
   struct Change {
     let node: Node
     let placement: Node.Placement
@@ -134,17 +135,17 @@ public final class RenderTree {
     }
   }
 
-  /// Records a node before its first change in a frame.
+  /// Records a node's state before its first change in a frame.
   func noteChange(of node: Node) {
     node.noteHitChange()
-    node.flags.insert(.told)
+    node.flags.insert(.notified)
     if node.flags.contains(.changed) { return }
     node.flags.insert(.changed)
     changes.append(Change(node))
     noteNeed()
   }
 
-  /// Takes in a subtree.  Only its top is listed, and not even that below another new node.
+  /// Adds a subtree. Only its topmost node is listed, and only if its parent is not new as well.
   func attach(_ top: Node) {
     if top.parent?.flags.contains(.new) != true { arrivals.append(top) }
     func enter(_ node: Node) {
@@ -160,7 +161,7 @@ public final class RenderTree {
     noteNeed()
   }
 
-  /// Lets a subtree go; where it was painted, pixels differ now.
+  /// Removes a subtree and adds its pixels to the damage.
   func detach(_ top: Node) {
     func forget(_ node: Node) {
       if !node.bounds.isEmpty {
@@ -170,8 +171,8 @@ public final class RenderTree {
       if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
       node.bounds = .empty
       node.forgetHits()
-      if !hasty.nodes.isEmpty { hasty.nodes[node.id] = nil }
-      node.flags.subtract([.new, .changed, .regrouped, .moved, .told, .above, .active])
+      if !drafts.nodes.isEmpty { drafts.nodes[node.id] = nil }
+      node.flags.subtract([.new, .changed, .regrouped, .moved, .notified, .above, .active])
       node.tree = nil
       for child in node.children { forget(child) }
       if node.flags.isDisjoint(with: .layered) { return }
@@ -180,29 +181,29 @@ public final class RenderTree {
     }
     if hasEffects { top.parent?.noteContentChange() }
     forget(top)
-    // Without its last child, a translucent node ceases to be a group.
+    // A translucent node that loses its last child is no longer a group.
     if let parent = top.parent, parent.opacity < 1 { backdrop.isOutOfOrder = true }
     noteNeed()
   }
 
   func noteNeed() { needsUpdate = true }
 
-  /// Whether it was updated before; else nothing of it is seen.
+  /// Whether the tree was ever updated; otherwise none of it is visible.
   package var wasUpdated: Bool { extent != .empty }
 
-  /// Composes what changed since the last update and finds the pixels that differ.
+  /// Composes the changes since the last update and returns the pixels that differ.
   ///
   /// - Parameters:
-  ///   - width: The window's device pixels in a row.
-  ///   - height: The window's rows.
-  ///   - displayScale: Device pixels per point.
-  ///   - leftPixels: Device pixels to the left of the root's origin.
-  /// - Returns: What differs from the frame painted last, all of it after a change of size or scale;
-  ///   empty where nothing has to be painted.  Damage that has not been painted adds up.
+  ///   - width: the width of the window in device pixels.
+  ///   - height: the height of the window in device pixels.
+  ///   - displayScale: the device pixels per point.
+  ///   - leftPixels: the number of device pixels to the left of the root's origin.
+  /// - Returns: The pixels that differ from the last painted frame: all of them after a change of size or
+  ///   scale, none if nothing needs painting. Unpainted damage accumulates.
   public func update(width: Int, height: Int, displayScale: CGFloat, leftPixels: Int = 0)
     -> Region
   {
-    precondition(displayScale > 0, "A display has a positive scale.")
+    precondition(displayScale > 0, "The display scale must be positive.")
     let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     if extent != self.extent || displayScale != self.displayScale || leftPixels != self.leftPixels {
       (self.extent, self.displayScale, self.leftPixels) = (extent, displayScale, leftPixels)
@@ -211,20 +212,20 @@ public final class RenderTree {
     guard needsUpdate || isAllStale else { return damage }
     needsUpdate = false
     statistics = Statistics()
-    if slide != nil { slide = nil }
+    if scrollCopy != nil { scrollCopy = nil }
     frame &+= 1
     compose()
     sortBackdrop()
     return damage
   }
 
-  /// Adds pixels to what differs from the last painted frame.
+  /// Adds pixels to the damage of the next frame.
   func addDamage(_ bounds: DeviceBounds) {
-    if slide != nil { slide = nil }
+    if scrollCopy != nil { scrollCopy = nil }
     damage.formUnion(bounds.rect.intersection(extent))
   }
 
-  /// Adds pixels to what is wrong in the backdrop.
+  /// Adds pixels to the damage of the backdrop.
   func addBackdropDamage(_ bounds: DeviceBounds) {
     backdrop.damage.formUnion(bounds.rect.intersection(extent))
   }

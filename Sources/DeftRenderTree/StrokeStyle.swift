@@ -1,39 +1,37 @@
-/// How the ends of an open line look.
+/// The shape of the ends of an open line.
 public enum CGLineCap: Hashable, Sendable {
   /// The line stops at its end point.
   case butt
   /// A half circle about the end point.
   case round
-  /// The line goes on by half its width.
+  /// An extension by half the line width.
   case square
 }
 
-/// How the corners of a line look.
+/// The shape of the corners of a line.
 public enum CGLineJoin: Hashable, Sendable {
-  /// Pointed, up to the miter limit.
+  /// A pointed corner, up to the miter limit.
   case miter
-  /// A circle about the corner.
   case round
-  /// Cut off.
+  /// A flattened corner.
   case bevel
 }
 
-/// How an outline is drawn, with SwiftUI's names and defaults; lengths are in points.
+/// The style of a stroked outline, with SwiftUI's names and defaults. Lengths are in points.
 public struct StrokeStyle: Hashable, Sendable {
   /// The width of the line, half of it on each side of the outline.
   public var lineWidth: CGFloat
-  /// The ends of open lines.
+  /// The shape of the ends of open lines.
   public var lineCap: CGLineCap
-  /// The corners.
+  /// The shape of the corners.
   public var lineJoin: CGLineJoin
-  /// How long a pointed corner may be in line widths before it is cut off.
+  /// The maximum length of a pointed corner, in line widths. Longer ones are beveled.
   public var miterLimit: CGFloat
-  /// The lengths of strokes and gaps in turn; empty for a solid line.
+  /// The alternating lengths of dashes and gaps; empty for a solid line.
   public var dash: [CGFloat]
-  /// How far into the dashes the line begins.
+  /// The offset into the dash pattern at which the line begins.
   public var dashPhase: CGFloat
 
-  /// The style with these parts.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
     miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -46,7 +44,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// How far the stroke may reach beyond the outline.
+  /// The maximum distance that the stroke extends beyond the outline.
   var reach: CGFloat {
     let corner = lineJoin == .miter ? max(1, miterLimit) : 1
     let end = lineCap == .square ? CGFloat(2).squareRoot() : 1

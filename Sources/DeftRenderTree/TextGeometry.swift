@@ -1,48 +1,46 @@
-/// Where the letters of a laid out text lie: what a caret, a selection and a click go by.
+/// The geometry of a laid out text, for carets, selections and clicks.
 ///
-/// Places in the text are offsets in bytes of its UTF-8; places on the plane are in points, from the top left
-/// corner of the text's frame.  Texts that run from right to left, and those of both directions, are laid out
-/// as Unicode's bidirectional algorithm says.
+/// Positions in the text are byte offsets in its UTF-8. Positions on screen are in points, from the top left
+/// corner of the text's frame. Right-to-left and mixed text follows Unicode's bidirectional algorithm.
 public protocol TextGeometry: AnyObject {
-  /// What the text measures.
+  /// The measurements of the text.
   var metrics: TextMetrics { get }
-  /// Whether its first paragraph begins at the right.
+  /// Whether its first paragraph runs from right to left.
   var isRightToLeft: Bool { get }
-  /// Where a caret stands before the letter at an offset.
+  /// Returns the caret before the character at an offset.
   func caret(at offset: Int) -> TextCaret
-  /// The offset whose caret is nearest to a place, which may be beside the text.
+  /// Returns the offset of the caret nearest to a point, which may lie outside the text.
   func offset(at point: CGPoint) -> Int
-  /// The offset that a caret comes to when it goes on by one place on the screen.
+  /// Returns the offset of the next caret position in visual order.
   ///
   /// - Parameters:
-  ///   - offset: where it is.
-  ///   - toRight: whether it goes to the right.
-  /// - Returns: nil at that end of the text.
+  ///   - offset: the current offset.
+  ///   - toRight: whether the caret moves right.
+  /// - Returns: The new offset, or `nil` at that end of the text.
   func offset(besides offset: Int, toRight: Bool) -> Int?
-  /// The rectangles that cover a part of the text, line by line.
+  /// Returns the rectangles that cover a range of the text, line by line.
   func rectangles(of range: Range<Int>) -> [CGRect]
-  /// The lines as they are shown, from the top.
+  /// The visible lines, from top to bottom.
   var lines: [TextLine] { get }
 }
 
 /// A line of a laid out text.
 public struct TextLine: Hashable, Sendable {
-  /// What it says, in bytes of UTF-8; a line's break is not part of it.
+  /// Its text, in bytes of UTF-8, without the line break.
   public var range: Range<Int>
-  /// Where it lies, in points.
+  /// Its frame, in points.
   public var frame: CGRect
 
-  /// A line with these values.
   public init(range: Range<Int>, frame: CGRect) { (self.range, self.frame) = (range, frame) }
 }
 
-/// Where a caret stands, in points.
+/// The position of a caret, in points.
 public struct TextCaret: Hashable, Sendable {
-  /// Where what is typed in the text's direction appears; without a width.
+  /// The position for text typed in the paragraph's direction; a rectangle of zero width.
   public var strong: CGRect
-  /// Where what is typed in the other direction appears: elsewhere only between letters of two directions.
+  /// The position for text typed in the other direction. It differs only between characters of opposite
+  /// directions.
   public var weak: CGRect
 
-  /// A caret with these places.
   public init(strong: CGRect, weak: CGRect) { (self.strong, self.weak) = (strong, weak) }
 }

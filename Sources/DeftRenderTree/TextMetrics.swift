@@ -1,24 +1,23 @@
-/// What a laid out text measures, in points.
+/// The measurements of a laid out text, in points.
 public struct TextMetrics: Hashable, Sendable {
-  /// The size of its frame: the longest line, or the wrapping width unless the text
-  /// hugs its lines, by all lines.
+  /// The size of the frame. Its width is the longest line, or the wrapping width unless the text hugs its
+  /// lines. Its height is that of all lines.
   public var size: CGSize
-  /// From the top of the frame to the first baseline.
+  /// The distance from the top of the frame to the first baseline.
   public var firstBaseline: CGFloat
-  /// From the top of the frame to the last baseline.
+  /// The distance from the top of the frame to the last baseline.
   public var lastBaseline: CGFloat
   /// The number of lines.
   public var lineCount: Int
-  /// The width of the longest line, which is at most the wrapping width but for a letter that is
-  /// wider.
+  /// The width of the longest line. It exceeds the wrapping width only if a single character does.
   public var longestLine: CGFloat
-  /// The rectangle around its letters, seen from the frame's top left corner: accents and slanted
-  /// letters reach out of the frame; null without letters.
+  /// The bounding box of the glyphs, relative to the frame's top left corner. Accents and slanted letters
+  /// extend beyond the frame. Null without glyphs.
   public var ink: CGRect
-  /// Whether something was left out, and an ellipsis stands in its place.
+  /// Whether text was truncated and replaced by an ellipsis.
   public var isTruncated: Bool
 
-  /// Metrics with these values; without a longest line, the frame is as wide as that.
+  /// Creates metrics. If `longestLine` is `nil`, it equals the width of the frame.
   public init(
     size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, lineCount: Int,
     longestLine: CGFloat? = nil, ink: CGRect = .null, isTruncated: Bool = false
@@ -33,18 +32,18 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// Who can tell how large a text is; given by the runtime, since the tree knows no fonts.
+/// Measures texts. The runtime provides it, since the tree knows no fonts.
 public protocol TextMeasurer: AnyObject {
-  /// The size and baselines of a text, in points.
+  /// Returns the size and baselines of a text, in points.
   func measure(_ run: TextRun) -> TextMetrics
-  /// Where the letters of a text lie.
+  /// Returns the geometry of a text's characters.
   func geometry(of run: TextRun) -> any TextGeometry
-  /// The outlines of a text's letters, seen from the frame's top left corner; nil where some have none,
-  /// as colored ones, or where nobody can tell.
+  /// Returns the outlines of a text's glyphs, relative to the frame's top left corner; `nil` if some glyphs
+  /// have no outline (such as colored ones) or outlines are not supported.
   func outline(of run: TextRun) -> Path?
 }
 
 extension TextMeasurer {
-  /// Nobody can tell.
+  /// Returns `nil`: outlines are not supported.
   public func outline(of run: TextRun) -> Path? { nil }
 }

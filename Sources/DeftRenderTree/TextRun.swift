@@ -1,53 +1,49 @@
-/// A text as a value: what it says and in which type.  Colors and places belong to the drawing, so
-/// that equal texts share one layout.
+/// A text with its fonts and layout options. Colors and positions belong to the drawing, so that equal texts
+/// share one layout.
 public struct TextRun: Hashable, Sendable {
-  /// How lines lie within the width.
+  /// The alignment of lines within the width.
   public enum Alignment: Hashable, Sendable {
-    /// At the side where reading begins.
+    /// At the side where reading starts.
     case leading
-    /// In the middle.
     case center
     /// At the side where reading ends.
     case trailing
   }
 
-  /// Where an ellipsis stands in a text that is cut off.
+  /// The position of the ellipsis in a truncated text.
   public enum Truncation: Hashable, Sendable {
-    /// At the beginning; for one line.
+    /// At the beginning. Single lines only.
     case head
     case middle
-    /// At the end.
     case tail
   }
 
-  /// What it says; may have several lines.
+  /// The text; it may have several lines.
   public var string: String {
     didSet { if string != oldValue { spans = [] } }
   }
-  /// Its type; of a text with spans, that of its empty lines.
+  /// The font. For a text with spans, the font of empty lines.
   public var font: FontSpec
-  /// The parts with looks of their own, whose strings in a row are `string`; empty where all of it
-  /// has one font and the color that it is drawn in.  Setting `string` removes them.
+  /// The styled parts; their strings concatenated are `string`. Empty if the whole text has one font and one
+  /// color. Setting `string` removes them.
   public private(set) var spans: [TextSpan] = []
-  /// How its lines are aligned.
+  /// The alignment of its lines.
   public var alignment: Alignment
-  /// The width in points at which lines wrap, or nil for as wide as the longest line.
+  /// The width at which lines wrap, in points; `nil` for no wrapping.
   public var width: CGFloat?
-  /// The most lines shown, the last one ending in an ellipsis; nil for all.
+  /// The maximum number of visible lines, the last one ending in an ellipsis; `nil` for all.
   public var lineLimit: Int?
-  /// What is left out where the text does not fit its lines.
+  /// Which part to omit if the text does not fit its lines.
   public var truncation: Truncation = .tail
-  /// What is added between lines, in points.
+  /// Additional space between lines, in points.
   public var lineSpacing: CGFloat = 0
-  /// Whether the frame of a text that wraps is as wide as its longest line, instead of the width at
-  /// which lines wrap.
+  /// Whether the frame of a wrapping text is as wide as its longest line, instead of the wrapping width.
   public var hugsLines = false
-  /// Whether the reading around the text goes to the left: its lines begin at the right, whatever their letters
-  /// are; of paragraphs in several directions, all are taken for what the first is.  Of a text around which it goes
-  /// to the right, each paragraph begins where its own letters do.
+  /// Whether the surrounding layout runs from right to left. If so, all paragraphs follow the direction of
+  /// the first one, and lines begin at the right. If not, each paragraph follows the direction of its own
+  /// characters.
   public var beginsAtRight = false
 
-  /// The text with these properties.
   public init(
     _ string: String, font: FontSpec, alignment: Alignment = .leading, width: CGFloat? = nil,
     lineLimit: Int? = nil
@@ -59,23 +55,23 @@ public struct TextRun: Hashable, Sendable {
     self.lineLimit = lineLimit
   }
 
-  /// The text of these parts, one after the other.
+  /// Creates a text from styled parts.
   ///
-  /// - Precondition: there is at least one.
+  /// - Precondition: `spans` is not empty.
   public init(
     spans: [TextSpan], alignment: Alignment = .leading, width: CGFloat? = nil,
     lineLimit: Int? = nil
   ) {
-    precondition(!spans.isEmpty, "A text of spans has at least one.")
+    precondition(!spans.isEmpty, "A text needs at least one span.")
     self.init(
       spans.map(\.string).joined(), font: spans[0].font, alignment: alignment, width: width,
       lineLimit: lineLimit)
-    // A single plain part is a text without parts: it shares its layout.
+    // A single plain span equals a text without spans, and shares its layout.
     if spans.count > 1 || !spans[0].isPlain { self.spans = spans }
   }
 
-  // What few texts have takes part in comparing alone, so that other texts cost no more to look up.
-  /// Hashes what tells most texts apart.
+  // Hashes the properties that distinguish most texts. Rare properties only take part in comparison, which
+  // keeps lookups cheap.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(font)
@@ -84,7 +80,7 @@ public struct TextRun: Hashable, Sendable {
     hasher.combine(lineLimit)
   }
 
-  /// The size of the largest type in it.
+  /// The size of its largest font.
   var largestSize: CGFloat {
     spans.reduce(font.size) { max($0, $1.font.size + abs($1.baselineOffset)) }
   }

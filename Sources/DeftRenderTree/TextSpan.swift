@@ -1,33 +1,30 @@
-/// A line under or through letters.
+/// An underline or strikethrough.
 public struct TextDecoration: Hashable, Sendable {
-  /// Its color; nil for that of the letters.
+  /// Its color; `nil` for the color of the text.
   public var color: RGBAColor?
 
   public init(color: RGBAColor? = nil) { self.color = color }
 }
 
-/// A part of a text with a look of its own.
+/// A part of a text with its own style.
 ///
 ///     let hint = TextRun(spans: [
 ///       TextSpan("Press ", font: body), TextSpan("R", font: bold, color: accent),
 ///     ])
 public struct TextSpan: Hashable, Sendable {
-  /// What it says.
   public var string: String
-  /// Its type.
   public var font: FontSpec
-  /// Its color; nil for the one that the text is drawn in.
+  /// Its color; `nil` for the color of the whole text.
   public var color: RGBAColor?
-  /// A line under it.
+  /// Its underline, if any.
   public var underline: TextDecoration?
-  /// A line through it.
+  /// Its strikethrough, if any.
   public var strikethrough: TextDecoration?
-  /// What is added between its letters, in points.
+  /// Additional space between its characters, in points.
   public var kerning: CGFloat
-  /// How far it is moved up from the line, in points.
+  /// The upward offset from the baseline, in points.
   public var baselineOffset: CGFloat
 
-  /// The part with these properties.
   public init(
     _ string: String, font: FontSpec, color: RGBAColor? = nil, underline: TextDecoration? = nil,
     strikethrough: TextDecoration? = nil, kerning: CGFloat = 0, baselineOffset: CGFloat = 0
@@ -41,7 +38,7 @@ public struct TextSpan: Hashable, Sendable {
     self.baselineOffset = baselineOffset
   }
 
-  /// Whether it says no more than its string and its font.
+  /// Whether it has no style apart from its font.
   var isPlain: Bool {
     color == nil && underline == nil && strikethrough == nil && kerning == 0
       && baselineOffset == 0

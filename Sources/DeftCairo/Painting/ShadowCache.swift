@@ -106,7 +106,7 @@ extension CairoPainter {
       resources.shadows.paint(mask, on: context, color: shadow.color, opacity: opacity)
     } else {
       paint(resources.shadows.mask(of: path, radius: shadow.radius), radius: shadow.radius) {
-        hidden + items.lazy.compactMap { $0.cover(in: toDevice) }.prefix(1)
+        hidden + items.lazy.compactMap { $0.opaqueArea(in: toDevice) }.prefix(1)
       }
     }
   }

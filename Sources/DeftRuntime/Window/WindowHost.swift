@@ -90,7 +90,7 @@ public final class WindowHost: Stage {
       size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
         ? size : CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
-    tree.shortcuts.insert(.straight)
+    tree.optimizations.insert(.directFrames)
     MessageCatalog.begin()
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }

@@ -17,7 +17,7 @@ final class PaintedScene {
   /// The number of painted frames, and of checked drawings of nodes.
   private(set) var (frames, drawings) = (0, 0)
   /// The number of frames painted directly into their buffer.
-  private(set) var straightFrames = 0
+  private(set) var directFrames = 0
   /// The number of consecutive steps without damage.
   private var calmSteps = 0
   /// The number of such steps after which the scene is calm: all items may be hidden, clipped or removed.
@@ -50,7 +50,7 @@ final class PaintedScene {
     (self.scene, self.seed) = (scene, seed)
     stage = HeadlessStage(size: size, scale: [1, 1.5, 2][Int(seed % 3)])
     stage.accumulatesDamage = true
-    if seed % 2 == 1 { stage.tree.shortcuts.insert(.straight) }
+    if seed % 2 == 1 { stage.tree.optimizations.insert(.directFrames) }
     views = ViewLayer(on: stage, content: content)
     stage.begin(at: 0)
   }
@@ -125,7 +125,7 @@ final class PaintedScene {
     let index = scene.pick(3) == 0 ? 1 - (latest ?? 0) : latest ?? 0
     let age = index == latest ? 1 : 0
     stage.tree.paint(onto: buffers[index], age: age)
-    if stage.tree.owesBackdrop { straightFrames += 1 }
+    if stage.tree.needsBackdrop { directFrames += 1 }
     // Sometimes the next frame starts before the backdrop is made.
     if scene.pick(5) > 0 { stage.tree.makeBackdrop(from: buffers[index]) }
     latest = index

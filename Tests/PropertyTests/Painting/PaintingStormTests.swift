@@ -15,7 +15,7 @@ struct PaintingStormTests {
     #expect(scene.problems.isEmpty, "\(scene.problems.prefix(3))")
     // The storm was strong enough to test something.
     #expect(scene.frames > 20 && scene.drawings > 10)
-    #expect(scene.straightFrames > 0 || seed % 2 == 0)
+    #expect(scene.directFrames > 0 || seed % 2 == 0)
   }
 
   /// A text that grows while its frame animates to the new size.

@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 @Suite("What is hidden is not painted, and nobody sees that")
-struct HiddenTests {
+struct OcclusionTests {
   private static let (width, height) = (360, 300)
 
   /// Things upon each other that move, turn and change at random: more of them opaque than not.
@@ -122,16 +122,16 @@ struct HiddenTests {
         let damage = scene.tree.update(width: Self.width, height: Self.height, displayScale: 1)
         scene.tree._checkInvariants()
         if damage.isEmpty { continue }
-        let covers = scene.tree.covers(of: damage)
-        if !covers.isEmpty { hiding += 1 }
-        left += covers.reduce(0) { $0 + $1.area.bounds.area }
+        let occluders = scene.tree.occluders(of: damage)
+        if !occluders.isEmpty { hiding += 1 }
+        left += occluders.reduce(0) { $0 + $1.area.bounds.area }
         scene.tree.paint(onto: surface, age: step == 0 ? 0 : 1)
         // The same frame once more, all of it.
-        scene.tree.shortcuts.remove(.hiding)
+        scene.tree.optimizations.remove(.occlusion)
         scene.tree.invalidate(PixelRect(x0: 0, y0: 0, x1: Self.width, y1: Self.height))
         _ = scene.tree.update(width: Self.width, height: Self.height, displayScale: 1)
         scene.tree.paint(onto: whole, age: 0)
-        scene.tree.shortcuts.insert(.hiding)
+        scene.tree.optimizations.insert(.occlusion)
         let (count, worst) = Self.differences(surface, whole)
         // Outlines that cross the side of what is repainted are sampled differently there.
         #expect(worst <= 48 && count <= Self.width * Self.height / 50, "\(seed), \(step)")
@@ -173,14 +173,14 @@ struct HiddenTests {
     _ = tree.update(width: 360, height: 300, displayScale: 1)
     let window = Region(PixelRect(x0: 0, y0: 0, x1: 360, y1: 300))
     func hidden() -> [Int] {
-      tree.covers(of: window).map { cover in
+      tree.occluders(of: window).map { cover in
         (0..<300).reduce(0) {
           $0 + cover.area.columns(of: $1..<$1 + 1).clamped(to: 0..<360).count
         }
       }
     }
     #expect(hidden().last == 360 * 300)
-    #expect(tree.covers(of: Region(PixelRect(x0: 0, y0: 0, x1: 9, y1: 9))).isEmpty)
+    #expect(tree.occluders(of: Region(PixelRect(x0: 0, y0: 0, x1: 9, y1: 9))).isEmpty)
     front.rotation = .degrees(30)
     _ = tree.update(width: 360, height: 300, displayScale: 1)
     #expect(hidden().last == 360 * 300)
@@ -191,7 +191,7 @@ struct HiddenTests {
     ] as [(() -> Void, () -> Void)] {
       change()
       _ = tree.update(width: 360, height: 300, displayScale: 1)
-      #expect(tree.covers(of: window).allSatisfy { $0.area.bounds.width < 800 })
+      #expect(tree.occluders(of: window).allSatisfy { $0.area.bounds.width < 800 })
       back()
     }
   }

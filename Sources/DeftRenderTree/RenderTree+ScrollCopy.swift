@@ -1,58 +1,59 @@
-/// What only moves: *content that moves by whole device pixels, in front of nothing but one even color, is copied within
-/// the buffer; painted is what comes in, and whatever is not sure to look as it did.*
+/// Scroll copies: *content that moves by whole device pixels over a uniform color is copied within the
+/// buffer. Only newly exposed pixels, and pixels that may look different, are painted.*
 ///
-/// A list that scrolls is that.  What moves is one node with nothing but other nodes in it; in one frame there is one such
-/// node at most.  Painted anew are within its pixels: what of it changes by itself, what may look different a pixel
-/// further on (pictures, gradients, shadows, effects), and where anything else is seen, or was, above or beneath it.
-/// Where that is most of it, all of it is painted; and so is all that changed before any of it could be painted.
+/// A scrolling list is the typical case. The moving node has no drawing of its own, only descendants; at most
+/// one node per frame qualifies. Within its pixels, these parts are repainted: content that changes by
+/// itself, content that may look different at another pixel (images, gradients, shadows, effects), and places
+/// where other nodes are or were visible above or beneath it. If that is most of the area, all of it is
+/// painted, as is everything that changed before a buffer was available.
 ///
-/// Told as damage are all pixels that moved: whoever shows a buffer need not know how they came there.
+/// The reported damage includes all moved pixels: presenters need not know that they were copied.
 extension RenderTree {
-  /// Pixels of the last frame that are seen elsewhere in this one.
-  struct Slide {
-    /// Where they are now.
+  /// Pixels of the last frame that appear elsewhere in this one.
+  struct ScrollCopy {
+    /// Their destination.
     let target: PixelRect
-    /// How far they have come, in device pixels.
+    /// Their offset, in device pixels.
     let way: (x: Int, y: Int)
-    /// The pixels that are painted.
+    /// The pixels to paint.
     var rest: Region
   }
 
-  /// A node that moves by whole device pixels, and what is known of its pixels while a frame is composed.
-  struct Slider {
-    /// The fewest pixels that are worth looking for what else is painted there.
+  /// A node that moves by whole device pixels, with findings about its pixels while the frame is composed.
+  struct ScrollCandidate {
+    /// The minimum area for which other visible nodes are searched.
     static let leastArea = 1 << 14
-    /// The most nodes that are looked at for that.
+    /// The maximum number of nodes to visit in that search.
     static let reach = 1 << 14
 
     let node: Node
     let way: (x: Int, y: Int)
-    /// The pixels whose clips are sure to let all of them through.
+    /// The pixels that the clips of all ancestors certainly leave unclipped.
     let clip: PixelRect
-    /// The pixels that its content touched in the last frame, or touches in this one.
+    /// The pixels that its content covers in the last frame or in this one.
     var extent = PixelRect.empty
-    /// How many nodes have been looked at.
-    var looks = 0
-    /// Where others are seen.
+    /// The number of visited nodes.
+    var visits = 0
+    /// The pixels where other nodes are visible.
     var others: [PixelRect] = []
-    /// Whether something even lies beneath that lets nothing through.
+    /// Whether an opaque uniform surface lies beneath.
     var isCovered = false
   }
 
-  /// The node that moves with all that is in it, if one does.
-  func findSlider() -> Slider? {
-    // What was painted in haste is sampled, and may differ a pixel further on.
-    guard shortcuts.contains(.copying), hasty.nodes.isEmpty else { return nil }
+  /// Returns the node that moves with all its descendants, if one qualifies.
+  func findScrollCandidate() -> ScrollCandidate? {
+    // Content in draft quality is sampled, and may differ at another pixel.
+    guard optimizations.contains(.scrollCopy), drafts.nodes.isEmpty else { return nil }
     for index in changes.indices {
       let node = changes[index].node
-      // Whatever is dragged draws something itself, and goes no further.
+      // A dragged shape has its own drawing, and is rejected here.
       guard node.drawing.isEmpty, !node.children.isEmpty else { continue }
-      if let slider = slider(of: changes[index]) { return slider }
+      if let candidate = candidate(of: changes[index]) { return candidate }
     }
     return nil
   }
 
-  private func slider(of change: Change) -> Slider? {
+  private func candidate(of change: Change) -> ScrollCandidate? {
     let node = change.node
     var place = change.placement
     place.position = node.placement.position
@@ -61,7 +62,7 @@ extension RenderTree {
       place.position != change.placement.position, place.opacity == 1,
       node.flags.isDisjoint(with: [.regrouped, .moved, .new, .effected, .masked, .mask])
     else { return nil }
-    // What it is in rests, is upright, and is painted above the backdrop as one.
+    // Its ancestors must rest, be axis-aligned, and be painted above the backdrop as one group.
     var (ancestor, unit) = (node.parent, node)
     while let outer = ancestor {
       guard outer.flags.isDisjoint(with: [.changed, .new, .effected, .masked, .mask, .mapped]),
@@ -83,20 +84,21 @@ extension RenderTree {
       abs(down - down.rounded()) < 1e-6, abs(across) < CGFloat(extent.width),
       abs(down) < CGFloat(extent.height)
     else { return nil }
-    guard let clip = sureClip(about: node) else { return nil }
+    guard let clip = unclippedPixels(about: node) else { return nil }
     unit.lastChange = frame
-    return Slider(node: node, way: (Int(across.rounded()), Int(down.rounded())), clip: clip)
+    return ScrollCandidate(
+      node: node, way: (Int(across.rounded()), Int(down.rounded())), clip: clip)
   }
 
-  /// The pixels that all clips of a node's ancestors leave as they are.
-  private func sureClip(about node: Node) -> PixelRect? {
+  /// Returns the pixels that the clips of all ancestors certainly leave unclipped.
+  private func unclippedPixels(about node: Node) -> PixelRect? {
     var clip = extent
     var ancestor = node.parent
     while let outer = ancestor {
       if outer.flags.contains(.clipped), let shape = outer.clipShape {
         let map = surroundings(of: outer).within(outer).map
         clip = clip.intersection(PixelRect(within: shape.boundingRect.applying(map)))
-        // Round corners are left to painting.
+        // Rounded corners are painted, not copied.
         guard map.b == 0, map.c == 0, map.inverse != nil,
           let inset = [0, 5, 9, 17, 33].first(where: { inset in
             let inner = clip.inset(by: inset)
@@ -111,21 +113,23 @@ extension RenderTree {
     return clip.isEmpty ? nil : clip
   }
 
-  /// Composes what moves; what of it does more than that is damage.
-  func composeSliding(_ slider: inout Slider) {
-    let node = slider.node
-    node.flags.subtract(.news)
+  /// Composes the moving content. Changes beyond the motion become damage.
+  func composeScrolling(_ candidate: inout ScrollCandidate) {
+    let node = candidate.node
+    node.flags.subtract(.perUpdate)
     if hasEffects { node.parent?.noteContentChange() }
-    composeSliding(node, in: surroundings(of: node), &slider)
+    composeScrolling(node, in: surroundings(of: node), &candidate)
   }
 
-  private func composeSliding(_ node: Node, in outer: Surroundings, _ slider: inout Slider) {
+  private func composeScrolling(
+    _ node: Node, in outer: Surroundings, _ candidate: inout ScrollCandidate
+  ) {
     let inner = outer.within(node)
     statistics.composed += 1
     let old = node.bounds
     node.bounds = bounds(of: node, in: inner)
     if !old.isEmpty || !node.bounds.isEmpty {
-      slider.extent = slider.extent.union(old.rect).union(node.bounds.rect)
+      candidate.extent = candidate.extent.union(old.rect).union(node.bounds.rect)
       if !node.drawing.looksTheSameElsewhere {
         addDamage(old)
         addDamage(node.bounds)
@@ -134,62 +138,64 @@ extension RenderTree {
     }
     for child in node.children {
       if child.flags.isDisjoint(with: [.changed, .new, .effected, .masked]) {
-        composeSliding(child, in: inner, &slider)
+        composeScrolling(child, in: inner, &candidate)
       } else {
-        slider.extent = slider.extent.union(pixels(of: child))
+        candidate.extent = candidate.extent.union(pixels(of: child))
         composeSubtree(of: child, in: inner)
-        slider.extent = slider.extent.union(pixels(of: child))
+        candidate.extent = candidate.extent.union(pixels(of: child))
       }
     }
   }
 
-  /// The pixels that a node and all that is in it touch.
+  /// Returns the pixels that a node and its descendants cover.
   private func pixels(of node: Node) -> PixelRect {
     node.children.reduce(node.bounds.rect) { $0.union(pixels(of: $1)) }
   }
 
-  /// Plans what is copied and what is painted, once all damage is known but for that of what moves.
-  func planSlide(_ found: Slider) {
-    var slider = found
-    let area = slider.extent.intersection(extent)
+  /// Plans the copied and the painted pixels. All damage other than that of the motion must be known.
+  func planScrollCopy(_ found: ScrollCandidate) {
+    var candidate = found
+    let area = candidate.extent.intersection(extent)
     defer { damage.formUnion(area) }
-    let inner = area.intersection(slider.clip)
-    let target = inner.intersection(inner.moved(by: slider.way))
-    guard target.area >= Slider.leastArea, collectOthers(root, isPlain: true, inner, &slider),
-      background.dots == nil || slider.isCovered
+    let inner = area.intersection(candidate.clip)
+    let target = inner.intersection(inner.moved(by: candidate.way))
+    guard target.area >= ScrollCandidate.leastArea,
+      collectOthers(root, isPlain: true, inner, &candidate),
+      background.dots == nil || candidate.isCovered
     else { return }
     var rest = PixelPieces()
     for rect in area.remainder(without: target) { rest.add(rect) }
-    for rect in damage.rects + slider.others {
+    for rect in damage.rects + candidate.others {
       rest.add(rect.intersection(area))
-      rest.add(rect.moved(by: slider.way).intersection(area))
+      rest.add(rect.moved(by: candidate.way).intersection(area))
     }
     guard rest.area * 4 < area.area * 3 else { return }
-    // What is elsewhere is painted in any case.
+    // Damage elsewhere is painted in any case.
     for rect in damage.rects { rest.add(rect) }
-    slide = Slide(target: target, way: slider.way, rest: rest.region)
+    scrollCopy = ScrollCopy(target: target, way: candidate.way, rest: rest.region)
   }
 
-  /// Finds where anything is seen but what moves and what is even there; false where that takes too long.
+  /// Collects where nodes other than the candidate and a uniform surface beneath it are visible. Returns
+  /// `false` if that takes too long.
   private func collectOthers(
-    _ node: Node, isPlain: Bool, _ area: PixelRect, _ slider: inout Slider
+    _ node: Node, isPlain: Bool, _ area: PixelRect, _ candidate: inout ScrollCandidate
   ) -> Bool {
-    guard node !== slider.node, node.isShown else { return true }
-    slider.looks += 1
-    if slider.looks > Slider.reach { return false }
-    // What the clip of another group leaves is even no more.
-    let isPlain = isPlain && (!node.isGroup || node.isAncestor(ofOrSame: slider.node))
+    guard node !== candidate.node, node.isShown else { return true }
+    candidate.visits += 1
+    if candidate.visits > ScrollCandidate.reach { return false }
+    // Content clipped by another group is not uniform.
+    let isPlain = isPlain && (!node.isGroup || node.isAncestor(ofOrSame: candidate.node))
     if node.bounds.rect.intersects(area) {
       switch isPlain ? evenness(of: node, in: area) : .uneven {
-      case .uneven: slider.others.append(node.bounds.rect)
+      case .uneven: candidate.others.append(node.bounds.rect)
       case .even: break
       case .covering:
-        // Nobody sees what is beneath it.
-        slider.others.removeAll()
-        slider.isCovered = true
+        // Nodes beneath an opaque surface are invisible.
+        candidate.others.removeAll()
+        candidate.isCovered = true
       }
     }
-    for child in node.children where !collectOthers(child, isPlain: isPlain, area, &slider) {
+    for child in node.children where !collectOthers(child, isPlain: isPlain, area, &candidate) {
       return false
     }
     return true
@@ -197,7 +203,7 @@ extension RenderTree {
 
   private enum Evenness { case uneven, even, covering }
 
-  /// Whether a node's drawing has one color in all of a rectangle of device pixels.
+  /// Returns whether a node's drawing has a uniform color throughout a rectangle of device pixels.
   private func evenness(of node: Node, in area: PixelRect) -> Evenness {
     let map = surroundings(of: node).within(node).map
     guard map.b == 0, map.c == 0, map.inverse != nil else { return .uneven }
@@ -217,14 +223,15 @@ extension RenderTree {
 }
 
 extension Path {
-  /// What the error of a computation may come to, in points.
+  /// The maximum numerical error, in points.
   fileprivate static let tolerance: CGFloat = 1e-6
 
-  /// Whether a rectangle lies in what the outline encloses; told of simple outlines without a dent, and false for others.
+  /// Returns whether the outline encloses a rectangle. Only simple convex outlines are recognized; others
+  /// yield `false`.
   ///
   /// - Parameters:
   ///   - rect: the rectangle.
-  ///   - tolerance: how far it may reach beyond.
+  ///   - tolerance: how far it may extend beyond the outline.
   func covers(_ rect: CGRect, within tolerance: CGFloat) -> Bool {
     guard boundingRect.insetBy(dx: -tolerance, dy: -tolerance).contains(rect), elements.count <= 16
     else { return false }
@@ -245,7 +252,7 @@ extension Path {
       case .closeSubpath: if index < elements.count - 1 { return false }
       }
     }
-    // Curves are painted as lines, which lie a little within.
+    // Curves are painted as lines that lie slightly inside them.
     let inner = rect.insetBy(dx: 2 * tolerance, dy: isRound ? -0.5 : 2 * tolerance)
     return Self.isConvex(points)
       && [
@@ -255,7 +262,7 @@ extension Path {
   }
 }
 
-/// Pixels that are gathered as rectangles none of which lies on another.
+/// A set of pixels, collected as disjoint rectangles.
 private struct PixelPieces {
   private var rects: [PixelRect] = []
 
@@ -278,7 +285,7 @@ private struct PixelPieces {
 }
 
 extension PixelRect {
-  /// The whole pixels that lie in a rectangle, but for the error of a computation.
+  /// Creates the largest rectangle of whole pixels inside `rect`, allowing for numerical error.
   fileprivate init(within rect: CGRect) {
     let rect = rect.insetBy(dx: -1e-6, dy: -1e-6)
     guard rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite, rect.maxY.isFinite,
@@ -297,12 +304,12 @@ extension PixelRect {
       ? self : PixelRect(x0: x0 + way.x, y0: y0 + way.y, x1: x1 + way.x, y1: y1 + way.y)
   }
 
-  /// The pixels without so many rows at both ends.
+  /// Returns the pixels without `rows` rows at the top and the bottom.
   fileprivate func inset(by rows: Int) -> PixelRect {
     PixelRect(x0: x0, y0: y0 + rows, x1: x1, y1: y1 - rows)
   }
 
-  /// What is left without another rectangle, as rectangles that do not lie on each other.
+  /// Returns this rectangle minus another, as disjoint rectangles.
   fileprivate func remainder(without other: PixelRect) -> [PixelRect] {
     let cut = intersection(other)
     if cut.isEmpty { return isEmpty ? [] : [self] }

@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 @Suite("What only moves is copied, and looks as if it were painted")
-struct SlideTests {
+struct ScrollCopyTests {
   /// A list in a window that scrolls and changes at random, with other things above and beneath it.
   private final class Scene {
     var random: SplitMix64

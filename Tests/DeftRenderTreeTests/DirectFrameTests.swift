@@ -3,13 +3,13 @@ import Testing
 @testable import DeftRenderTree
 
 @Suite("A frame that is painted straight onto its surface")
-struct StraightFrameTests {
+struct DirectFrameTests {
   let surface = CountingSurface(width: 800, height: 600)
 
   /// A tree of 500 small resting shapes with a large one on top of them.
   private func scene() -> (tree: RenderTree, hero: Node) {
     let tree = RenderTree()
-    tree.shortcuts.insert(.straight)
+    tree.optimizations.insert(.directFrames)
     let small = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 10, height: 10)), .black)
     for i in 0..<500 {
       let node = Node(drawing: small)
