@@ -13,7 +13,7 @@ package protocol GestureOwner: CoordinateResolver {
   var ownerName: String? { get }
   /// Returns the outline of a coordinate space in the window; nil for the window's own space.
   ///
-  /// - Parameter space: `local` or the name of an enclosing space, as in ``GestureAccount/space``.
+  /// - Parameter space: `local` or the name of an enclosing space, as in ``GestureSnapshot/space``.
   func outline(ofSpace space: String) -> GestureOutline?
 }
 

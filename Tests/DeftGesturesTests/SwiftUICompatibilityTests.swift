@@ -107,7 +107,7 @@ import Testing
     let contract = Self.rows.prefix { $0.symbol != "Animation" }.map(\.symbol)
     let settled: Set = [
       "rawValue", "traits", "receive", "flush", "reset", "status", "adopt",
-      "account",
+      "snapshot",
     ]
     var count = 0
     for (path, text) in Self.sources {

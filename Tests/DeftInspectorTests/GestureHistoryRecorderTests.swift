@@ -89,9 +89,9 @@ struct GestureHistoryRecorderTests {
     recorder.refresh(at: 1.1)
     let member = try #require(recorder.history.members.first)
     #expect(member.phase == .possible)
-    #expect(member.account.parts.map(\.phase) == [.possible, .blocked])
-    #expect(member.account.parts[1].blocker == "magnify")
-    #expect(member.remarks(on: member.account.parts[1]).map(\.english) == ["Waits for magnify."])
+    #expect(member.snapshot.parts.map(\.phase) == [.possible, .blocked])
+    #expect(member.snapshot.parts[1].blocker == "magnify")
+    #expect(member.remarks(on: member.snapshot.parts[1]).map(\.english) == ["Waits for magnify."])
     #expect(member.description.hasSuffix("drag 30 pt (minimum 10 pt), drag waits for magnify"))
   }
 
@@ -106,10 +106,10 @@ struct GestureHistoryRecorderTests {
     let member = try #require(recorder.history.members.first)
     #expect(member.phase == .ended)
     #expect(
-      member.remarks(on: member.account.parts[0]).map(\.english) == [
+      member.remarks(on: member.snapshot.parts[0]).map(\.english) == [
         "Moved 30 pt (limit 4 pt) within 100 ms."
       ])
-    #expect(member.remarks(on: member.account.parts[1]).isEmpty)
+    #expect(member.remarks(on: member.snapshot.parts[1]).isEmpty)
     #expect(
       member.description.contains(
         "longPress failed (Moved 30 pt (limit 4 pt) within 100 ms.), drag 30 pt"))
@@ -124,7 +124,7 @@ struct GestureHistoryRecorderTests {
     desk.stage.advance(to: 1.191)
     recorder.refresh(at: 1.191)
     #expect(recorder.history.members.map(\.phase) == [.possible])
-    #expect(recorder.history.members.map(\.account.phase) == [.possible])
+    #expect(recorder.history.members.map(\.snapshot.phase) == [.possible])
     desk.stage.advance(to: 1.6)
     #expect(recorder.history.members.map(\.phase) == [.ended])
   }

@@ -61,7 +61,7 @@ struct GestureListTests {
     for (id, blocker) in [(1, nil), (2, 4), (3, 1), (4, nil)] as [(Int, Int?)] {
       var member = GestureHistory.Member(
         id: id, name: "tap", priority: .normal, began: 0, phase: .possible,
-        account: GestureAccount("tap"))
+        snapshot: GestureSnapshot("tap"))
       member.blockerID = blocker
       history.members.append(member)
     }

@@ -117,7 +117,7 @@ struct GestureTimelineTests {
     for step in 1...4 {
       let history = recorder.timeline.history(at: 1 + Double(step) / 100)
       let drag = history.members.first { $0.name == "drag" }
-      #expect(drag?.account[.distance]?.value == 2 * Double(step))
+      #expect(drag?.snapshot[.distance]?.value == 2 * Double(step))
       #expect(history.contacts.map(\.location.x) == [50 + 2 * CGFloat(step)])
     }
   }

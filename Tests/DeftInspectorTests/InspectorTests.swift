@@ -116,8 +116,8 @@ struct InspectorTests {
     let member = try #require(inspector.history?.members.first { $0.name == "scroll" })
     #expect(member.phase == .failed(.otherDirection))
     #expect(member.reason == "Moved 12 pt left; this gesture ignores that direction.")
-    #expect(member.account.measures.map(\.description) == ["12 pt"])
-    #expect(member.account.measures.allSatisfy { !$0.hasLimit })
+    #expect(member.snapshot.measures.map(\.description) == ["12 pt"])
+    #expect(member.snapshot.measures.allSatisfy { !$0.hasLimit })
     touch(.ended, x: 88, at: 1.2)
     withExtendedLifetime(views) {}
   }
@@ -145,7 +145,7 @@ struct InspectorTests {
     touch(.moved, y: 260, at: 1.35)
     let member = try #require(inspector.history?.members.first { $0.name == "scroll" })
     #expect(member.phase == .active)
-    #expect(member.account.measures.map(\.description) == ["60 pt"])
+    #expect(member.snapshot.measures.map(\.description) == ["60 pt"])
     touch(.ended, y: 260, at: 1.4)
     withExtendedLifetime(views) {}
   }

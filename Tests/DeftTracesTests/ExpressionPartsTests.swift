@@ -38,8 +38,8 @@ struct ExpressionPartsTests {
       ])
   }
 
-  @Test("The steps of each part lead to the account with the same name")
-  func accounts() throws {
+  @Test("The steps of each part lead to the snapshot with the same name")
+  func snapshots() throws {
     let expression = try GestureExpression(
       "magnify().simultaneously(with: rotate()).exclusively(before: drag())")
     let attachment = GestureAttachment(expression.gesture())
@@ -48,10 +48,10 @@ struct ExpressionPartsTests {
       ContactEvent(
         id: ContactID(device: 1), kind: .touch, phase: .began, time: 1, location: .zero),
       path: [attachment])
-    let whole = try #require(attachment.account(at: 1))
+    let whole = try #require(attachment.snapshot(at: 1))
     for part in expression.parts where !["exclusively", "simultaneously"].contains(part.name) {
-      let account = part.steps.reduce(whole) { $0.parts[$1] }
-      #expect(account.name == part.name)
+      let snapshot = part.steps.reduce(whole) { $0.parts[$1] }
+      #expect(snapshot.name == part.name)
     }
     engine.cancelAll(.engineReset)
   }

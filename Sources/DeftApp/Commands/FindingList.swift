@@ -40,7 +40,7 @@ extension Diagnosis {
         CGRect(origin: .zero, size: size).contains($0) ? .gestures : .nothing
       },
       title: { [unowned engine = pad.engine] attachment in
-        attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "the gesture"
+        attachment.name ?? attachment.snapshot(at: engine.lastTime)?.name ?? "the gesture"
       })
     pad.engine.transitions.add { diagnosis.observe($0) }
     playback.forEachStep(reporting: { diagnosis.observe($0) }) { step in

@@ -60,7 +60,7 @@ public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
     base.adopt(new.base)
     action = new.action
   }
-  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   public mutating func flush() {
     base.flush()
     if let reason = pending {

@@ -54,7 +54,7 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     base.adopt(new.base)
     action = new.action
   }
-  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   public mutating func flush() {
     base.flush()
     if isPending, let value = last {

@@ -96,14 +96,14 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   }
 
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
-  /// Returns the accounts of both parts; the second waits until the first has failed.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    var account = parts.account(
+  /// Returns the snapshots of both parts; the second waits until the first has failed.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    var snapshot = parts.snapshot(
       "exclusively", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
-    if !parts.firstPhase.isTerminal, !parts.secondPhase.isTerminal, !account.phase.isTerminal {
-      account.parts[1] = account.parts[1].waiting(for: account.parts[0].name)
+    if !parts.firstPhase.isTerminal, !parts.secondPhase.isTerminal, !snapshot.phase.isTerminal {
+      snapshot.parts[1] = snapshot.parts[1].waiting(for: snapshot.parts[0].name)
     }
-    return account
+    return snapshot
   }
   public mutating func flush() { parts.flush() }
   public mutating func reset() { parts.reset() }

@@ -210,20 +210,20 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
-  /// Returns the gesture's account with the number of fingers and the time between them.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    var account = base.account(at: time)
-    account.adopt(phase.standing)
-    guard let gathering else { return account }
-    account.measures.insert(
+  /// Returns the gesture's snapshot with the number of fingers and the time between them.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    var snapshot = base.snapshot(at: time)
+    snapshot.adopt(phase.standing)
+    guard let gathering else { return snapshot }
+    snapshot.measures.insert(
       GestureMeasure(.fingers, Double(most), Double(counts.lowerBound), .reach), at: 0)
     // Once the fingers are complete, the time no longer matters.
     if isDiscrete, complete == nil {
-      account.measures.append(
+      snapshot.measures.append(
         GestureMeasure(.fingerGap, max(0, (end ?? time) - gathering), gap, .stayWithin))
     }
-    if account.elapsed == nil { account.elapsed = max(0, (end ?? time) - gathering) }
-    return account
+    if snapshot.elapsed == nil { snapshot.elapsed = max(0, (end ?? time) - gathering) }
+    return snapshot
   }
   public mutating func flush() { base.flush() }
   public mutating func reset() {

@@ -77,7 +77,7 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     base.adopt(new.base)
     update = new.update
   }
-  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   public mutating func flush() {
     base.flush()
     if let value = pending {

@@ -59,11 +59,11 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
-  /// Returns the gesture's account with the phase that results from the kind of its contacts.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    var account = base.account(at: time)
-    account.adopt(phase.standing)
-    return account
+  /// Returns the gesture's snapshot with the phase that results from the kind of its contacts.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    var snapshot = base.snapshot(at: time)
+    snapshot.adopt(phase.standing)
+    return snapshot
   }
   public mutating func flush() { base.flush() }
   public mutating func reset() {

@@ -60,7 +60,7 @@ package struct LongPressActionRecognizer: Recognizer {
   package mutating func adopt(_ new: Self) {
     (onPressingChanged, action) = (new.onPressingChanged, new.action)
   }
-  package func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
+  package func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   package mutating func flush() {
     tellPressing()
     if isPending {

@@ -35,7 +35,7 @@ public struct MapRecognizer<Base: Recognizer, Value>: Recognizer {
     base.adopt(new.base)
     transform = new.transform
   }
-  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   public mutating func flush() { base.flush() }
   public mutating func reset() { base.reset() }
   public mutating func status() -> RecognizerStatus { base.status() }

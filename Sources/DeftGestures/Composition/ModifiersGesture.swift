@@ -72,11 +72,11 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
-  /// Returns the gesture's account with the phase that results from the keys.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    var account = base.account(at: time)
-    account.adopt(phase.standing)
-    return account
+  /// Returns the gesture's snapshot with the phase that results from the keys.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    var snapshot = base.snapshot(at: time)
+    snapshot.adopt(phase.standing)
+    return snapshot
   }
   public mutating func flush() { base.flush() }
   public mutating func reset() {

@@ -30,12 +30,12 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     _ = first.receive(input)
     if includesSecond { _ = second.receive(input) }
   }
-  /// Returns the account of the combination with those of its parts.
+  /// Returns the snapshot of the combination with those of its parts.
   ///
   /// A part that was over before the whole was cancelled keeps its result, unless its callbacks had not run yet. A
   /// combination whose parts only show a long press, without a claim, counts as possible.
-  func account(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureAccount {
-    var parts = [first.account(at: time), second.account(at: time)]
+  func snapshot(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureSnapshot {
+    var parts = [first.snapshot(at: time), second.snapshot(at: time)]
     for (index, own) in [firstPhase.standing, secondPhase.standing].enumerated()
     where own.isTerminal {
       parts[index].phase = own
@@ -48,7 +48,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     if phase == .active, !parts.contains(where: { $0.phase == .active || $0.phase == .ended }) {
       phase = .possible
     }
-    return GestureAccount(
+    return GestureSnapshot(
       name, phase: phase, elapsed: parts.compactMap(\.elapsed).max(), parts: parts)
   }
   mutating func flush() {

@@ -113,12 +113,12 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   }
 
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
-  /// Returns the accounts of both parts; the second is idle until it begins.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    var account = parts.account(
+  /// Returns the snapshots of both parts; the second is idle until it begins.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    var snapshot = parts.snapshot(
       "sequenced", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
-    if !hasSecondBegun { account.parts[1].phase = .idle }
-    return account
+    if !hasSecondBegun { snapshot.parts[1].phase = .idle }
+    return snapshot
   }
   public mutating func flush() { parts.flush() }
   public mutating func reset() {

@@ -82,9 +82,9 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   }
 
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
-  /// Returns the accounts of both parts.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    parts.account(
+  /// Returns the snapshots of both parts.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    parts.snapshot(
       "simultaneously", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
   }
   public mutating func flush() { parts.flush() }

@@ -25,7 +25,7 @@ extension ArenaTransition {
   /// The gesture's state and measures at this transition; nil for the transition to idle.
   ///
   /// Valid only during the notification, since the gesture continues afterwards.
-  public var account: GestureAccount? { to == .idle ? nil : attachment.account(at: time) }
+  public var snapshot: GestureSnapshot? { to == .idle ? nil : attachment.snapshot(at: time) }
 
   /// The displayed phase after the transition: a long press that is only shown is still possible. Valid only during the
   /// notification.
@@ -56,7 +56,7 @@ extension ArenaTransition {
     if case .cancelled(.requirementFailed) = reason, let name = winner.flatMap(name) {
       return "Had to wait for \(name), which has begun or succeeded."
     }
-    return account?.reasonResource ?? reason.message
+    return snapshot?.reasonResource ?? reason.message
   }
 }
 

@@ -155,15 +155,15 @@ public final class GestureAttachment {
   /// Returns the gesture's state and measures at a time; nil while it is not running.
   ///
   /// - Parameter time: the time in monotonic seconds, not before the gesture's last event.
-  public func account(at time: TimeInterval) -> GestureAccount? {
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot? {
     guard engine != nil else { return nil }
-    var account = pipeline.account(time)
-    account.phase = standing
-    guard hold != .none, let blocker else { return account }
-    let name = blocker.name ?? blocker.pipeline.account(time).name
-    account.parts = account.parts.map { $0.waiting(for: name) }
-    if phase == .blocked { account.blocker = name }
-    return account
+    var snapshot = pipeline.snapshot(time)
+    snapshot.phase = standing
+    guard hold != .none, let blocker else { return snapshot }
+    let name = blocker.name ?? blocker.pipeline.snapshot(time).name
+    snapshot.parts = snapshot.parts.map { $0.waiting(for: name) }
+    if phase == .blocked { snapshot.blocker = name }
+    return snapshot
   }
 
   /// The displayed phase: a long press that is shown but has not claimed its contact yet is still possible.

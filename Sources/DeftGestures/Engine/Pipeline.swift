@@ -10,7 +10,7 @@ struct Pipeline {
   /// Runs the callbacks; does nothing in a twin.
   private(set) var flush: () -> Void
   let reset: () -> Void
-  let account: (TimeInterval) -> GestureAccount
+  let snapshot: (TimeInterval) -> GestureSnapshot
   /// Adopts the actions of another pipeline from its storage; returns whether it has the same type.
   let adopt: (RecognizerBox) -> Bool
   /// Creates another pipeline from the same gesture.
@@ -33,7 +33,7 @@ struct Pipeline {
     }
     flush = { storage.recognizer.pointee.flush() }
     reset = { storage.recognizer.pointee.reset() }
-    account = { storage.recognizer.pointee.account(at: $0) }
+    snapshot = { storage.recognizer.pointee.snapshot(at: $0) }
     self.recognizer = { storage.recognizer.pointee }
     remake = { Pipeline(storage.source, $0) }
   }

@@ -37,7 +37,7 @@ public struct AnyRecognizer<Value>: Recognizer {
     (
       receive: (GestureInput) -> GesturePhase<Value>, flush: () -> Void, reset: () -> Void,
       status: () -> RecognizerStatus, adopt: (RecognizerBox) -> Void,
-      account: (TimeInterval) -> GestureAccount
+      snapshot: (TimeInterval) -> GestureSnapshot
     )
   /// Returns the recognizer of the erased gesture.
   package let baseRecognizer: () -> any Recognizer
@@ -53,7 +53,7 @@ public struct AnyRecognizer<Value>: Recognizer {
     self.base = (
       { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
       { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.status() },
-      { _ = storage.adopt($0) }, { storage.recognizer.pointee.account(at: $0) }
+      { _ = storage.adopt($0) }, { storage.recognizer.pointee.snapshot(at: $0) }
     )
   }
 
@@ -61,8 +61,8 @@ public struct AnyRecognizer<Value>: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> { base.receive(input) }
   /// Adopts the actions of a new description if its erased type is the same.
   public mutating func adopt(_ new: Self) { base.adopt(new.storage) }
-  /// Returns the account of the erased gesture.
-  public func account(at time: TimeInterval) -> GestureAccount { base.account(time) }
+  /// Returns the snapshot of the erased gesture.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(time) }
   public mutating func flush() { base.flush() }
   public mutating func reset() { base.reset() }
   public mutating func status() -> RecognizerStatus { base.status() }

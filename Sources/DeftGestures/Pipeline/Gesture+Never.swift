@@ -23,7 +23,7 @@ public struct NeverRecognizer: Recognizer {
   /// Cannot be called.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Never> { switch never {} }
   /// Cannot be called.
-  public func account(at time: TimeInterval) -> GestureAccount { switch never {} }
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot { switch never {} }
   /// Cannot be called.
   public mutating func flush() {}
   /// Cannot be called.

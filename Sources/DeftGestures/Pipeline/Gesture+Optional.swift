@@ -24,9 +24,9 @@ public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   public mutating func adopt(_ new: Self) {
     if let base = new.base { self.base?.adopt(base) }
   }
-  /// Returns the gesture's account, if there is a gesture.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    base?.account(at: time) ?? GestureAccount("none", phase: .failed(.absent))
+  /// Returns the gesture's snapshot, if there is a gesture.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    base?.snapshot(at: time) ?? GestureSnapshot("none", phase: .failed(.absent))
   }
   public mutating func flush() { base?.flush() }
   public mutating func reset() { base?.reset() }

@@ -25,7 +25,7 @@ public protocol Recognizer<Value> {
   /// Returns the state and measures after the last input.
   ///
   /// - Parameter time: the current time in monotonic seconds, up to which durations are measured.
-  func account(at time: TimeInterval) -> GestureAccount
+  func snapshot(at time: TimeInterval) -> GestureSnapshot
 
   /// Returns the deadline, claim and wait after the last input.
   mutating func status() -> RecognizerStatus
@@ -36,8 +36,8 @@ public protocol Recognizer<Value> {
 extension Recognizer {
   /// Does nothing: there are no actions to adopt.
   public mutating func adopt(_ new: Self) {}
-  /// Returns an account without measures.
-  public func account(at time: TimeInterval) -> GestureAccount { GestureAccount("\(Self.self)") }
+  /// Returns a snapshot without measures.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot { GestureSnapshot("\(Self.self)") }
 }
 
 /// The requests of a recognizer after an input.

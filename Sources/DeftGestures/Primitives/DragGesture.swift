@@ -143,10 +143,10 @@ public struct DragRecognizer: Recognizer {
         measuredVelocity: CGSize(width: velocity.x, height: velocity.y)))
   }
 
-  /// Returns the account with the distance of the contact.
-  public func account(at time: TimeInterval) -> GestureAccount {
+  /// Returns the snapshot with the distance of the contact.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = contact.elapsed(at: phase.isTerminal ? contact.time : time)
-    return GestureAccount(
+    return GestureSnapshot(
       "drag", phase: phase.standing,
       measures: elapsed.map { _ in
         [GestureMeasure(.distance, contact.distance, Double(minimumDistance), .reach)]

@@ -110,10 +110,10 @@ public struct LongPressRecognizer: Recognizer {
     deadline = .infinity
   }
 
-  /// Returns the account with the duration and distance of the press.
-  public func account(at time: TimeInterval) -> GestureAccount {
+  /// Returns the snapshot with the duration and distance of the press.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = contact.elapsed(at: end ?? time)
-    return GestureAccount(
+    return GestureSnapshot(
       // A press that is shown is not recognized until its duration is over.
       "longPress", phase: phase.isActive ? .possible : phase.standing,
       measures: elapsed.map {

@@ -67,9 +67,9 @@ public struct MagnifyRecognizer: Recognizer {
     }
   }
 
-  /// Returns the account with the number of fingers and the change of scale.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    machine.account("magnify", at: time) {
+  /// Returns the snapshot with the number of fingers and the change of scale.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    machine.snapshot("magnify", at: time) {
       GestureMeasure(.scale, abs(Double($0.scale) - 1), Double(least), .reach)
     }
   }

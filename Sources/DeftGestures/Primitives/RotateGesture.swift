@@ -69,9 +69,9 @@ public struct RotateRecognizer: Recognizer {
     }
   }
 
-  /// Returns the account with the number of fingers and the rotation.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    machine.account("rotate", at: time) {
+  /// Returns the snapshot with the number of fingers and the rotation.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    machine.snapshot("rotate", at: time) {
       GestureMeasure(.angle, abs($0.rotation.degrees), least.degrees, .reach)
     }
   }

@@ -106,19 +106,19 @@ struct SpanMachine<Value> {
   /// Whether two contacts are down; a touchpad pinch counts as two.
   private var isEnough: Bool { fit.fingerCount >= 2 }
 
-  /// Returns the account of the gesture.
+  /// Returns the snapshot of the gesture.
   ///
   /// - Parameters:
   ///   - time: the current time in monotonic seconds.
   ///   - measure: returns the change of the scale or the angle with its minimum.
-  func account(
+  func snapshot(
     _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
-  ) -> GestureAccount {
+  ) -> GestureSnapshot {
     let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
     var measures: [GestureMeasure] = []
     if elapsed != nil { measures.append(GestureMeasure(.fingers, Double(fingers), 2, .reach)) }
     if hasBegun { measures.append(measure(fit.total)) }
-    return GestureAccount(name, phase: phase.standing, measures: measures, elapsed: elapsed)
+    return GestureSnapshot(name, phase: phase.standing, measures: measures, elapsed: elapsed)
   }
 
   private mutating func receive(_ event: ContactEvent, _ input: GestureInput) -> Outcome {

@@ -64,11 +64,11 @@ public struct SpatialTapRecognizer: Recognizer {
   ) -> GesturePhase<SpatialTapGesture.Value> {
     machine.receive(input).map { .init(location: input.convert($0, to: space)) }
   }
-  /// Returns the account with the distance and duration of the tap, and the number of completed taps.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    var account = machine.account("spatialTap", at: time)
-    account.space = space.told
-    return account
+  /// Returns the snapshot with the distance and duration of the tap, and the number of completed taps.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    var snapshot = machine.snapshot("spatialTap", at: time)
+    snapshot.space = space.told
+    return snapshot
   }
   public mutating func flush() {}
   public mutating func reset() { machine.reset() }

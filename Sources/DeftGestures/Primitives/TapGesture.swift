@@ -39,9 +39,9 @@ public struct TapRecognizer: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     machine.receive(input).map { _ in }
   }
-  /// Returns the account with the distance and duration of the tap, and the number of completed taps.
-  public func account(at time: TimeInterval) -> GestureAccount {
-    machine.account("tap", at: time)
+  /// Returns the snapshot with the distance and duration of the tap, and the number of completed taps.
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    machine.snapshot("tap", at: time)
   }
   public mutating func flush() {}
   public mutating func reset() { machine.reset() }

@@ -112,9 +112,9 @@ package struct TapMachine {
     deadline = .infinity
   }
 
-  /// Returns the account with the distance and duration of the current or last tap, and for several taps their count,
+  /// Returns the snapshot with the distance and duration of the current or last tap, and for several taps their count,
   /// gap and distance.
-  func account(_ name: String, at time: TimeInterval) -> GestureAccount {
+  func snapshot(_ name: String, at time: TimeInterval) -> GestureSnapshot {
     let time = end ?? time
     var measures: [GestureMeasure] = []
     if let elapsed = contact.elapsed(at: contact.id == nil ? lastEnd ?? time : time) {
@@ -134,7 +134,7 @@ package struct TapMachine {
         }
       }
     }
-    return GestureAccount(
+    return GestureSnapshot(
       name, phase: phase.standing, measures: measures, elapsed: contact.elapsed(at: time))
   }
 }

@@ -165,11 +165,11 @@ public struct TransformRecognizer: Recognizer {
     fit.lock(axisLock.resolved(for: fit.way))
   }
 
-  /// Returns the account with the maximum distance of a contact before the gesture began, or with the change of scale or
+  /// Returns the snapshot with the maximum distance of a contact before the gesture began, or with the change of scale or
   /// angle by which a touchpad pinch began it.
-  public func account(at time: TimeInterval) -> GestureAccount {
+  public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
-    return GestureAccount(
+    return GestureSnapshot(
       "transform", phase: phase.standing,
       measures: elapsed.map { _ in
         [change ?? GestureMeasure(.distance, Double(farthest), Double(minimumDistance), .reach)]

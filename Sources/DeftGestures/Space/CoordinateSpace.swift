@@ -20,7 +20,7 @@ public enum CoordinateSpace {
 extension CoordinateSpace: Hashable {}
 
 extension CoordinateSpace {
-  /// The name in a gesture account.
+  /// The name in a gesture snapshot.
   var told: String {
     switch self {
     case .global: "global"

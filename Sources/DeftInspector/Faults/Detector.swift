@@ -38,9 +38,9 @@ struct MemberStep {
   /// The name of the gesture with its place.
   var title: String
   /// The measurements; nil for the transition back to idle.
-  var account: GestureAccount?
+  var snapshot: GestureSnapshot?
   /// The gesture that won over it, with its measurements.
-  var winner: (title: String, account: GestureAccount?)?
+  var winner: (title: String, snapshot: GestureSnapshot?)?
   /// The title of the gesture that it waits for.
   var blocker: String?
   /// Why it failed, with the names of gestures.
@@ -85,7 +85,7 @@ struct DetectorScene {
     var key: ObjectIdentifier
     var title: String
     var phase: ArenaPhase
-    var account: GestureAccount?
+    var snapshot: GestureSnapshot?
     var contacts: [ContactID]
   }
 

@@ -52,7 +52,7 @@ package final class Diagnosis {
         title(member.attachment).map {
           DetectorScene.MemberNow(
             key: ObjectIdentifier(member.attachment), title: $0, phase: member.phase,
-            account: member.attachment.account(at: engine.lastTime), contacts: member.contacts)
+            snapshot: member.attachment.snapshot(at: engine.lastTime), contacts: member.contacts)
         }
       }
     }
@@ -93,9 +93,9 @@ package final class Diagnosis {
     guard let title = title(step.attachment) else { return }
     let key = ObjectIdentifier(step.attachment)
     let memberStep = MemberStep(
-      step: step, key: key, title: title, account: step.account,
+      step: step, key: key, title: title, snapshot: step.snapshot,
       winner: step.winner.flatMap { winner in
-        self.title(winner).map { ($0, winner.account(at: step.time)) }
+        self.title(winner).map { ($0, winner.snapshot(at: step.time)) }
       },
       blocker: step.blocker.flatMap { self.title($0) },
       reason: step.reasonResource {

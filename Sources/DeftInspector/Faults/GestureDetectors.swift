@@ -96,12 +96,12 @@ struct WaitDetector: Detector {
 /// Detects a drag that competes with a scroll or another drag: either one takes the contact, or both use it.
 struct TakeOverDetector: Detector {
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
-    guard let account = step.account, let mine = account.travel else { return }
+    guard let snapshot = step.snapshot, let mine = snapshot.travel else { return }
     let contact = step.contacts.first ?? scene.contacts.last?.id
     let name: LocalizedStringResource =
       contact.flatMap { id in scene[id].map { scene.name(id, $0.kind) } } ?? "the contact"
     if step.step.to == .failed(.cancelled(.excluded)), let winner = step.winner,
-      let theirs = winner.account?.travel
+      let theirs = winner.snapshot?.travel
     {
       scene.addFinding(
         .takenOver, at: step.step.time, of: contact, culprit: .init(verbatim: winner.title),
@@ -112,9 +112,9 @@ struct TakeOverDetector: Detector {
         """)
     } else if step.step.to == .active, step.step.from != .active {
       let other = scene.members().first { member in
-        member.key != step.key && member.phase == .active && member.account?.travel != nil
+        member.key != step.key && member.phase == .active && member.snapshot?.travel != nil
           && !Set(member.contacts).isDisjoint(with: step.contacts)
-          && (member.account?.name == "scroll" || account.name == "scroll")
+          && (member.snapshot?.name == "scroll" || snapshot.name == "scroll")
       }
       guard let other else { return }
       scene.addFinding(
@@ -127,7 +127,7 @@ struct TakeOverDetector: Detector {
   }
 }
 
-extension GestureAccount {
+extension GestureSnapshot {
   /// The distance that must reach a minimum, of gestures that follow a finger.
   var travel: GestureMeasure? {
     leaves.lazy.compactMap(\.[.distance]).first { $0.bound == .reach }
@@ -158,9 +158,9 @@ struct SwipeDetector: Detector {
       if step.step.to == .idle || step.step.to.isTerminal { taken[step.key] = nil }
       return
     }
-    guard step.step.from != .active, let account = step.account, let spread = account.spread,
+    guard step.step.from != .active, let snapshot = step.snapshot, let spread = snapshot.spread,
       step.contacts.count >= 2,
-      !account.leaves.contains(where: { $0.phase == .active && $0[.distance] != nil })
+      !snapshot.leaves.contains(where: { $0.phase == .active && $0[.distance] != nil })
     else { return }
     taken[step.key] = Taken(
       title: step.title, name: spread.name, measure: spread.measure, contacts: step.contacts)
@@ -217,7 +217,7 @@ struct OneFingerDetector: Detector {
     }
     guard step.step.to.isTerminal, let contact = pressed.removeValue(forKey: step.key),
       case .failed(let reason) = step.step.to, reason != .cancelled(.excluded),
-      let fingers = step.account?.leaves.compactMap(\.[.fingers]).first,
+      let fingers = step.snapshot?.leaves.compactMap(\.[.fingers]).first,
       fingers.bound == .reach, !fingers.isMet
     else { return }
     scene.addFinding(

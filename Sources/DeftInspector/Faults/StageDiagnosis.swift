@@ -53,7 +53,7 @@ extension Stage {
     if let node, layers.isTool(node) { return nil }
     let engine = interaction.engine
     let name =
-      attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "another gesture"
+      attachment.name ?? attachment.snapshot(at: engine.lastTime)?.name ?? "another gesture"
     guard let place = node?.name, !place.isEmpty else { return name }
     return "\(name) on \(place)"
   }

@@ -4,7 +4,7 @@ import DeftLocalization
 extension GestureHistory.Member {
   /// Returns sentences about a part of the gesture that the whole does not show: the gesture that the part waits for
   /// and why the part failed.
-  func remarks(on part: GestureAccount) -> [LocalizedStringResource] {
+  func remarks(on part: GestureSnapshot) -> [LocalizedStringResource] {
     guard part.parts.isEmpty else { return [] }
     var remarks: [LocalizedStringResource] = []
     // The row of a waiting whole already shows its blocker.

@@ -60,7 +60,7 @@ public struct GestureHistory: Hashable, Sendable {
     public var began: TimeInterval
     public var phase: ArenaPhase
     /// The measurements at its end or at the last refresh.
-    public var account: GestureAccount
+    public var snapshot: GestureSnapshot
     /// The numbers of its current and past contacts.
     public var contacts: [Int] = []
     /// The title of the gesture that it waits for.
@@ -81,7 +81,7 @@ public struct GestureHistory: Hashable, Sendable {
     /// ``title`` for localization.
     var titleResource: LocalizedStringResource {
       // Only the built-in names are localized; the program's own names are not.
-      let own = account.title
+      let own = snapshot.title
       let name = own.english == name ? own : .init(verbatim: name)
       // Translators: a gesture and the object that it is attached to, as in "drag on card".
       return place.map { "\(name) on \($0)" } ?? activity ?? name
@@ -141,8 +141,8 @@ extension GestureHistory.Member: CustomStringConvertible {
     text += "\(phase)"
     if let blocker { text += ", waits for \(blocker)" }
     if activity != nil { return text + ", by the program itself" }
-    let pieces = account.leaves.flatMap { leaf in
-      guard !account.parts.isEmpty else { return leaf.measures.map(\.description) }
+    let pieces = snapshot.leaves.flatMap { leaf in
+      guard !snapshot.parts.isEmpty else { return leaf.measures.map(\.description) }
       if let reason = leaf.reason { return ["\(leaf.name) failed (\(reason))"] }
       let numbers = leaf.measures.map { "\(leaf.name) \($0)" }
       return numbers + (leaf.blocker.map { ["\(leaf.name) waits for \($0)"] } ?? [])
@@ -151,7 +151,7 @@ extension GestureHistory.Member: CustomStringConvertible {
   }
 }
 
-extension GestureAccount {
+extension GestureSnapshot {
   /// The leaves of the composition; the gesture itself if it has no parts.
-  var leaves: [GestureAccount] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
+  var leaves: [GestureSnapshot] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
 }

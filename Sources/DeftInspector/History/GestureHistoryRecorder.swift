@@ -105,8 +105,8 @@ public final class GestureHistoryRecorder {
   private func measure(at time: TimeInterval) {
     history.time = max(history.time, time)
     for (index, row) in rows.enumerated() {
-      if let account = row.attachment?.account(at: time) {
-        history.members[index].account = account
+      if let snapshot = row.attachment?.snapshot(at: time) {
+        history.members[index].snapshot = snapshot
       }
     }
     noteContacts()
@@ -118,7 +118,7 @@ public final class GestureHistoryRecorder {
     guard let index = history.members.firstIndex(where: { $0.id == member }),
       let place = rows[index].place, let view = place.outline(ofSpace: "local")
     else { return nil }
-    let space = history.members[index].account.leaves.lazy.compactMap(\.space).first
+    let space = history.members[index].snapshot.leaves.lazy.compactMap(\.space).first
     return (view, space.flatMap { $0 == "local" ? nil : place.outline(ofSpace: $0) })
   }
 
@@ -209,7 +209,7 @@ public final class GestureHistoryRecorder {
     history.members.append(
       GestureHistory.Member(
         id: joined, name: title.english, activity: title, priority: .normal, began: time,
-        phase: .active, account: GestureAccount(title.english, phase: .active)))
+        phase: .active, snapshot: GestureSnapshot(title.english, phase: .active)))
     activities.append(Activity(title: title, member: joined, contacts: []))
     steps.notify((joined, time))
     return activities.count - 1
@@ -233,7 +233,7 @@ public final class GestureHistoryRecorder {
       let why = CancellationReason.userCancelled
       (phase, reason) = (.failed(.cancelled(why)), why.message)
     }
-    (history.members[row].phase, history.members[row].account.phase) = (phase, phase)
+    (history.members[row].phase, history.members[row].snapshot.phase) = (phase, phase)
     (history.members[row].reasonResource, history.members[row].ended) = (reason, time)
     steps.notify((activity.member, time))
   }
@@ -267,7 +267,7 @@ public final class GestureHistoryRecorder {
       history.members[$0].id
     }
     history.members[index].deadline = step.deadline
-    if let account = step.account { history.members[index].account = account }
+    if let snapshot = step.snapshot { history.members[index].snapshot = snapshot }
     if step.to.isTerminal {
       history.members[index].reasonResource = step.reasonResource { .init(verbatim: name(of: $0)) }
       history.members[index].ended = step.time
@@ -291,13 +291,13 @@ public final class GestureHistoryRecorder {
     let key = ObjectIdentifier(step.attachment)
     let place = step.attachment.resolver as? any GestureOwner
     rows.insert(Row(key: key, attachment: step.attachment, place: place), at: index)
-    let account = step.account ?? GestureAccount("gesture")
+    let snapshot = step.snapshot ?? GestureSnapshot("gesture")
     history.members.insert(
       GestureHistory.Member(
-        id: joined, name: step.attachment.name ?? account.title.english,
+        id: joined, name: step.attachment.name ?? snapshot.title.english,
         place: place?.ownerName ?? (node?.name).flatMap { $0.isEmpty ? nil : $0 },
         priority: step.attachment.priority, began: step.time, phase: step.standing,
-        account: account),
+        snapshot: snapshot),
       at: index)
     noteContacts()
     // The first transition of a gesture precedes the assignment of the beginning contact in the engine.

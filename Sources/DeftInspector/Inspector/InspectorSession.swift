@@ -163,6 +163,6 @@ final class InspectorSession {
     else { return nil }
     return ChosenOutline(
       title: member.title, view: places.view, space: places.space,
-      spaceName: member.account.leaves.lazy.compactMap(\.space).first)
+      spaceName: member.snapshot.leaves.lazy.compactMap(\.space).first)
   }
 }

@@ -29,7 +29,7 @@ package struct FingerMarks: View {
   private func measures(_ contact: GestureHistory.Contact) -> [GestureMeasure] {
     guard contact.isDown else { return [] }
     return history.members.filter { $0.ended == nil && $0.contacts.contains(contact.number) }
-      .flatMap(\.account.leaves)
+      .flatMap(\.snapshot.leaves)
       .filter { !$0.phase.isTerminal && $0.phase != .idle }.flatMap(\.measures)
       .filter { $0.quantity == .distance || $0.quantity == .duration }
   }

@@ -218,8 +218,8 @@ private struct MemberRow: View {
         Spacer(minLength: 6)
         Text(style.word).foregroundStyle(style.tone)
       }
-      if member.account.parts.isEmpty {
-        Measures(measures: member.account.measures, inset: 20)
+      if member.snapshot.parts.isEmpty {
+        Measures(measures: member.snapshot.measures, inset: 20)
       } else {
         ForEach(PartRow.all(of: member)) { $0 }
       }
@@ -242,7 +242,7 @@ private struct MemberRow: View {
 /// A part of a composed gesture, indented by its depth.
 private struct PartRow: View, Identifiable {
   let id: Int
-  let part: GestureAccount
+  let part: GestureSnapshot
   let depth: Int
   /// The blocker and reason for failure, if the row of the whole does not show them.
   let remarks: [LocalizedStringResource]
@@ -250,12 +250,12 @@ private struct PartRow: View, Identifiable {
   /// Returns all parts of a gesture, each before its own parts.
   static func all(of member: GestureHistory.Member) -> [PartRow] {
     var rows: [PartRow] = []
-    func add(_ part: GestureAccount, _ depth: Int) {
+    func add(_ part: GestureSnapshot, _ depth: Int) {
       rows.append(
         PartRow(id: rows.count, part: part, depth: depth, remarks: member.remarks(on: part)))
       for inner in part.parts { add(inner, depth + 1) }
     }
-    for part in member.account.parts { add(part, 0) }
+    for part in member.snapshot.parts { add(part, 0) }
     return rows
   }
 

@@ -74,9 +74,9 @@ package final class VerdictRecorder {
     let time = engine.lastTime
     for member in engine.running where !member.isTerminal {
       guard measures || !simple.contains(ObjectIdentifier(member)),
-        let account = member.account(at: time), let subject = subject(member)
+        let snapshot = member.snapshot(at: time), let subject = subject(member)
       else { continue }
-      read(account, of: member, subject, at: time, why: nil)
+      read(snapshot, of: member, subject, at: time, why: nil)
     }
   }
 
@@ -92,26 +92,26 @@ package final class VerdictRecorder {
       verdict.endings.append(
         RecordedRun.Ending(target: subject.target, hasEnded: step.to == .ended))
     }
-    guard let account = step.account else { return }
+    guard let snapshot = step.snapshot else { return }
     let id = ObjectIdentifier(step.attachment)
-    if account.parts.isEmpty { simple.insert(id) } else { simple.remove(id) }
+    if snapshot.parts.isEmpty { simple.insert(id) } else { simple.remove(id) }
     let why = step.reasonResource { [subject = self.subject] winner in
       let name = winner.name.map { LocalizedStringResource(verbatim: $0) }
       guard let subject = subject(winner) else { return name }
-      let kind = winner.account(at: step.time).map { LocalizedStringResource(verbatim: $0.name) }
+      let kind = winner.snapshot(at: step.time).map { LocalizedStringResource(verbatim: $0.name) }
       return Self.title(name ?? kind ?? "gesture", subject)
     }
-    read(account, of: step.attachment, subject, at: step.time, why: why)
+    read(snapshot, of: step.attachment, subject, at: step.time, why: why)
   }
 
   private func read(
-    _ account: GestureAccount, of member: GestureAttachment, _ subject: Subject,
+    _ snapshot: GestureSnapshot, of member: GestureAttachment, _ subject: Subject,
     at time: TimeInterval, why: LocalizedStringResource?
   ) {
     let isHeld = member.hold != .none && !member.isTerminal
     let touch = runs[subject.target] ?? max(1, touch)
     runs[subject.target] = touch
-    walk(account, nil, isHeld: isHeld) { leaf, part, isHeld in
+    walk(snapshot, nil, isHeld: isHeld) { leaf, part, isHeld in
       let row = Verdict.Row(target: subject.target, path: part?.path ?? "")
       let isWhole = part == nil
       verdict.touches[row, default: []].insert(touch)
@@ -143,17 +143,17 @@ package final class VerdictRecorder {
   /// Calls a closure for each leaf of a gesture with its part, nil for the whole, and whether the leaf must wait for
   /// another gesture.
   private func walk(
-    _ account: GestureAccount, _ outer: Part?, isHeld: Bool,
-    _ body: (GestureAccount, Part?, Bool) -> Void
+    _ snapshot: GestureSnapshot, _ outer: Part?, isHeld: Bool,
+    _ body: (GestureSnapshot, Part?, Bool) -> Void
   ) {
-    guard !account.parts.isEmpty else { return body(account, outer, isHeld) }
-    for (index, inner) in account.parts.enumerated() {
+    guard !snapshot.parts.isEmpty else { return body(snapshot, outer, isHeld) }
+    for (index, inner) in snapshot.parts.enumerated() {
       var waits = isHeld
-      if index > 0, account.name == "exclusively", !account.parts[0].phase.hasFailed {
+      if index > 0, snapshot.name == "exclusively", !snapshot.parts[0].phase.hasFailed {
         waits = true
       }
       var part = Part(
-        path: Self.key(ofPart: index), title: Self.title(ofPart: index, of: account))
+        path: Self.key(ofPart: index), title: Self.title(ofPart: index, of: snapshot))
       if let outer {
         part.path = "\(outer.path).\(part.path)"
         // Translators: a part of a gesture's part, as in "part 1 of step 2"; the inner part comes first.
@@ -180,7 +180,7 @@ package final class VerdictRecorder {
         reasonResource: why))
   }
 
-  private func measure(_ leaf: GestureAccount) {
+  private func measure(_ leaf: GestureSnapshot) {
     for measure in leaf.measures {
       guard let name = leaf.threshold(of: measure.quantity) else { continue }
       if limits[name]?.contains(measure.limit) != true {
@@ -198,7 +198,7 @@ package final class VerdictRecorder {
   }
 
   private static func title(
-    ofPart index: Int, of gesture: GestureAccount
+    ofPart index: Int, of gesture: GestureSnapshot
   ) -> LocalizedStringResource {
     gesture.name == "sequenced"
       ? LocalizedStringResource("step \(index + 1)", context: "part of a gesture")
@@ -217,7 +217,7 @@ extension ArenaPhase {
   fileprivate var hasFailed: Bool { if case .failed = self { true } else { false } }
 }
 
-extension GestureAccount {
+extension GestureSnapshot {
   /// Returns the threshold of the settings that limits a measurement of this gesture, if any.
   package func threshold(of quantity: GestureMeasure.Quantity) -> GestureThreshold.Name? {
     switch (name, quantity) {

@@ -57,7 +57,7 @@ struct HeardRecognizer<Base: Recognizer>: Recognizer {
     return phase
   }
 
-  func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
+  func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   mutating func flush() {
     base.flush()
     guard let callback = pending else { return }

@@ -7,7 +7,7 @@ extension GestureExpression {
     package var name: String
     /// The number of enclosing gestures.
     package var depth: Int
-    /// The indices that lead to it among the parts of an account.
+    /// The indices that lead to it among the parts of a snapshot.
     package var steps: [Int]
   }
 

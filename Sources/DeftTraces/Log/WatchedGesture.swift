@@ -46,11 +46,11 @@ struct WatchedRecognizer: Recognizer {
     watch.note(phase, after: input)
     return phase
   }
-  func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
+  func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   mutating func flush() {
     base.flush()
-    // The account contains the measurements of a failure.
-    watch.flushQueue(watch.hasFailed ? base.account(at: watch.time) : nil)
+    // The snapshot contains the measurements of a failure.
+    watch.flushQueue(watch.hasFailed ? base.snapshot(at: watch.time) : nil)
   }
   mutating func reset() {
     base.reset()
@@ -127,8 +127,8 @@ struct GestureWatch {
 
   /// Logs the queued callbacks.
   ///
-  /// - Parameter account: the gesture's account of a queued failure.
-  mutating func flushQueue(_ account: GestureAccount? = nil) {
+  /// - Parameter snapshot: the gesture's snapshot of a queued failure.
+  mutating func flushQueue(_ snapshot: GestureSnapshot? = nil) {
     if let value = update {
       (update, isStateWritten) = (nil, true)
       emit(.updating, value)
@@ -150,7 +150,7 @@ struct GestureWatch {
     }
     if let reason = failure {
       failure = nil
-      emit(.failed, reason: reason.message, account)
+      emit(.failed, reason: reason.message, snapshot)
     }
   }
 
@@ -172,11 +172,11 @@ struct GestureWatch {
 
   private func emit(
     _ kind: LoggedCallback.Kind, _ value: LoggedValue? = nil,
-    reason: LocalizedStringResource? = nil, _ account: GestureAccount? = nil
+    reason: LocalizedStringResource? = nil, _ snapshot: GestureSnapshot? = nil
   ) {
     var callback = LoggedCallback(
       time: time, gesture: path, kind: kind, value: value, reason: reason)
-    callback.detail = account?.reasonResource
+    callback.detail = snapshot?.reasonResource
     log(callback)
   }
 }

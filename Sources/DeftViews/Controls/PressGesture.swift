@@ -83,8 +83,8 @@ struct PressRecognizer: Recognizer {
 
   mutating func adopt(_ new: Self) { (onChange, action) = (new.onChange, new.action) }
 
-  func account(at time: TimeInterval) -> GestureAccount {
-    GestureAccount("press", phase: phase.standing)
+  func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    GestureSnapshot("press", phase: phase.standing)
   }
 
   mutating func flush() {

@@ -134,8 +134,8 @@ struct TextPressRecognizer: Recognizer {
 
   mutating func adopt(_ new: Self) { (grabs, action) = (new.grabs, new.action) }
 
-  func account(at time: TimeInterval) -> GestureAccount {
-    GestureAccount("text", phase: phase.standing)
+  func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    GestureSnapshot("text", phase: phase.standing)
   }
 
   mutating func flush() {

@@ -123,18 +123,18 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     return .failed(reason)
   }
 
-  func account(at time: TimeInterval) -> GestureAccount {
-    var account = (isGrabbing == true ? grab : drag).account(at: time)
-    account.name = "scroll"
-    if let refusal { account.phase = .failed(refusal) }
+  func snapshot(at time: TimeInterval) -> GestureSnapshot {
+    var snapshot = (isGrabbing == true ? grab : drag).snapshot(at: time)
+    snapshot.name = "scroll"
+    if let refusal { snapshot.phase = .failed(refusal) }
     if let refusedMovement {
       // The distance was sufficient and did not cause the failure.
-      account.measures = account.measures.map {
+      snapshot.measures = snapshot.measures.map {
         GestureMeasure($0.quantity, $0.value, .infinity, $0.bound)
       }
-      account.explanation = Self.sentence(on: refusedMovement)
+      snapshot.explanation = Self.sentence(on: refusedMovement)
     }
-    return account
+    return snapshot
   }
 
   private static func sentence(on movement: CGSize) -> LocalizedStringResource {

@@ -33,7 +33,7 @@ final class GestureLog {
     guard isShown(), step.to != step.from, step.to != .idle, !isTool(step.attachment) else {
       return
     }
-    let name = step.attachment.name ?? step.account?.name ?? "gesture"
+    let name = step.attachment.name ?? step.snapshot?.name ?? "gesture"
     var line = #"{"t_ms":\#(clock.milliseconds(step.time)),"gesture":\#(JSONText.string(name)),"#
     line += #""phase":\#(JSONText.string(word(step.to)))"#
     if let blocker = step.blocker?.name { line += #","blocker":\#(JSONText.string(blocker))"# }

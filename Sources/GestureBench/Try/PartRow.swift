@@ -15,9 +15,9 @@ struct PartRow {
 
 extension PartRow: View {
   var body: some View {
-    let account = model.account(of: part)
+    let snapshot = model.snapshot(of: part)
     // The whole has the arena's phase; a part has its own.
-    let phase = account?.phase ?? .idle
+    let phase = snapshot?.phase ?? .idle
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
         Circle()
@@ -28,11 +28,13 @@ extension PartRow: View {
         Text(phase.word).foregroundStyle(Color(palette.secondaryText))
       }
       .frame(height: Readout.row)
-      if let account, account.parts.isEmpty {
-        ForEach(account.measures.indices, id: \.self) { MeasureRow(measure: account.measures[$0]) }
-          .padding(.leading, 16)
-        if let blocker = account.blocker { remark("Waits for \(blocker).") }
-        if let reason = account.reasonResource { remark(reason) }
+      if let snapshot, snapshot.parts.isEmpty {
+        ForEach(snapshot.measures.indices, id: \.self) {
+          MeasureRow(measure: snapshot.measures[$0])
+        }
+        .padding(.leading, 16)
+        if let blocker = snapshot.blocker { remark("Waits for \(blocker).") }
+        if let reason = snapshot.reasonResource { remark(reason) }
       }
     }
     .padding(.leading, 12 * CGFloat(min(part.depth, 5)))

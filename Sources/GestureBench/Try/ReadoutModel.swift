@@ -14,7 +14,7 @@ final class ReadoutModel {
   /// The current phase.
   private(set) var phase = ArenaPhase.idle
   /// The current measurements, or those at the end of the last run.
-  private(set) var account: GestureAccount?
+  private(set) var snapshot: GestureSnapshot?
   /// Why the last run failed, with measurements; nil if it did not.
   private(set) var reason: LocalizedStringResource?
   /// The last value.
@@ -50,7 +50,7 @@ final class ReadoutModel {
 
   /// Clears all observations.
   func clear() {
-    (phase, account, reason, value, outcome) = (.idle, nil, nil, nil, nil)
+    (phase, snapshot, reason, value, outcome) = (.idle, nil, nil, nil, nil)
     (isValueOld, callbacks) = (false, [])
   }
 
@@ -58,20 +58,20 @@ final class ReadoutModel {
 
   /// Begins a run. The shown value becomes old.
   func begin() {
-    (account, reason) = (nil, nil)
+    (snapshot, reason) = (nil, nil)
     if value != nil { isValueOld = true }
   }
 
   /// Ends a run.
-  func finish(_ account: GestureAccount?, reason: LocalizedStringResource?) {
-    if let account { self.account = account }
+  func finish(_ snapshot: GestureSnapshot?, reason: LocalizedStringResource?) {
+    if let snapshot { self.snapshot = snapshot }
     self.reason = reason
   }
 
   /// Updates the current phase and measurements.
-  func show(_ phase: ArenaPhase, _ account: GestureAccount?) {
+  func show(_ phase: ArenaPhase, _ snapshot: GestureSnapshot?) {
     if phase != self.phase { self.phase = phase }
-    if let account, account != self.account { self.account = account }
+    if let snapshot, snapshot != self.snapshot { self.snapshot = snapshot }
   }
 
   /// Adds a callback. Repeated callbacks of a movement are counted.
@@ -102,13 +102,13 @@ final class ReadoutModel {
   // MARK: - Display
 
   /// Returns the measurements of a part; nil before its first run.
-  func account(of part: GestureExpression.Part) -> GestureAccount? {
-    var account = account
+  func snapshot(of part: GestureExpression.Part) -> GestureSnapshot? {
+    var snapshot = snapshot
     for step in part.steps {
-      guard let parts = account?.parts, parts.indices.contains(step) else { return nil }
-      account = parts[step]
+      guard let parts = snapshot?.parts, parts.indices.contains(step) else { return nil }
+      snapshot = parts[step]
     }
-    return account
+    return snapshot
   }
 
   /// Returns the title of a callback: the name of the part and the kind of callback.

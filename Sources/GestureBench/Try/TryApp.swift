@@ -182,7 +182,7 @@ package final class TryApp: StageLayer, AppPage {
   private func observe(_ step: ArenaTransition) {
     guard step.attachment === attachment else { return }
     if step.from == .idle, step.to != .idle { readout.begin() }
-    if step.to.isTerminal { readout.finish(step.account, reason: step.reasonResource) }
+    if step.to.isTerminal { readout.finish(step.snapshot, reason: step.reasonResource) }
   }
 
   /// Clears the trails and the observations.
@@ -282,7 +282,7 @@ package final class TryApp: StageLayer, AppPage {
   }
 
   package func stageWillDraw(_ stage: Stage) {
-    readout.show(attachment?.standing ?? .idle, attachment?.account(at: host.now))
+    readout.show(attachment?.standing ?? .idle, attachment?.snapshot(at: host.now))
     guard let recorder else { return }
     recorder.refresh(at: host.now)
     marks.show(recorder.history)

@@ -59,21 +59,21 @@ struct ReadoutModelTests {
     #expect(model.callbacks.count == 40)
   }
 
-  @Test("Each part has its own account, during and after a run")
-  func accounts() throws {
+  @Test("Each part has its own snapshot, during and after a run")
+  func snapshots() throws {
     let model = try model("longPress().simultaneously(with: drag())")
-    #expect(model.parts.map { model.account(of: $0) == nil } == [true, true, true])
-    let drag = GestureAccount(
+    #expect(model.parts.map { model.snapshot(of: $0) == nil } == [true, true, true])
+    let drag = GestureSnapshot(
       "drag", phase: .active, measures: [GestureMeasure(.distance, 12, 10, .reach)])
-    let whole = GestureAccount(
-      "simultaneously", phase: .active, parts: [GestureAccount("longPress"), drag])
+    let whole = GestureSnapshot(
+      "simultaneously", phase: .active, parts: [GestureSnapshot("longPress"), drag])
     model.show(.active, whole)
     #expect(
-      model.parts.map { model.account(of: $0)?.name } == ["simultaneously", "longPress", "drag"])
+      model.parts.map { model.snapshot(of: $0)?.name } == ["simultaneously", "longPress", "drag"])
     // When idle, the measurements of the last run stay until the next one.
     model.show(.idle, nil)
-    #expect(model.account(of: model.parts[2]) == drag)
+    #expect(model.snapshot(of: model.parts[2]) == drag)
     model.begin()
-    #expect(model.account(of: model.parts[2]) == nil)
+    #expect(model.snapshot(of: model.parts[2]) == nil)
   }
 }

@@ -1,20 +1,20 @@
 import DeftGestures
 import Testing
 
-@Suite("Accounts of parts when a gesture waits or is cancelled")
-struct GestureAccountPartsTests {
+@Suite("Snapshots of parts when a gesture waits or is cancelled")
+struct GestureSnapshotPartsTests {
   @Test("A part that failed before the whole was excluded keeps its reason")
   func excludedParts() throws {
     let pair = GestureAttachment(
       LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture(minimumDistance: 40)),
       name: "pair")
     let hand = Hand([GestureAttachment(DragGesture(), name: "drag"), pair])
-    var account: GestureAccount?
-    hand.engine.transitions.add { if $0.attachment === pair { account = $0.account ?? account } }
+    var snapshot: GestureSnapshot?
+    hand.engine.transitions.add { if $0.attachment === pair { snapshot = $0.snapshot ?? snapshot } }
     hand.touch(0, 0)
     hand.move(6, 0)
     hand.move(20, 0)
-    let parts = try #require(account).parts
+    let parts = try #require(snapshot).parts
     #expect(parts.map(\.phase) == [.failed(.movedTooFar), .failed(.cancelled(.excluded))])
     #expect(parts[0].reason == "Moved 6 pt (limit 4 pt) within 10 ms.")
   }
@@ -25,13 +25,13 @@ struct GestureAccountPartsTests {
     let sequence = GestureAttachment(
       LongPressGesture().onEnded { _ in ends += 1 }.sequenced(before: DragGesture()))
     let hand = Hand([GestureAttachment(LongPressGesture()), sequence])
-    var account: GestureAccount?
+    var snapshot: GestureSnapshot?
     hand.engine.transitions.add {
-      if $0.attachment === sequence, $0.to.isTerminal { account = $0.account }
+      if $0.attachment === sequence, $0.to.isTerminal { snapshot = $0.snapshot }
     }
     hand.touch(0, 0)
     hand.wait(0.6)
-    #expect(account?.parts.first?.phase == .failed(.cancelled(.excluded)))
+    #expect(snapshot?.parts.first?.phase == .failed(.cancelled(.excluded)))
     #expect(ends == 0)
   }
 
@@ -41,11 +41,11 @@ struct GestureAccountPartsTests {
       DragGesture(minimumDistance: 40).simultaneously(with: TapGesture())
         .exclusively(before: LongPressGesture()))
     let hand = Hand([GestureAttachment(DragGesture()), pair])
-    var account: GestureAccount?
-    hand.engine.transitions.add { if $0.attachment === pair { account = $0.account ?? account } }
+    var snapshot: GestureSnapshot?
+    hand.engine.transitions.add { if $0.attachment === pair { snapshot = $0.snapshot ?? snapshot } }
     hand.touch(0, 0)
     hand.move(20, 0)
-    #expect(account?.parts.first?.phase == .failed(.cancelled(.excluded)))
+    #expect(snapshot?.parts.first?.phase == .failed(.cancelled(.excluded)))
   }
 
   @Test("All parts of a gesture held back by high priority wait")
@@ -58,10 +58,10 @@ struct GestureAccountPartsTests {
     let hand = Hand([pair, high])
     hand.touch(0, 0)
     hand.move(30, 0)
-    let account = try #require(pair.account(at: hand.time))
-    #expect(account.phase == .blocked && account.blocker == "outer")
-    #expect(account.parts.map(\.phase) == [.blocked, .failed(.movedTooFar)])
-    #expect(account.parts[0].blocker == "outer")
+    let snapshot = try #require(pair.snapshot(at: hand.time))
+    #expect(snapshot.phase == .blocked && snapshot.blocker == "outer")
+    #expect(snapshot.parts.map(\.phase) == [.blocked, .failed(.movedTooFar)])
+    #expect(snapshot.parts[0].blocker == "outer")
     withExtendedLifetime(state) {}
   }
 }

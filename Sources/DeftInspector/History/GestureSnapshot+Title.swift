@@ -1,7 +1,7 @@
 import DeftGestures
 import DeftLocalization
 
-extension GestureAccount {
+extension GestureSnapshot {
   /// The localized name of the gesture, including its tap count, as in "double tap".
   var title: LocalizedStringResource {
     guard name == "tap" || name == "spatialTap", let count = self[.taps]?.limit, count > 1 else {

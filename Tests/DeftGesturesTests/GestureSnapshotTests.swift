@@ -17,8 +17,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("Gesture accounts")
-struct GestureAccountTests {
+@Suite("Gesture snapshots")
+struct GestureSnapshotTests {
   private static let failures: [Failure] = [
     Failure("a tap that moves", { TapGesture() }, "Moved 45 pt (limit 45 pt) within 20 ms.") {
       $0.touch(0, 0)
@@ -250,25 +250,25 @@ struct GestureAccountTests {
   @Test("A running gesture reports measures and limits, an idle one does not")
   func numbers() throws {
     let press = GestureAttachment(LongPressGesture().sequenced(before: DragGesture()))
-    #expect(press.account(at: 0) == nil)
+    #expect(press.snapshot(at: 0) == nil)
     let hand = Hand([press])
     hand.touch(0, 0)
     hand.move(3, 4, after: 0.25)
-    let account = try #require(press.account(at: hand.time + 0.06))
-    #expect(account.name == "sequenced")
-    #expect(account.parts.map(\.name) == ["longPress", "drag"])
-    #expect(account.parts.map(\.phase) == [.possible, .idle])
-    #expect(account.parts[0].measures.map(\.description) == ["310 of 500 ms", "5 of 10 pt"])
-    #expect(account.parts[1].measures.isEmpty)
-    #expect(account.reason == nil)
+    let snapshot = try #require(press.snapshot(at: hand.time + 0.06))
+    #expect(snapshot.name == "sequenced")
+    #expect(snapshot.parts.map(\.name) == ["longPress", "drag"])
+    #expect(snapshot.parts.map(\.phase) == [.possible, .idle])
+    #expect(snapshot.parts[0].measures.map(\.description) == ["310 of 500 ms", "5 of 10 pt"])
+    #expect(snapshot.parts[1].measures.isEmpty)
+    #expect(snapshot.reason == nil)
     hand.wait(0.4)
     hand.move(9, 4)
-    let later = try #require(press.account(at: hand.time))
+    let later = try #require(press.snapshot(at: hand.time))
     #expect(later.parts.map(\.phase) == [.ended, .possible])
     #expect(later.parts[0][.duration]?.description == "500 of 500 ms")
     #expect(later.parts[1][.distance]?.description == "6 of 10 pt")
     hand.lift()
-    #expect(press.account(at: hand.time) == nil)
+    #expect(press.snapshot(at: hand.time) == nil)
   }
 
   @Test("A gesture with all its fingers no longer reports the time between them")
@@ -276,12 +276,12 @@ struct GestureAccountTests {
     let press = GestureAttachment(LongPressGesture().fingers(2))
     let hand = Hand([press])
     hand.touch(0, 0)
-    #expect(press.account(at: hand.time + 0.05)?[.fingerGap]?.description == "50 of 80 ms")
+    #expect(press.snapshot(at: hand.time + 0.05)?[.fingerGap]?.description == "50 of 80 ms")
     hand.touch(50, 0, finger: 2)
     hand.wait(0.3)
-    let account = try #require(press.account(at: hand.time))
-    #expect(account[.fingers]?.description == "2 of 2 fingers")
-    #expect(account[.fingerGap] == nil)
+    let snapshot = try #require(press.snapshot(at: hand.time))
+    #expect(snapshot[.fingers]?.description == "2 of 2 fingers")
+    #expect(snapshot[.fingerGap] == nil)
   }
 
   @Test("A long press that is shown is possible until its duration is over, also in a combination")
@@ -295,11 +295,11 @@ struct GestureAccountTests {
     hand.engine.transitions.add { phases.append($0.to) }
     hand.touch(0, 0)
     hand.wait(0.191)
-    let account = try #require(press.account(at: hand.time))
-    #expect(account.phase == .possible && account.parts[0].phase == .possible)
-    #expect(account.parts[0].parts[0].phase == .possible)
+    let snapshot = try #require(press.snapshot(at: hand.time))
+    #expect(snapshot.phase == .possible && snapshot.parts[0].phase == .possible)
+    #expect(snapshot.parts[0].parts[0].phase == .possible)
     hand.wait(0.4)
-    #expect(press.account(at: hand.time)?.phase == .active)
+    #expect(press.snapshot(at: hand.time)?.phase == .active)
     #expect(phases.contains(.active))
   }
 
@@ -309,16 +309,16 @@ struct GestureAccountTests {
     let hand = Hand([transform])
     hand.pinch(.began, at: .zero)
     hand.pinch(.moved, scale: 1.25, at: .zero)
-    let account = try #require(transform.account(at: hand.time))
-    #expect(account.measures.map(\.quantity) == [.scale])
-    #expect(account.measures.map(\.description) == ["0.25"])
+    let snapshot = try #require(transform.snapshot(at: hand.time))
+    #expect(snapshot.measures.map(\.quantity) == [.scale])
+    #expect(snapshot.measures.map(\.description) == ["0.25"])
     hand.pinch(.ended, scale: 1.25, at: .zero)
     hand.pinch(.began, at: .zero)
     hand.pinch(.moved, degrees: 12, at: .zero)
-    #expect(transform.account(at: hand.time)?.measures.map(\.description) == ["12°"])
+    #expect(transform.snapshot(at: hand.time)?.measures.map(\.description) == ["12°"])
   }
 
-  @Test("A wrapped gesture has the account of the inner gesture")
+  @Test("A wrapped gesture has the snapshot of the inner gesture")
   func wrapped() throws {
     let state = GestureState(initialValue: false)
     let drag = DragGesture(minimumDistance: 20)
@@ -334,10 +334,10 @@ struct GestureAccountTests {
       let hand = Hand([attachment])
       hand.touch(0, 0)
       hand.move(7, 0)
-      let account = try #require(attachment.account(at: hand.time))
-      #expect(account.name == "drag")
-      #expect(account.phase == .possible)
-      #expect(account[.distance]?.description == "7 of 20 pt")
+      let snapshot = try #require(attachment.snapshot(at: hand.time))
+      #expect(snapshot.name == "drag")
+      #expect(snapshot.phase == .possible)
+      #expect(snapshot[.distance]?.description == "7 of 20 pt")
     }
   }
 }

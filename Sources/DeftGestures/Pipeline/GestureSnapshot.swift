@@ -3,10 +3,10 @@ import DeftLocalization
 /// A snapshot of a running gesture: its phase, its measures with their limits, and its parts.
 ///
 /// The policy: *the code that compares a number with a limit reports both; they are never computed a second time.* An
-/// account is created only on request, so it costs nothing otherwise.
+/// snapshot is created only on request, so it costs nothing otherwise.
 ///
 /// See also: ``ArenaMember`` for the relations between gestures.
-public struct GestureAccount: Hashable, Sendable {
+public struct GestureSnapshot: Hashable, Sendable {
   /// The gesture's name in code, such as `drag` or `simultaneously`.
   public var name: String
   /// The phase of the gesture by itself, before arbitration.
@@ -16,7 +16,7 @@ public struct GestureAccount: Hashable, Sendable {
   /// The time since its first contact, in seconds, until the end of its run or now; nil before the first contact.
   public var elapsed: TimeInterval?
   /// The gestures that it is composed of.
-  public var parts: [GestureAccount]
+  public var parts: [GestureSnapshot]
   /// The coordinate space of its locations: `local`, `global` or a name; nil if it has no locations.
   public var space: String?
   /// The name of the gesture that it waits for while its phase is `blocked`.
@@ -26,7 +26,7 @@ public struct GestureAccount: Hashable, Sendable {
 
   public init(
     _ name: String, phase: ArenaPhase = .possible, measures: [GestureMeasure] = [],
-    elapsed: TimeInterval? = nil, parts: [GestureAccount] = [], space: CoordinateSpace? = nil
+    elapsed: TimeInterval? = nil, parts: [GestureSnapshot] = [], space: CoordinateSpace? = nil
   ) {
     (self.name, self.phase, self.measures) = (name, phase, measures)
     (self.elapsed, self.parts, self.space) = (elapsed, parts, space?.told)
@@ -107,16 +107,16 @@ public struct GestureAccount: Hashable, Sendable {
   /// Adopts the phase assigned by an enclosing gesture. A long press that is shown but not recognized stays possible.
   mutating func adopt(_ outer: ArenaPhase) { if outer != .active { phase = outer } }
 
-  /// Returns the account while the gesture waits for another one: parts that are already recognized wait, too.
+  /// Returns the snapshot while the gesture waits for another one: parts that are already recognized wait, too.
   ///
   /// - Parameter blocker: the name of the other gesture.
-  package func waiting(for blocker: String) -> GestureAccount {
-    var account = self
-    account.parts = parts.map { $0.waiting(for: blocker) }
+  package func waiting(for blocker: String) -> GestureSnapshot {
+    var snapshot = self
+    snapshot.parts = parts.map { $0.waiting(for: blocker) }
     switch phase {
-    case .active, .ended, .blocked: (account.phase, account.blocker) = (.blocked, blocker)
+    case .active, .ended, .blocked: (snapshot.phase, snapshot.blocker) = (.blocked, blocker)
     case .idle, .possible, .failed: break
     }
-    return account
+    return snapshot
   }
 }
