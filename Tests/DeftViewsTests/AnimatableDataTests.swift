@@ -4,15 +4,16 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What `animatableData` may be made of: values of the description, states, and what belongs to others.
-@Suite("What animatable data is made of") @MainActor
+/// Animatable data stored in the view's value, in states, and in external objects.
+@Suite("Storage of animatable data") @MainActor
 struct AnimatableDataTests {
   @Observable
   final class Model {
     var place: CGFloat = 0
   }
 
-  /// A modifier whose data is a state, moved by a finger, and by a tap with an animation.
+  /// A modifier whose animatable data is a state, changed by a drag, and by a tap with an
+  /// animation.
   struct Follower: ViewModifier, Animatable {
     var animation: Animation?
     @State private var width: CGFloat = 0
@@ -32,7 +33,7 @@ struct AnimatableDataTests {
     var body: some View { Color.red.frame(width: 60, height: 60).id("square") }
   }
 
-  @Test("A modifier's state follows the finger, although it is its animatable data")
+  @Test("A modifier's state that is its animatable data follows the finger")
   func statesOfModifiersFollow() {
     let tester = ViewTester { Square().modifier(Follower()) }
     let start = tester.find(id: "square").frame.minX
@@ -48,7 +49,7 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
-  @Test("A modifier's state that changes with an animation moves what the body makes of it")
+  @Test("A modifier's state that changes with an animation animates the body")
   func statesOfModifiersMove() {
     let tester = ViewTester { Square().modifier(Follower(animation: .linear(duration: 1))) }
     let start = tester.find(id: "square").frame.minX
@@ -64,7 +65,7 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
-  /// A view whose data is in its description, and which has no states.
+  /// A view whose animatable data is stored in its value, without states.
   struct Shifted: View, Animatable {
     var place: CGFloat
     nonisolated var animatableData: CGFloat {
@@ -75,7 +76,7 @@ struct AnimatableDataTests {
     var body: some View { Square().offset(x: place) }
   }
 
-  /// Moves it, at once at first and then gradually.
+  /// Moves the square, the first time at once and then with an animation.
   struct Shifter: View {
     @State private var place: CGFloat = 0
 
@@ -86,7 +87,7 @@ struct AnimatableDataTests {
     }
   }
 
-  @Test("A description that moves for the first time begins where the last one was")
+  @Test("The first animation of a view's value starts from the previous value")
   func descriptionsMove() {
     let tester = ViewTester { Shifter() }
     let start = tester.find(id: "square").frame.minX
@@ -102,7 +103,7 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
-  /// A view of two states, both of them its data.
+  /// A view whose animatable data consists of two states.
   struct Pad: View, Animatable {
     var animation: Animation?
     @State private var x: CGFloat = 0
@@ -126,7 +127,8 @@ struct AnimatableDataTests {
     }
   }
 
-  @Test("Two states of a view are its data, and both follow", arguments: [false, true])
+  @Test(
+    "Two states that are the view's animatable data follow the finger", arguments: [false, true])
   func statesOfViewsFollow(isAnimated: Bool) {
     let tester = ViewTester { Pad(animation: isAnimated ? .linear(duration: 0.3) : nil) }
     let start = tester.find(id: "square").frame.origin
@@ -145,7 +147,7 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
-  /// A view with a state and a value of its own; only the value moves.
+  /// A view with a state and a stored value; only the value animates.
   struct Mixed: View, Animatable {
     var value: Double
     @State private var taps: Double = 0
@@ -159,7 +161,7 @@ struct AnimatableDataTests {
   }
 
   @Test(
-    "A value of the description moves beside a state, and nothing of its way is written to that")
+    "A stored value animates beside a state without overwriting the state")
   func valuesMoveBesideStates() {
     struct Host: View {
       let model: Model
@@ -182,7 +184,7 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
-  @Test("Where a view is on its way is no reason to take a target that lies there for no change")
+  @Test("A new target equal to the current intermediate value stops the animation there")
   func targetsOnTheWayAreTaken() {
     struct Number: View, Animatable {
       var value: Double
@@ -208,7 +210,7 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
-  /// Data behind a binding, and in an object: the program's own.
+  /// Animatable data behind a binding or in an object, which the program owns.
   struct Bound: View, Animatable {
     @Binding var place: CGFloat
     nonisolated var animatableData: CGFloat {
@@ -228,7 +230,7 @@ struct AnimatableDataTests {
   }
 
   @Test(
-    "What belongs to others keeps what the program wrote, and is followed",
+    "Data behind a binding or in an object keeps the program's value, and the view follows it",
     arguments: [false, true], [nil, Animation.linear(duration: 0.5)])
   func valuesOfOthersAreKept(isBound: Bool, animation: Animation?) {
     struct Host: View {
@@ -265,7 +267,7 @@ struct AnimatableDataTests {
     let values = Mutex<[CGFloat]>([])
   }
 
-  /// A modifier that finds out by itself when the animation of a value has ended, as many programs have one.
+  /// A modifier that detects the end of a value's animation from its animatable data.
   struct EndObserver: ViewModifier, Animatable {
     nonisolated var animatableData: CGFloat {
       didSet { writes.values.withLock { $0.append(animatableData) } }
@@ -278,7 +280,7 @@ struct AnimatableDataTests {
   }
 
   @Test(
-    "A modifier's data is set to the value of each frame, the last included",
+    "A modifier's animatable data is set once per frame, including the final value",
     arguments: [Animation.linear(duration: 0.5), .spring(duration: 0.5), .easeOut(duration: 0.3)])
   func lastValues(animation: Animation) {
     struct Host: View {
@@ -301,7 +303,7 @@ struct AnimatableDataTests {
     }
   }
 
-  /// Nothing is read any more.
+  /// Expects that no body is evaluated any more.
   private func expectRest(_ tester: ViewTester) {
     let bodies = tester.statistics.bodies
     tester.advance(by: 1)

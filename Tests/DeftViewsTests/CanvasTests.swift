@@ -31,7 +31,7 @@ struct CanvasTests {
     #expect(views.isHit(150, 90), "It is hit in all of its area.")
   }
 
-  /// Reads states nowhere but in closures that are called when it is painted or laid out.
+  /// Reads states only in closures that are called during painting or layout.
   private struct Late: View {
     let model: Model
     @State private var lines: [CGFloat] = []
@@ -58,7 +58,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("What only a late closure reads is seen when it changes, again and again")
+  @Test("State read only by a closure called later is observed again after each change")
   func lateReading() throws {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 80, height: 100)) { Late(model: model) }
@@ -84,7 +84,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("A copy has its own transform and opacity")
+  @Test("A copy of a context has its own transform and opacity")
   func copies() {
     let views = canvas { context in
       var copy = context
@@ -100,7 +100,7 @@ struct CanvasTests {
     #expect(painted[0].frame == CGRect(x: 70, y: 20, width: 40, height: 40))
     #expect(painted[0].color == RGBAColor.black.opacity(0.5))
     guard case .stroke(_, _, let style) = painted[1].item else {
-      Issue.record("A line is drawn.")
+      Issue.record("Expected a line.")
       return
     }
     #expect(style.lineWidth == 4)
@@ -120,7 +120,7 @@ struct CanvasTests {
     let painted = try #require(views.painted.first)
     #expect(painted.frame == CGRect(x: 110, y: 10, width: 20, height: 20))
     guard case .linearGradient(_, let start, _)? = painted.paint else {
-      Issue.record("A gradient is painted.")
+      Issue.record("Expected a gradient.")
       return
     }
     #expect(start.applying(painted.map) == CGPoint(x: 110, y: 10))
@@ -183,7 +183,7 @@ struct CanvasTests {
     #expect(frames[3] == CGRect(x: 49.5, y: 49, width: 1, height: 2))
   }
 
-  @Test("It is painted anew when what it depends on changes")
+  @Test("A canvas is repainted when its dependencies change")
   func changes() {
     struct Host: View {
       let model: Model

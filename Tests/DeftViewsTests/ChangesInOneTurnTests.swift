@@ -15,9 +15,9 @@ private final class OlderModel: ObservableObject {
   @Published var number = 0
 }
 
-/// A change that is made in another way than the one before brings that one in first, when the new value
-/// is not in place yet.
-@Suite("Two changes in one turn, one with an animation") @MainActor
+/// A change with a different transaction first applies the earlier changes, before the new value is
+/// stored.
+@Suite("Two changes in one iteration of the event loop, one with an animation") @MainActor
 struct ChangesInOneTurnTests {
   private struct Second: View {
     let model: Model
@@ -29,7 +29,7 @@ struct ChangesInOneTurnTests {
     var body: some View { Text("both \(model.first) \(model.second)") }
   }
 
-  @Test("A view that was read anew for the first one sees the second one, too")
+  @Test("A view that was updated for the first change also shows the second one")
   func observable() {
     let model = Model()
     let tester = ViewTester {
@@ -54,7 +54,7 @@ struct ChangesInOneTurnTests {
     }
   }
 
-  @Test("A canvas that was drawn anew for the first one sees the second one, too")
+  @Test("A canvas that was redrawn for the first change also shows the second one")
   func canvas() throws {
     func painted(_ change: (Model) -> Void) throws -> Screenshot {
       let model = Model()
@@ -87,7 +87,7 @@ struct ChangesInOneTurnTests {
     var body: some View { if model.isShown { Number(model: model) } }
   }
 
-  @Test("A view that came with the first one sees the second one, too")
+  @Test("A view that appeared with the first change also shows the second one")
   func observableObject() {
     let model = OlderModel()
     let tester = ViewTester { Host(model: model) }
@@ -97,7 +97,7 @@ struct ChangesInOneTurnTests {
     #expect(tester.allTexts.map(\.text) == ["number 2"])
   }
 
-  @Test("What an action changes in another way is told after what was to be told already")
+  @Test("Pending actions run before the action for a change made with another transaction")
   func order() {
     struct Host: View {
       let model: Model
@@ -119,7 +119,7 @@ struct ChangesInOneTurnTests {
     #expect(model.told == ["first", "second"])
   }
 
-  @Test("Of actions that answer to each other, the newest writes last")
+  @Test("When change actions trigger each other, the newest value is written last")
   func newest() {
     struct Host: View {
       let model: Model
@@ -139,7 +139,7 @@ struct ChangesInOneTurnTests {
     #expect(tester.allTexts.map(\.text) == ["last 3"])
   }
 
-  @Test("Nobody is told of the first one in the middle of a turn")
+  @Test("Actions for the first change do not run in the middle of another action")
   func outsideOfActions() {
     struct Host: View {
       let model: Model

@@ -22,7 +22,7 @@ private struct Ball: View {
 
 @Suite("Views") @MainActor
 struct CoreTests {
-  @Test("A ball follows the finger and comes back; nothing but its own body is read for it")
+  @Test("A ball follows the finger and returns; only its own body is evaluated")
   func ballFollowsTheFinger() {
     let tester = ViewTester {
       HStack(spacing: 0) {

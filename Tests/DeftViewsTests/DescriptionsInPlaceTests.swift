@@ -10,13 +10,13 @@ private final class Model {
   var names: [String] = []
 }
 
-/// A view that says a value of any size and alignment.
+/// A view that shows a value of any size and alignment.
 private struct Says<Value: Sendable>: View {
   var value: Value
   var body: some View { Text("\(value)") }
 }
 
-/// Parts that lie at all kinds of places in memory.
+/// Subviews at memory offsets of various sizes and alignments.
 private struct Mixed: View {
   let model: Model
   var body: some View {
@@ -35,7 +35,7 @@ private struct Mixed: View {
   }
 }
 
-/// Shows what it is applied to twice.
+/// Shows its content twice.
 private struct Twice: ViewModifier {
   func body(content: Content) -> some View {
     HStack {
@@ -50,7 +50,7 @@ private struct Doubled: View {
   var body: some View { Says(value: model.step).modifier(Twice()) }
 }
 
-/// A row with a state of its own.
+/// A row with a state.
 private struct Row: View {
   var name: String
   @State private var taps = 0
@@ -70,7 +70,7 @@ private struct NamedRows: View {
   }
 }
 
-/// Shows which binding its state has.
+/// Shows the value of its state's binding.
 private struct Lender: View {
   @State private var value = 1
   let lend: (Binding<Int>) -> Void
@@ -79,14 +79,14 @@ private struct Lender: View {
   }
 }
 
-/// Descriptions are handed on by their place in memory: every part has to be found where it lies.
-@Suite("Descriptions in place") @MainActor
+/// Views are passed by their address in memory: every subview must be found at its offset.
+@Suite("Updating views in place") @MainActor
 struct DescriptionsInPlaceTests {
   private func said(_ tester: ViewTester) -> [String] {
     tester.allTexts.map { $0.text ?? "" }
   }
 
-  @Test("Parts of all sizes are found, at first and after each update")
+  @Test("Subviews of all sizes show their values initially and after each update")
   func partsOfAllSizes() {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 400, height: 400)) { Mixed(model: model) }
@@ -101,7 +101,7 @@ struct DescriptionsInPlaceTests {
     }
   }
 
-  @Test("What a modifier shows twice is brought up to date at both places")
+  @Test("Content that a modifier shows twice is updated in both places")
   func shownTwice() {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 200, height: 100)) { Doubled(model: model) }
@@ -113,7 +113,7 @@ struct DescriptionsInPlaceTests {
   }
 
   @Test(
-    "Rows are all brought up to date, however many are described at once",
+    "All rows are updated, for any number of rows",
     arguments: [0, 1, 2, 31, 32, 33, 63, 64, 65, 100])
   func anyNumberOfRows(_ count: Int) {
     let model = Model()
@@ -125,7 +125,7 @@ struct DescriptionsInPlaceTests {
   }
 
   @Test(
-    "Rows that come, go and move among many keep what is theirs",
+    "Rows keep their states when rows are inserted, removed and moved",
     arguments: [0, 15, 31, 32, 33, 63, 64, 98])
   func rowsMove(_ place: Int) {
     let model = Model()
@@ -148,7 +148,7 @@ struct DescriptionsInPlaceTests {
     #expect(said(tester) == (0..<99).reversed().map { "r\($0)-2 \($0 == place ? 1 : 0)" })
   }
 
-  @Test("A binding that outlives its views still has its value, and writes without harm")
+  @Test("A binding that outlives its view keeps its value, and writing to it is harmless")
   func bindingOutlivesItsViews() throws {
     var lent: Binding<Int>?
     do {

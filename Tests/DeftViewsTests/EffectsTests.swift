@@ -16,7 +16,7 @@ struct EffectsTests {
     PaintedViews(size: size) { content() }.painted.map(\.frame)
   }
 
-  @Test("What is behind or in front has the place of the view, and does not change it")
+  @Test("Backgrounds and overlays have the view's frame and do not change its size")
   func layers() {
     let square = CGRect(x: 80, y: 30, width: 40, height: 40)
     #expect(
@@ -38,7 +38,7 @@ struct EffectsTests {
   }
 
   @Test(
-    "Layers are aligned by their guides",
+    "Backgrounds and overlays are aligned by their guides",
     arguments: [
       (Alignment.center, CGPoint(x: 95, y: 45)), (.topLeading, CGPoint(x: 80, y: 30)),
       (.bottomTrailing, CGPoint(x: 110, y: 60)), (.top, CGPoint(x: 95, y: 30)),
@@ -86,7 +86,7 @@ struct EffectsTests {
     #expect(views.isHit(3, 50) && !views.isHit(5, 50))
   }
 
-  @Test("What is clipped is neither seen nor hit")
+  @Test("A clipped part is neither visible nor hit")
   func clips() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).frame(width: 100, height: 100).clipShape(.circle)
@@ -112,7 +112,7 @@ struct EffectsTests {
     #expect(mask?.children.count == 2)
   }
 
-  @Test("A single shape casts its shadow by itself; anything else as one picture")
+  @Test("A single shape casts a direct shadow; other content is rendered as a group first")
   func shadows() {
     let single = PaintedViews(size: size) {
       Circle().fill(.red).frame(width: 40, height: 40).padding(2).shadow(radius: 6, x: 1, y: 2)
@@ -120,7 +120,7 @@ struct EffectsTests {
     #expect(!single.nodes.contains { !$0.effects.isEmpty })
     let color = RGBAColor.black.opacity(0.33)
     guard case .shadow(_, let shadow)? = single.painted.first?.item else {
-      Issue.record("A shadow is painted first.")
+      Issue.record("Expected a shadow first.")
       return
     }
     #expect(shadow == Shadow(color: color, radius: 6, offset: CGSize(width: 1, height: 2)))
@@ -135,7 +135,8 @@ struct EffectsTests {
     #expect(group.nodes.map(\.effects).filter { !$0.isEmpty } == [[.shadow(shadow)]])
   }
 
-  @Test("A shadow of radius zero without offset is none, and follows its shape's looks")
+  @Test(
+    "A shadow with radius zero and no offset is omitted, and shadows follow their shape's style")
   func shadowsFollow() {
     struct Host: View {
       let model: Model
@@ -175,7 +176,7 @@ struct EffectsTests {
     let start = views.stage.now
     views.advance(to: start + 0.5)
     guard case .shadow(_, let shadow)? = views.painted.first?.item else {
-      Issue.record("A shadow is painted.")
+      Issue.record("Expected a shadow.")
       return
     }
     #expect(abs(shadow.radius - 5) < 0.5)
@@ -197,7 +198,7 @@ struct EffectsTests {
   }
 
   @Test(
-    "Transforms keep their anchors, from the first frame on",
+    "Transforms keep their anchors from the first frame on",
     arguments: [
       (UnitPoint.center, CGRect(x: 90, y: 40, width: 20, height: 20)),
       (.topLeading, CGRect(x: 80, y: 30, width: 20, height: 20)),
@@ -219,14 +220,14 @@ struct EffectsTests {
     #expect(
       frames { bar.rotationEffect(.degrees(90), anchor: .topLeading) }
         == [CGRect(x: 70, y: 45, width: 10, height: 40)])
-    // Mirrored about its middle, it lies where it lay.
+    // Mirrored about its center, the view has the same frame.
     #expect(frames { bar.scaleEffect(x: -1) } == [CGRect(x: 80, y: 45, width: 40, height: 10)])
     let map = CGAffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 5, ty: 0)
     #expect(frames { bar.transformEffect(map) } == [CGRect(x: 85, y: 45, width: 50, height: 10)])
     #expect(frames { bar.offset(x: 7, y: -3) } == [CGRect(x: 87, y: 42, width: 40, height: 10)])
   }
 
-  @Test("What is seen of a transformed view is hit")
+  @Test("A transformed view is hit where it is visible")
   func transformedViewsAreHit() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).frame(width: 40, height: 10).scaleEffect(x: 0.5, y: 4)

@@ -6,9 +6,9 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Views for people who do not see them") @MainActor
+@Suite("Accessibility of views") @MainActor
 struct AccessibilityTests {
-  @Test("Texts and controls say what they are by themselves")
+  @Test("Texts and controls have labels, values and traits by default")
   func byThemselves() {
     struct Panel: View {
       @State private var isOn = true
@@ -41,7 +41,7 @@ struct AccessibilityTests {
     #expect(nodes[4].children.map(\.label) == ["Move", "Scale"])
   }
 
-  @Test("A picker is told as its options, where they are hit; the chosen one has its focus")
+  @Test("A picker lists its options at their hit areas, and its focus is on the chosen one")
   func picker() {
     struct Panel: View {
       @State private var tool = "Scale"
@@ -76,7 +76,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("What can be done is done: default, named and adjusting actions")
+  @Test("Default, named and adjustable actions are performed")
   func actions() {
     struct Rating: View {
       @State private var stars = 3
@@ -117,7 +117,7 @@ struct AccessibilityTests {
     #expect(tester.exists(id: "rating") && tester.exists(label: "Rating"))
   }
 
-  @Test("The default action of what has none is a tap")
+  @Test("The default action of a view without actions is a tap")
   func tap() {
     let heard = Heard()
     let tester = ViewTester {
@@ -129,7 +129,7 @@ struct AccessibilityTests {
     #expect(heard.words == ["tap"])
   }
 
-  @Test("What is combined with a gesture on it is called by its texts, not by its place in code")
+  @Test("A combined element with a gesture is labelled by its texts, not by its place in the code")
   func combinedWithGesture() {
     let heard = Heard()
     let tester = ViewTester {
@@ -146,7 +146,7 @@ struct AccessibilityTests {
     #expect(row?.perform() == true && heard.words == ["tap"])
   }
 
-  @Test("What is combined is tapped where its gesture answers, although that is not in its middle")
+  @Test("The action of a combined element taps inside its gesture, even beside its center")
   func combinedBesideTheMiddle() {
     let heard = Heard()
     let tester = ViewTester {
@@ -156,7 +156,7 @@ struct AccessibilityTests {
           Text(verbatim: "b").onTapGesture { heard.note("part") }
         }
         .accessibilityElement(children: .combine)
-        // Nothing is between the two, so that a finger there would not reach the gesture.
+        // The center lies in the gap between the two, where a finger does not reach the gesture.
         HStack(spacing: 80) {
           Text(verbatim: "c")
           Text(verbatim: "d")
@@ -176,7 +176,7 @@ struct AccessibilityTests {
     #expect(heard.words == ["part", "whole", "around"])
   }
 
-  @Test("A tap by an assistive program's hand goes there, too")
+  @Test("A tap sent by an assistive program also lands inside the gesture")
   func playedBesideTheMiddle() throws {
     let heard = Heard()
     let tester = ViewTester {
@@ -230,7 +230,7 @@ struct AccessibilityTests {
     #expect(nodes.prefix(3).allSatisfy { $0.traits == .isImage })
   }
 
-  @Test("Higher priority is told first")
+  @Test("Elements with a higher sort priority come first")
   func priority() {
     let tester = ViewTester {
       VStack {
@@ -241,7 +241,7 @@ struct AccessibilityTests {
     #expect(tester.accessibilityTree.children.map(\.label) == ["first", "last"])
   }
 
-  @Test("What is said under a condition is said only then")
+  @Test("A conditional modifier applies only if its condition holds")
   func conditions() {
     let tester = ViewTester {
       VStack {
@@ -253,7 +253,7 @@ struct AccessibilityTests {
     #expect(tester.accessibilityTree.children.map(\.label) == ["A", "b", "c"])
   }
 
-  @Test("Controls lend their actions")
+  @Test("Controls provide accessibility actions")
   func lentActions() {
     let heard = Heard()
     let tester = ViewTester {
@@ -268,7 +268,7 @@ struct AccessibilityTests {
     #expect(heard.words == ["move"])
   }
 
-  @Test("The desktop's settings are in the environment, and followed")
+  @Test("The environment contains the desktop's accessibility settings and follows their changes")
   func settings() {
     struct Reading: View {
       @Environment(\.accessibilityReduceMotion) private var reduceMotion

@@ -16,7 +16,7 @@ private struct Counter: View {
 @Suite("Buttons") @MainActor
 struct ButtonTests {
   @Test(
-    "A button does its work when it is released over it",
+    "A button performs its action when a contact is released over it",
     arguments: [InputKind.touch, .pointer, .pen])
   func tap(kind: InputKind) {
     let tester = ViewTester { Counter() }
@@ -28,7 +28,7 @@ struct ButtonTests {
     #expect(tester.exists(text: "1"), "However long it is held.")
   }
 
-  @Test("It tracks a contact out of its padded bounds and in again")
+  @Test("A press ends outside of the padded bounds and resumes inside")
   func tracking() {
     struct Showing: ButtonStyle {
       func makeBody(configuration: Configuration) -> some View {
@@ -60,7 +60,7 @@ struct ButtonTests {
     #expect(tester.exists(text: "out"))
   }
 
-  @Test("A drag around it takes the contact away")
+  @Test("A drag around a button takes over the contact")
   func dragAround() {
     let heard = Heard()
     let tester = ViewTester {
@@ -79,7 +79,7 @@ struct ButtonTests {
   }
 
   @Test(
-    "A click with Control is a click; a mirrored finger comes only where two fingers are of use")
+    "Control-click presses a button; the mirrored finger appears only for two-finger gestures")
   func controlClick() {
     let heard = Heard()
     let tester = ViewTester {
@@ -102,7 +102,7 @@ struct ButtonTests {
     #expect(Double(heard.words.last ?? "").map { $0 > 1.3 } == true)
   }
 
-  @Test("Space and Return press it while it has the focus; a held key presses once")
+  @Test("Space and Return press the focused button; a held key presses once")
   func keys() {
     let tester = ViewTester { Counter() }
     tester.press(.tab)
@@ -112,7 +112,7 @@ struct ButtonTests {
     #expect(tester.exists(text: "2"))
   }
 
-  @Test("Disabled, it answers nothing; disabled under a finger, it lets go")
+  @Test("A disabled button ignores input; disabling it during a press cancels the press")
   func disabled() {
     struct Sleeping: View {
       @State private var count = 0
@@ -135,7 +135,7 @@ struct ButtonTests {
     #expect(other.exists(text: "1"))
   }
 
-  @Test("A primitive style says how it is triggered")
+  @Test("A primitive style determines how the button is triggered")
   func primitiveStyle() {
     struct Twice: PrimitiveButtonStyle {
       func makeBody(configuration: Configuration) -> some View {
@@ -158,7 +158,7 @@ struct ButtonTests {
     #expect(heard.words == ["go"])
   }
 
-  @Test("A style may wrap the button in another style")
+  @Test("A style can apply another style to the button")
   func wrapped() {
     struct Framed: PrimitiveButtonStyle {
       func makeBody(configuration: Configuration) -> some View {

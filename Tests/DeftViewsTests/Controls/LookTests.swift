@@ -4,14 +4,14 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("The look of controls") @MainActor
+@Suite("Appearance of controls") @MainActor
 struct LookTests {
   private static let tints: [Color] = [
     .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
     .gray, .white, .black, .accentColor,
   ]
 
-  @Test("What is read has a contrast of 4.5 to 1, in both appearances, whatever the tint")
+  @Test("Text has a contrast of at least 4.5 to 1 for every tint in both color schemes")
   func contrast() {
     for scheme in ColorScheme.allCases {
       for tint in Self.tints {
@@ -66,7 +66,7 @@ struct LookTests {
       tester.hover(at: .zero)
       let disabled = ViewTester(environment: environment) { Buttons().disabled(true) }
       seen.append(try disabled.picture())
-      // The click has given it the focus; a key shows so.
+      // The click focused the button; a key press makes the focus visible.
       tester.press(.tab)
       tester.press(.tab, modifiers: .shift)
       tester.advance(by: 0.3)
@@ -77,7 +77,7 @@ struct LookTests {
     }
   }
 
-  @Test("A button that asks for no style is its label, in the tint unless something says otherwise")
+  @Test("A button without a style shows only its label, in the tint by default")
   func usualButtons() throws {
     func picture(_ content: () -> some View) throws -> Screenshot {
       try ViewTester { content() }.picture()
@@ -89,7 +89,7 @@ struct LookTests {
         == picture { Text("Go").foregroundStyle(.pink) })
     #expect(
       try picture { Button("Go", role: .destructive) {} } != picture { Button("Go") {} })
-    // A label with a background of its own has no other one.
+    // A label with its own background gets no second one.
     func label() -> some View {
       Text("Save").foregroundStyle(.white).padding().background(.green).cornerRadius(8)
     }
@@ -104,7 +104,7 @@ struct LookTests {
     #expect(tester.find(id: "go").size == tester.find(text: "Go").size)
   }
 
-  @Test("Controls stand on the grid: their heights go with the size")
+  @Test("Heights of controls are on the grid and depend on the control size")
   func heights() {
     let heights: [CGFloat] = [20, 24, 32, 40, 48]
     for (size, height) in zip(ControlSize.allCases, heights) {
@@ -115,7 +115,7 @@ struct LookTests {
     }
   }
 
-  @Test("Bindable objects bind their properties")
+  @Test("@Bindable provides bindings to an object's properties")
   func bindable() {
     struct Switching: View {
       @Bindable var model: LookModel

@@ -20,7 +20,7 @@ private final class Values {
 struct ValueControlTests {
   private let values = Values()
 
-  @Test("A toggle changes by a tap anywhere on it, by a key, and by nothing else")
+  @Test("A toggle changes by a tap anywhere on it and by a key, but not by other input")
   func toggle() {
     let tester = ViewTester { Toggle("Snap", isOn: values.bind(\.isOn)) }
     tester.tap(tester.find(text: "Snap"))
@@ -36,7 +36,7 @@ struct ValueControlTests {
     #expect(values.isOn)
   }
 
-  @Test("All looks of toggles change", arguments: [0, 1, 2, 3])
+  @Test("A toggle changes in every style", arguments: [0, 1, 2, 3])
   func toggleStyles(style: Int) {
     let tester = ViewTester {
       switch style {
@@ -50,12 +50,12 @@ struct ValueControlTests {
     #expect(values.isOn)
   }
 
-  @Test("A slider follows a finger from anywhere on its line; a knob that is grabbed does not jump")
+  @Test("A slider follows a finger from anywhere on its track; grabbing the knob does not move it")
   func slider() {
     let tester = ViewTester {
       Slider(value: values.bind(\.amount)) { values.edits.append($0) }.frame(width: 220)
     }
-    // The line is 220 wide, the knob 20: the value runs along 200 points from x = 100.
+    // The track is 220 wide, the knob 20: the value spans 200 points from x = 100.
     let finger = tester.touch(at: CGPoint(x: 150, y: 150))
     #expect(abs(values.amount - 0.25) < 1e-9)
     finger.move(to: CGPoint(x: 250, y: 150), over: 0.1)
@@ -73,7 +73,7 @@ struct ValueControlTests {
     grab.lift()
   }
 
-  @Test("A slider goes in steps, by keys as well, and stops at its ends")
+  @Test("A slider with steps snaps, also with keys, and stops at its bounds")
   func steps() {
     values.amount = 4
     let tester = ViewTester {
@@ -93,7 +93,7 @@ struct ValueControlTests {
     #expect(values.amount == 10)
   }
 
-  @Test("A slider that is switched off in mid-run ends its editing")
+  @Test("Disabling a slider during a drag ends its editing")
   func sliderDisabled() {
     struct Sliding: View {
       let values: Values
@@ -110,7 +110,7 @@ struct ValueControlTests {
     finger.lift()
   }
 
-  @Test("A picker chooses by a tap and by the arrows; identities and tags both count")
+  @Test("A picker chooses by tap and by arrow keys, with identities and with tags")
   func picker() {
     let tester = ViewTester {
       Picker("Tool", selection: values.bind(\.tool)) {
@@ -133,7 +133,7 @@ struct ValueControlTests {
     #expect(abs((frames[1] - frames[0]) - (frames[2] - frames[1])) <= 1, "Segments are alike.")
   }
 
-  @Test("A stepper goes up and down between its bounds")
+  @Test("A stepper stays within its bounds")
   func stepper() {
     struct Stepping: View {
       let values: Values

@@ -10,7 +10,7 @@ private final class Reading {
   var direction = LayoutDirection.leftToRight
 }
 
-/// A row, a text and a drawing, around which the direction of reading changes.
+/// A row, a text and a drawing whose layout direction changes.
 private struct Rereading: View {
   let reading: Reading
   var body: some View {
@@ -18,11 +18,11 @@ private struct Rereading: View {
       HStack(spacing: 0) {
         box(30, 10); box(50, 10)
       }
-      // Around it other surroundings change with it.
+      // Another environment value is set here as well.
       HStack(spacing: 0) {
         box(20, 10); box(60, 10)
       }.font(.title)
-      // What is shown alone of several, and what is seen through a mask.
+      // A view chosen among several, and a view behind a mask.
       ViewThatFits {
         box(900, 10);
         HStack(spacing: 0) {
@@ -35,15 +35,15 @@ private struct Rereading: View {
   }
 }
 
-/// The direction around a view, as the view reads it.
+/// Shows the layout direction of its environment.
 private struct Told: View {
   @Environment(\.layoutDirection) private var direction
   var body: some View { Text(direction == .rightToLeft ? "to the left" : "to the right") }
 }
 
-@Suite("The direction of reading") @MainActor
+@Suite("Layout direction") @MainActor
 struct DirectionTests {
-  @Test("Views are laid out anew when it changes, and come back")
+  @Test("A change of direction lays out views again, and changing back restores them")
   func change() {
     let reading = Reading()
     let probe = LayoutProbe(200, 100) { Rereading(reading: reading) }
@@ -57,7 +57,7 @@ struct DirectionTests {
     #expect(probe.frames == before)
   }
 
-  @Test("A view can ask for it, and a part of a window can have its own")
+  @Test("A view reads its direction, and a part of a window can have a different one")
   func read() {
     let tester = ViewTester {
       VStack {
@@ -70,7 +70,7 @@ struct DirectionTests {
     #expect(tester.allTexts.map(\.text) == ["to the right", "to the left", "to the right"])
   }
 
-  @Test("All layers of a stage have the stage's, at once and when that changes")
+  @Test("All layers have the stage's direction, initially and after a change")
   func stage() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 40), scale: 1)
     stage.layoutDirection = .rightToLeft
@@ -85,7 +85,7 @@ struct DirectionTests {
     #expect(texts() == ["to the right", "to the right"])
   }
 
-  @Test("Shapes are mirrored unless they are the same from both sides, or made of points")
+  @Test("Shapes are mirrored unless their behavior is fixed or they are paths")
   func shapes() {
     struct Flag: Shape {
       func path(in rect: CGRect) -> Path {
@@ -112,7 +112,8 @@ struct DirectionTests {
     #expect(clips == [75])
   }
 
-  @Test("What points along reading is mirrored; what points to the right is not")
+  @Test(
+    "Symbols that point along the reading direction are mirrored; those that point right are not")
   func symbols() {
     func drawn(_ name: String, _ direction: LayoutDirection) -> [Drawing] {
       let probe = LayoutProbe(40, 40) {
@@ -128,7 +129,7 @@ struct DirectionTests {
     }
   }
 
-  @Test("A picture is mirrored where one asks for it")
+  @Test("An image is mirrored only if requested")
   func flips() {
     func x(_ direction: LayoutDirection, _ flips: Bool) -> CGFloat {
       LayoutProbe(100, 20) {
@@ -145,12 +146,12 @@ struct DirectionTests {
 }
 
 extension Node {
-  /// The node and all in it.
+  /// The node and its descendants.
   fileprivate var all: [Node] { [self] + children.flatMap(\.all) }
 }
 
 extension Shape {
-  /// The shape in a smaller rectangle.
+  /// The shape, inset.
   fileprivate func inset(_ amount: CGFloat) -> some Shape { Inset(base: self, amount: amount) }
 }
 

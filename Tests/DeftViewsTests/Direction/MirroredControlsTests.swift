@@ -19,7 +19,7 @@ private final class Values {
   }
 }
 
-@Suite("Controls from right to left") @MainActor
+@Suite("Controls in right-to-left layout") @MainActor
 struct MirroredControlsTests {
   private let values = Values()
 
@@ -33,10 +33,10 @@ struct MirroredControlsTests {
     return ViewTester(environment: environment) { view() }
   }
 
-  @Test("A slider begins at the right: fingers and arrows go the way that they show")
+  @Test("A slider begins at the right: fingers and arrow keys move it in the visible direction")
   func slider() {
     let tester = tester { Slider(value: values.bind(\.amount)).frame(width: 220) }
-    // The line is 220 wide, the knob 20: the value runs along 200 points from x = 300 to the left.
+    // The track is 220 wide, the knob 20: the value spans 200 points from x = 300 to the left.
     let finger = tester.touch(at: CGPoint(x: 250, y: 150))
     #expect(abs(values.amount - 0.25) < 1e-9)
     finger.move(to: CGPoint(x: 150, y: 150), over: 0.1)
@@ -50,7 +50,7 @@ struct MirroredControlsTests {
     tester.press(.rightArrow)
     tester.press(.upArrow)
     #expect(abs(values.amount - 0.05) < 1e-9)
-    // A knob that is grabbed beside its middle does not jump.
+    // A knob that is grabbed off center does not jump.
     let grab = tester.touch(at: CGPoint(x: 294, y: 150))
     #expect(abs(values.amount - 0.05) < 1e-9)
     grab.move(to: CGPoint(x: 274, y: 150), over: 0.1)
@@ -58,7 +58,7 @@ struct MirroredControlsTests {
     grab.lift()
   }
 
-  @Test("Segments begin at the right")
+  @Test("A segmented picker begins at the right")
   func picker() {
     let tester = tester {
       Picker("Tool", selection: values.bind(\.tool)) {
@@ -78,7 +78,7 @@ struct MirroredControlsTests {
     #expect(values.tool == "Select")
   }
 
-  @Test("A stepper has its plus at the left")
+  @Test("A stepper has its plus button at the left")
   func stepper() {
     let tester = tester { Stepper("Sides", value: values.bind(\.sides)) }
     let x = tester.find(text: "Sides").frame.minX
@@ -91,11 +91,11 @@ struct MirroredControlsTests {
     #expect(values.sides == 5)
   }
 
-  @Test("A switch lies at the left of its label, and its knob goes to the left when it is on")
+  @Test("A switch is at the left of its label, and its knob moves left when it is on")
   func toggle() throws {
     let tester = tester { Toggle("Snap", isOn: values.bind(\.isOn)) }
     let label = tester.find(text: "Snap").frame
-    // The switch is 42 wide, 10 from its label; of its knob, which is 20, 2 are around.
+    // The switch is 42 wide, 10 from its label; its knob of 20 has a margin of 2.
     func isKnob(at x: CGFloat) throws -> Bool {
       try tester.picture()[CGPoint(x: label.minX - x, y: 150)] & 0xFF_FFFF == 0xFF_FFFF
     }
@@ -106,7 +106,7 @@ struct MirroredControlsTests {
     #expect(try isKnob(at: 40) && !isKnob(at: 22))
   }
 
-  @Test("A field's text, its placeholder and its caret begin at the right")
+  @Test("A text field's text, placeholder and caret begin at the right")
   func field() {
     let tester = tester {
       TextField("Name", text: values.bind(\.name)).textFieldStyle(.plain).frame(width: 200)
@@ -114,17 +114,17 @@ struct MirroredControlsTests {
     tester.tap(at: CGPoint(x: 200, y: 150))
     type("abc", tester)
     #expect(values.name == "abc")
-    // A press at the right end of the line is behind the last letter of Latin text there.
+    // A press at the right end puts the caret behind the last Latin letter.
     tester.tap(at: CGPoint(x: 298, y: 150))
     type("d", tester)
     #expect(values.name == "abcd")
-    // Left of all letters is before the first one.
+    // A press left of all letters puts the caret before the first one.
     tester.tap(at: CGPoint(x: 110, y: 150))
     type("x", tester)
     #expect(values.name == "xabcd")
   }
 
-  @Test("Lines of Latin text end at the right edge, those of Arabic begin there")
+  @Test("Lines of Latin and of Arabic text are aligned at the right edge by default")
   func text() throws {
     func edges(_ text: String, _ last: String, _ alignment: TextAlignment) throws -> (
       left: Int, right: Int
@@ -134,7 +134,7 @@ struct MirroredControlsTests {
       }
       let picture = try tester.picture()
       let frame = tester.find(text: text + last).frame
-      // Where the second, short line has ink.
+      // The columns with ink in the second, short line.
       let rows = Int(frame.midY + 4)..<Int(frame.maxY)
       let columns = (Int(frame.minX)..<Int(frame.maxX)).filter { x in
         rows.contains { y in picture[x, y] & 0xFF < 128 }
@@ -149,7 +149,7 @@ struct MirroredControlsTests {
     }
   }
 
-  @Test("A scroll view begins at its right end, and follows fingers and wheels")
+  @Test("A scroll view begins at its right end and follows fingers and wheels")
   func scrolling() {
     let tester = tester {
       ScrollViewReader { proxy in
@@ -171,7 +171,7 @@ struct MirroredControlsTests {
     finger.hold(for: 0.3)
     finger.lift()
     tester.advance(by: 1)
-    // The finger has pulled what is further on to the right, less what it took to be known.
+    // The finger dragged the content to the right, less the distance until recognition.
     let x = tester.find(text: "0").center.x
     #expect(x > 500 && x <= 550)
     tester.tap(tester.find(text: "Show the last"))
@@ -182,7 +182,7 @@ struct MirroredControlsTests {
     #expect(abs(tester.find(text: "4").center.x - 350) < 1)
   }
 
-  @Test("Pages come from the left, and go back with a finger from the right edge")
+  @Test("Pages enter from the left, and a drag from the right edge goes back")
   func navigation() {
     let tester = tester {
       NavigationStack(path: values.bind(\.pages)) {
@@ -203,7 +203,7 @@ struct MirroredControlsTests {
     #expect(values.pages.isEmpty && tester.exists(text: "Open"))
   }
 
-  @Test("Gestures tell places from the left corner of their views, and drags to the right")
+  @Test("Locations of gestures are relative to the left corner, and translations point right")
   func gestures() {
     var local: [CGPoint] = []
     var translation = CGSize.zero
@@ -218,7 +218,7 @@ struct MirroredControlsTests {
         Color.gray.frame(width: 300, height: 100)
       }
     }
-    // The first of the row is the last 100 points of the window.
+    // The first view in the row covers the last 100 points of the window.
     let finger = tester.touch(at: CGPoint(x: 310, y: 150))
     #expect(local.first == CGPoint(x: 10, y: 50))
     finger.move(to: CGPoint(x: 340, y: 150), over: 0.1)
@@ -226,7 +226,7 @@ struct MirroredControlsTests {
     finger.lift()
   }
 
-  @Test("A view that is shown where a drag has come to stays under its finger")
+  @Test("A view offset by a drag's translation stays under the finger")
   func glued() {
     struct Disc: View {
       @State private var drag = CGSize.zero
@@ -249,7 +249,7 @@ struct MirroredControlsTests {
     finger.lift()
   }
 
-  @Test("What comes from the leading edge comes from the right")
+  @Test("A move transition from the leading edge enters from the right")
   func transitions() {
     struct Coming: View {
       let values: Values
@@ -268,7 +268,7 @@ struct MirroredControlsTests {
     #expect(x > 230 && x < 270)
   }
 
-  @Test("Tab and what people hear go in the order of reading, at the places that are seen")
+  @Test("Tab and assistive programs follow the reading order, at the visible positions")
   func order() {
     let tester = tester {
       HStack {

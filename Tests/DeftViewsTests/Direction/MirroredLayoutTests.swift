@@ -4,7 +4,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// A layout of one's own: each view where the one before it ends, and lower.
+/// A custom layout: each view begins where the previous one ends, and lower.
 private struct Stairs: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     CGSize(width: 100, height: 100)
@@ -21,7 +21,7 @@ private struct Stairs: Layout {
   }
 }
 
-/// A layout that puts a view on the left, in either direction: it asks which one it is.
+/// A custom layout that puts a view on the left in either direction, depending on the direction.
 private struct OnTheLeft: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
@@ -36,7 +36,7 @@ private struct OnTheLeft: Layout {
   }
 }
 
-/// Views that are laid out in both directions, by what they are called.
+/// Views to lay out in both directions, by name.
 private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] = [
   (
     "a row",
@@ -198,7 +198,7 @@ private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] 
   ),
 ]
 
-@Suite("Layout from right to left") @MainActor
+@Suite("Right-to-left layout") @MainActor
 struct MirroredLayoutTests {
   private func frames(
     _ direction: LayoutDirection, scale: CGFloat = 1, @ViewBuilder _ view: () -> some View
@@ -217,7 +217,7 @@ struct MirroredLayoutTests {
       let turned = frames(.rightToLeft) { layout.view() }
       #expect(!plain.isEmpty && turned.count == plain.count, "\(layout.name)")
       for (a, b) in zip(plain, turned) {
-        // What lies between two pixels goes to the one on its right, in both.
+        // An edge halfway between two pixels is rounded to the right in both directions.
         let isImage = abs(mirrored(a).minX - b.minX) <= 1 && a.minY == b.minY && a.size == b.size
         #expect(isImage, "\(layout.name): \(a), \(b)")
       }
@@ -234,7 +234,7 @@ struct MirroredLayoutTests {
     #expect(found.map(\.minX) == [170, 110])
   }
 
-  @Test("A part that reads to the right is laid out so, in a window that reads to the left")
+  @Test("A left-to-right part keeps its order in a right-to-left window")
   func island() {
     let found = frames(.rightToLeft) {
       HStack(spacing: 0) {
@@ -246,18 +246,18 @@ struct MirroredLayoutTests {
       }
       .frame(width: 200, alignment: .leading)
     }
-    // The row from the right: 20, then the island of 80, in which 30 comes before 50.
+    // The row from the right: 20, then the left-to-right part of 80, with 30 before 50.
     #expect(found.map(\.minX) == [180, 100, 130])
   }
 
-  @Test("A layout of one's own knows the direction")
+  @Test("A custom layout can read the direction")
   func asked() {
     for direction in LayoutDirection.allCases {
       #expect(frames(direction) { OnTheLeft { box(30, 10) } }.map(\.minX) == [0], "\(direction)")
     }
   }
 
-  @Test("Places that are given in points are those of the window in both directions")
+  @Test("Positions in points are measured from the left in both directions")
   func places() {
     let found = frames(.rightToLeft) {
       ZStack {
@@ -270,7 +270,7 @@ struct MirroredLayoutTests {
     #expect(found.map(\.minX) == [20, 140, 102, 90])
   }
 
-  @Test("Geometry is told from the left")
+  @Test("Geometry is measured from the left")
   func geometry() {
     var local = CGRect.null
     var global = CGRect.null

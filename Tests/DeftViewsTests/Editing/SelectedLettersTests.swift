@@ -4,10 +4,10 @@ import DeftTesting
 import DeftViews
 import Testing
 
-@Suite("Selected letters") @MainActor
+@Suite("Selected text") @MainActor
 struct SelectedLettersTests {
   @Test(
-    "have a contrast of 4.5 to 1 on the selection, whatever color the text has",
+    "Selected text has a contrast of at least 4.5 to 1, whatever its color",
     arguments: [false, true])
   func contrast(isDark: Bool) {
     let steps = stride(from: 0.0, through: 1, by: 0.25)
@@ -25,7 +25,7 @@ struct SelectedLettersTests {
     }
   }
 
-  @Test("keep their color where it is told apart well")
+  @Test("Selected text with enough contrast keeps its color")
   func unchanged() {
     let fill = RGBAColor(hex: 0x3182D8, alpha: 0.3)
     let colors = SelectionColors(letters: .black, fill: fill, isDark: false)
@@ -41,7 +41,7 @@ struct SelectedLettersTests {
     }
   }
 
-  @Test("are painted in a color that can be read")
+  @Test("Selected text is painted in a readable color")
   func painted() throws {
     let tester = ViewTester {
       Field(color: Color(red: 0x31 / 255, green: 0xA2 / 255, blue: 0xD8 / 255))

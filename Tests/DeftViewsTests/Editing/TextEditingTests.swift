@@ -2,9 +2,9 @@ import DeftTesting
 import DeftViews
 import Testing
 
-@Suite("A text that is edited")
+@Suite("Text editing")
 struct TextEditingTests {
-  @Test("What is typed stands where the caret is, in the place of what is selected")
+  @Test("Typed text replaces the selection at the caret")
   func insert() {
     var editing = TextEditing("one two")
     editing.select(4..<7)
@@ -18,7 +18,7 @@ struct TextEditingTests {
   }
 
   @Test(
-    "One character is what people see as one",
+    "A grapheme cluster is a single character",
     arguments: [
       "👩‍👩‍👧‍👦", "🇩🇪", "e\u{301}", "\r\n", "한", "ক্ষি", "👍🏽", "a\u{308}\u{323}", "שּׁ",
     ])
@@ -35,7 +35,7 @@ struct TextEditingTests {
     #expect(editing.text == "x" + character + "y")
   }
 
-  @Test("Words begin and end where people see them do")
+  @Test("Words have the boundaries that people expect")
   func words() {
     let editing = TextEditing("It's a naïve_test, über 42 日本語カタカナ!")
     func at(_ text: String) -> Int {
@@ -57,7 +57,7 @@ struct TextEditingTests {
     #expect(editing.word(before: editing.length) == at("カ"))
   }
 
-  @Test("Lines end at breaks of any kind")
+  @Test("Lines end at any kind of line break")
   func lines() {
     let editing = TextEditing("one\r\ntwo\n\nfour")
     #expect(editing.line(at: 1) == 0..<3)
@@ -67,7 +67,8 @@ struct TextEditingTests {
     #expect(editing.wholeLine(at: 12) == 10..<14)
   }
 
-  @Test("Typing is undone word by word, erasing in one, a paste by itself; a move ends a row")
+  @Test(
+    "Undo groups typing by word, deletions together and each paste separately; a move ends a group")
   func grouping() {
     var editing = TextEditing()
     for character in "one two" { editing.insert(String(character), isTyped: true) }
@@ -88,7 +89,7 @@ struct TextEditingTests {
     #expect(editing.text == "yone twox")
   }
 
-  @Test("Typing over a selection is one act, and undoing it selects what was there")
+  @Test("Typing over a selection is one edit, and undoing it restores the selection")
   func typeOver() {
     var editing = TextEditing("alpha beta")
     editing.select(6..<10)
@@ -99,7 +100,7 @@ struct TextEditingTests {
     #expect(editing.selection == 6..<10)
   }
 
-  @Test("An accent that joins what is before it is one character with it")
+  @Test("A combining accent joins the preceding character")
   func joining() {
     var editing = TextEditing("e")
     editing.insert("\u{301}", isTyped: true)
@@ -109,7 +110,7 @@ struct TextEditingTests {
     #expect(editing.text == "e")
   }
 
-  @Test("Another text from outside keeps the caret where it can, and leaves nothing to undo")
+  @Test("An external change of the text keeps the caret if possible and clears the undo history")
   func reset() {
     var editing = TextEditing("hello")
     editing.select(to: 2)
@@ -123,7 +124,7 @@ struct TextEditingTests {
   }
 
   @Test(
-    "Whatever is done in a row, it agrees with an array of characters, and all of it can be undone")
+    "Random edits agree with an array of characters, and all of them can be undone")
   func storm() {
     let alphabet = [
       "a", "b", " ", "\n", "\r\n", "é", "e\u{301}", "👩‍👩‍👧‍👦", "🇩🇪", "ש", "ل", "漢", "'", "_", "👍🏽",
@@ -153,7 +154,7 @@ struct TextEditingTests {
           editing.select(to: model.offset(to), extending: extending)
           model.select(to, extending)
         }
-        // What was put in may have joined its neighbors: the model is read anew.
+        // The inserted text may have joined its neighbors, so read the model again.
         model.follow(editing)
         #expect(Array(editing.text) == model.characters, "seed \(seed)")
         #expect(editing.boundary(at: editing.caret) == editing.caret)
@@ -169,7 +170,7 @@ struct TextEditingTests {
   }
 }
 
-/// A text as an array of scalars, edited in the simplest way there is.
+/// A text as an array of scalars, edited in the simplest way.
 private struct NaiveText {
   var characters: [Character] = []
   var (anchor, caret) = (0, 0)
@@ -199,7 +200,7 @@ private struct NaiveText {
     if !extending { anchor = to }
   }
 
-  /// Neighbors join to one character, in the same bytes.
+  /// Merges joined neighbors into one character, with the same bytes.
   mutating func follow(_ editing: TextEditing) {
     let bytes = characters.flatMap { Array($0.utf8) }
     let (start, end) = (offset(anchor), offset(caret))

@@ -48,7 +48,7 @@ struct TextFieldTests {
     for character in text { tester.press(KeyEquivalent(character)) }
   }
 
-  @Test("A tap gives the focus; what is typed stands where the caret is; Return submits")
+  @Test("A tap focuses the field, typed text goes to the caret, and Return submits")
   func typing() {
     let tester = ViewTester { Form() }
     #expect(state(tester) == "<Ada||0|false>")
@@ -66,7 +66,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<~Ada L.|x|1|false>")
   }
 
-  @Test("Coming by Tab selects all, so that typing replaces it")
+  @Test("Focusing by Tab selects all, so that typing replaces it")
   func tab() {
     let tester = ViewTester { Form() }
     tester.press(.tab)
@@ -74,7 +74,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<B||0|true>")
   }
 
-  @Test("Ctrl+Z is the field's while it has the focus, and the window's elsewhere")
+  @Test("Ctrl+Z undoes in the focused field, and otherwise in the window")
   func undo() {
     let tester = ViewTester { Form() }
     tester.press("z", modifiers: .control)
@@ -90,7 +90,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<one ||100|true>")
   }
 
-  @Test("Words are passed and deleted with Control, a selection made with Shift")
+  @Test("Control moves and deletes by words, Shift extends the selection")
   func words() {
     let tester = ViewTester { Form(name: "one two three") }
     tester.tap(tester.find(id: "name"))
@@ -105,7 +105,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<||0|true>")
   }
 
-  @Test("The binding has the last word")
+  @Test("The binding's setter can change the typed text")
   func binding() {
     let tester = ViewTester { VStack { Upper() } }
     tester.tap(tester.find(id: "code"))
@@ -113,7 +113,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<ABC>")
   }
 
-  @Test("A double click selects a word, a triple click all; dragging goes on")
+  @Test("A double click selects a word and a triple click all; dragging extends the selection")
   func clicks() {
     let tester = ViewTester { Form(name: "one two three") }
     let field = tester.find(id: "name").frame
@@ -133,7 +133,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<x||0|true>")
   }
 
-  @Test("A finger that stays selects the word under it")
+  @Test("A long press with a finger selects the word under it")
   func hold() {
     let tester = ViewTester { Form(name: "one two three") }
     let field = tester.find(id: "name").frame
@@ -145,7 +145,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<1 two three||0|true>")
   }
 
-  @Test("In an editor, arrows go up and down, keeping the column; Return begins a line")
+  @Test("In an editor, arrow keys move between lines, keeping the column; Return begins a line")
   func editor() {
     let tester = ViewTester { VStack { Tall() } }
     tester.tap(tester.find(id: "editor"))
@@ -163,7 +163,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<one\ntwo\n\nthree>")
   }
 
-  @Test("What is disabled takes no key")
+  @Test("A disabled field ignores keys")
   func disabled() {
     let tester = ViewTester { Form().disabled(true) }
     tester.tap(tester.find(id: "name"))
@@ -171,7 +171,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<Ada||0|false>")
   }
 
-  @Test("At rest the caret stops blinking, and nothing is drawn any more")
+  @Test("When idle, the caret stops blinking, and nothing is redrawn")
   func rest() {
     let tester = ViewTester { Form() }
     tester.tap(tester.find(id: "name"))

@@ -61,7 +61,7 @@ private struct Styled: View {
   }
 }
 
-@Suite("Text fields of values, and with styles") @MainActor
+@Suite("Text fields with values and styles") @MainActor
 struct TextFieldValueTests {
   private func state(_ tester: ViewTester) -> String {
     tester.all(Text.self).compactMap(\.text).first { $0.hasPrefix("<") } ?? ""
@@ -71,12 +71,12 @@ struct TextFieldValueTests {
     for character in text { tester.press(KeyEquivalent(character)) }
   }
 
-  /// What a field shows, as those hear it who do not see it.
+  /// A field's value for assistive programs.
   private func shown(_ label: String, _ tester: ViewTester) -> String? {
     tester.accessibilityTree.first { $0.label == label }?.value
   }
 
-  @Test("A value is written in its format, and read at Return and when the focus leaves")
+  @Test("A value is formatted, and parsed on Return and when the field loses the focus")
   func reading() {
     let tester = ViewTester { Measures() }
     #expect(shown("Width", tester) == "12.5" && shown("Share", tester) == "25%")
@@ -90,13 +90,13 @@ struct TextFieldValueTests {
     #expect(state(tester) == "<80.25|42|0.25|1>")
     tester.press(.tab)
     type("50%", tester)
-    // Nothing is submitted there: Return goes on to the window's button.
+    // Return does not submit here: it reaches the window's default button.
     tester.press(.return)
     #expect(state(tester) == "<80.25|42|0.5|101>")
     #expect(shown("Share", tester) == "50%")
   }
 
-  @Test("What cannot be read goes back to what it was, and nothing changes")
+  @Test("Text that cannot be parsed reverts to the previous value")
   func refusal() {
     let tester = ViewTester { Measures() }
     tester.press(.tab)
@@ -108,7 +108,7 @@ struct TextFieldValueTests {
     #expect(state(tester) == "<12.5|3|0.25|1>" && shown("Count", tester) == "3")
   }
 
-  @Test("An empty field is no value, where there may be none")
+  @Test("An empty field sets an optional value to nil")
   func none() {
     let tester = ViewTester { Measures() }
     tester.press(.tab)
@@ -120,7 +120,7 @@ struct TextFieldValueTests {
     #expect(state(tester) == "<12.5|nil|0.25|0>" && shown("Count", tester) == "")
   }
 
-  @Test("A formatter writes and reads; the closures of older code are called")
+  @Test("Fields accept formatters and the older callbacks")
   func older() {
     let tester = ViewTester { Formatted() }
     #expect(shown("Number", tester) == "1.50")
@@ -133,7 +133,7 @@ struct TextFieldValueTests {
     #expect(state(tester) == "<2.75|begins commits ends >")
   }
 
-  @Test("A style of one's own is put around the field, which takes keys as before")
+  @Test("A custom style wraps the field, which still receives keys")
   func styles() {
     let tester = ViewTester { VStack { Styled() } }
     let plain = ViewTester { VStack { Styled().textFieldStyle(.plain) } }

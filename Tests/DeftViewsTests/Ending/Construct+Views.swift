@@ -1,7 +1,7 @@
 import DeftViews
 import Foundation
 
-/// Views that some constructs are made of.
+/// Views used by some constructs.
 extension Construct {
   struct Matched: View {
     @Namespace private var namespace

@@ -1,12 +1,12 @@
 import DeftViews
 import Foundation
 
-/// Counts what views of a test own, as long as it is there.
+/// Counts the objects that a test's views own.
 final class Possessions {
   var count = 0
 }
 
-/// What a view owns.
+/// An object owned by a view.
 final class Possession: ObservableObject {
   @Published var number = 0
   private let all: Possessions
@@ -18,7 +18,7 @@ final class Possession: ObservableObject {
   deinit { all.count -= 1 }
 }
 
-/// A kind of view that a program may show and take away again, and what it does meanwhile.
+/// A kind of view that a program may show and remove, with its behavior while it is shown.
 struct Construct: CustomStringConvertible, Sendable {
   let name: String
   let make: @MainActor @Sendable (Possessions) -> AnyView
@@ -32,11 +32,11 @@ struct Construct: CustomStringConvertible, Sendable {
 
   var description: String { name }
 
-  /// All of them.
+  /// All constructs.
   static let all = shown + moved + asked + touched
 }
 
-/// A view with a state, an object and a binding to it, which what is in it reads.
+/// A view with a state, an object and a binding to it, which its content reads.
 private struct Owner<Content: View>: View {
   @State private var state: Possession
   @StateObject private var object: Possession
@@ -83,7 +83,7 @@ private struct Pointer: View, @MainActor Animatable {
   var body: some View { Rectangle().rotationEffect(.degrees(angle)).frame(width: 30, height: 30) }
 }
 
-/// Two states of which it goes to the second as soon as it is there.
+/// Two states, of which it changes to the second one when it appears.
 private struct Going<Content: View>: View {
   @State private var isThere = false
   @State private var completions = 0

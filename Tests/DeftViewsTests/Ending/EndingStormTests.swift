@@ -3,9 +3,9 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Views of all kinds that come and go in haste: what has ended is never called, which the elements check by
-/// themselves in debug builds, and at rest nothing of it is left.
-@Suite("A storm of comings and goings") @MainActor
+/// Views of all kinds that appear and disappear quickly. Ended elements are never called, which
+/// debug builds assert, and no resources remain at rest.
+@Suite("Random appearance and removal of views") @MainActor
 struct EndingStormTests {
   @Observable
   fileprivate final class Model {
@@ -24,7 +24,7 @@ struct EndingStormTests {
         ? AnyLayout(VStackLayout(spacing: model.spacing))
         : AnyLayout(ZStackLayout(alignment: .topLeading))
       layout {
-        // Each page is another view, which takes all its rows away with it.
+        // Each page is another view, so a page change removes all its rows.
         if model.page % 2 == 0 { rows.transition(.slide) } else { rows.padding(2) }
         Text("\(model.page)").id(model.page)
       }
@@ -42,7 +42,7 @@ struct EndingStormTests {
     }
   }
 
-  @Test("300 steps for each seed, at any moment of what is on its way", arguments: 1...4)
+  @Test("Random changes during animations leave no elements or activities behind", arguments: 1...4)
   func storm(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     let (model, possessions) = (Model(), Possessions())
@@ -99,14 +99,14 @@ struct EndingStormTests {
     tester.advance(by: 1)
     model.shown = []
     tester.advance(by: 3)
-    // A completion may have shown something again; what is on its way then takes its time.
+    // A completion may have shown a view again, whose animation must finish.
     model.shown = []
     tester.advance(by: 8)
     tester.checkInvariants()
     #expect(tester.stillSeen == 0)
     #expect(possessions.count == 0)
     #expect(tester.activities == 0)
-    // The first page again, laid out as it was at first.
+    // The first page again, with the initial layout.
     model.page += model.page % 2
     model.isUpright = true
     tester.advance(by: 3)

@@ -4,8 +4,8 @@ import DeftViews
 import Foundation
 import Testing
 
-/// What is taken away goes: its elements, nodes, states and objects, and whatever would call it.
-@Suite("The end of views") @MainActor
+/// A removed view releases its elements, nodes, states, objects and callbacks.
+@Suite("Removal of views") @MainActor
 struct EndingTests {
   @Observable
   fileprivate final class Model {
@@ -17,12 +17,12 @@ struct EndingTests {
     let possessions: Possessions
     let construct: Construct
     var body: some View {
-      // What stays does not move with what comes and goes.
+      // The other content does not move when the view appears or disappears.
       Color.clear.overlay { if model.isShown { construct.make(possessions) } }
     }
   }
 
-  /// How a view is taken away.
+  /// The ways of removing a view.
   enum Way: CaseIterable {
     case atOnce, withAnimation, backAndAgain, underFinger
   }
@@ -32,7 +32,7 @@ struct EndingTests {
   }
 
   @Test(
-    "What was shown and taken away has gone, and nothing runs on", arguments: Construct.all,
+    "A removed view is released, and its activities end", arguments: Construct.all,
     Way.allCases)
   func nothingStays(_ construct: Construct, _ way: Way) {
     let (model, possessions) = (Model(), Possessions())

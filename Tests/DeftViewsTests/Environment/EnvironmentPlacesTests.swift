@@ -1,9 +1,9 @@
 import DeftViews
 import Testing
 
-@Suite("The surroundings' places") @MainActor
+@Suite("Stored values of the environment") @MainActor
 struct EnvironmentPlacesTests {
-  @Test("Each of the surroundings' places has one key")
+  @Test("Each stored value of the environment is set and read independently")
   func places() {
     var values = EnvironmentValues()
     values.font = .title

@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("What surrounds a view on this desktop") @MainActor
+@Suite("Environment values of the desktop") @MainActor
 struct SurroundingsTests {
   private struct Ball: View {
     let name: String
@@ -23,7 +23,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("A view knows whether what it is in has the focus, and is read anew when the focus moves")
+  @Test("isFocused tells whether an enclosing view has the focus, and follows it")
   func focus() {
     let tester = ViewTester { Host() }
     #expect(tester.exists(text: "first") && tester.exists(text: "second"))
@@ -36,7 +36,7 @@ struct SurroundingsTests {
     #expect(tester.exists(text: "outside"))
   }
 
-  @Test("Older code takes its page away by the presentation mode")
+  @Test("The older presentation mode dismisses a page")
   @available(*, deprecated)
   func presentationMode() {
     struct Page: View {
@@ -63,7 +63,7 @@ struct SurroundingsTests {
     #expect(!tester.exists(text: "back"))
   }
 
-  @Test("Rows of a list lie and are divided as they say")
+  @Test("Rows of a list use their insets and separators")
   func rows() {
     let tester = ViewTester {
       List {

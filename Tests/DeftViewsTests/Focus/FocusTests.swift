@@ -36,7 +36,7 @@ struct FocusTests {
     tester.all(Text.self).compactMap(\.text)
   }
 
-  @Test("Tab goes through the views in their order, and round; a focus state follows")
+  @Test("Tab moves through the views in order and wraps around; a focus state follows")
   func tab() {
     let tester = ViewTester { Form(heard: Heard()) }
     var seen: [String] = []
@@ -50,14 +50,14 @@ struct FocusTests {
     #expect(!tester.exists(text: "not third"))
   }
 
-  @Test("From nowhere, Shift and Tab goes to the last one")
+  @Test("Without a focus, Shift and Tab moves to the last view")
   func backTab() {
     let tester = ViewTester { Form(heard: Heard()) }
     tester.press(.tab, modifiers: .shift)
     #expect(tester.find(Form.self).fieldText(tester) == "third")
   }
 
-  @Test("What is disabled is passed over, and loses the focus")
+  @Test("A disabled view is skipped and loses the focus")
   func disabled() {
     let tester = ViewTester { Form(heard: Heard(), isSecondDisabled: true) }
     tester.press(.tab)
@@ -65,7 +65,7 @@ struct FocusTests {
     #expect(tester.find(Form.self).fieldText(tester) == "third")
   }
 
-  @Test("A click gives the focus, without a ring; a key shows the ring")
+  @Test("A click focuses without a ring; a key shows the ring")
   func click() throws {
     let tester = ViewTester { Form(heard: Heard()) }
     let plain = try tester.picture()
@@ -98,7 +98,7 @@ struct FocusTests {
     #expect(tester.exists(text: "none") && tester.exists(text: "not third"))
   }
 
-  @Test("A view that goes takes the focus with it")
+  @Test("Removing the focused view clears the focus")
   func removed() {
     struct Going: View {
       @State private var isThere = true
@@ -119,7 +119,7 @@ struct FocusTests {
     #expect(tester.exists(text: "not"))
   }
 
-  @Test("The default focus is there when the view comes")
+  @Test("The default focus is set when the view appears")
   func defaultFocus() {
     struct Asking: View {
       @FocusState private var field: Field?
@@ -139,7 +139,7 @@ struct FocusTests {
 }
 
 extension ViewTester.Found {
-  /// What the first text of a form says.
+  /// The first text of a form.
   @MainActor
   fileprivate func fieldText(_ tester: ViewTester) -> String {
     tester.all(Text.self).first?.text ?? ""

@@ -3,11 +3,11 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Keys on views") @MainActor
+@Suite("Key presses on views") @MainActor
 struct KeyTests {
   private func box() -> some View { Rectangle().fill(.blue).frame(width: 40, height: 40) }
 
-  @Test("Without the focus, a view hears nothing")
+  @Test("A view without the focus receives no keys")
   func unfocused() {
     let heard = Heard()
     let tester = ViewTester {
@@ -23,7 +23,7 @@ struct KeyTests {
     #expect(heard.words == ["a"])
   }
 
-  @Test("All five forms hear what they ask for")
+  @Test("All five forms of onKeyPress receive the keys that they specify")
   func forms() {
     let heard = Heard()
     let tester = ViewTester {
@@ -65,7 +65,9 @@ struct KeyTests {
     #expect(heard.words == ["set ", "any 1", "any 4"])
   }
 
-  @Test("A key goes outwards until it is of use", arguments: [KeyPress.Result.handled, .ignored])
+  @Test(
+    "A key goes to the enclosing views until it is handled",
+    arguments: [KeyPress.Result.handled, .ignored])
   func bubbling(result: KeyPress.Result) {
     let heard = Heard()
     let tester = ViewTester {
@@ -89,7 +91,7 @@ struct KeyTests {
     #expect(heard.words == (result == .handled ? ["inner"] : ["inner", "outer"]))
   }
 
-  @Test("Tab that is of use to a view does not move the focus")
+  @Test("A view that handles Tab keeps the focus")
   func tabIsTaken() {
     let heard = Heard()
     let tester = ViewTester {
@@ -110,7 +112,7 @@ struct KeyTests {
     #expect(heard.words == ["tab"])
   }
 
-  @Test("The arrows adjust what can be adjusted, inside and outside of the focusable view")
+  @Test("Arrow keys adjust an adjustable view inside or around the focusable view")
   func adjusting() {
     struct Volume: View {
       @State private var level = 5
@@ -140,7 +142,7 @@ struct KeyTests {
     }
   }
 
-  @Test("Shortcuts work wherever the focus is; Control serves for Command")
+  @Test("Shortcuts work wherever the focus is; Control stands for Command")
   func shortcuts() {
     let heard = Heard()
     let tester = ViewTester {
