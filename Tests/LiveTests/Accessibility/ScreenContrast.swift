@@ -51,8 +51,8 @@ struct ScreenContrast {
     return worst
   }
 
-  /// Returns the contrast of the line or plate around an object to the area outside. A line between two columns of pixels
-  /// is still sharp in its rows, so that the better pair of opposite sides counts, with its worse side.
+  /// Returns the contrast of the line or plate around an object to the area outside. A line between two columns of
+  /// pixels is still sharp in its rows, so that the better pair of opposite sides counts, with its worse side.
   static func mark(of shot: Screenshot, around part: PixelRect) -> Double {
     let (x, y) = ((part.x0 + part.x1) / 2, (part.y0 + part.y1) / 2)
     func side(_ from: (Int, Int), _ way: (Int, Int)) -> Double {

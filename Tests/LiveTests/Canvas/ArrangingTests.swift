@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Copies, groups, order, and what lies on one line.
+  /// Copying, grouping, aligning, ordering and locking.
   @Suite("Arranging")
   struct ArrangingTests {
-    @Test("Alt and a drag leave a copy, Ctrl+D makes one; Delete and Backspace take away")
+    @Test("Alt+drag and Ctrl+D copy a shape; Delete and Backspace remove it")
     func copies() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -35,7 +35,7 @@ extension Live {
       #expect(document["c"] == nil && document.shapes.count == 3)
     }
 
-    @Test("a group is moved by one of its own, by finger and mouse, and taken apart again")
+    @Test("Dragging one shape of a group moves the group, and ungrouping frees its shapes")
     func groups() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -57,11 +57,11 @@ extension Live {
       user.mouse.click(at: user.empty)
       user.mouse.click(at: user.a)
       #expect(try user.selected() == ["a", "b"])
-      let document = try user.step("taking apart") { keyboard.type(.g, holding: .shift, .control) }
+      let document = try user.step("ungrouping") { keyboard.type(.g, holding: .shift, .control) }
       #expect(document.shapes.allSatisfy { $0.groups.isEmpty })
     }
 
-    @Test("edges and middles are aligned, gaps made equal, and the order changed, by keys")
+    @Test("Keys align edges and centers, distribute shapes and change their order")
     func alignment() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -107,7 +107,7 @@ extension Live {
       #expect(bottom.shapes.map(\.id) == ["a", "b", "c", "d"])
     }
 
-    @Test("what P locks, neither fingers nor mouse nor keys move")
+    @Test("Fingers, mouse and keys do not move a shape locked by P")
     func lock() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard

@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Lines that are drawn by hand.
+  /// Freehand lines.
   @Suite("Drawing")
   struct DrawingTests {
     private let start = CGPoint(x: 760, y: 420)
@@ -13,13 +13,13 @@ extension Live {
     private func ink(_ document: Document) throws -> (ink: Ink, place: CGPoint) {
       let shape = try #require(document.shapes.last)
       guard case .ink(let ink) = shape.figure else {
-        Issue.record("It is no line: \(shape.figure)")
+        Issue.record("The shape is not a line: \(shape.figure)")
         throw CancellationError()
       }
       return (ink, shape.pose.position)
     }
 
-    @Test("fingers, a mouse and a pen draw; a pen that presses harder draws wider")
+    @Test("Fingers, a mouse and a pen draw lines; more pen pressure widens the line")
     func lines() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.hasPen = true
@@ -34,7 +34,7 @@ extension Live {
       try user.noStep("a line that Escape ends") {
         user.fingerDrag(from: start, to: end) { keyboard.type(.escape) }
       }
-      try user.noStep("a touch that a second finger turns into the plane's") {
+      try user.noStep("a touch that a second finger turns into panning") {
         let first = user.touch.touch(at: start)
         let second = user.touch.touch(at: CGPoint(x: 1000, y: 600))
         second.hold(for: 0.5)
@@ -42,7 +42,7 @@ extension Live {
         first.lift()
       }
       line = try ink(
-        user.step("a line that a palm touches meanwhile") {
+        user.step("a line during which a palm touches") {
           let first = user.touch.touch(at: start)
           first.move(to: CGPoint(x: 930, y: 440), over: 0.2)
           let palm = user.touch.touch(at: CGPoint(x: 1000, y: 600))
@@ -52,7 +52,7 @@ extension Live {
           first.lift()
         })
       #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
-      // A shape is moved all the same, and V gives the marquee back.
+      // Shapes can still be moved, and V restores the marquee.
       let document = try user.step("a shape") {
         user.fingerDrag(from: user.d, to: CGPoint(x: 560, y: 500))
       }
@@ -81,7 +81,7 @@ extension Live {
     }
 
     @Test(
-      "however often devices report, acts come to the same", arguments: [30, 1000])
+      "The report rate of devices does not change the result of gestures", arguments: [30, 1000])
     func rates(_ rate: Int) throws {
       var configuration = VirtualXServer.Configuration()
       configuration.pacing = .realTime(rate: Double(rate))

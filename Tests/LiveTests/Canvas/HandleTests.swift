@@ -4,13 +4,13 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The handles of what is selected.
+  /// The handles of the selection.
   @Suite("Handles")
   struct HandleTests {
-    /// Where a label's plate lies beside the pointer, left of its words.
+    /// Returns a point on the plate of the label beside the pointer, left of its text.
     private func plate(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + 22, y: place.y + 28) }
 
-    @Test("a mouse scales and turns by handles, and sees size and angle; Shift, Alt and Escape")
+    @Test("Mouse drags on handles scale and rotate with a label; Shift, Alt and Escape modify them")
     func mouse() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -23,8 +23,8 @@ extension Live {
       }
       var pose = try #require(document["a"]?.pose)
       #expect(pose.isNear(Pose(position: CGPoint(x: 425, y: 265), scale: 1.5)), "\(pose)")
-      // An edge, with Alt about the middle.
-      document = try user.step("an edge, about the middle") {
+      // Alt scales about the center.
+      document = try user.step("an edge, about the center") {
         keyboard.press(.alt)
         user.drag(from: CGPoint(x: 450, y: 240), to: CGPoint(x: 475, y: 240))
         keyboard.release(.alt)
@@ -33,7 +33,7 @@ extension Live {
       #expect(pose.isNear(Pose(position: user.a, scale: 1.5)), "\(pose)")
       let turning = CGPoint(x: 400, y: 162)
       end = CGPoint(x: 400 + 78 * sin(0.85), y: 240 - 78 * cos(0.85))
-      document = try user.step("the handle that turns, with Shift") {
+      document = try user.step("the rotation handle, with Shift") {
         keyboard.press(.shift)
         try user.drag(from: turning, to: end) { try user.waitForColor(0xFFFFFF, at: plate(end)) }
         keyboard.release(.shift)
@@ -43,7 +43,7 @@ extension Live {
       try user.noStep("a corner, and Escape") {
         user.drag(from: corner, to: CGPoint(x: 520, y: 360)) { keyboard.type(.escape) }
       }
-      // The frame of two, by one of its corners.
+      // The frame of two shapes, by a corner.
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
       document = try user.step("the frame of two") {
         user.drag(from: CGPoint(x: 690, y: 290), to: CGPoint(x: 860, y: 340))
@@ -53,7 +53,7 @@ extension Live {
       #expect(abs(b.position.x - a.position.x - 240 * a.scale) < 0.01)
     }
 
-    @Test("a finger takes a handle from 20 points away, and opens the menu of what it has tapped")
+    @Test("A finger grabs a handle from 20 points away, and opens the selection menu")
     func finger() throws {
       let user = try LiveDocument()
       user.mouse.click(at: user.a)
@@ -64,19 +64,20 @@ extension Live {
       }
       let pose = try #require(document["a"]?.pose)
       #expect(pose.isNear(Pose(position: CGPoint(x: 425, y: 265), scale: 1.5)), "\(pose)")
-      // Its menu: the button is at the frame's upper right corner.
+      // The button of the selection menu is at the frame's upper right corner.
       user.touch.tap(at: user.empty)
       user.touch.tap(at: user.c)
       let before = try user.canvas.still()
       let button = PixelRect(x: 920, y: 150, width: 60, height: 50)
-      #expect(before.crop(to: button).occurrence(of: 0xFFFFFF) != nil, "There is no button.")
+      #expect(
+        before.crop(to: button).occurrence(of: 0xFFFFFF) != nil, "The menu button is missing.")
       user.touch.tap(at: CGPoint(x: 960, y: 174))
       try user.server.waitForScreen { $0.difference(from: before).count > 10_000 }
       user.keyboard.type(.escape)
       try user.server.waitForScreen { $0.matches(before, tolerance: 2, exceptFor: 200) }
     }
 
-    @Test("a pen selects, scales and turns by handles")
+    @Test("A pen selects a shape, and scales and rotates it by handles")
     func pen() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.hasPen = true
@@ -98,7 +99,7 @@ extension Live {
       }
       var pose = try #require(document["b"]?.pose)
       #expect(pose.isNear(Pose(position: CGPoint(x: 665, y: 265), scale: 1.5)), "\(pose)")
-      document = try user.step("the handle that turns") {
+      document = try user.step("the rotation handle") {
         drag(from: CGPoint(x: 640, y: 162), to: CGPoint(x: 718, y: 240))
       }
       pose = try #require(document["b"]?.pose)

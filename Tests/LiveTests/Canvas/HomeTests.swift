@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Homes and kept poses.
+  /// Homes and saved poses.
   @Suite("Homes and poses")
   struct HomeTests {
-    @Test("H and Shift+H say where home is; a pose that was kept is travelled to, in one step")
+    @Test("H and Shift+H set homes; returning to a saved pose is a single edit")
     func homes() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -19,7 +19,7 @@ extension Live {
       #expect(document["a"]?.home.position == place && document["c"]?.home.position == user.c)
       document = try user.step("all homes") { keyboard.type(.h, holding: .shift) }
       #expect(document.shapes.allSatisfy { $0.home == $0.pose })
-      document = try user.step("keeping a pose") { keyboard.type(.one, holding: .shift, .control) }
+      document = try user.step("saving a pose") { keyboard.type(.one, holding: .shift, .control) }
       #expect(document.poses[1]?["a"]?.position == place)
 
       keyboard.type(.one, holding: .shift, .control)
@@ -32,8 +32,8 @@ extension Live {
       keyboard.type(.one, holding: .control)
       user.canvas.expectRest(of: "a", at: Pose(position: place))
       user.canvas.expectRest(of: "c", at: Pose(position: CGPoint(x: 900, y: 420)))
-      // Without a pose of that number, nothing happens.
-      try user.noStep("a pose that was not kept") { keyboard.type(.two, holding: .control) }
+      // A number without a saved pose has no effect.
+      try user.noStep("a pose that was not saved") { keyboard.type(.two, holding: .control) }
     }
   }
 }

@@ -3,14 +3,14 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// The canvas with a document in a file: what people do with it is seen in what they save.
+/// The canvas with a document in a file. Tests check the saved document.
 ///
-/// The acts of the canvas, and where each is done with the real program, by whom:
+/// The actions of the canvas, and the tests that perform each with the real program:
 ///
-///     act                            finger            mouse, pen        touchpad          key
+///     action                         finger            mouse, pen        touchpad          key
 ///     select, ⇧, marquee, Tab        SelectingTests    SelectingTests    SelectingTests    SelectingTests
-///     move, scale, turn one          FingerTests       MouseAndTouchpadTests               KeyTests
-///     move, scale, turn several      SelectingTests    SelectingTests    SelectingTests    SelectingTests
+///     move, scale, rotate one        FingerTests       MouseAndTouchpadTests               KeyTests
+///     move, scale, rotate several    SelectingTests    SelectingTests    SelectingTests    SelectingTests
 ///     handles                        HandleTests       HandleTests       –                 –
 ///     throw, pin, double tap         FingerTests       MouseAndTouchpadTests               KeyTests
 ///     duplicate, delete              –                 ArrangingTests (Alt + drag)         ArrangingTests
@@ -27,7 +27,7 @@ import Testing
 ///     menus                          HandleTests (…)   MenuTests         –                 MenuTests
 ///     copy, cut, paste, drag out     –                 CanvasExchangeTests                 CanvasExchangeTests
 ///
-/// That a gesture which is cancelled leaves no step is held beside the gesture.
+/// The test of a gesture also checks that it leaves no edit when it is cancelled.
 final class LiveDocument {
   let canvas: LiveCanvas
   private let folder: URL
@@ -38,7 +38,7 @@ final class LiveDocument {
   var mouse: VirtualMouse { server.mouse }
   var keyboard: VirtualKeyboard { server.keyboard }
 
-  /// Three squares in a row, and a longer one below.
+  /// Three squares in a row, and a wider rectangle below.
   static let shapes: [CanvasShape] = [
     square("a", .coral, CGPoint(x: 400, y: 240)), square("b", .leaf, CGPoint(x: 640, y: 240)),
     square("c", .sky, CGPoint(x: 880, y: 240)),
@@ -46,7 +46,7 @@ final class LiveDocument {
       "d", .rectangle(CGSize(width: 160, height: 80)), Style(.plain(.amber)),
       home: Pose(position: CGPoint(x: 520, y: 540))),
   ]
-  /// Where they are, and where nothing is.
+  /// The positions of the shapes, and an empty point.
   let (a, b, c) = (CGPoint(x: 400, y: 240), CGPoint(x: 640, y: 240), CGPoint(x: 880, y: 240))
   let (d, empty) = (CGPoint(x: 520, y: 540), CGPoint(x: 1000, y: 560))
 
@@ -56,13 +56,13 @@ final class LiveDocument {
       home: Pose(position: place))
   }
 
-  /// The program with a document of some shapes on its screen.
+  /// Starts the program with a document.
   ///
   /// - Parameters:
-  ///   - shapes: the shapes.
-  ///   - configuration: what the server has.
-  ///   - environment: what the program finds in its environment.
-  ///   - reducesMotion: whether all is at once where it goes, so that what comes next finds it there.
+  ///   - shapes: the shapes of the document.
+  ///   - configuration: the configuration of the server.
+  ///   - environment: additional variables for the program.
+  ///   - reducesMotion: whether changes are not animated, so that the next action finds shapes at their destination.
   init(
     _ shapes: [CanvasShape] = LiveDocument.shapes,
     server configuration: VirtualXServer.Configuration = .init(),
@@ -84,19 +84,19 @@ final class LiveDocument {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What is saved after all that was done so far.
+  /// Saves the document and returns it.
   func saved() throws -> Document {
     keyboard.type(.s, holding: .control)
     canvas.settle()
-    // The title has a mark until the file has everything.
+    // The title has a mark until everything is saved.
     let deadline = Deadline(in: 10)
     while canvas.other.window(titled: "acts – Deft") == nil, !deadline.hasPassed { canvas.settle() }
     return try DocumentFile.read(path).document
   }
 
-  /// Does something that is one step: one undo leads back to the very document.
+  /// Performs an action that must be a single edit: one undo restores the document.
   ///
-  /// - Returns: the document that it leads to.
+  /// - Returns: the document after the action.
   @discardableResult
   func step(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ act: () throws -> Void
@@ -104,31 +104,32 @@ final class LiveDocument {
     let before = try saved()
     try act()
     let after = try saved()
-    #expect(after != before, "Nothing has come of it: \(what)", sourceLocation: sourceLocation)
+    #expect(after != before, "The document did not change: \(what)", sourceLocation: sourceLocation)
     keyboard.type(.z, holding: .control)
     #expect(
-      try saved() == before, "One undo does not take it back: \(what)",
+      try saved() == before, "One undo does not restore the document: \(what)",
       sourceLocation: sourceLocation)
     return after
   }
 
-  /// Does something that changes nothing in the document, and leaves no step.
+  /// Performs an action that must not change the document or add an edit.
   func noStep(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ act: () throws -> Void
   ) throws {
-    // After a step of which is known what undoing it leads to: were there another, it would be that one.
+    // Undo a known edit afterwards: an additional edit would be undone instead.
     let first = try saved()
     keyboard.type(.nine, holding: .shift, .control)
     let before = try saved()
     #expect(before.poses[9] != nil && first.poses[9] == nil, sourceLocation: sourceLocation)
     try act()
     #expect(
-      try saved() == before, "Something has come of it: \(what)", sourceLocation: sourceLocation)
+      try saved() == before, "The document changed: \(what)", sourceLocation: sourceLocation)
     keyboard.type(.z, holding: .control)
-    #expect(try saved() == first, "It was a step: \(what)", sourceLocation: sourceLocation)
+    #expect(
+      try saved() == first, "The action added an edit: \(what)", sourceLocation: sourceLocation)
   }
 
-  /// The shapes that are selected: those that a command changes.
+  /// Returns the selected shapes, which are those that a command changes.
   func selected() throws -> Set<ShapeID> {
     let before = try saved()
     keyboard.type(.one, holding: .alt, .shift)
@@ -138,12 +139,12 @@ final class LiveDocument {
     return Set(changed)
   }
 
-  /// A mouse that goes to a place, presses, moves, and rests before it lets go.
+  /// Drags with the mouse, which rests before the release.
   func drag(from start: CGPoint, to end: CGPoint, _ button: PointerButton = .left) {
     drag(from: start, to: end, button) {}
   }
 
-  /// The same, with something that is done before it lets go.
+  /// Drags with the mouse, and performs an action before the release.
   func drag(
     from start: CGPoint, to end: CGPoint, _ button: PointerButton = .left, _ act: () throws -> Void
   ) rethrows {
@@ -155,10 +156,10 @@ final class LiveDocument {
     mouse.release(button)
   }
 
-  /// A finger that drags, and rests before it is lifted.
+  /// Drags with a finger, which rests before it lifts.
   func fingerDrag(from start: CGPoint, to end: CGPoint) { fingerDrag(from: start, to: end) {} }
 
-  /// The same, with something that is done before it is lifted.
+  /// Drags with a finger, and performs an action before it lifts.
   func fingerDrag(from start: CGPoint, to end: CGPoint, _ act: () throws -> Void) rethrows {
     let finger = touch.touch(at: start)
     finger.move(to: end, over: 0.15)
@@ -167,7 +168,7 @@ final class LiveDocument {
     finger.lift()
   }
 
-  /// Waits until the screen shows a color at a place.
+  /// Waits until the screen shows a color at a point.
   func waitForColor(
     _ color: UInt32, at place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -180,13 +181,13 @@ final class LiveDocument {
       }
     } catch {
       Issue.record(
-        "At \(x), \(y) is \(String(last, radix: 16)), not \(String(color, radix: 16)): \(error)",
+        "The color at \(x), \(y) is \(String(last, radix: 16)), not \(String(color, radix: 16)): \(error)",
         sourceLocation: sourceLocation)
     }
   }
 }
 
-/// Where the tools are in a window of 1280 by 800.
+/// The positions of the tools in a window of 1280 by 800.
 enum ToolPlace {
   private static let x: CGFloat = 38
   static let circle = CGPoint(x: x, y: 187)
@@ -194,7 +195,7 @@ enum ToolPlace {
   static let hexagon = CGPoint(x: x, y: 407)
   static let star = CGPoint(x: x, y: 451)
   static let looks = CGPoint(x: x, y: 592)
-  /// In the panel of looks.
+  /// In the style panel.
   static let amber = CGPoint(x: 150, y: 126)
   static let hollow = CGPoint(x: 238, y: 242)
   static let thick = CGPoint(x: 194, y: 314)

@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Which part of the plane is seen, and how large.
-  @Suite("Looking around")
+  /// Panning and zooming of the canvas.
+  @Suite("Panning and zooming")
   struct LookingTests {
-    /// Where a shape that is selected is seen in the window, and how large: a key moves it a step and back.
+    /// Returns the position and scale of the selected shape in the window. To read them, keys move it a step and back.
     private func seen(_ user: LiveDocument) throws -> Pose {
       _ = try user.canvas.still()
       user.keyboard.type(.rightArrow)
@@ -18,7 +18,7 @@ extension Live {
       return pose
     }
 
-    @Test("the plane is moved by fingers, wheel, touchpad, middle button, Space and keys")
+    @Test("Fingers, wheel, touchpad, middle button, Space and keys pan the canvas")
     func moving() throws {
       let user = try LiveDocument()
       let (mouse, keyboard) = (user.mouse, user.keyboard)
@@ -32,7 +32,7 @@ extension Live {
         let pose = try seen(user)
         #expect(
           pose.position.distance(to: place) < 0.6 && pose.scale == 1,
-          "\(name): seen at \(pose), not at \(place)", sourceLocation: sourceLocation)
+          "\(name): at \(pose), not at \(place)", sourceLocation: sourceLocation)
         place = pose.position
       }
       let hand = user.touch.hand(at: [CGPoint(x: 960, y: 600), CGPoint(x: 1060, y: 600)])
@@ -59,10 +59,11 @@ extension Live {
       #expect(try seen(user).position.x < place.x - 20)
       keyboard.type(.leftArrow, holding: .control)
       try expect("keys", moved: 0, 0)
-      #expect(try user.saved()["a"]?.pose.position == user.a, "The document knows nothing of it.")
+      #expect(
+        try user.saved()["a"]?.pose.position == user.a, "Panning must not change the document.")
     }
 
-    @Test("thrown by fingers or on a touchpad, the plane glides on; whoever touches it has it")
+    @Test("After a flick, the canvas glides on until it is touched")
     func throwing() throws {
       let user = try LiveDocument(reducesMotion: false)
       user.mouse.click(at: user.a)
@@ -73,7 +74,7 @@ extension Live {
       }
       push(120)
       let far = try seen(user).position
-      // A thousand points a second go half a second's way, by the decay of scrolling.
+      // At 1,000 points a second, the canvas glides 500 points, by the deceleration of scrolling.
       #expect(far.x > user.a.x + 320 && far.x < user.a.x + 1000, "\(far)")
       push(-120)
       let finger = user.touch.touch(at: CGPoint(x: 1150, y: 640))
@@ -81,10 +82,12 @@ extension Live {
       finger.lift()
       user.canvas.settle()
       #expect(
-        try user.canvas.still().matches(back, tolerance: 2, exceptFor: 400), "It was not caught.")
+        try user.canvas.still().matches(back, tolerance: 2, exceptFor: 400),
+        "The canvas was not caught.")
       let caught = try seen(user).position
-      #expect(caught.x > user.a.x + 60, "\(caught): caught as late as it would have come to rest.")
-      #expect(try user.selected() == ["a"], "Who catches the plane means nothing else.")
+      #expect(
+        caught.x > user.a.x + 60, "\(caught): the canvas was not caught before it came to rest.")
+      #expect(try user.selected() == ["a"], "Catching the canvas must not change the selection.")
 
       user.mouse.move(to: user.empty)
       user.server.touchpad.scroll(by: CGSize(width: 0, height: -2), over: 0.15)
@@ -93,7 +96,7 @@ extension Live {
       #expect(down.y > caught.y + 160, "\(down)")
     }
 
-    @Test("it is zoomed by fingers, wheel and keys, to fit, to what is selected and to 100 %")
+    @Test("Fingers, wheel and keys zoom the canvas, also to fit, to the selection and to 100%")
     func zooming() throws {
       let user = try LiveDocument()
       let (mouse, keyboard) = (user.mouse, user.keyboard)
@@ -101,7 +104,7 @@ extension Live {
       user.touch.pinch(at: CGPoint(x: 900, y: 600), span: 100, scale: 1.5)
       var pose = try seen(user)
       #expect(abs(pose.scale - 1.5) < 0.01, "\(pose)")
-      // What was under the fingers is where it was.
+      // The point under the fingers stays in place.
       #expect(pose.position.distance(to: CGPoint(x: 150, y: 60)) < 6, "\(pose)")
       keyboard.type(.zero, holding: .control)
       pose = try seen(user)
@@ -120,7 +123,7 @@ extension Live {
       #expect(abs(try seen(user).scale - 0.8) < 0.001)
       keyboard.type(.z)
       pose = try seen(user)
-      // From the upper edge of the first to the lower one of the last, with some room at both.
+      // From the upper edge of the first shape to the lower edge of the last one, with a margin at both.
       let room = OpeningScene.size.height - OpeningScene.toolBarHeight - 48
       #expect(abs(pose.scale - room / 390) < 0.01, "\(pose)")
       keyboard.type(.z, holding: .shift)

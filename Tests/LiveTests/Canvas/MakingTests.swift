@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Shapes from the palette and by keys, and their looks.
-  @Suite("Making shapes")
+  /// Adding shapes with the palette and keys, and their styles.
+  @Suite("Adding shapes")
   struct MakingTests {
-    @Test("the palette adds by a tap or a click, and places by a drag; keys add, too")
+    @Test("A tap, click or drag on the palette adds a shape, and so do keys")
     func palette() throws {
       let user = try LiveDocument()
       func added(_ document: Document) throws -> CanvasShape {
@@ -42,7 +42,7 @@ extension Live {
       }
     }
 
-    @Test("the panel of looks colors, fills, draws a line and makes paler what is selected")
+    @Test("The style panel sets the color, fill, line and opacity of the selection")
     func looks() throws {
       let user = try LiveDocument()
       user.mouse.click(at: user.a)
@@ -58,7 +58,7 @@ extension Live {
       #expect(try style("fill") { user.touch.tap(at: ToolPlace.hollow) }.fill == .line(.coral))
       #expect(try style("line") { user.touch.tap(at: ToolPlace.thick) }.stroke?.width == 8)
       #expect(try style("opacity") { user.mouse.click(at: ToolPlace.half) }.opacity == 0.5)
-      // By keys, for two; and back by the button.
+      // Change two shapes by keys, and undo with the button.
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
       let first = try user.saved()
       user.keyboard.type(.eight, holding: .alt)

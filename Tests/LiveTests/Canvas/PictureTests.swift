@@ -6,7 +6,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Pictures that come onto the canvas.
+  /// Pictures added to the canvas.
   @Suite("Pictures by file, drop and paste")
   struct PictureTests {
     private let picture = URL(fileURLWithPath: #filePath)
@@ -19,7 +19,7 @@ extension Live {
     ) throws -> CGPoint {
       let shape = try #require(document.shapes.last, sourceLocation: sourceLocation)
       guard case .picture(let name, _) = shape.figure else {
-        Issue.record("It is no picture: \(shape)", sourceLocation: sourceLocation)
+        Issue.record("The shape is not a picture: \(shape)", sourceLocation: sourceLocation)
         return .zero
       }
       let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
@@ -27,7 +27,7 @@ extension Live {
       return shape.pose.position
     }
 
-    @Test("I asks for a file, and puts it into the middle")
+    @Test("I asks for a picture file and adds it at the center")
     func file() throws {
       let user = try LiveDocument(environment: ["DEFT_FILE_DIALOG": "own"])
       let before = try user.canvas.still()
@@ -43,7 +43,7 @@ extension Live {
         }
       }
       #expect(try abs(expectPicture(document).x - 640) < 1)
-      // Nothing was chosen: nothing comes.
+      // Without a chosen file, nothing is added.
       try user.noStep("no file") {
         user.keyboard.type(.i)
         try user.server.waitForScreen { $0.difference(from: before).count > 100_000 }
@@ -52,13 +52,13 @@ extension Live {
       }
     }
 
-    @Test("what may be dropped makes the window's edge shine; it lies where it was dropped")
+    @Test("A droppable picture highlights the window's edge and is added where it is dropped")
     func drop() throws {
       let user = try LiveDocument()
       let source = try ForeignDrag(
         user.server.displayName, PixelRect(x: 1270, y: 0, width: 4, height: 4))
       source.text = "file://\(picture)\r\n"
-      // At the right, where no shadow of the palette lies.
+      // At the right edge, outside the shadow of the palette.
       let (edge, window) = (CGPoint(x: 1275, y: 400), user.canvas.window)
       source.enter(window, kinds: ["application/x-unknown"])
       source.position(window, x: 1000, y: 540)
@@ -78,13 +78,13 @@ extension Live {
         source.drop(window)
         #expect(source.wait { $0.last(.dndFinished)?[1] == 1 })
         try user.waitForColor(0xF6F5F2, at: edge)
-        // The picture comes once it is decoded.
+        // The picture appears once it is decoded.
         try user.server.waitForScreen { $0.difference(from: before).count > 10_000 }
       }
       #expect(try expectPicture(document).distance(to: CGPoint(x: 1000, y: 540)) < 40)
     }
 
-    @Test("a picture of another program is pasted where the pointer is")
+    @Test("A picture of another program is pasted at the pointer")
     func paste() throws {
       let user = try LiveDocument()
       let owner = try user.server.run(

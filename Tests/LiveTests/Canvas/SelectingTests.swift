@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Selecting, and what several selected shapes do together.
+  /// Selecting, and gestures on several selected shapes.
   @Suite("Selecting")
   struct SelectingTests {
-    @Test("taps and clicks select, Shift adds and takes out; so do marquees, Tab and Ctrl+A")
+    @Test("Taps, clicks, marquees, Tab and Ctrl+A select; Shift adds and removes")
     func selecting() throws {
       let user = try LiveDocument()
       let (touch, mouse, keyboard) = (user.touch, user.mouse, user.keyboard)
@@ -45,7 +45,7 @@ extension Live {
       user.server.touchpad.move(by: CGSize(width: 100, height: -90), over: 0.1)
       user.server.touchpad.release()
       #expect(try user.selected() == ["d"])
-      // One that Escape ends has selected nothing.
+      // A marquee cancelled by Escape does not change the selection.
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260)) {
         keyboard.type(.escape)
       }
@@ -64,16 +64,16 @@ extension Live {
       #expect(try user.selected() == [])
     }
 
-    @Test("what a mouse has moved is selected and marked; what a finger has moved is not")
+    @Test("A shape moved by the mouse is selected and marked; one moved by a finger is not")
     func dragged() throws {
       let user = try LiveDocument()
       user.drag(from: user.a, to: CGPoint(x: 430, y: 300))
       #expect(try user.selected() == ["a"])
-      // The corner of the frame, which says so.
+      // The corner of the selection frame.
       try user.waitForColor(0xFFFFFF, at: CGPoint(x: 480, y: 350))
       user.fingerDrag(from: user.b, to: CGPoint(x: 660, y: 320))
       #expect(try user.selected() == [])
-      // Without a selection, keys do nothing.
+      // Without a selection, keys have no effect.
       try user.noStep("keys without a selection") {
         for key in [Key.downArrow, .deleteForward, .p] { user.keyboard.type(key) }
       }
@@ -81,7 +81,7 @@ extension Live {
     }
 
     @Test(
-      "several are moved, scaled and turned as one, by fingers, mouse, touchpad, wheel and keys")
+      "Fingers, mouse, touchpad, wheel and keys move, scale and rotate several shapes as one")
     func together() throws {
       let user = try LiveDocument()
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
@@ -123,11 +123,11 @@ extension Live {
         user.keyboard.release(.control)
       }
       try expectAlike(document, scale: 1.21, degrees: 0)
-      document = try user.step("keys that turn") { user.keyboard.type(.rightBracket) }
+      document = try user.step("rotation keys") { user.keyboard.type(.rightBracket) }
       try expectAlike(document, scale: 1, degrees: 15)
-      document = try user.step("keys that scale") { user.keyboard.type("+") }
+      document = try user.step("scale keys") { user.keyboard.type("+") }
       try expectAlike(document, scale: 1.1, degrees: 0)
-      // A gesture of several that is cancelled: all go back.
+      // A cancelled gesture restores all shapes.
       let hand = user.touch.hand(at: [
         CGPoint(x: user.a.x - 25, y: user.a.y), CGPoint(x: user.a.x + 25, y: user.a.y),
       ])

@@ -4,10 +4,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What is moved, scaled and turned near a line or an angle.
-  @Suite("Snapping as people use it")
+  /// Snapping to lines, angles and the grid.
+  @Suite("Snapping")
   struct SnappingTests {
-    /// Waits until a guide is seen at a place.
+    /// Waits until a guide is visible at a point.
     private func waitForGuide(_ user: LiveDocument, at place: CGPoint) throws {
       let (x, y) = (Int(place.x), Int(place.y))
       try user.server.waitForScreen(of: PixelRect(x: x, y: y, width: 1, height: 1)) {
@@ -16,14 +16,14 @@ extension Live {
     }
 
     @Test(
-      "moving: an edge rests on another's line, which is shown, and lets go; Control suspends it")
+      "A moved edge snaps to the line of another shape with a guide; Control suspends it")
     func moving() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
       func d(_ document: Document) throws -> CGPoint {
         try #require(document["d"]?.pose.position)
       }
-      // 3 points from where the left edge of d lies below that of b.
+      // 3 points from the position where the left edges of d and b are aligned.
       let (near, far) = (CGPoint(x: 673, y: 480), CGPoint(x: 684, y: 480))
       let exact = try user.step("without snapping") { user.drag(from: user.d, to: near) }
       #expect(try d(exact) == near)
@@ -55,12 +55,12 @@ extension Live {
         keyboard.release(.control)
       }
       #expect(try d(free) == near)
-      // Nothing of the guide stays.
+      // The guide disappears.
       user.mouse.click(at: user.empty)
       try user.waitForColor(0xF6F5F2, at: CGPoint(x: 590, y: 360))
     }
 
-    @Test("scaling by a handle and turning, by mouse and by two fingers, snap, too")
+    @Test("Scaling by a handle and rotation, by mouse and by two fingers, snap, too")
     func scalingAndTurning() throws {
       let user = try LiveDocument()
       func a(_ document: Document) throws -> Pose { try #require(document["a"]?.pose) }
@@ -84,7 +84,7 @@ extension Live {
         })
       #expect(abs(scaled.position.x + 50 * scaled.scale - 590) < 1e-6, "\(scaled)")
       let turned = try a(
-        user.step("the handle that turns") {
+        user.step("the rotation handle") {
           let angle = Angle.degrees(46.5).radians
           let end = CGPoint(x: 400 + 78 * sin(angle), y: 240 - 78 * cos(angle))
           user.drag(from: CGPoint(x: 400, y: 162), to: end)
@@ -92,7 +92,7 @@ extension Live {
       #expect(abs(turned.rotation.degrees - 45) < 1e-6, "\(turned)")
     }
 
-    @Test("the grid holds what is moved while it is shown")
+    @Test("Moved shapes snap to the grid while it is visible")
     func grid() throws {
       let user = try LiveDocument()
       user.keyboard.type(.g)
@@ -101,7 +101,7 @@ extension Live {
         ("finger", { user.fingerDrag(from: $0, to: $1) }),
       ] as [(String, (CGPoint, CGPoint) -> Void)] {
         let document = try user.step(name) { drag(user.a, CGPoint(x: 411, y: 316)) }
-        // Its corner at 360, 264: multiples of 24.
+        // The corner is at 360, 264: multiples of 24.
         #expect(document["a"]?.pose.position == CGPoint(x: 410, y: 314), "\(name)")
       }
       user.keyboard.type(.g)

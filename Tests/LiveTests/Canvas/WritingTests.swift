@@ -4,14 +4,14 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Texts and names, in place.
-  @Suite("Writing")
+  /// In-place editing of texts and names.
+  @Suite("In-place editing")
   struct WritingTests {
     private func text(_ shape: CanvasShape?) -> String? {
       if case .text(let text, _)? = shape?.figure { text } else { nil }
     }
 
-    @Test("T adds a text that is typed in place; E goes on with it; a press elsewhere is its end")
+    @Test("T adds a text typed in place, E edits it, and a press elsewhere ends editing")
     func texts() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -30,10 +30,10 @@ extension Live {
       user.mouse.click(at: user.empty)
       document = try user.saved()
       #expect(text(document[id]) == "Hello you")
-      // Letters were no commands, and each act is one step.
+      // Typed letters are not commands, and each editing session is a single edit.
       #expect(document.shapes.count == 5)
       user.mouse.click(at: place)
-      document = try user.step("typing that Escape ends keeps the words") {
+      document = try user.step("typing ended by Escape") {
         keyboard.type(.e)
         _ = try user.canvas.still()
         keyboard.type(.end)
@@ -41,7 +41,7 @@ extension Live {
         keyboard.type(.escape)
       }
       #expect(text(document[id]) == "Hello youxyz")
-      document = try user.step("Shift and Return begin another line") {
+      document = try user.step("Shift+Return") {
         keyboard.type(.e)
         _ = try user.canvas.still()
         keyboard.type(.end)
@@ -57,7 +57,7 @@ extension Live {
       #expect(try user.saved() == first)
     }
 
-    @Test("N names a shape in place")
+    @Test("N edits the name of a shape in place")
     func names() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -69,7 +69,7 @@ extension Live {
         keyboard.type(.return)
       }
       #expect(document["a"]?.name == "Sun and moon" && document["b"]?.name == "")
-      try user.noStep("a name that Escape ends") {
+      try user.noStep("a name cancelled by Escape") {
         keyboard.type(.n)
         _ = try user.canvas.still()
         keyboard.type("Moon")
