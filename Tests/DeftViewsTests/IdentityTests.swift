@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// A view with a state of its own that says who it is and how often it was tapped.
+/// A view with a state that shows its name and the number of taps.
 private struct Counter: View {
   var name: String
   @State private var count = 0
@@ -29,7 +29,7 @@ private final class Model {
 
 @Suite("Identity") @MainActor
 struct IdentityTests {
-  /// What counters say, from top to bottom.
+  /// The texts of the counters, from top to bottom.
   private func said(_ tester: ViewTester) -> [String] {
     tester.all(Counter.self).map { counter in
       tester.allTexts.first { counter.frame.contains($0.center) }?.text ?? ""
@@ -37,7 +37,7 @@ struct IdentityTests {
   }
 
   @Test(
-    "Elements of a collection take their states with them when they move, and lose them when they go"
+    "Elements of a collection keep their states when they move, and lose them when they are removed"
   )
   func statesMoveWithElements() {
     let model = Model()
@@ -63,7 +63,7 @@ struct IdentityTests {
     #expect(said(observed) == ["a 0", "b 1"])
   }
 
-  @Test("Two branches are two views, each of which begins anew")
+  @Test("Two branches are two views, each with its own initial state")
   func branchesAreDifferentViews() {
     struct Host: View {
       let model: Model
@@ -97,7 +97,7 @@ struct IdentityTests {
     #expect(said(tester) == ["7 0"])
   }
 
-  @Test("Only views that have read what changed are read anew")
+  @Test("Only views that read a changed value are updated")
   func onlyReadersAreReadAnew() {
     struct Reader: View {
       let model: Model
@@ -124,7 +124,7 @@ struct IdentityTests {
     #expect(tester.exists(text: "4"))
   }
 
-  @Test("A binding writes the state of the view that owns it, and both are read anew")
+  @Test("A binding writes the owner's state, and both views are updated")
   func bindingsWriteTheirOwners() {
     struct Stepper: View {
       @Binding var value: Int
@@ -145,7 +145,7 @@ struct IdentityTests {
     #expect(tester.state("value", of: Host.self, as: Int.self) == 4)
   }
 
-  @Test("A modifier with a body has states of its own")
+  @Test("A modifier with a body has its own states")
   func modifiersHaveStates() {
     struct Counting: ViewModifier {
       @State private var count = 0
@@ -162,7 +162,7 @@ struct IdentityTests {
     #expect(tester.exists(text: "2 taps"))
   }
 
-  @Test("What is done to a group is done to each view in it")
+  @Test("A modifier on a group applies to each view in it")
   func groupsDistribute() {
     let tester = ViewTester {
       HStack(spacing: 0) {

@@ -14,7 +14,7 @@ struct ImagesTests {
     PaintedViews(size: size) { content() }.painted.first?.frame ?? .null
   }
 
-  // MARK: Pictures
+  // MARK: Bitmap images
 
   @Test func picturesAreAsLargeAsTheirPixelsSay() {
     #expect(frame { Image(pixels) } == CGRect(x: 80, y: 40, width: 40, height: 20))
@@ -27,7 +27,7 @@ struct ImagesTests {
   }
 
   @Test(
-    "A ratio is kept within what is offered, or around it",
+    "An aspect ratio fits or fills the proposed size",
     arguments: [
       (nil, ContentMode.fit, CGSize(width: 200, height: 100)),
       (nil, .fill, CGSize(width: 200, height: 100)),
@@ -51,7 +51,7 @@ struct ImagesTests {
     #expect(
       frame { Image(pixels).resizable().scaledToFill().frame(width: 60, height: 60) }.size
         == CGSize(width: 120, height: 60))
-    // What does not resize is not squeezed.
+    // An image that is not resizable keeps its size.
     #expect(frame { Image(pixels).scaledToFit() }.size == CGSize(width: 40, height: 20))
   }
 
@@ -75,7 +75,7 @@ struct ImagesTests {
     #expect(views.isHit(99, 29) && !views.isHit(101, 10))
   }
 
-  @Test("A picture is read from a file once, with two pixels in a point where its name says so")
+  @Test("A file is read once, and a name with @2x means two pixels per point")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "deft-images-\(UUID().uuidString)")
@@ -89,14 +89,15 @@ struct ImagesTests {
     #expect(frame { Image(path + "/plain.png") }.size == CGSize(width: 40, height: 20))
     #expect(frame { Image(path + "/plain") }.size == CGSize(width: 40, height: 20))
     #expect(frame { Image(path + "/sharp") }.size == CGSize(width: 20, height: 10))
-    // Where there is none, a question mark is seen.
+    // A missing file shows the placeholder symbol.
     let missing = PaintedViews(size: size) { Image(path + "/missing") }
     let unknown = PaintedViews(size: size) { Image(systemName: "no.such.symbol") }
     #expect(!missing.painted.isEmpty)
     #expect(missing.painted.map(\.item) == unknown.painted.map(\.item))
   }
 
-  @Test("What stands for a missing picture is as large as a symbol, whatever the picture was to be")
+  @Test(
+    "The placeholder of a missing image has the size of a symbol, even if the image is resizable")
   func missingPicturesAreSmall() {
     func shown(_ image: Image) -> CGRect {
       PaintedViews(size: size) { image }.painted.reduce(.null) { $0.union($1.frame) }
@@ -116,7 +117,7 @@ struct ImagesTests {
 
   // MARK: Symbols
 
-  @Test("A symbol is 1.4 times as large as the font, and is hit in all of its square")
+  @Test("A symbol is 1.4 times as large as the font, and its whole square is hit")
   func symbols() {
     func side(_ content: () -> some View) -> CGFloat {
       let tester = ViewTester(size: size) { content().id("symbol") }
@@ -138,7 +139,7 @@ struct ImagesTests {
         .linearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing))
     }
     guard case .linearGradient(_, let start, let end)? = gradient.painted.first?.paint else {
-      Issue.record("A gradient is painted.")
+      Issue.record("Expected a gradient.")
       return
     }
     #expect(start == CGPoint(x: 0, y: 50) && end == CGPoint(x: 200, y: 50))
@@ -152,7 +153,7 @@ struct ImagesTests {
       guard case .stroke(_, _, let style)? = views.painted.first?.item else { return nil }
       return style.lineWidth
     }
-    // 2 of 24, at a side of 28; three tenths more for 700.
+    // 2 of 24, at a side of 28; times 1.3 for weight 700.
     #expect(abs((width(.regular) ?? 0) - 28 / 12) < 1e-9)
     #expect(abs((width(.bold) ?? 0) - 28 / 12 * 1.3) < 1e-9)
   }

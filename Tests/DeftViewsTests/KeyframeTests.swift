@@ -5,7 +5,7 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Key frames") @MainActor
+@Suite("Keyframes") @MainActor
 struct KeyframeTests {
   private struct Pose: Equatable {
     var scale = 1.0
@@ -13,7 +13,7 @@ struct KeyframeTests {
     var y: CGFloat = 0
   }
 
-  @Test("Frames follow each other in a track, and tracks go on at once")
+  @Test("Keyframes of a track follow each other, and tracks run in parallel")
   func timeline() {
     let timeline = KeyframeTimeline(initialValue: Pose()) {
       KeyframeTrack(\.scale) {
@@ -42,7 +42,7 @@ struct KeyframeTests {
     #expect(abs(timeline.value(progress: 1).angle.degrees - 90) < 0.1)
   }
 
-  @Test("A smooth frame begins with the velocity of the one before")
+  @Test("A cubic keyframe begins with the velocity of the previous one")
   func smoothness() {
     let timeline = KeyframeTimeline(initialValue: 0.0) {
       CubicKeyframe(10, duration: 1)
@@ -57,7 +57,7 @@ struct KeyframeTests {
     #expect(abs(velocity(1.998) - velocity(2.001)) < 20)
   }
 
-  @Test("A view plays its frames once for each change, and rests at the last one")
+  @Test("A keyframe animation runs once per change of its trigger and rests at the last keyframe")
   func trigger() {
     struct Host: View {
       @State private var taps = 0
@@ -91,7 +91,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("Without a trigger a view plays again and again")
+  @Test("Without a trigger, a keyframe animation repeats")
   func repetition() {
     let tester = ViewTester {
       KeyframeAnimator(initialValue: 0.0) { x in

@@ -10,17 +10,17 @@ private final class Model {
   var height: CGFloat = 10
 }
 
-/// A square that is easily found in a picture.
+/// A square that is easy to find in a picture.
 private struct Square: View {
   var color = Color.red
   var body: some View { color.frame(width: 40, height: 40) }
 }
 
-@Suite("Places of views on their way out") @MainActor
+@Suite("Positions of leaving views") @MainActor
 struct LeavingPlacesTests {
   private static let middle = CGPoint(x: 200, y: 150)
 
-  @Test("They stay as far in front as they were, whatever the others say", arguments: [0, 0.5])
+  @Test("Leaving views keep their z-index, whatever the others specify", arguments: [0, 0.5])
   func theyKeepTheirZIndex(other: Double) throws {
     struct Host: View {
       let model: Model
@@ -44,7 +44,7 @@ struct LeavingPlacesTests {
     #expect(tester.stillSeen == 0)
   }
 
-  @Test("They fade with the modifiers around the list that they were in")
+  @Test("Leaving views fade with the modifiers around their list")
   func modifiersOfAListStay() throws {
     struct Host: View {
       let model: Model
@@ -65,7 +65,7 @@ struct LeavingPlacesTests {
     #expect(tester.stillSeen == 0)
   }
 
-  @Test("They are not touched any more, and those that come back are")
+  @Test("Leaving views are not hit, and restored views are")
   func theyAreNotTouched() {
     struct Host: View {
       let model: Model
@@ -98,7 +98,7 @@ struct LeavingPlacesTests {
     #expect(taps == [1, 0, 1, 0] && tester.stillSeen == 0)
   }
 
-  @Test("What comes back before it has gone is the same again, with its modifiers")
+  @Test("A view restored while it leaves is the same view, with its modifiers")
   func whatComesBackStays() throws {
     struct Host: View {
       let model: Model
@@ -123,7 +123,7 @@ struct LeavingPlacesTests {
     #expect(tester.stillSeen == 0)
   }
 
-  @Test("Each view of a list has a place and a transition of its own")
+  @Test("Each view of a list has its own position and transition")
   func transitionsOfALoop() throws {
     struct Host: View {
       let model: Model
@@ -146,7 +146,7 @@ struct LeavingPlacesTests {
     #expect(try tester.picture()[beside(150)] == 0xFFFFFF)
   }
 
-  @Test("Views that have one transition go together, each from its place")
+  @Test("Views with a common transition leave together, each from its position")
   func transitionsOfAGroup() throws {
     struct Host: View {
       let model: Model
@@ -175,7 +175,7 @@ struct LeavingPlacesTests {
     #expect(tester.stillSeen == 0)
   }
 
-  /// A view that says in its own body how it goes.
+  /// A view with a transition in its body.
   private struct Leaver: View {
     var hasModifiersAround = false
     var body: some View {
@@ -205,7 +205,7 @@ struct LeavingPlacesTests {
   }
 
   @Test(
-    "A view says in its own body how it goes, with or without modifiers around",
+    "A transition in a view's body is used, with and without modifiers around the view",
     arguments: [
       "in a loop", "in a loop, with more around", "in a loop, padded", "in a group", "in a branch",
     ])
@@ -216,7 +216,7 @@ struct LeavingPlacesTests {
     let red = try tester.picture()[Self.middle]
     withAnimation(.linear(duration: 1)) { (model.isShown, model.items) = (false, []) }
     tester.advance(by: 0.5)
-    // It moves by its width, and does not fade.
+    // The square moves by its width and does not fade.
     let picture = try tester.picture()
     #expect(picture[CGPoint(x: 230, y: 150)] == red)
     #expect(picture[CGPoint(x: 185, y: 150)] == 0xFFFFFF)

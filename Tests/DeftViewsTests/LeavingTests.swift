@@ -13,7 +13,7 @@ private final class Model {
   func say(_ text: String) { said.append(text) }
 }
 
-@Suite("Views on their way out") @MainActor
+@Suite("Leaving views") @MainActor
 struct LeavingTests {
   private static let animation = Animation.linear(duration: 1)
 
@@ -27,7 +27,7 @@ struct LeavingTests {
     }
   }
 
-  @Test("A leaving view hears of no value, and is told that it has gone when it is seen no more")
+  @Test("A leaving view receives no values, and onDisappear runs when it is no longer visible")
   func silence() {
     let model = Model()
     let timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
@@ -56,7 +56,7 @@ struct LeavingTests {
     #expect(model.said.count == 5)
   }
 
-  @Test("Brought back on its way out, a view hears again, and has never gone")
+  @Test("A view restored while it leaves receives values again, and onDisappear does not run")
   func comingBack() {
     let model = Model()
     let tester = ViewTester {
@@ -78,7 +78,7 @@ struct LeavingTests {
   }
 
   @Test(
-    "A task is cancelled when its view begins to leave, and runs anew when that is brought back")
+    "A task is cancelled when its view begins to leave, and restarts when the view is restored")
   func tasks() async {
     let model = Model()
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
@@ -106,7 +106,7 @@ struct LeavingTests {
   }
 
   @Test(
-    "What is around several views at once hears nothing either, and begins once when they come back"
+    "Modifiers around several leaving views are inactive and resume once when they are restored"
   )
   func lists() async {
     let model = Model()
@@ -164,7 +164,7 @@ struct LeavingTests {
     }
   }
 
-  @Test("States of a leaving view can be written: it is shown as they say, and stays away")
+  @Test("Writing the state of a leaving view updates it, and the view still leaves")
   func writing() {
     let model = Model()
     let probe = LayoutProbe(200, 20) {
@@ -186,7 +186,7 @@ struct LeavingTests {
     #expect(probe.frames.isEmpty && probe.views.graph.statistics.bodies == bodies)
   }
 
-  @Test("A leaving view has no focus, and keys do nothing with it")
+  @Test("A leaving view has no focus, and keys do not reach it")
   func keys() {
     let model = Model()
     let tester = ViewTester {
@@ -238,7 +238,7 @@ struct LeavingTests {
     }
   }
 
-  @Test("That the focus is gone with its view holds nothing up", arguments: [true, false])
+  @Test("Losing the focus with its view does not delay the removal", arguments: [true, false])
   func focusStates(isAnimated: Bool) {
     let (model, far) = (Model(), Far())
     let tester = ViewTester { Screen(model: model, far: far) }

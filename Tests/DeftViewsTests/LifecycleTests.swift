@@ -12,9 +12,9 @@ private final class Model {
   func say(_ text: String) { said.append(text) }
 }
 
-@Suite("Life of a view") @MainActor
+@Suite("Lifecycle of views") @MainActor
 struct LifecycleTests {
-  @Test("A view tells that it has come and gone, once each")
+  @Test("onAppear and onDisappear run once each")
   func appearanceIsTold() {
     struct Host: View {
       let model: Model
@@ -39,7 +39,7 @@ struct LifecycleTests {
     #expect(model.said == ["appear", "disappear"])
   }
 
-  @Test("A change tells the old value and the new one, and at the beginning only where asked")
+  @Test("onChange receives the old and the new value, initially only if requested")
   func changesAreTold() {
     struct Host: View {
       let model: Model
@@ -60,7 +60,7 @@ struct LifecycleTests {
     #expect(model.said.count == 3)
   }
 
-  @Test("The older form of a change's action is the one that was made before the change")
+  @Test("The older form of onChange runs the action from before the change")
   @available(*, deprecated)
   func olderActionsAreOfBefore() {
     struct Host: View {
@@ -80,14 +80,14 @@ struct LifecycleTests {
     tester.tap(tester.find(text: "next"))
     #expect(model.said.sorted() == ["0>1", "0>1 in 1", "at 1", "value 1"])
     model.said = []
-    // The last description before the change counts, be it one that came with the same value.
+    // The last body before the change counts, even if its value was the same.
     model.value = 7
     tester.advance(by: 0.1)
     tester.tap(tester.find(text: "next"))
     #expect(model.said.sorted() == ["1>2", "1>2 in 2", "at 2", "value 7"])
   }
 
-  @Test("A timer gives its dates at its times, and is quiet when its view has gone")
+  @Test("A timer sends its dates on time and stops when its view disappears")
   func timersFire() {
     struct Host: View {
       let model: Model
@@ -114,7 +114,7 @@ struct LifecycleTests {
     #expect(model.said.count == 3)
   }
 
-  @Test("A task runs while its view is there, and is cancelled with it")
+  @Test("A task runs while its view is shown, and is cancelled when it disappears")
   func tasksRun() async {
     struct Host: View {
       let model: Model
@@ -141,7 +141,8 @@ struct LifecycleTests {
     #expect(await heard.next() == true)
   }
 
-  @Test("What comes with an animation fades in, and what goes stays until it has faded out")
+  @Test(
+    "An inserted view fades in with an animation, and a removed one stays until it has faded out")
   func viewsFadeByThemselves() throws {
     struct Host: View {
       let model: Model
@@ -170,7 +171,7 @@ struct LifecycleTests {
     #expect(try red() == whole)
   }
 
-  @Test("A transition moves what comes and goes, and what comes back meanwhile turns round")
+  @Test("A transition moves inserted and removed views, and reverses if a view is restored")
   func transitionsMove() {
     struct Host: View {
       let model: Model
@@ -201,7 +202,7 @@ struct LifecycleTests {
     #expect(abs(tester.find(id: "square").frame.minX - 230) < 3)
   }
 
-  @Test("A view that is animatable is read for each step of the way")
+  @Test("The body of an animatable view is evaluated for each frame of its animation")
   func animatableViewsMove() {
     struct Number: View, Animatable {
       var value: Double
@@ -226,7 +227,7 @@ struct LifecycleTests {
     #expect(tester.exists(text: "101"))
   }
 
-  @Test("An animation tells that it is over, at once where nothing moved")
+  @Test("A completion runs at the end of its animation, or at once if nothing animated")
   func completionsRun() {
     struct Host: View {
       let model: Model

@@ -10,9 +10,9 @@ private struct Moving<V: View>: View {
   var body: some View { make($offset, heard) }
 }
 
-@Suite("Places of gestures") @MainActor
+@Suite("Coordinates of gestures") @MainActor
 struct CoordinateTests {
-  /// Follows a finger that moves by 40 points and gives the translations that it was told.
+  /// Drags a finger by 40 points and returns the translations that the gesture reported.
   private func translations<V: View>(
     _ make: @escaping (Binding<CGSize>, Heard) -> V
   ) -> [Int] {
@@ -27,7 +27,8 @@ struct CoordinateTests {
     return heard.words.compactMap { Int($0) }
   }
 
-  @Test("A drag outside of an offset is steady; inside, it is fed its own movement")
+  @Test(
+    "A drag outside of an offset reports steady translations; inside, it follows its own offset")
   func offsets() {
     let steady = translations { offset, heard in
       Rectangle().fill(.blue).frame(width: 100, height: 100)
@@ -63,7 +64,7 @@ struct CoordinateTests {
     #expect(global == steady)
   }
 
-  @Test("A tap is told in the space that was asked for")
+  @Test("A tap reports its location in the requested coordinate space")
   func spaces() {
     var places: [String: CGPoint] = [:]
     let tester = ViewTester {
@@ -95,7 +96,7 @@ struct CoordinateTests {
   }
 
   @Test(
-    "In a view that is scaled and turned outside of the gesture, places stay those of its layout")
+    "Locations in a view that is scaled and rotated outside of the gesture refer to its layout")
   func scaledAndTurned() {
     var place: CGPoint?
     let tester = ViewTester {
@@ -104,12 +105,12 @@ struct CoordinateTests {
         .rotationEffect(.degrees(90))
         .scaleEffect(2)
     }
-    // A quarter turn clockwise takes the right edge to the bottom.
+    // A clockwise rotation by 90 degrees moves the right edge to the bottom.
     tester.tap(at: CGPoint(x: 200, y: 150 + 80))
     #expect(place.map { CGPoint(x: $0.x.rounded(), y: $0.y.rounded()) } == CGPoint(x: 90, y: 50))
   }
 
-  @Test("Anchors of a magnification are told in the view's unit space")
+  @Test("The anchor of a magnification is in the view's unit space")
   func anchors() {
     var anchor: UnitPoint?
     let tester = ViewTester {
@@ -121,7 +122,7 @@ struct CoordinateTests {
     #expect(anchor == UnitPoint(x: 0.25, y: 0.25))
   }
 
-  @Test("Places in a stored space compile and are told in it")
+  @Test("A stored coordinate space is used for locations")
   func storedSpace() {
     let space = CoordinateSpace.named("board")
     var place: CGPoint?

@@ -37,10 +37,10 @@ private struct Board: View {
   }
 }
 
-@Suite("The life of gestures on views") @MainActor
+@Suite("Lifetime of gestures on views") @MainActor
 struct GestureLifeTests {
   @Test(
-    "A drag that is switched off in mid-run is cancelled, and its state is reset",
+    "Disabling a drag while it is active cancels it and resets its state",
     arguments: ["disabled", "removed"])
   func cancelled(how: String) {
     let (model, heard) = (Model(), Heard())
@@ -62,7 +62,7 @@ struct GestureLifeTests {
     #expect(heard.words.count == 1, "Nothing follows a cancellation.")
   }
 
-  @Test("Enabled again, it answers to the next contact")
+  @Test("A gesture that is enabled again handles the next contact")
   func enabledAgain() {
     let (model, heard) = (Model(), Heard())
     let tester = ViewTester { Board(model: model, heard: heard) }
@@ -76,7 +76,7 @@ struct GestureLifeTests {
     #expect(heard.words == ["ended"])
   }
 
-  @Test("An optional gesture comes and goes")
+  @Test("An optional gesture can be added and removed")
   func optional() {
     let (model, heard) = (Model(), Heard())
     struct Optional: View {
@@ -99,7 +99,7 @@ struct GestureLifeTests {
     #expect(heard.words == ["tap", "tap"])
   }
 
-  @Test("A running gesture speaks of the view as it is now")
+  @Test("An active gesture calls the closures of the latest body")
   func adopted() {
     let (model, heard) = (Model(), Heard())
     struct Speaking: View {
@@ -122,7 +122,7 @@ struct GestureLifeTests {
     #expect(heard.words == ["one", "two", "end of two"])
   }
 
-  @Test("A gesture with states of its own keeps them from one contact to the next")
+  @Test("A custom gesture keeps its states between contacts")
   func ownStates() {
     struct Counting: Gesture {
       @State private var count = 0

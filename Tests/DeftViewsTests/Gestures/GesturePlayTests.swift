@@ -3,7 +3,7 @@ import DeftGestures
 import DeftViews
 import Testing
 
-@Suite("What is played for a gesture")
+@Suite("Motions offered for a gesture")
 struct GesturePlayTests {
   private func names<G: Gesture>(_ gesture: G) -> [String] {
     GestureAttachment(gesture).plays.map(\.name)
@@ -12,7 +12,7 @@ struct GesturePlayTests {
   private static let drags = ["drag up", "drag down", "drag left", "drag right"]
   private static let rotations = ["rotate clockwise", "rotate counterclockwise"]
 
-  @Test("A gesture says it by itself, through all that is around it")
+  @Test("A gesture offers its motion through all wrappers")
   func primitives() {
     #expect(names(TapGesture().onEnded {}) == ["tap"])
     #expect(names(TapGesture(count: 2)) == ["double tap"])
@@ -24,7 +24,7 @@ struct GesturePlayTests {
     #expect(names(TapGesture().fingers(2)) == ["two-finger tap"])
   }
 
-  @Test("What is made of others offers what its parts offer, in order and once")
+  @Test("A composed gesture offers the motions of its parts, in order and without duplicates")
   func compositions() {
     #expect(
       names(MagnifyGesture().simultaneously(with: RotateGesture()))
@@ -38,7 +38,7 @@ struct GesturePlayTests {
   }
 
   @Test(
-    "A finger that has pressed stays down for what follows; one that has tapped comes down anew")
+    "After a press the finger stays down for the next step; after a tap it touches down again")
   func sequences() {
     let press = GestureAttachment(LongPressGesture().sequenced(before: DragGesture())).plays[0]
     #expect(press.strokes.count == 1 && press.strokes[0].motions.count == 2)
@@ -46,7 +46,7 @@ struct GesturePlayTests {
     #expect(tap.strokes.count == 2 && tap.strokes[0].motions.isEmpty)
   }
 
-  @Test("What fingers cannot do is not offered")
+  @Test("Motions that fingers cannot perform are not offered")
   func impossible() {
     #expect(names(DragGesture(minimumDistance: .infinity)).isEmpty)
     #expect(names(TapGesture().modifiers(.shift)).isEmpty)

@@ -3,9 +3,9 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("What is hit on views") @MainActor
+@Suite("Hit testing of views") @MainActor
 struct HitTests {
-  @Test("A content shape replaces what is hit, and bounds what is in it")
+  @Test("A content shape replaces a view's hit area and bounds its content's")
   func contentShape() {
     let heard = Heard()
     let tester = ViewTester {
@@ -29,7 +29,7 @@ struct HitTests {
     #expect(heard.words == ["row", "circle"])
   }
 
-  @Test("Without a content shape, the gap between views is not hit")
+  @Test("Without a content shape, a gap between views is not hit")
   func gap() {
     let heard = Heard()
     let tester = ViewTester {
@@ -45,7 +45,7 @@ struct HitTests {
     #expect(heard.words == ["row"])
   }
 
-  @Test("What does not allow hits lets them through to what lies behind")
+  @Test("A view that does not allow hit testing lets hits through to views behind it")
   func allowsHitTesting() {
     let heard = Heard()
     let tester = ViewTester {
@@ -58,7 +58,8 @@ struct HitTests {
     #expect(heard.words == ["behind"])
   }
 
-  @Test("Of other kinds, a content shape changes nothing", arguments: [1, 2, 4, 8, 16, 32])
+  @Test(
+    "A content shape of another kind does not affect hit testing", arguments: [1, 2, 4, 8, 16, 32])
   func kinds(bits: Int) {
     let heard = Heard()
     let kind = ContentShapeKinds(rawValue: bits)
@@ -71,7 +72,7 @@ struct HitTests {
     #expect(heard.words == (kind == .interaction ? [] : ["corner"]))
   }
 
-  @Test("The pointer over a view is told once, also when the view comes under it")
+  @Test("Hover is reported once, also when the view moves under the pointer")
   func hover() {
     let heard = Heard()
     struct Growing: View {
@@ -96,7 +97,7 @@ struct HitTests {
     #expect(heard.words == ["in", "out", "in"])
   }
 
-  @Test("A continuous hover tells places in the view's own space")
+  @Test("A continuous hover reports locations in the view's coordinates")
   func continuousHover() {
     var phases: [HoverPhase] = []
     let tester = ViewTester {

@@ -16,7 +16,7 @@ struct LongPressTests {
     }
   }
 
-  @Test("The action comes when the time is over, the end of the pressing with the release")
+  @Test("The action runs after the minimum duration, and pressing ends at the release")
   func long() {
     let heard = Heard()
     let tester = pressed(heard)
@@ -28,7 +28,7 @@ struct LongPressTests {
     #expect(heard.words == ["down", "pressed", "up"])
   }
 
-  @Test("A short press, and one that moves too far, end the pressing without the action")
+  @Test("A short press, and one that moves too far, end pressing without the action")
   func failing() {
     let heard = Heard()
     let tester = pressed(heard)
@@ -42,7 +42,7 @@ struct LongPressTests {
     #expect(heard.words.count == 4)
   }
 
-  @Test("The older form says the same")
+  @Test("The older form of the modifier has the same effect")
   func older() {
     let heard = Heard()
     let tester = ViewTester {
@@ -59,7 +59,7 @@ struct LongPressTests {
   }
 
   @Test(
-    "A gesture whose view is read anew costs nothing until a contact comes, and is the newest then")
+    "Updating a view creates no gesture until the next contact, which uses the latest one")
   func lazy() {
     struct Changing: View {
       @State private var count = 0
@@ -94,7 +94,7 @@ struct LongPressTests {
     #expect(heard.words == ["tap 3"])
   }
 
-  @Test("Two gestures with states of their own in one attachment do not share them")
+  @Test("Two gestures with states in one modifier do not share them")
   func twoStates() {
     struct Counting<Value>: Gesture {
       @State private var count: Value

@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// What happened, in order.
+/// The recorded events, in order.
 final class Heard {
   var words: [String] = []
   func note(_ word: String) { words.append(word) }
@@ -11,7 +11,7 @@ final class Heard {
 
 @Suite("Precedence of gestures on views") @MainActor
 struct PrecedenceTests {
-  /// A square in the middle of a larger one: the window is 400 by 300, the outer square 200 wide.
+  /// A square inside a larger one of 200 points, in a window of 400 by 300.
   static func squares<Inner: View, Outer: View>(
     _ inner: (_ShapeView<Rectangle, Color>) -> Inner,
     _ outer: (ZStack<TupleView<_ShapeView<Rectangle, Color>, _FramedView<Inner>>>) -> Outer
@@ -26,7 +26,7 @@ struct PrecedenceTests {
   static let inner = CGPoint(x: 200, y: 150)
   static let outer = CGPoint(x: 130, y: 150)
 
-  @Test("A tap on an inner view is its own; beside it, the outer view's")
+  @Test("A tap on an inner view belongs to it, and a tap beside it to the outer view")
   func normal() {
     let heard = Heard()
     let tester = ViewTester {
@@ -44,7 +44,7 @@ struct PrecedenceTests {
     #expect(heard.words.count == 2, "Nothing is hit beside the views.")
   }
 
-  @Test("A high priority tap comes before those inside")
+  @Test("A high-priority tap precedes the taps inside")
   func highPriority() {
     let heard = Heard()
     let tester = ViewTester {
@@ -59,7 +59,7 @@ struct PrecedenceTests {
     #expect(heard.words == ["outer"])
   }
 
-  @Test("A simultaneous tap runs beside those inside")
+  @Test("A simultaneous tap runs together with the taps inside")
   func simultaneous() {
     let heard = Heard()
     let tester = ViewTester {
@@ -74,7 +74,7 @@ struct PrecedenceTests {
     #expect(heard.words == ["inner", "outer"])
   }
 
-  @Test("Of two taps with different counts on a view, the lower waits, whatever the order")
+  @Test("A single tap waits for a double tap on the same view, in either order")
   func counts() {
     for isDoubleFirst in [true, false] {
       let heard = Heard()
@@ -99,7 +99,7 @@ struct PrecedenceTests {
     }
   }
 
-  @Test("An outer drag begins at its own distance though a tap lies inside, which then fails")
+  @Test("An outer drag begins at its minimum distance, and the tap inside then fails")
   func dragAroundTap() {
     let heard = Heard()
     let tester = ViewTester {
@@ -121,7 +121,7 @@ struct PrecedenceTests {
   }
 
   @Test(
-    "A mask says which gestures work",
+    "A mask determines which gestures work",
     arguments: [
       (GestureMask.all, ["inner"], ["outer"]), (.gesture, ["outer"], ["outer"]),
       (.subviews, ["inner"], []), (.none, [], []),
@@ -143,7 +143,7 @@ struct PrecedenceTests {
     #expect(heard.words == onOuter)
   }
 
-  @Test("A gesture that is not enabled leaves those inside", arguments: [true, false])
+  @Test("A disabled gesture does not affect the gestures inside", arguments: [true, false])
   func enabled(isEnabled: Bool) {
     let heard = Heard()
     let tester = ViewTester {
@@ -161,7 +161,7 @@ struct PrecedenceTests {
   }
 }
 
-/// A view in a frame of a hundred points.
+/// A view in a frame of 100 points.
 struct _FramedView<Content: View>: View {
   let content: Content
   var body: some View { content.frame(width: 100, height: 100) }

@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Gestures of views that change places") @MainActor
+@Suite("Gestures of reordered views") @MainActor
 struct ReorderTests {
   private struct Tiles: View {
     @State private var order = [0, 1, 2, 3, 4]
@@ -47,7 +47,7 @@ struct ReorderTests {
     }
   }
 
-  @Test("A tile is dragged over several others, and let go of")
+  @Test("A tile that is dragged across several others keeps its gesture until release")
   func dragsGoOn() {
     let tester = ViewTester { Tiles() }
     let finger = tester.touch(tester.find(text: "tile 0"))

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension View {
-  /// As people had to write it before there was one; it must go on to be theirs.
+  /// A program's own version of the modifier, which must take precedence.
   fileprivate func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (CGPoint) -> Void
@@ -13,9 +13,9 @@ extension View {
   }
 }
 
-@Suite("Gestures and what is around them") @MainActor
+@Suite("Gestures in scroll views and with masks") @MainActor
 struct ScrolledControlTests {
-  @Test("A button in a scroll view is pressed by a tap, and lets a drag scroll")
+  @Test("A button in a scroll view is pressed by a tap, and a drag scrolls")
   func scrolledButton() {
     let heard = Heard()
     let tester = ViewTester {
@@ -39,7 +39,7 @@ struct ScrolledControlTests {
     #expect(tester.find(text: "3").frame.minY < before - 30)
   }
 
-  @Test("An own form of a modifier with the same signature is the one that is meant")
+  @Test("A program's own modifier with the same signature takes precedence")
   func ownModifier() {
     var place: CGPoint?
     let tester = ViewTester {
@@ -50,7 +50,7 @@ struct ScrolledControlTests {
     #expect(place == CGPoint(x: -1, y: -1))
   }
 
-  @Test("A mask that changes under a finger cancels what it switches off")
+  @Test("A mask that changes during a gesture cancels the gestures that it disables")
   func maskInMidRun() {
     struct Masked: View {
       let model: MaskModel

@@ -8,11 +8,11 @@ private final class Model {
   var items = Array(0..<5)
 }
 
-/// Cards and pictures as they are written in tutorials and answers, played by a finger.
-@Suite("Cards and pictures as people write them") @MainActor
+/// Cards and pictures as in tutorials and answers, operated by a finger.
+@Suite("Cards and pictures as in tutorials") @MainActor
 struct WildCardsTests {
   @Test(
-    "A card thrown away by its predicted end goes, the next one is there, and keeps its own state")
+    "A card thrown by its predicted end leaves, and the next card has its own state")
   func deck() {
     struct Card: View {
       let name: Int
@@ -54,7 +54,7 @@ struct WildCardsTests {
     let model = Model()
     let tester = ViewTester { Deck(model: model) }
     let top = tester.find(text: "card 4").center
-    // Slowly, and not far: it comes back.
+    // A slow, short drag: the card returns.
     let slow = tester.touch(at: top)
     slow.move(by: CGSize(width: 40, height: 0), over: 0.4)
     slow.hold(for: 0.2)
@@ -70,7 +70,8 @@ struct WildCardsTests {
     #expect(abs(tester.find(text: "card 3").center.x - top.x) < 1)
   }
 
-  @Test("A double tap zooms, a pinch goes on from there, and a drag moves what is zoomed")
+  @Test(
+    "A double tap zooms, a pinch continues from that scale, and a drag moves the zoomed picture")
   func photo() {
     struct Photo: View {
       @State private var scale: CGFloat = 1

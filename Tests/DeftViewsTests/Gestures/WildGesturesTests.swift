@@ -11,11 +11,11 @@ private final class Model {
   func say(_ text: String) { if said.last != text { said.append(text) } }
 }
 
-/// Gestures as they are written in tutorials and answers, played by a finger.
-@Suite("Gestures as people write them") @MainActor
+/// Gestures as in tutorials and answers, operated by a finger.
+@Suite("Gestures as in tutorials") @MainActor
 struct WildGesturesTests {
   @Test(
-    "A press sequenced before a drag: each step is told in its order, and the state is back before the end"
+    "A press sequenced before a drag reports each step in order, and its state resets before onEnded"
   )
   func pressThenDrag() {
     struct Bubble: View {
@@ -67,7 +67,7 @@ struct WildGesturesTests {
     #expect(
       model.said == ["pressing", "pressed", "dragging", "ended, state is back", "inactive"])
     #expect(abs(tester.find(id: "bubble").center.x - start.x - 50) < 1)
-    // Let go of too early: nothing but the press is heard.
+    // Released too early: only the press is reported.
     model.said = []
     tester.tap(tester.find(id: "bubble"))
     tester.advance(by: 0.5)
@@ -112,7 +112,7 @@ struct WildGesturesTests {
     #expect(model.said == ["ended 1"])
   }
 
-  @Test("A row that is taken away by its own drag takes the gesture with it, and its state is back")
+  @Test("Removing a row by its own drag removes the gesture and resets its state")
   func removalWhileDragging() {
     struct Rows: View {
       let model: Model
@@ -145,7 +145,9 @@ struct WildGesturesTests {
     #expect(tester.exists(text: "0") && !tester.exists(id: 2) && model.items.count == 4)
   }
 
-  @Test("A state springs back from where the finger left it, and can be caught on the way")
+  @Test(
+    "A state springs back from where the finger released it, and can be caught during the animation"
+  )
   func springBack() {
     struct Ball: View {
       let model: Model
@@ -170,7 +172,7 @@ struct WildGesturesTests {
     tester.advance(by: 0.5)
     let half = tester.find(id: "ball").center.x - start.x
     #expect(abs(half - 50) < 4)
-    // Where it is seen, it is hit; where it was laid out, it is not.
+    // The view is hit at its visible position, not at its layout position.
     model.said = []
     tester.tap(at: CGPoint(x: start.x, y: start.y))
     #expect(model.said.isEmpty)
@@ -178,7 +180,8 @@ struct WildGesturesTests {
     #expect(model.said == ["ended"])
   }
 
-  @Test("What is behind a clear part of a view is hit; a content shape makes the part count")
+  @Test(
+    "A clear part of a view does not block hits behind it; a content shape makes the part hittable")
   func hitAreas() {
     let model = Model()
     let tester = ViewTester {
@@ -199,7 +202,7 @@ struct WildGesturesTests {
     #expect(model.said == ["back", "plain", "shaped"])
   }
 
-  @Test("A button hears of its tap beside a long press and a tap that are simultaneous")
+  @Test("A button is triggered by a tap beside a simultaneous long press and tap")
   func buttonBesideGestures() {
     let model = Model()
     let tester = ViewTester {
@@ -217,7 +220,7 @@ struct WildGesturesTests {
     #expect(model.said.first == "long" && model.said.contains("button"))
   }
 
-  @Test("A gesture that comes and goes with a condition leaves the view's state alone")
+  @Test("Adding and removing a conditional gesture does not affect the view's state")
   func conditionalGesture() {
     struct Card: View {
       let model: Model
@@ -250,7 +253,7 @@ struct WildGesturesTests {
     #expect(abs(tester.find(text: "fixed").center.x - start.x - 60) < 6)
   }
 
-  @Test("A view that is disabled in the middle of a drag hears of no end, and its state is back")
+  @Test("Disabling a view during a drag resets its state without calling onEnded")
   func disabledWhileDragging() {
     struct Ball: View {
       let model: Model

@@ -4,7 +4,7 @@ import DeftRuntime
 import Foundation
 
 extension HeadlessStage {
-  /// A finger's event.
+  /// Returns a touch event.
   func touch(
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat, at time: TimeInterval,
     finger: UInt32 = 1, kind: InputKind = .touch
@@ -16,7 +16,7 @@ extension HeadlessStage {
           location: CGPoint(x: x, y: y))))
   }
 
-  /// A finger that goes down, moves evenly, and is lifted while it moves; returns the time of its end.
+  /// Swipes a finger at constant velocity, lifts it while it moves, and returns the end time.
   @discardableResult
   func swipe(
     from start: CGPoint, to end: CGPoint, at time: TimeInterval, for duration: TimeInterval = 0.1

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Layout of frames, padding, spacers and positions") @MainActor
 struct LayoutFrameTests {
-  /// A frame with bounds around a view of 30 by 30, and what it is when 50 or nothing is offered.
+  /// A flexible frame around a view of 30 by 30, and its width for a proposal of 50 and of `nil`.
   struct Bounds: CustomTestStringConvertible, Sendable {
     var least: CGFloat?
     var ideal: CGFloat?
@@ -17,28 +17,28 @@ struct LayoutFrameTests {
   }
 
   @Test(
-    "The rule of frames with bounds",
+    "A flexible frame follows the rules for its bounds",
     arguments: [
-      // No bounds: the view's own length, or the ideal one for no proposal.
+      // No bounds: the view's own length, or the ideal length without a proposal.
       Bounds(offered: 50, length: 30), Bounds(offered: nil, length: 30),
       Bounds(ideal: 40, offered: 50, length: 30), Bounds(ideal: 40, offered: nil, length: 40),
-      // A least length: what is offered, between it and the view's.
+      // A minimum: the proposal, between the minimum and the view's length.
       Bounds(least: 20, offered: 50, length: 30), Bounds(least: 20, offered: 25, length: 25),
       Bounds(least: 20, offered: 10, length: 20), Bounds(least: 40, offered: 50, length: 40),
       Bounds(least: 40, offered: nil, length: 40), Bounds(least: 20, offered: nil, length: 30),
-      // A largest length: what is offered, between the view's and it.
+      // A maximum: the proposal, between the view's length and the maximum.
       Bounds(most: 80, offered: 50, length: 50), Bounds(most: 80, offered: 10, length: 30),
       Bounds(most: 80, offered: 100, length: 80), Bounds(most: 20, offered: 50, length: 20),
       Bounds(most: .infinity, offered: 50, length: 50),
       Bounds(most: .infinity, offered: nil, length: 30), Bounds(most: 20, offered: nil, length: 20),
-      // Both: what is offered, whatever the view is.
+      // Both: the proposal, regardless of the view.
       Bounds(least: 0, most: .infinity, offered: 10, length: 10),
       Bounds(least: 20, most: 40, offered: 10, length: 20),
       Bounds(least: 20, most: 40, offered: 50, length: 40),
       Bounds(least: 20, ideal: 35, most: 40, offered: nil, length: 35),
-      // Lengths that contradict each other: the least one counts.
+      // Contradictory bounds: the minimum counts.
       Bounds(least: 40, most: 20, offered: 10, length: 40),
-      // Nothing is endless but where something endless is offered.
+      // The result is only infinite if the proposal is.
       Bounds(most: .infinity, offered: .infinity, length: .infinity),
       Bounds(least: 5, offered: .infinity, length: 30),
     ])
@@ -58,7 +58,7 @@ struct LayoutFrameTests {
   }
 
   @Test(
-    "A fixed frame leaves the view its size, and puts it where it says", arguments: layoutScales)
+    "A fixed frame aligns its view without resizing it", arguments: layoutScales)
   func fixedFrame(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
       box(50, 20).frame(width: 31, height: 25, alignment: .bottomTrailing)
@@ -67,7 +67,7 @@ struct LayoutFrameTests {
     #expect(probe.frames == [probe.pixels(65.5, 42.5, 50, 20)])
   }
 
-  @Test("A dimension that is nil, endless or below zero")
+  @Test("A frame handles dimensions that are nil, infinite or negative")
   func oddFrames() {
     let probe = LayoutProbe(100, 100) {
       VStack(spacing: 0) {
@@ -83,7 +83,7 @@ struct LayoutFrameTests {
       ])
   }
 
-  @Test("Padding in its forms, below zero too", arguments: layoutScales)
+  @Test("Padding is applied in all forms, also with negative lengths", arguments: layoutScales)
   func padding(scale: CGFloat) {
     let probe = LayoutProbe(100, 100, scale: scale) {
       ZStack(alignment: .topLeading) {
@@ -95,7 +95,7 @@ struct LayoutFrameTests {
         Rectangle().padding(70)
       }
     }
-    // The one with -10 is 120 wide, in a frame of 100; that with 70 is a point in a frame of 140.
+    // The view with -10 is 120 wide in a frame of 100; with 70, it is a point in a frame of 140.
     #expect(
       probe.frames == [
         probe.pixels(-4, -4, 68, 68), probe.pixels(-4, -20, 68, 100),
@@ -105,18 +105,19 @@ struct LayoutFrameTests {
   }
 
   @Test(
-    "A spacer takes what is left after all others, and wants no distance", arguments: layoutScales)
+    "A spacer takes the space that other views leave, without default spacing",
+    arguments: layoutScales)
   func spacer(scale: CGFloat) {
     let probe = LayoutProbe(100, 20, scale: scale) {
       HStack {
         Elastic(10, 60); Spacer(); box(20, 20)
       }
     }
-    // The elastic one is offered all but 20 and the spacer's 8: 72; it takes 60.
+    // The elastic view is proposed all but 20 and the spacer's 8: 72; it takes 60.
     #expect(probe.frames == [probe.pixels(0, 5, 60, 10), probe.pixels(80, 0, 20, 20)])
   }
 
-  @Test("A spacer's least length, and distances that are asked for")
+  @Test("A spacer has a minimum length and respects explicit spacing")
   func spacerLengths() {
     let probe = LayoutProbe(200, 20) {
       VStack(spacing: 0) {
@@ -136,7 +137,7 @@ struct LayoutFrameTests {
       probe.frames.map(\.minX) == [86, 104, 75, 115, 85, 105])
   }
 
-  @Test("A spacer grows along its stack only; elsewhere both ways")
+  @Test("A spacer grows along the axis of its stack, and elsewhere along both")
   func spacerAxes() {
     var sizes: [CGSize] = []
     let probe = LayoutProbe(200, 100) {
@@ -148,7 +149,7 @@ struct LayoutFrameTests {
         box(10, 20)
       }
     }
-    // The row is flat, but as flexible as nothing can be: 0 high.  The pile gets 80.
+    // The row is completely flexible: 0 high. The ZStack gets 80.
     probe.stage.advance(to: 0.1)
     #expect(sizes == [CGSize(width: 200, height: 0), CGSize(width: 200, height: 80)])
   }
@@ -173,7 +174,9 @@ struct LayoutFrameTests {
     #expect(abs(row.frames[1].width - thickness) < 0.001)
   }
 
-  @Test("A position takes all that is offered, and puts the middle there", arguments: layoutScales)
+  @Test(
+    "A position modifier takes the proposed size and centers its view at the position",
+    arguments: layoutScales)
   func position(scale: CGFloat) {
     let probe = LayoutProbe(100, 60, scale: scale) {
       HStack(spacing: 0) {
@@ -183,7 +186,7 @@ struct LayoutFrameTests {
     #expect(probe.frames == [probe.pixels(0, 20, 20, 20), probe.pixels(27, 2, 10, 10)])
   }
 
-  @Test("Another position is no layout")
+  @Test("Changing a position causes no layout")
   func positionCost() {
     let probe = LayoutProbe(100, 60) { MovingDot() }
     let before = probe.views.graph.statistics
@@ -195,7 +198,7 @@ struct LayoutFrameTests {
     #expect(probe.views.graph.statistics.placed == before.placed)
   }
 
-  @Test("The ideal size in one dimension")
+  @Test("A fixed size uses the ideal length in one dimension")
   func fixedSize() {
     let probe = LayoutProbe(100, 60) { Rectangle().fixedSize(horizontal: true, vertical: false) }
     #expect(probe.frames == [CGRect(x: 45, y: 0, width: 10, height: 60)])

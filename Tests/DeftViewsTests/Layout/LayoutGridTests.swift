@@ -20,7 +20,7 @@ struct LayoutGridTests {
         }
       }
     }
-    // 30 + 5 + 40 = 75 wide, 20 + 3 + 15 = 38 high: from (62.5, 31) on.
+    // 30 + 5 + 40 = 75 wide, 20 + 3 + 15 = 38 high: from (62.5, 31).
     #expect(
       probe.frames == [
         probe.pixels(62.5, 31, 20, 10), probe.pixels(97.5, 31, 40, 20),
@@ -28,7 +28,7 @@ struct LayoutGridTests {
       ])
   }
 
-  @Test("A flexible column takes what is left; a cell may span; what is no row is as wide as all")
+  @Test("A flexible column fills the rest, a cell can span columns, and other views span the grid")
   func flexibleGrid() {
     let probe = LayoutProbe(200, 100) {
       Grid(horizontalSpacing: 10, verticalSpacing: 0) {
@@ -39,7 +39,7 @@ struct LayoutGridTests {
         Rectangle().frame(height: 5)
       }
     }
-    // 35 high, from 32.5 on: edges at whole pixels.
+    // 35 high, from 32.5: edges at whole pixels.
     #expect(
       probe.frames == [
         probe.pixels(0, 32.5, 40, 20), probe.pixels(50, 32.5, 150, 20),
@@ -47,7 +47,8 @@ struct LayoutGridTests {
       ])
   }
 
-  @Test("A lazy grid: fixed columns first, the others share the rest", arguments: layoutScales)
+  @Test(
+    "A lazy grid sizes fixed columns first, and the others share the rest", arguments: layoutScales)
   func lazyGrid(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
       LazyVGrid(
@@ -62,7 +63,8 @@ struct LayoutGridTests {
         Rectangle().frame(height: 10)
       }
     }
-    // 200 - 10 - 40 = 150 for two: the first has 75 and takes 30, the second 120.  20 + 4 + 10 = 34 high.
+    // 200 - 10 - 40 = 150 for two: the first is offered 75 and takes 30, the second 120. 20 + 4 +
+    // 10 = 34 high.
     #expect(
       probe.frames == [
         probe.pixels(0, 33, 40, 20), probe.pixels(50, 38, 30, 10), probe.pixels(80, 33, 15, 20),
@@ -70,7 +72,7 @@ struct LayoutGridTests {
       ])
   }
 
-  @Test("As many adaptive columns as fit")
+  @Test("An adaptive column repeats as often as it fits")
   func adaptive() {
     let probe = LayoutProbe(200, 100) {
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 45))], spacing: 0) {
@@ -87,14 +89,14 @@ struct LayoutGridTests {
       ])
   }
 
-  @Test("A lazy grid across: rows first")
+  @Test("A horizontal lazy grid fills rows")
   func lazyAcross() {
     let probe = LayoutProbe(200, 100) {
       LazyHGrid(rows: [GridItem(.fixed(30), spacing: 0), GridItem(.fixed(50))], spacing: 5) {
         ForEach(0..<3) { _ in box(20, 10) }
       }
     }
-    // 20 + 5 + 20 = 45 wide, 80 high: from (77.5, 10) on.
+    // 20 + 5 + 20 = 45 wide, 80 high: from (77.5, 10).
     #expect(
       probe.frames == [
         probe.pixels(77.5, 20, 20, 10), probe.pixels(77.5, 60, 20, 10),

@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Views on a circle, whose angle and radius move.
+/// Views on a circle with animatable angle and radius.
 private struct Ring: Layout, Equatable {
   var turn: Double = 0
   var radius: CGFloat = 40
@@ -37,9 +37,9 @@ private final class Model {
   var isStack = false
 }
 
-@Suite("Layouts that move") @MainActor
+@Suite("Animated layouts") @MainActor
 struct LayoutMotionTests {
-  /// A frame after the change it begins; halfway is a half second later.
+  /// The frames after a change has begun; half of the animation takes half a second.
   private static let halfway = 31.0 / 60
   private static let over = 70.0 / 60
 
@@ -50,7 +50,8 @@ struct LayoutMotionTests {
     }
   }
 
-  @Test("The data is on its way, not the places: a view on a ring goes along the ring")
+  @Test(
+    "A layout animates its data instead of the positions: a view on a ring moves along the ring")
   func dataMoves() {
     let model = Model()
     let probe = LayoutProbe(100, 100) { OneOnARing(model: model) }
@@ -63,7 +64,7 @@ struct LayoutMotionTests {
     #expect(!probe.stage.timeline.isRunning)
   }
 
-  @Test("While the data moves, an animation of all that is inside does not move the places again")
+  @Test("While the data animates, an animation of the content does not animate the positions again")
   func placesAreNotAnimatedTwice() {
     struct Host: View {
       let model: Model
@@ -81,7 +82,7 @@ struct LayoutMotionTests {
     #expect(probe.frames == [CGRect(x: 5, y: 45, width: 10, height: 10)])
   }
 
-  @Test("A change with an animation, made while the data moves, does not hold the places back")
+  @Test("An animated change during the data's animation does not delay the positions")
   func otherChangesDoNotHoldItBack() {
     struct Host: View {
       let model: Model
@@ -103,7 +104,7 @@ struct LayoutMotionTests {
     #expect(probe.frames.first == CGRect(x: 5, y: 45, width: 10, height: 10))
   }
 
-  @Test("The container has the size of each moment, and what is beside it makes room")
+  @Test("The container has the current size during the animation, and adjacent views make room")
   func sizesFollow() {
     struct Host: View {
       let model: Model
@@ -125,7 +126,7 @@ struct LayoutMotionTests {
     #expect(probe.frames.last == CGRect(x: 0, y: 120, width: 20, height: 10))
   }
 
-  @Test("A change without an animation takes what moves along; at rest, nothing is laid out")
+  @Test("A change without an animation moves animating views at once; at rest, there is no layout")
   func changesAtOnce() {
     let model = Model()
     let probe = LayoutProbe(100, 100) { OneOnARing(model: model) }
@@ -136,7 +137,7 @@ struct LayoutMotionTests {
     withAnimation(.linear(duration: 1)) { model.turn = 0 }
     probe.stage.advance(to: 33.0 / 60)
     model.turn = 135
-    // Half of the way, 45 degrees, was left to go back.
+    // Half of the rotation, 45 degrees, remained.
     probe.stage.advance(to: 34.0 / 60)
     #expect(abs(probe.frames[0].midX - 10) <= 1 && abs(probe.frames[0].midY - 50) <= 2)
     probe.stage.advance(to: 3)
@@ -145,7 +146,7 @@ struct LayoutMotionTests {
     #expect(probe.views.graph.statistics.layouts == layouts)
   }
 
-  @Test("A hidden layout moves its data; to one of another type, the places move")
+  @Test("AnyLayout animates its data; a change of the layout type animates the positions")
   func hiddenLayouts() {
     struct Host: View {
       let model: Model
@@ -170,7 +171,7 @@ struct LayoutMotionTests {
     #expect(probe.frames == [CGRect(x: 45, y: 45, width: 10, height: 10)])
   }
 
-  @Test("Between a row and a column views keep their states, and go from place to place")
+  @Test("Views keep their states and move when a row becomes a column")
   func rowsAndColumns() {
     struct Host: View {
       let model: Model
@@ -206,7 +207,7 @@ struct LayoutMotionTests {
     #expect(tester.find(Host.Counting.self).frame == CGRect(x: 90, y: 45, width: 10, height: 10))
   }
 
-  @Test("A spacer in what becomes a row is as wide as it was high")
+  @Test("A spacer that ends up in a row is as wide as it was high")
   func spacersTurn() {
     struct Host: View {
       let model: Model
@@ -229,7 +230,7 @@ struct LayoutMotionTests {
     #expect(probe.frames.map(\.minX) == [25, 65] && probe.frames.map(\.minY) == [45, 45])
   }
 
-  /// Layouts within layouts, whose data, types and views change.
+  /// Nested layouts whose data, types and views change.
   private struct Moving: View {
     let model: Model
     var body: some View {
@@ -252,7 +253,7 @@ struct LayoutMotionTests {
   }
 
   @Test(
-    "Whatever changes when, all comes to rest where it would have been at once", arguments: 0..<8)
+    "Random changes come to rest at the same layout as without animations", arguments: 0..<8)
   func storm(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let model = Model()

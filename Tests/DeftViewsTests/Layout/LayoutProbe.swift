@@ -4,10 +4,10 @@ import DeftRuntime
 import DeftViews
 import Foundation
 
-/// The scales that layouts are checked at.
+/// The display scales at which layouts are checked.
 let layoutScales: [CGFloat] = [1, 1.5, 2]
 
-/// Views on a stage without a display, and what they paint.
+/// Views on a stage without a display, with access to their drawings.
 @MainActor
 final class LayoutProbe {
   let stage: HeadlessStage
@@ -24,7 +24,7 @@ final class LayoutProbe {
     stage.begin(at: 0)
   }
 
-  /// The rectangles that are filled, in points of the window, from back to front.
+  /// The filled rectangles in window coordinates, from back to front.
   var frames: [CGRect] {
     var result: [CGRect] = []
     func visit(_ node: Node) {
@@ -37,7 +37,7 @@ final class LayoutProbe {
     return result
   }
 
-  /// A rectangle of exact values, with its edges moved to the pixels of the scale.
+  /// Returns a rectangle with its edges rounded to the pixels of the scale.
   func pixels(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     func edge(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-9).rounded(.down) / scale }
     let (minX, minY) = (edge(x), edge(y))
@@ -48,7 +48,7 @@ final class LayoutProbe {
 }
 
 extension CGRect {
-  /// Without the last digits of a computation.
+  /// Returns the value without rounding errors.
   var cleaned: CGRect {
     func clean(_ value: CGFloat) -> CGFloat {
       guard value.isFinite else { return value }
@@ -59,13 +59,13 @@ extension CGRect {
   }
 }
 
-/// A rectangle of a fixed size.
+/// Returns a rectangle of a fixed size.
 @MainActor
 func box(_ width: CGFloat, _ height: CGFloat) -> some View {
   Rectangle().frame(width: width, height: height)
 }
 
-/// A view that is as large as it is offered, between a least and a largest size.
+/// A view that fills the proposal between a minimum and a maximum size.
 struct Elastic: View {
   var least: CGSize
   var most: CGSize

@@ -4,10 +4,10 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Layouts of one's own, and geometry") @MainActor
+@Suite("Custom layouts and geometry") @MainActor
 struct LayoutReaderTests {
   @Test(
-    "A geometry reader takes all, and puts its views in the upper left corner",
+    "A geometry reader fills the proposal and puts its content at the upper left corner",
     arguments: layoutScales)
   func reader(scale: CGFloat) {
     let probe = LayoutProbe(100, 60, scale: scale) {
@@ -25,7 +25,7 @@ struct LayoutReaderTests {
       ])
   }
 
-  @Test("It is made anew in the same frame when the size changes")
+  @Test("The content is updated in the same frame in which the size changes")
   func readerResizes() {
     let probe = LayoutProbe(100, 60) {
       GeometryReader { proxy in box(proxy.size.width / 4, 10) }
@@ -35,7 +35,7 @@ struct LayoutReaderTests {
     #expect(probe.frames == [CGRect(x: 0, y: 0, width: 50, height: 10)])
   }
 
-  @Test("It depends on the states that it reads, and its views keep theirs")
+  @Test("The content depends on the states that it reads, and its views keep their states")
   func readerStates() {
     let probe = LayoutProbe(100, 60) { Counting() }
     #expect(probe.frames.last?.width == 10)
@@ -48,7 +48,7 @@ struct LayoutReaderTests {
     #expect(probe.views.graph.statistics.layouts <= 8)
   }
 
-  @Test("Where it lies in the window and in named spaces")
+  @Test("A geometry proxy returns frames in the window and in named coordinate spaces")
   func readerFrames() {
     var global = CGRect.null
     var local = CGRect.null
@@ -63,7 +63,7 @@ struct LayoutReaderTests {
     #expect(local == CGRect(x: 0, y: 0, width: 40, height: 20))
   }
 
-  /// Views on a diagonal, as far apart as their values say.
+  /// Views on a diagonal, spaced by their layout values.
   struct Stairs: Layout {
     struct Step: LayoutValueKey { static let defaultValue: CGFloat = 10 }
     func makeCache(subviews: Subviews) -> [CGFloat] { subviews.map { $0[Step.self] } }
@@ -85,7 +85,7 @@ struct LayoutReaderTests {
     }
   }
 
-  @Test("A layout of one's own with values and a cache", arguments: layoutScales)
+  @Test("A custom layout uses values and a cache", arguments: layoutScales)
   func ownLayout(scale: CGFloat) {
     let probe = LayoutProbe(100, 100, scale: scale) {
       Stairs {
@@ -93,11 +93,11 @@ struct LayoutReaderTests {
         box(5, 5)
       }
     }
-    // 30 + 10 = 40 wide and high, from (30, 30) on.
+    // 30 + 10 = 40 wide and high, from (30, 30).
     #expect(probe.frames == [probe.pixels(30, 30, 5, 5), probe.pixels(60, 60, 5, 5)])
   }
 
-  @Test("A view that a layout does not place lies in its middle")
+  @Test("A view that a layout does not place is centered")
   func unplaced() {
     struct Lazy: Layout {
       func sizeThatFits(
@@ -111,7 +111,7 @@ struct LayoutReaderTests {
     #expect(probe.frames == [CGRect(x: 45, y: 25, width: 10, height: 10)])
   }
 
-  @Test("Views keep their states when a hidden layout becomes another")
+  @Test("Views keep their states when AnyLayout changes its layout")
   func anyLayout() {
     Turning.seen = []
     let probe = LayoutProbe(100, 60) { Turning() }
@@ -129,14 +129,14 @@ struct LayoutReaderTests {
     #expect(Set(Turning.seen.map(ObjectIdentifier.init)).count == 2)
   }
 
-  @Test("A lazy column takes the width that it is offered; its views have their ideal heights")
+  @Test("A lazy column takes the proposed width, and its views have their ideal heights")
   func lazyStack() {
     let probe = LayoutProbe(100, 60) {
       LazyVStack(alignment: .trailing, spacing: 2) {
         box(10, 10); box(30, 10); Rectangle()
       }
     }
-    // 10 + 2 + 10 + 2 + 10 = 34 high, from 13 on.
+    // 10 + 2 + 10 + 2 + 10 = 34 high, from 13.
     #expect(
       probe.frames == [
         CGRect(x: 90, y: 13, width: 10, height: 10), CGRect(x: 70, y: 25, width: 30, height: 10),
@@ -157,7 +157,7 @@ struct Counting: View {
 
 struct Turning: View {
   final class Token {}
-  /// The tokens that the parts' states hold, at each reading of their bodies.
+  /// The values of the subviews' states at each evaluation of their bodies.
   static var seen: [Token] = []
   @State private var isRow = false
   struct Part: View {

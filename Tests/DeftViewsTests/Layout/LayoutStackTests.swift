@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Layout of stacks") @MainActor
 struct LayoutStackTests {
-  @Test("Equal views share a row: (100 - 2 x 8) / 3 = 28 each", arguments: layoutScales)
+  @Test(
+    "Equal views in a row share its width: (100 - 2 x 8) / 3 = 28 each", arguments: layoutScales)
   func equalShares(scale: CGFloat) {
     let probe = LayoutProbe(100, 40, scale: scale) {
       HStack {
@@ -37,7 +38,7 @@ struct LayoutStackTests {
     #expect(abs(probe.frames[1].maxX - probe.frames[2].minX) < 0.001)
   }
 
-  @Test("Nodes in nodes do not add up what rounding takes", arguments: layoutScales)
+  @Test("Rounding errors of nested nodes do not accumulate", arguments: layoutScales)
   func nestedRounding(scale: CGFloat) {
     let probe = LayoutProbe(101, 41, scale: scale) {
       HStack(spacing: 0) {
@@ -45,17 +46,17 @@ struct LayoutStackTests {
         Rectangle().opacity(0.9).padding(0.4).opacity(0.9)
       }
     }
-    // Each half is 50.5 wide; the rectangles keep 0.4 from its edges.
+    // Each half is 50.5 wide; the rectangles have an inset of 0.4.
     #expect(
       probe.frames == [
         probe.pixels(0.4, 0.4, 49.7, 40.2), probe.pixels(50.9, 0.4, 49.7, 40.2),
       ])
   }
 
-  @Test("The least flexible view chooses first", arguments: layoutScales)
+  @Test("The least flexible view is sized first", arguments: layoutScales)
   func flexibility(scale: CGFloat) {
-    // 200 wide without gaps.  The fixed 50 goes first (offered 200 / 3), then 20...30 is offered 150 / 2
-    // and takes 30, then the rest: 120.
+    // 200 wide without gaps. The fixed 50 goes first (offered 200 / 3), then 20...30 is offered 150
+    // / 2 and takes 30, then the rest: 120.
     let probe = LayoutProbe(200, 20, scale: scale) {
       HStack(spacing: 0) {
         Rectangle(); Elastic(20, 30); box(50, 20)
@@ -67,9 +68,9 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("A higher priority gets all but what lower ones need at least")
+  @Test("A view with a higher priority gets all but the minimum size of the others")
   func priority() {
-    // 200 - 2 x 10 = 180; the two with priority 0 need 40 and 0 at least: the first is offered 140.
+    // 200 - 2 x 10 = 180; the two with priority 0 need at least 40 and 0: the first is offered 140.
     let probe = LayoutProbe(200, 10) {
       HStack(spacing: 10) {
         Rectangle().layoutPriority(1)
@@ -77,7 +78,7 @@ struct LayoutStackTests {
         Rectangle()
       }
     }
-    // Then 40 are left for two: 20...  the elastic one takes its least, 40; nothing is left.
+    // Then 40 remain for two: the elastic one takes its minimum, 40, and nothing remains.
     #expect(
       probe.frames == [
         CGRect(x: 0, y: 0, width: 140, height: 10), CGRect(x: 150, y: 0, width: 40, height: 10),
@@ -85,21 +86,21 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("Without a proposal each view has its ideal size; shapes have 10")
+  @Test("Without a proposal each view has its ideal size, which is 10 for shapes")
   func ideal() {
     let probe = LayoutProbe(300, 100) {
       HStack(spacing: 4) {
         Rectangle(); box(30, 20)
       }.fixedSize()
     }
-    // 10 + 4 + 30 = 44 wide and 20 high, in the middle of 300 x 100.
+    // 10 + 4 + 30 = 44 wide and 20 high, centered in 300 x 100.
     #expect(
       probe.frames == [
         CGRect(x: 128, y: 45, width: 10, height: 10), CGRect(x: 142, y: 40, width: 30, height: 20),
       ])
   }
 
-  @Test("An endless proposal makes endless views endless, and says so")
+  @Test("An infinite proposal gives flexible views an infinite size")
   func infinite() {
     var size = CGSize.zero
     let probe = LayoutProbe(300, 100) {
@@ -118,7 +119,8 @@ struct LayoutStackTests {
     #expect(probe.frames.allSatisfy { $0.width.isFinite })
   }
 
-  @Test("Rows in columns: cross extents that are endless do not spoil the shares")
+  @Test(
+    "Infinite lengths across a stack's axis do not affect the shares of nested rows and columns")
   func nestedStacks() {
     let probe = LayoutProbe(100, 100) {
       VStack(spacing: 0) {
@@ -137,21 +139,21 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("More than fits hangs over on both sides, from the first view on")
+  @Test("Views that do not fit overflow on both sides")
   func overflow() {
     let probe = LayoutProbe(100, 10) {
       HStack(spacing: 10) {
         box(80, 10); box(50, 10)
       }
     }
-    // 140 wide, in the middle of 100: from -20 on.
+    // 140 wide, centered in 100: from -20.
     #expect(
       probe.frames == [
         CGRect(x: -20, y: 0, width: 80, height: 10), CGRect(x: 70, y: 0, width: 50, height: 10),
       ])
   }
 
-  @Test("Nothing takes no space and makes no gap")
+  @Test("Empty content takes no space and adds no spacing")
   func nothing() {
     let isShown = false
     let probe = LayoutProbe(100, 10) {
@@ -164,28 +166,30 @@ struct LayoutStackTests {
         box(20, 10)
       }
     }
-    // 20 + 10 + 20 = 50, from 25 on.
+    // 20 + 10 + 20 = 50, from 25.
     #expect(
       probe.frames == [
         CGRect(x: 25, y: 0, width: 20, height: 10), CGRect(x: 55, y: 0, width: 20, height: 10),
       ])
   }
 
-  @Test("Empty stacks are nothing, but stand in their row")
+  @Test("Empty stacks have no size but take part in their row's spacing")
   func emptyStacks() {
     let probe = LayoutProbe(100, 10) {
       HStack(spacing: 10) {
         box(20, 10); HStack {}; VStack {}; ZStack {}; box(20, 10)
       }
     }
-    // Four gaps of 10 and three of no width: 80, from 10 on.
+    // Four gaps of 10 and three of no width: 80, from 10.
     #expect(
       probe.frames == [
         CGRect(x: 10, y: 0, width: 20, height: 10), CGRect(x: 70, y: 0, width: 20, height: 10),
       ])
   }
 
-  @Test("A column aligns at the guide; guides may lie outside of a view", arguments: layoutScales)
+  @Test(
+    "A column aligns its views at guides, which may lie outside of the views",
+    arguments: layoutScales)
   func guides(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
       VStack(alignment: .leading, spacing: 0) {
@@ -194,7 +198,7 @@ struct LayoutStackTests {
         box(20, 10).alignmentGuide(.leading) { _ in -30 }
       }
     }
-    // The line lies 15 right of the leftmost edge; to its right reach 40, 45 and 30 + 20.  65 wide, 30 high.
+    // The line is 15 from the left edge; to its right are 40, 45 and 30 + 20. 65 wide, 30 high.
     #expect(
       probe.frames == [
         probe.pixels(67.5 + 15, 35, 40, 10), probe.pixels(67.5, 45, 60, 10),
@@ -202,7 +206,7 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("A container's guide is the mean of those set in it, wherever they are")
+  @Test("A container's guide is the mean of the guides set on its views")
   func mergedGuides() {
     let probe = LayoutProbe(100, 100) {
       HStack(alignment: .top, spacing: 0) {
@@ -213,8 +217,8 @@ struct LayoutStackTests {
         }
       }
     }
-    // The guides lie at 0 and at 10 + 10 of the column: 10 on the average.  So the column begins at -10: the
-    // whole is 50 high, from 25 on.
+    // The guides are at 0 and at 10 + 10 of the column: 10 on average. So the column begins at -10:
+    // the whole is 50 high, from 25.
     #expect(
       probe.frames == [
         CGRect(x: 40, y: 35, width: 10, height: 40), CGRect(x: 50, y: 25, width: 10, height: 10),
@@ -222,18 +226,18 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("On top of each other: as large as all reach", arguments: layoutScales)
+  @Test("A ZStack is as large as the union of its views", arguments: layoutScales)
   func zStack(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
       ZStack(alignment: .bottomTrailing) {
         box(40, 15); box(25, 30)
       }
     }
-    // 40 x 30, from (80, 35) on.
+    // 40 x 30, from (80, 35).
     #expect(probe.frames == [probe.pixels(80, 50, 40, 15), probe.pixels(95, 35, 25, 30)])
   }
 
-  @Test("The highest priority alone decides on the size of a pile")
+  @Test("Only views with the highest priority determine the size of a ZStack")
   func zStackPriority() {
     let probe = LayoutProbe(200, 100) {
       HStack(spacing: 0) {
@@ -243,7 +247,7 @@ struct LayoutStackTests {
         box(10, 10)
       }
     }
-    // 20 + 10 = 30, from 85 on; the large one hangs over.
+    // 20 + 10 = 30, from 85; the large view overflows.
     #expect(
       probe.frames == [
         CGRect(x: 65, y: 20, width: 60, height: 60), CGRect(x: 85, y: 40, width: 20, height: 20),
@@ -251,7 +255,7 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("What is in front is said by its index, then by its place")
+  @Test("Views are ordered by z-index, then by declaration")
   func zIndex() {
     let probe = LayoutProbe(100, 100) {
       ZStack {
@@ -262,7 +266,7 @@ struct LayoutStackTests {
   }
 }
 
-/// Asks its content for a size, and fills what it is offered.
+/// Proposes a fixed size to its content and fills the proposal.
 struct Asking<Content: View>: View {
   var proposal: ProposedViewSize
   var answer: (CGSize) -> Void

@@ -9,7 +9,7 @@ private final class Model {
   var taps = 0
 }
 
-@Suite("The first view that fits") @MainActor
+@Suite("ViewThatFits") @MainActor
 struct ViewThatFitsTests {
   private struct Host: View {
     let model: Model
@@ -24,7 +24,7 @@ struct ViewThatFitsTests {
   }
 
   @Test(
-    "It is the first one that is not wider than what there is, or the last one",
+    "The first view that fits the width is shown, or else the last one",
     arguments: [
       (300.0, "wide"), (200, "wide"), (199, "narrow"), (100, "narrow"), (70, "least"),
       (10, "least"),
@@ -36,7 +36,7 @@ struct ViewThatFitsTests {
     for id in ["wide", "narrow", "least"] { #expect(tester.exists(id: id) == (id == name)) }
   }
 
-  @Test("What does not fit any more is neither seen nor hit")
+  @Test("A view that no longer fits is neither visible nor hit")
   func change() {
     let model = Model()
     let tester = ViewTester { Host(model: model) }
@@ -53,7 +53,7 @@ struct ViewThatFitsTests {
     #expect(model.taps == 2)
   }
 
-  @Test("By default it has to fit in both directions")
+  @Test("By default, a view must fit in both directions")
   func bothAxes() {
     let tester = ViewTester {
       ViewThatFits {
