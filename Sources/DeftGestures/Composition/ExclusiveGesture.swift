@@ -99,7 +99,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// Returns the snapshots of both parts; the second waits until the first has failed.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     var snapshot = parts.snapshot(
-      "exclusively", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
+      "exclusively", phase: Self.phase(parts.firstPhase, parts.secondPhase).arenaPhase, at: time)
     if !parts.firstPhase.isTerminal, !parts.secondPhase.isTerminal, !snapshot.phase.isTerminal {
       snapshot.parts[1] = snapshot.parts[1].waiting(for: snapshot.parts[0].name)
     }

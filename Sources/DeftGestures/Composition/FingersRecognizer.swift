@@ -213,7 +213,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   /// Returns the gesture's snapshot with the number of fingers and the time between them.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     var snapshot = base.snapshot(at: time)
-    snapshot.adopt(phase.standing)
+    snapshot.adopt(phase.arenaPhase)
     guard let gathering else { return snapshot }
     snapshot.measures.insert(
       GestureMeasure(.fingers, Double(most), Double(counts.lowerBound), .reach), at: 0)

@@ -45,7 +45,7 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
     if case .contact(let event) = input.kind {
       guard kinds.contains(event.kind) else {
         if !hasBegun {
-          phase = .failed(.notAddressed)
+          phase = .failed(.inputNotAccepted)
         } else if !phase.isTerminal {
           phase = base.receive(input.withoutEvent)
         }
@@ -62,7 +62,7 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
   /// Returns the gesture's snapshot with the phase that results from the kind of its contacts.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     var snapshot = base.snapshot(at: time)
-    snapshot.adopt(phase.standing)
+    snapshot.adopt(phase.arenaPhase)
     return snapshot
   }
   public mutating func flush() { base.flush() }

@@ -38,7 +38,7 @@ package struct LongPressActionRecognizer: Recognizer {
   var action: () -> Void
   private var isPressing = false
   /// The last value passed to `onPressingChanged`.
-  private var toldPressing = false
+  private var reportedPressing = false
   private var isPending = false
 
   init(
@@ -62,7 +62,7 @@ package struct LongPressActionRecognizer: Recognizer {
   }
   package func snapshot(at time: TimeInterval) -> GestureSnapshot { base.snapshot(at: time) }
   package mutating func flush() {
-    tellPressing()
+    reportPressing()
     if isPending {
       isPending = false
       action()
@@ -72,11 +72,11 @@ package struct LongPressActionRecognizer: Recognizer {
   package mutating func reset() {
     base.reset()
     (isPressing, isPending) = (false, false)
-    tellPressing()
+    reportPressing()
   }
-  private mutating func tellPressing() {
-    guard toldPressing != isPressing else { return }
-    toldPressing = isPressing
+  private mutating func reportPressing() {
+    guard reportedPressing != isPressing else { return }
+    reportedPressing = isPressing
     onPressingChanged?(isPressing)
   }
   package mutating func status() -> RecognizerStatus { base.status() }

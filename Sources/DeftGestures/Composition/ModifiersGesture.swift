@@ -75,7 +75,7 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
   /// Returns the gesture's snapshot with the phase that results from the keys.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     var snapshot = base.snapshot(at: time)
-    snapshot.adopt(phase.standing)
+    snapshot.adopt(phase.arenaPhase)
     return snapshot
   }
   public mutating func flush() { base.flush() }

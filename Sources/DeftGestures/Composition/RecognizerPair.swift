@@ -10,8 +10,8 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   private var cancellation: CancellationReason?
   /// The parts that had ended when callbacks last ran, and those that ended later, before the whole was cancelled; the
   /// callbacks of the latter are discarded.
-  private var told = (first: false, second: false)
-  private var takenBack = (first: false, second: false)
+  private var reported = (first: false, second: false)
+  private var discarded = (first: false, second: false)
 
   init(first: First._Recognizer, second: Second._Recognizer) {
     (self.first, self.second) = (first, second)
@@ -26,7 +26,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   /// - Parameter includesSecond: whether the second part has begun.
   mutating func cancel(_ input: GestureInput, _ reason: CancellationReason, includesSecond: Bool) {
     cancellation = reason
-    takenBack = (firstPhase.isEnded && !told.first, secondPhase.isEnded && !told.second)
+    discarded = (firstPhase.isEnded && !reported.first, secondPhase.isEnded && !reported.second)
     _ = first.receive(input)
     if includesSecond { _ = second.receive(input) }
   }
@@ -36,13 +36,13 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   /// combination whose parts only show a long press, without a claim, counts as possible.
   func snapshot(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureSnapshot {
     var parts = [first.snapshot(at: time), second.snapshot(at: time)]
-    for (index, own) in [firstPhase.standing, secondPhase.standing].enumerated()
+    for (index, own) in [firstPhase.arenaPhase, secondPhase.arenaPhase].enumerated()
     where own.isTerminal {
       parts[index].phase = own
     }
     if let cancellation {
-      if takenBack.first { parts[0].phase = .failed(.cancelled(cancellation)) }
-      if takenBack.second { parts[1].phase = .failed(.cancelled(cancellation)) }
+      if discarded.first { parts[0].phase = .failed(.cancelled(cancellation)) }
+      if discarded.second { parts[1].phase = .failed(.cancelled(cancellation)) }
     }
     var phase = cancellation.map { .failed(.cancelled($0)) } ?? phase
     if phase == .active, !parts.contains(where: { $0.phase == .active || $0.phase == .ended }) {
@@ -52,7 +52,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
       name, phase: phase, elapsed: parts.compactMap(\.elapsed).max(), parts: parts)
   }
   mutating func flush() {
-    told = (firstPhase.isEnded, secondPhase.isEnded)
+    reported = (firstPhase.isEnded, secondPhase.isEnded)
     first.flush()
     second.flush()
   }
@@ -60,7 +60,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     first.reset()
     second.reset()
     (firstPhase, secondPhase, cancellation) = (.possible(nil), .possible(nil), nil)
-    (told, takenBack) = ((false, false), (false, false))
+    (reported, discarded) = ((false, false), (false, false))
   }
   /// Returns the status of two parallel parts: the earlier deadline, any claim and any wait.
   mutating func status() -> RecognizerStatus {

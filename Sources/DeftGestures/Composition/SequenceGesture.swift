@@ -116,7 +116,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// Returns the snapshots of both parts; the second is idle until it begins.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     var snapshot = parts.snapshot(
-      "sequenced", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
+      "sequenced", phase: Self.phase(parts.firstPhase, parts.secondPhase).arenaPhase, at: time)
     if !hasSecondBegun { snapshot.parts[1].phase = .idle }
     return snapshot
   }

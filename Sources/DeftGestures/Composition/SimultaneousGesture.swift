@@ -85,7 +85,7 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   /// Returns the snapshots of both parts.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     parts.snapshot(
-      "simultaneously", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
+      "simultaneously", phase: Self.phase(parts.firstPhase, parts.secondPhase).arenaPhase, at: time)
   }
   public mutating func flush() { parts.flush() }
   public mutating func reset() { parts.reset() }

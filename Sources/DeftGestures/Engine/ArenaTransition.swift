@@ -29,7 +29,7 @@ extension ArenaTransition {
 
   /// The displayed phase after the transition: a long press that is only shown is still possible. Valid only during the
   /// notification.
-  package var standing: ArenaPhase { to == .active ? attachment.standing : to }
+  package var displayedPhase: ArenaPhase { to == .active ? attachment.displayedPhase : to }
 
   /// A sentence that explains why the gesture failed, with its measures and the winner's name; nil if it has not failed.
   /// Valid only during the notification.

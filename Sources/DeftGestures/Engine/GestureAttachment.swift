@@ -158,7 +158,7 @@ public final class GestureAttachment {
   public func snapshot(at time: TimeInterval) -> GestureSnapshot? {
     guard engine != nil else { return nil }
     var snapshot = pipeline.snapshot(time)
-    snapshot.phase = standing
+    snapshot.phase = displayedPhase
     guard hold != .none, let blocker else { return snapshot }
     let name = blocker.name ?? blocker.pipeline.snapshot(time).name
     snapshot.parts = snapshot.parts.map { $0.waiting(for: name) }
@@ -167,7 +167,7 @@ public final class GestureAttachment {
   }
 
   /// The displayed phase: a long press that is shown but has not claimed its contact yet is still possible.
-  package var standing: ArenaPhase { phase == .active && !hasClaimed ? .possible : phase }
+  package var displayedPhase: ArenaPhase { phase == .active && !hasClaimed ? .possible : phase }
 
   /// Adopts the actions of a new description while the gesture runs.
   func adoptUpdate() {

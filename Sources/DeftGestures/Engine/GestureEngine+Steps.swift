@@ -177,7 +177,7 @@ extension GestureEngine {
   private func finishStep(mayEnd: Bool) {
     if hasClaims || hasHeld { settle() }
     flush()
-    guard mayEnd || hasLoose else { return }
+    guard mayEnd || hasContactless else { return }
     while sweep() {
       settle()
       flush()
@@ -209,14 +209,14 @@ extension GestureEngine {
   ///
   /// - Returns: whether a gesture was failed because it had nothing to wait for, so that others may continue.
   private func sweep() -> Bool {
-    var gaveUp = false
+    var hasFailed = false
     for member in running where member.down == 0 && !member.isTerminal {
       // A gesture without a contact or anything to wait for would run forever.
       guard member.wait == .none else { continue }
-      setPhase(of: member, .failed(.notAddressed))
+      setPhase(of: member, .failed(.inputNotAccepted))
       member.pipeline.reset()
       member.deadline = .infinity
-      gaveUp = true
+      hasFailed = true
     }
     var isAnythingOver = false
     for member in running where member.down == 0 && member.isTerminal {
@@ -229,7 +229,7 @@ extension GestureEngine {
       running.removeAll { $0.engine == nil }
       noteTraits()
     }
-    hasLoose = running.contains { $0.down == 0 }
-    return gaveUp
+    hasContactless = running.contains { $0.down == 0 }
+    return hasFailed
   }
 }

@@ -87,7 +87,7 @@ public final class GestureEngine {
   /// Whether a gesture waits for another one.
   @exclusivity(unchecked) var hasHeld = false
   /// Whether a running gesture has no contact.
-  @exclusivity(unchecked) var hasLoose = false
+  @exclusivity(unchecked) var hasContactless = false
   @exclusivity(unchecked) private var isBusy = false
   @exclusivity(unchecked) private var commands: [Command] = []
 
@@ -147,7 +147,7 @@ public final class GestureEngine {
     guard !isBusy else { return commands.append(.handle(event)) }
     isBusy = true
     update(event)
-    serveWaiting()
+    performDeferred()
   }
 
   /// Advances the time, and fires deadlines that have passed.
@@ -192,11 +192,11 @@ public final class GestureEngine {
     case .adopt(let attachment): attachment.adoptUpdate()
     case .obeyMask(let attachment): switchOff(by: attachment)
     }
-    serveWaiting()
+    performDeferred()
   }
 
   /// Ends a call, and performs the commands that were deferred meanwhile.
-  private func serveWaiting() {
+  private func performDeferred() {
     isBusy = false
     while !commands.isEmpty { perform(commands.removeFirst()) }
   }

@@ -28,7 +28,7 @@ struct Pipeline {
     adopt = { storage.adopt($0) }
     receive = { input in
       let recognizer = storage.recognizer
-      let phase = recognizer.pointee.receive(input).standing
+      let phase = recognizer.pointee.receive(input).arenaPhase
       return (phase, recognizer.pointee.status())
     }
     flush = { storage.recognizer.pointee.flush() }

@@ -2,7 +2,7 @@ import DeftLocalization
 
 extension ArenaPhase {
   /// Whether the gesture failed only because another gesture won.
-  package var hasGivenWay: Bool {
+  package var isExcluded: Bool {
     self == .failed(.cancelled(.excluded)) || self == .failed(.cancelled(.requirementFailed))
   }
 
@@ -14,7 +14,7 @@ extension ArenaPhase {
     case .blocked: "waiting"
     case .active: "active"
     case .ended: "ended"
-    case .failed where hasGivenWay: "excluded"
+    case .failed where isExcluded: "excluded"
     case .failed(.cancelled): "cancelled"
     case .failed: "failed"
     }

@@ -23,7 +23,7 @@ public enum FailureReason: Hashable, Sendable {
   /// The optional gesture has no value.
   case absent
   /// The gesture does not accept this kind of input.
-  case notAddressed
+  case inputNotAccepted
 }
 
 extension FailureReason: CustomStringConvertible {
@@ -44,7 +44,7 @@ extension FailureReason: CustomStringConvertible {
     case .otherDirection: "The contact moved in a direction that the gesture does not accept."
     case .modifiersMissing: "The modifier keys were not held."
     case .absent: "There is no gesture."
-    case .notAddressed: "The gesture does not accept this input."
+    case .inputNotAccepted: "The gesture does not accept this input."
     }
   }
 }

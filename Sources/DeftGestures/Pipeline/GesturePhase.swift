@@ -54,7 +54,7 @@ public enum GesturePhase<Value> {
   }
 
   /// The phase without the value.
-  package var standing: ArenaPhase {
+  package var arenaPhase: ArenaPhase {
     switch self {
     case .possible: .possible
     case .active: .active

@@ -29,7 +29,7 @@ public struct GestureSnapshot: Hashable, Sendable {
     elapsed: TimeInterval? = nil, parts: [GestureSnapshot] = [], space: CoordinateSpace? = nil
   ) {
     (self.name, self.phase, self.measures) = (name, phase, measures)
-    (self.elapsed, self.parts, self.space) = (elapsed, parts, space?.told)
+    (self.elapsed, self.parts, self.space) = (elapsed, parts, space?.label)
   }
 
   /// The measure of a quantity.
@@ -78,7 +78,7 @@ public struct GestureSnapshot: Hashable, Sendable {
     case .contactJoined:
       guard let after else { return "Another contact joined." }
       return "Another contact joined after \(after)."
-    case .cancelled, .otherButton, .otherDirection, .modifiersMissing, .absent, .notAddressed:
+    case .cancelled, .otherButton, .otherDirection, .modifiersMissing, .absent, .inputNotAccepted:
       return reason.message
     }
   }

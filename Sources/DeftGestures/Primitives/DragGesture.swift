@@ -109,7 +109,7 @@ public struct DragRecognizer: Recognizer {
   private mutating func receive(_ event: ContactEvent, _ input: GestureInput) {
     switch contact.step(event) {
     case .ignored, .joined: break
-    case .missed: phase = .failed(.notAddressed)
+    case .missed: phase = .failed(.inputNotAccepted)
     case .started:
       startLocation = place(of: event, input)
       move(to: event, input)
@@ -147,7 +147,7 @@ public struct DragRecognizer: Recognizer {
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = contact.elapsed(at: phase.isTerminal ? contact.time : time)
     return GestureSnapshot(
-      "drag", phase: phase.standing,
+      "drag", phase: phase.arenaPhase,
       measures: elapsed.map { _ in
         [GestureMeasure(.distance, contact.distance, Double(minimumDistance), .reach)]
       } ?? [], elapsed: elapsed, space: space)

@@ -83,7 +83,7 @@ public struct LongPressRecognizer: Recognizer {
   private mutating func receive(_ event: ContactEvent) {
     switch contact.step(event) {
     case .ignored: break
-    case .missed: finish(.failed(.notAddressed), at: event.time)
+    case .missed: finish(.failed(.inputNotAccepted), at: event.time)
     case .started:
       if gesture.minimumDuration <= 0 {
         finish(.ended(true), at: event.time)
@@ -115,7 +115,7 @@ public struct LongPressRecognizer: Recognizer {
     let elapsed = contact.elapsed(at: end ?? time)
     return GestureSnapshot(
       // A press that is shown is not recognized until its duration is over.
-      "longPress", phase: phase.isActive ? .possible : phase.standing,
+      "longPress", phase: phase.isActive ? .possible : phase.arenaPhase,
       measures: elapsed.map {
         [
           GestureMeasure(.duration, $0, gesture.minimumDuration, .reach),

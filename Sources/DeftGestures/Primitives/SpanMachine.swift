@@ -48,7 +48,7 @@ struct SpanMachine<Value> {
       let outcome = receive(event, input)
       switch outcome {
       case .ignored: break
-      case .missed: phase = .failed(.notAddressed)
+      case .missed: phase = .failed(.inputNotAccepted)
       case .lost(let reason): phase = .failed(.cancelled(reason))
       case .running, .over:
         let now = measure(fit.total)
@@ -118,7 +118,7 @@ struct SpanMachine<Value> {
     var measures: [GestureMeasure] = []
     if elapsed != nil { measures.append(GestureMeasure(.fingers, Double(fingers), 2, .reach)) }
     if hasBegun { measures.append(measure(fit.total)) }
-    return GestureSnapshot(name, phase: phase.standing, measures: measures, elapsed: elapsed)
+    return GestureSnapshot(name, phase: phase.arenaPhase, measures: measures, elapsed: elapsed)
   }
 
   private mutating func receive(_ event: ContactEvent, _ input: GestureInput) -> Outcome {

@@ -67,7 +67,7 @@ public struct SpatialTapRecognizer: Recognizer {
   /// Returns the snapshot with the distance and duration of the tap, and the number of completed taps.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     var snapshot = machine.snapshot("spatialTap", at: time)
-    snapshot.space = space.told
+    snapshot.space = space.label
     return snapshot
   }
   public mutating func flush() {}

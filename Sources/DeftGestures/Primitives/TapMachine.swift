@@ -77,7 +77,7 @@ package struct TapMachine {
     let step = contact.step(event)
     switch step {
     case .ignored: break
-    case .missed: if done == 0 { finish(.failed(.notAddressed), at: event.time) }
+    case .missed: if done == 0 { finish(.failed(.inputNotAccepted), at: event.time) }
     case .started:
       spreadLimit = event.kind == .pointer ? bounds.spread : bounds.fingerSpread
       guard done == 0 || event.location.distance(to: lastStart) <= spreadLimit else {
@@ -135,6 +135,6 @@ package struct TapMachine {
       }
     }
     return GestureSnapshot(
-      name, phase: phase.standing, measures: measures, elapsed: contact.elapsed(at: time))
+      name, phase: phase.arenaPhase, measures: measures, elapsed: contact.elapsed(at: time))
   }
 }

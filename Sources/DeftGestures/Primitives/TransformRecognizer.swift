@@ -170,7 +170,7 @@ public struct TransformRecognizer: Recognizer {
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
     return GestureSnapshot(
-      "transform", phase: phase.standing,
+      "transform", phase: phase.arenaPhase,
       measures: elapsed.map { _ in
         [change ?? GestureMeasure(.distance, Double(farthest), Double(minimumDistance), .reach)]
       } ?? [], elapsed: elapsed, space: space)

@@ -21,7 +21,7 @@ extension CoordinateSpace: Hashable {}
 
 extension CoordinateSpace {
   /// The name in a gesture snapshot.
-  var told: String {
+  var label: String {
     switch self {
     case .global: "global"
     case .local: "local"

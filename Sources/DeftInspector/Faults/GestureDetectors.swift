@@ -21,7 +21,7 @@ struct UnacceptedContactDetector: Detector {
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     var candidate = members[step.key] ?? Candidate(title: step.title)
     if step.step.from == .idle { candidate = Candidate(title: step.title) }
-    switch step.step.standing {
+    switch step.step.displayedPhase {
     case .active, .ended: candidate.hasTaken = true
     case .failed: candidate.reason = step.reason
     case .idle: candidate.isOver = true

@@ -261,7 +261,7 @@ public final class GestureHistoryRecorder {
     let index = rows.firstIndex { $0.attachment === step.attachment } ?? insert(step)
     guard let index else { return }
     history.time = max(history.time, step.time)
-    history.members[index].phase = step.standing
+    history.members[index].phase = step.displayedPhase
     history.members[index].blocker = step.blocker.map { name(of: $0) }
     history.members[index].blockerID = step.blocker.flatMap { row(of: $0) }.map {
       history.members[$0].id
@@ -296,7 +296,7 @@ public final class GestureHistoryRecorder {
       GestureHistory.Member(
         id: joined, name: step.attachment.name ?? snapshot.title.english,
         place: place?.ownerName ?? (node?.name).flatMap { $0.isEmpty ? nil : $0 },
-        priority: step.attachment.priority, began: step.time, phase: step.standing,
+        priority: step.attachment.priority, began: step.time, phase: step.displayedPhase,
         snapshot: snapshot),
       at: index)
     noteContacts()

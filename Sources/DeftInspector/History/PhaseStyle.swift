@@ -19,7 +19,7 @@ struct PhaseStyle {
       case .blocked: ("hourglass", .orange, StatusTextColor.open)
       case .active: ("circle.fill", .green, StatusTextColor.good)
       case .ended: ("checkmark.circle.fill", .blue, StatusTextColor.done)
-      case .failed where phase.hasGivenWay: ("minus.circle", .secondary, .secondary)
+      case .failed where phase.isExcluded: ("minus.circle", .secondary, .secondary)
       case .failed(.cancelled): ("minus.circle", .red, StatusTextColor.bad)
       case .failed: ("xmark.circle", .red, StatusTextColor.bad)
       }

@@ -104,7 +104,7 @@ extension Verdict.Decision {
   package var outcome: Verdict.Outcome {
     switch phase {
     case .ended: .ended
-    case .failed where phase.hasGivenWay: .excluded
+    case .failed where phase.isExcluded: .excluded
     case .failed(.cancelled): .cancelled
     case .failed: .failed
     case .idle, .possible, .blocked, .active: .active

@@ -125,11 +125,11 @@ package final class VerdictRecorder {
         verdict.titles[row] = Self.title(numbered ?? name, subject)
       }
       if measures { measure(leaf) }
-      var phase = isWhole ? member.standing : leaf.phase
+      var phase = isWhole ? member.displayedPhase : leaf.phase
       if isHeld, !phase.isTerminal || phase == .ended { phase = .possible }
       note(
         row, phase, at: time,
-        why: isWhole || phase.hasGivenWay ? why ?? leaf.reasonResource : leaf.reasonResource)
+        why: isWhole || phase.isExcluded ? why ?? leaf.reasonResource : leaf.reasonResource)
     }
   }
 

@@ -84,7 +84,7 @@ struct PressRecognizer: Recognizer {
   mutating func adopt(_ new: Self) { (onChange, action) = (new.onChange, new.action) }
 
   func snapshot(at time: TimeInterval) -> GestureSnapshot {
-    GestureSnapshot("press", phase: phase.standing)
+    GestureSnapshot("press", phase: phase.arenaPhase)
   }
 
   mutating func flush() {

@@ -106,7 +106,7 @@ struct TextPressRecognizer: Recognizer {
 
   private mutating func begin(_ event: ContactEvent, at here: CGPoint) {
     guard event.phase == .began || event.phase == .moved else {
-      return phase = .failed(.notAddressed)
+      return phase = .failed(.inputNotAccepted)
     }
     if event.kind == .pointer, event.button != 1 {
       if event.button == 2 { pending.append(.middle(here)) }
@@ -135,7 +135,7 @@ struct TextPressRecognizer: Recognizer {
   mutating func adopt(_ new: Self) { (grabs, action) = (new.grabs, new.action) }
 
   func snapshot(at time: TimeInterval) -> GestureSnapshot {
-    GestureSnapshot("text", phase: phase.standing)
+    GestureSnapshot("text", phase: phase.arenaPhase)
   }
 
   mutating func flush() {

@@ -75,7 +75,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     if let refusal { return .failed(refusal) }
     if isGrabbing == nil, case .contact(let event) = input.kind {
       guard let target, event.kind != .touchpad, target.admits(event) else {
-        return stop(.notAddressed)
+        return stop(.inputNotAccepted)
       }
       // A twin cannot know whether the target was moving.
       isGrabbing = !isTwin && target.isMoving

@@ -282,7 +282,7 @@ package final class TryApp: StageLayer, AppPage {
   }
 
   package func stageWillDraw(_ stage: Stage) {
-    readout.show(attachment?.standing ?? .idle, attachment?.snapshot(at: host.now))
+    readout.show(attachment?.displayedPhase ?? .idle, attachment?.snapshot(at: host.now))
     guard let recorder else { return }
     recorder.refresh(at: host.now)
     marks.show(recorder.history)

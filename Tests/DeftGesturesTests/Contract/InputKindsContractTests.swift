@@ -72,7 +72,7 @@ import Testing
       GestureAttachment(gesture(name, .pencil, asArgument: asArgument), priority: .high),
     ])
     hand.touch(0, 0)
-    #expect(hand.path[1].phase == .failed(.notAddressed))
+    #expect(hand.path[1].phase == .failed(.inputNotAccepted))
     #expect(log.words == ["drag"])
     hand.lift()
     #expect(hand.engine.isIdle)
