@@ -2,15 +2,15 @@ import DeftTesting
 import Foundation
 
 extension ClientProcess {
-  /// Whether all of the program's threads wait for something other than a processor.
+  /// Returns whether all threads of the program sleep.
   ///
-  /// - Throws: what Foundation does where the program has gone.
+  /// - Throws: an error of Foundation if the program has ended.
   var isAsleep: Bool {
     get throws {
       let tasks = "/proc/\(identifier)/task"
       return try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy { task in
         let status = try String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8)
-        // Behind the name, which may hold anything.
+        // The state follows the name, which may contain any characters.
         return status.split(separator: ")").last?.hasPrefix(" S") == true
       }
     }

@@ -4,11 +4,12 @@ import Foundation
 import Testing
 
 extension Live {
-  /// Programs in a folder that the account may not look into.
-  @Suite("A program in a closed folder")
+  /// A program in a folder that the account cannot search.
+  @Suite("Inaccessible program folder")
   struct ClosedFolderTests {
-    /// Only root can run a program there as another account: it is found with root's rights.
-    @Test("runs for an account that may not search the folder", .enabled(if: geteuid() == 0))
+    /// Only root can start a program there for another account, as root's rights are needed to find it.
+    @Test(
+      "A program runs for an account that cannot search its folder", .enabled(if: geteuid() == 0))
     func replay() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "deft-closed-\(UUID().uuidString)")

@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What lies over the canvas when a window is closed whose document was not saved.
+  /// Closing a window with open panels and an unsaved document.
   @Suite("Closing a changed document")
   struct ClosingTests {
     private let folder: URL
@@ -17,7 +17,7 @@ extension Live {
       try DocumentFile.write(Document(LiveDocument.shapes), to: path, old: nil, replaces: true)
     }
 
-    @Test("The list of pages closes when the question appears, which has the keyboard then")
+    @Test("The page list closes when the question appears, which gets the keyboard")
     func list() throws {
       let canvas = try LiveCanvas(["--reduce-motion", path], titled: "acts – Deft")
       canvas.server.touchscreen.tap(at: CGPoint(x: 400, y: 240))
@@ -26,7 +26,7 @@ extension Live {
       #expect(canvas.other.window(titled: "• acts – Deft") != nil)
       canvas.server.keyboard.type(.f10)
       canvas.server.keyboard.type(.q, holding: .control)
-      // The arrow goes to another answer and back, and not through the list; Return saves.
+      // The arrow keys choose an answer rather than a page; Return saves.
       canvas.server.keyboard.type(.leftArrow)
       canvas.server.keyboard.type(.rightArrow)
       canvas.server.keyboard.type(.return)

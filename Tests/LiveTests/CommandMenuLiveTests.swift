@@ -5,7 +5,9 @@ import Testing
 extension Live {
   @Suite("Menus on a real server")
   struct MenuTests {
-    @Test("Ctrl+K, a few letters and Return work on every layout", arguments: ["us", "ru", "gr"])
+    @Test(
+      "Ctrl+K, a few letters and Return run a command on every keyboard layout",
+      arguments: ["us", "ru", "gr"])
     func layouts(_ layout: String) throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
@@ -23,17 +25,17 @@ extension Live {
       for key in [Key.r, .e, .s, .e, .t] { keyboard.type(key) }
       keyboard.type(.return)
       expect(try canvas.rest(of: "picture"), at: home, degrees: -4)
-      // The menu is closed, and the keys are the canvas's again.
+      // The menu is closed, and the canvas has the keyboard again.
       keyboard.type(.rightArrow)
       expect(
         try canvas.rest(of: "picture"), at: CGPoint(x: home.x + 10, y: home.y), degrees: -4)
     }
 
-    @Test("the second button, the menu key and Shift+F10 open a menu; Escape closes it")
+    @Test("The secondary button, the menu key and Shift+F10 open a context menu; Escape closes it")
     func contextMenu() throws {
       let canvas = try LiveCanvas()
       let (keyboard, mouse) = (canvas.server.keyboard, canvas.server.mouse)
-      // The codes of a PC's keyboard, where the menu key is 135.
+      // Key codes of a PC keyboard, where the menu key is 135.
       let tool = try canvas.server.run(
         "setxkbmap", ["-rules", "evdev", "-model", "pc105", "-layout", "us"])
       #expect(try tool.waitForExit() == .exited(0))

@@ -1,10 +1,10 @@
 import DeftGeometry
 import Testing
 
-/// Commands without a display whose streams are not as they should be.
+/// Commands without a display whose standard streams are closed, full or not read.
 @Suite("Standard streams of commands")
 struct CommandStreamTests {
-  /// Runs a line of a shell; `$0` is the program, and `$1` a recording.
+  /// Runs a shell command; `$0` is the program, and `$1` a recording.
   private func shell(_ line: String) throws -> ReplayTests.Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -22,7 +22,7 @@ struct CommandStreamTests {
     return .init(output: text, errors: said, status: process.terminationStatus)
   }
 
-  /// The beginning of a line that runs the program with a pipe at descriptor 4 that nobody reads.
+  /// The start of a shell command that runs the program with a pipe without a reader at descriptor 4.
   static let unread =
     #"p=$(mktemp -u); mkfifo -m 600 "$p"; exec 3<>"$p" 4>"$p" 3<&-; rm "$p"; "#
     + #"exec env --default-signal=PIPE "$0""#
@@ -31,7 +31,7 @@ struct CommandStreamTests {
     "symbols", "gallery --list", "--help", "--version", "replay --help", #"replay "$1""#,
   ]
 
-  @Test("What cannot be printed is said, with status 74", arguments: commands)
+  @Test("A failed write to standard output is reported with status 74", arguments: commands)
   func full(command: String) throws {
     for (stream, reason) in [("/dev/full", "no space left"), ("&-", "bad file descriptor")] {
       let result = try shell(#"exec "$0" \#(command) >\#(stream)"#)
@@ -40,14 +40,15 @@ struct CommandStreamTests {
     }
   }
 
-  @Test("Where nobody reads, it ends without a word", arguments: commands)
+  @Test("A command ends silently by SIGPIPE when its output has no reader", arguments: commands)
   func unread(command: String) throws {
     let result = try shell("(\(Self.unread) \(command) >&4); echo $?")
     #expect(result.output == "\(128 + SIGPIPE)\n" && result.errors.isEmpty, "\(result)")
   }
 
   @Test(
-    "What cannot be said changes no status", arguments: ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
+    "Unwritable standard error does not change the status",
+    arguments: ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
   func unheard(streams: String) throws {
     for (command, status) in [
       ("devices", 69), ("--nonsense", 64), ("replay nowhere", 66), ("record a", 69),
@@ -58,19 +59,22 @@ struct CommandStreamTests {
     }
   }
 
-  @Test func aMessageThatNobodyReadsEndsNothing() throws {
+  @Test("A message on a pipe without a reader does not change the status")
+  func unreadMessage() throws {
     let result = try shell("(\(Self.unread) devices 2>&4); echo $?")
     #expect(result.output == "69\n", "\(result)")
   }
 
-  @Test func aPictureThatFindsNoRoomIsSaid() throws {
+  @Test("A picture that cannot be written is reported")
+  func unwritablePicture() throws {
     let full = try shell(#"exec "$0" symbols star --output /dev/full"#)
     #expect(full.status == 74 && full.errors.contains("Cannot write “/dev/full”"), "\(full)")
     let none = try shell(#"exec "$0" symbols star --output /proc/none.png"#)
     #expect(none.status == 73 && none.errors.contains("/proc/none.png"), "\(none)")
   }
 
-  @Test func aFileThatMayNotGrowHasWholeLines() throws {
+  @Test("A log that reaches the file size limit ends with a complete line")
+  func fileSizeLimit() throws {
     let folder = try ReplayTests.Folder()
     let log = folder.url.appendingPathComponent("log").path
     let result = try shell(#"ulimit -f 1; exec "$0" replay "$1" --log '\#(log)'"#)
@@ -80,7 +84,8 @@ struct CommandStreamTests {
     for line in text.split(separator: "\n") { #expect(LogLine(String(line)).time != nil) }
   }
 
-  @Test func theFileThatIsPlayedIsNotReplacedByTheLog() throws {
+  @Test("The log cannot replace the recording that is played")
+  func logOverInput() throws {
     let folder = try ReplayTests.Folder()
     let file = try folder.write(ReplayTests.drag, to: "a.contacts.jsonl")
     let result = try shell(
@@ -90,7 +95,7 @@ struct CommandStreamTests {
   }
 
   @Test(
-    "What is played may come out of a pipe",
+    "A recording can be read from a pipe",
     arguments: [
       #"cat "$1" | "$0" replay -"#, #"cat "$1" | "$0" replay /dev/stdin"#,
       #""$0" replay - <"$1""#, #""$0" replay <(cat "$1")"#,
@@ -103,7 +108,8 @@ struct CommandStreamTests {
     #expect(result.output == expected.output && result.status == 0, "\(result.errors)")
   }
 
-  @Test func whatCannotBeReadFromStandardInputIsSaid() throws {
+  @Test("An unreadable standard input is reported with status 66")
+  func unreadableInput() throws {
     let closed = try shell(#"exec "$0" replay - <&-"#)
     #expect(closed.status == 66 && closed.errors.contains("Cannot read"), "\(closed)")
     let empty = try shell(#"exec "$0" replay - </dev/null"#)

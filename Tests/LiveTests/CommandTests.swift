@@ -3,11 +3,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  @Suite("The command line")
+  @Suite("Command line")
   struct CommandTests {
     private let deft = LiveCanvas.program("deft")
 
-    @Test("devices: a table for people, and JSON for programs")
+    @Test("deft devices prints a table or JSON")
     func devices() throws {
       let server = try VirtualXServer()
       let table = try server.run(deft, ["devices"])
@@ -28,7 +28,7 @@ extension Live {
       #expect(report["xinput"] as? String == "2.4")
     }
 
-    @Test("a log in a file is complete as soon as something has happened")
+    @Test("A log file contains complete lines")
     func logFile() throws {
       let server = try VirtualXServer()
       let path = NSTemporaryDirectory() + "deft-log-\(ProcessInfo.processInfo.globallyUniqueString)"
@@ -45,7 +45,7 @@ extension Live {
     }
 
     @Test(
-      "what cannot be is said in a sentence, with a status of its own",
+      "Invalid calls fail with a message and a specific status",
       arguments: [
         ([], "", 69, "DISPLAY"),
         ([], ":4711", 69, ":4711"),
@@ -68,7 +68,7 @@ extension Live {
       #expect(app.lines().isEmpty)
     }
 
-    @Test("help and version", arguments: ["--help", "--version"])
+    @Test("Help and version are printed without a display", arguments: ["--help", "--version"])
     func help(option: String) throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, [option], environment: ["DISPLAY": String?.none])

@@ -1,10 +1,10 @@
 import DeftGeometry
 import Testing
 
-/// Other bounds on the command line, with the real program.
+/// Profiles and thresholds on the command line, with the real program.
 @Suite("Profiles and thresholds")
 struct CompareTests {
-  /// A finger that goes 9 points in 100 ms, and is lifted after 200 ms.
+  /// A finger that moves 9 points in 100 ms and lifts after 200 ms.
   private static let nudge =
     ReplayTests.step(50, "begin", 300, 300) + ReplayTests.step(150, "move", 309, 300)
     + ReplayTests.step(250, "end", 309, 300)
@@ -16,7 +16,7 @@ struct CompareTests {
   }
 
   @Test(
-    "A drag begins where the profile or the threshold says",
+    "The profile or threshold decides whether a drag begins",
     arguments: [
       ([], false), (["--profile", "gtk"], true), (["--profile", "flutter"], false),
       (["--threshold", "dragDistance=9"], true), (["--threshold", "dragDistance=9.1"], false),
@@ -28,18 +28,18 @@ struct CompareTests {
     #expect(result.lines.contains { $0.callback == "ended" } == begins)
   }
 
-  @Test("A threshold that is asked for holds even where the gesture asks for another")
+  @Test("A threshold on the command line overrides the argument of the gesture")
   func asked() throws {
     let gesture = ["--gesture", "drag(minimumDistance: 3)"]
     #expect(try run(gesture + ["--profile", "flutter"]).output.contains("ended"))
     #expect(try !run(gesture + ["--threshold", "dragDistance=20"]).output.contains("ended"))
-    // The canvas, whose shapes follow after three points.
+    // The canvas, whose shapes move after three points.
     let far = ["--threshold", "dragDistance=200"]
     #expect(try run([], ReplayTests.drag).output.contains("\"changed\""))
     #expect(try !run(far, ReplayTests.drag).output.contains("\"changed\""))
   }
 
-  @Test("A comparison is a table with the first decision that differs")
+  @Test("A comparison prints a table and the first decision that differs")
   func table() throws {
     let result = try run(
       ["--gesture", "tap().exclusively(before: drag())", "--compare", "swiftui,gtk,flutter"])
@@ -76,7 +76,7 @@ struct CompareTests {
     #expect(json.output.contains(#""touch":2,"outcome":"ended""#), "\(json.output)")
   }
 
-  @Test("The distance between a finger's taps is the threshold that is asked for")
+  @Test("A threshold sets the distance between the taps of a double tap")
   func spread() throws {
     let taps =
       ReplayTests.step(0, "begin", 300, 300) + ReplayTests.step(50, "end", 300, 300)
@@ -88,7 +88,7 @@ struct CompareTests {
     #expect(near.output.contains("The next tap began too far away."), "\(near.output)")
   }
 
-  @Test("A comparison for programs has outcomes, decisions, and the difference")
+  @Test("A comparison as JSON has outcomes, decisions and the first difference")
   func json() throws {
     let result = try run(
       ["--gesture", "drag()", "--compare", "swiftui,gtk,qt,flutter,android", "--json"])
@@ -108,7 +108,7 @@ struct CompareTests {
     #expect(differences[1]?["only_time"] as? Bool == false)
   }
 
-  @Test("The canvas is compared, too")
+  @Test("A comparison can play to the canvas")
   func canvas() throws {
     let result = try run(["--compare", "swiftui,gtk"], ReplayTests.drag)
     #expect(result.output.hasPrefix("Gesture "))
@@ -120,7 +120,7 @@ struct CompareTests {
   }
 
   @Test(
-    "What is not known is said, with what is; nothing is played",
+    "Invalid profiles and thresholds are rejected with the valid choices",
     arguments: [
       (["--profile", "motif"], "android"), (["--threshold", "speed=3"], "longPressDuration (s)"),
       (["--threshold", "tapGap"], "tapGap has no value"),
@@ -136,7 +136,7 @@ struct CompareTests {
     #expect(result.errors.contains(hint), "\(result.errors)")
   }
 
-  @Test("The desktop's profile needs a display, and says so")
+  @Test("The desktop profile fails without a display")
   func desktop() throws {
     let result = try run(["--gesture", "drag()", "--profile", "desktop"])
     #expect(result.status == 69 && result.errors.contains("DISPLAY"))

@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-/// `deft convert` as people have it: the real program, without any display.
+/// `deft convert`: the real program, without a display.
 @Suite("deft convert")
 struct ConvertTests {
   typealias Folder = ReplayTests.Folder
@@ -12,7 +12,7 @@ struct ConvertTests {
     + ReplayTests.step(40, "end", 160, 110)
 
   @Test(
-    "Each form goes to standard output and into a file, with the same bytes",
+    "Each format gives the same bytes on standard output and in a file",
     arguments: ["webdriver", "chrome-trace", "text", "script", "swift-test"])
   func forms(_ form: String) throws {
     let folder = try Folder()
@@ -25,7 +25,7 @@ struct ConvertTests {
     let written = try ReplayTests.deft(arguments)
     #expect(written.status == 0 && written.output.isEmpty)
     #expect(try String(contentsOfFile: output, encoding: .utf8) == printed.output)
-    // What is there is not replaced unless that is asked for.
+    // An existing file is replaced only with --force.
     let again = try ReplayTests.deft(arguments)
     #expect(again.status == 73 && again.errors.contains("--force"))
     let forced = try ReplayTests.deft(arguments + ["--force"])
@@ -33,7 +33,8 @@ struct ConvertTests {
     #expect(try String(contentsOfFile: output, encoding: .utf8) == printed.output)
   }
 
-  @Test func aRecordingOfAnotherToolIsReplayed() throws {
+  @Test("A recording of another tool can be replayed and converted")
+  func foreignRecording() throws {
     let seeds = TraceTests.folder.deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds")
     let file = seeds.appendingPathComponent("libinput/screen-pinch.yml").path
     let result = try ReplayTests.deft(
@@ -43,7 +44,7 @@ struct ConvertTests {
     #expect(end.time == 91.663)
     let own = try ReplayTests.deft(["replay", file, "--gesture", "magnify()"])
     #expect(own.status == 0 && own.errors.contains("260x165 mm") && own.errors.contains("--size"))
-    // Through a script, and back, it says the same.
+    // Converted to a script, it gives the same log.
     let folder = try Folder()
     let script = folder.url.appendingPathComponent("a.contacts.jsonl").path
     _ = try ReplayTests.deft([
@@ -53,7 +54,8 @@ struct ConvertTests {
     #expect(again.output == result.output)
   }
 
-  @Test func aStretchIsCut() throws {
+  @Test("--to-ms cuts a recording")
+  func cut() throws {
     let folder = try Folder()
     let file = try folder.write(Self.script, to: "drag.contacts.jsonl")
     let result = try ReplayTests.deft(["convert", file, "--to", "script", "--to-ms", "20"])
@@ -63,7 +65,7 @@ struct ConvertTests {
   }
 
   @Test(
-    "What cannot be done is said, with its exit status",
+    "Invalid calls fail with a message and an exit status",
     arguments: [
       (["convert", "FILE", "--to", "swift-test"], 64, "--gesture"),
       (["convert", "FILE", "--to", "text", "--gesture", "drag()"], 64, "--gesture is for"),

@@ -6,15 +6,15 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// A server ends, and networks break, at any moment.
-  @Suite("A connection that is cut")
+  /// Connections that end at any moment, as servers end and networks fail.
+  @Suite("Lost connections")
   struct CutTests {
     private let deft = LiveCanvas.program("deft")
 
-    /// Expects that a program ends with a sentence on standard error, and status 69.
+    /// Expects that a program ends with a message on standard error and status 69.
     private func expectTold(_ app: ClientProcess, _ place: String) throws {
       let status = try app.waitForExit(timeout: 20)
-      // Xlib takes half an answer to a question after an extension for a whole one, and says itself what it makes of it.
+      // Xlib prints its own line when it misreads an incomplete reply about an extension.
       let errors = app.lines(of: .errors).filter { !$0.hasPrefix("Xlib: ignoring invalid") }
       #expect(status == .exited(69), "Cut \(place): \(errors)")
       #expect(
@@ -22,12 +22,12 @@ extension Live {
         "Cut \(place): \(errors)")
     }
 
-    /// So many places, spread over a number.
+    /// Returns evenly spaced numbers up to a total.
     private func places(_ count: Int, in total: Int) -> [Int] {
       (0..<count).map { $0 * total / count }
     }
 
-    /// Runs the canvas and drags its circle, until the program has ended or the drag is done.
+    /// Runs the canvas and drags its circle, until the program ends or the drag is complete.
     private func drag(on server: VirtualXServer, _ relay: Relay) throws -> ClientProcess {
       let app = try server.run(deft, ["--log", "-"], environment: ["DISPLAY": relay.displayName])
       let isOpen = (try? app.waitForLine(containing: #""window""#, timeout: 20)) != nil
@@ -39,7 +39,8 @@ extension Live {
       return app
     }
 
-    @Test("at any request, and in any answer, from the canvas's start to the end of a drag")
+    @Test(
+      "The canvas ends with a message if the connection is cut at any request or reply of a drag")
     func canvas() throws {
       let server = try VirtualXServer()
       let whole = try Relay(to: server)
@@ -48,7 +49,7 @@ extension Live {
       let traffic = whole.traffic
       app.stop()
       #expect(traffic.requests > 40 && traffic.bytes > 10_000)
-      // The last requests of a run come or come not, as its frames fall.
+      // The number of the last requests varies with the frames.
       for place in places(24, in: traffic.requests * 9 / 10) {
         let relay = try Relay(to: server, cut: .afterRequests(place))
         try expectTold(try drag(on: server, relay), "after \(place) requests")
@@ -59,7 +60,7 @@ extension Live {
       }
     }
 
-    @Test("at every request of a command that asks and ends")
+    @Test("A command ends with a message if the connection is cut at any request")
     func devices() throws {
       let server = try VirtualXServer()
       func run(_ relay: Relay) throws -> ClientProcess {
@@ -67,23 +68,23 @@ extension Live {
       }
       let whole = try Relay(to: server)
       #expect(try run(whole).waitForExit(timeout: 20) == .exited(0))
-      // The last request asks nothing: the server's answer to the one before it was all.
+      // The last request needs no reply: the command has all its data.
       for place in 0..<whole.traffic.requests - 1 {
         let relay = try Relay(to: server, cut: .afterRequests(place))
         try expectTold(try run(relay), "after \(place) requests")
       }
     }
 
-    @Test("before a list for another program: it is not waited for")
+    @Test("A list for another program is not waited for after the connection is lost")
     func list() throws {
       let server = try VirtualXServer()
       let connection = try XConnection(displayName: server.displayName)
       XSync(connection.display, 0)
       server.stop()
-      // Xlib itself has not looked yet.
+      // Xlib has not noticed yet.
       var end = pollfd(fd: connection.fileDescriptor, events: 0, revents: 0)
       #expect(poll(&end, 1, 20_000) == 1 && connection.isConnected)
-      // More than Xlib's buffer holds. Where it is waited for, it is so for ever, and keeps a core busy.
+      // More than Xlib's buffer can hold. Waiting for it would take forever and keep a core busy.
       let done = DispatchSemaphore(value: 0)
       let writer = Writer(connection: connection)
       Thread {
@@ -94,7 +95,7 @@ extension Live {
       #expect(!connection.isConnected)
     }
 
-    @Test("in the middle of a recording, which keeps what it has")
+    @Test("Recording ends with a message if the connection is lost")
     func recording() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -109,7 +110,7 @@ extension Live {
   }
 }
 
-/// A connection that another thread writes to, and nobody else meanwhile.
+/// A connection that is used by one other thread at a time.
 private struct Writer: @unchecked Sendable {
   let connection: XConnection
 
@@ -119,11 +120,10 @@ private struct Writer: @unchecked Sendable {
   }
 }
 
-/// Who listens at a display's name is not always an X server. These tests wait for a program to lose
-/// its patience, beside the others.
-@Suite("A display that is none")
+/// Displays whose socket does not belong to an X server. These tests wait for timeouts, in parallel with other suites.
+@Suite("Displays without an X server")
 struct NoDisplayTests {
-  /// Expects that both the canvas and a command say so, and end with status 69.
+  /// Expects that both the canvas and a command report the error and end with status 69.
   private func expectRefused(_ display: String, _ text: String) throws {
     let apps = try ["--log", "devices"].map { first in
       let process = Process()
@@ -144,7 +144,8 @@ struct NoDisplayTests {
     }
   }
 
-  @Test func oneThatSaysNothingIsGivenUp() throws {
+  @Test("A server that does not answer is given up after a timeout")
+  func silent() throws {
     let socket = try DisplaySocket()
     let name = socket.displayName
     try expectRefused(name, "has said nothing for 10 seconds")
@@ -154,7 +155,7 @@ struct NoDisplayTests {
     withExtendedLifetime(socket) {}
   }
 
-  @Test("A server whose replies come late, one by one, is not given up as long as they come")
+  @Test("A server that replies slowly is not given up as long as replies arrive")
   func late() throws {
     let server = try VirtualXServer()
     let relay = try Relay(to: server, lateness: 0.07)
@@ -166,16 +167,16 @@ struct NoDisplayTests {
     #expect(ContinuousClock.now - start > .seconds(patience), "The replies were not late enough.")
   }
 
-  /// Seeded garbage, then an end: whatever it is, it is refused and does not end the program.
-  @Test(arguments: 0..<40)
-  func oneThatSpeaksSomethingElseIsRefused(seed: UInt64) throws {
+  /// Sends seeded random bytes, then closes the connection.
+  @Test("A server that speaks another protocol is refused", arguments: 0..<40)
+  func otherProtocol(seed: UInt64) throws {
     let socket = try DisplaySocket()
     var random = SplitMix64(seed: seed)
     var bytes = (0..<Int.random(in: 1..<20_000, using: &random)).map { _ in
       UInt8.random(in: 0...255, using: &random)
     }
     if seed == 0 { bytes = Array("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".utf8) }
-    // Some begin as a server's greeting does: success, and protocol 11.0.
+    // Some begin like an X server's greeting: success, and protocol 11.0.
     if seed % 4 == 1 { bytes.replaceSubrange(..<min(6, bytes.count), with: [1, 0, 11, 0, 0, 0]) }
     socket.serve { [bytes] client in
       _ = bytes.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

@@ -7,7 +7,7 @@ extension Live {
   struct DemoTests {
     private let deft = LiveCanvas.program("deft")
 
-    /// What servers of a process have in the shared folder of temporary files.
+    /// Returns the files that servers of a process left in the shared temporary folder.
     private func leftovers(of process: Int32) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: "/tmp").filter {
         $0.hasPrefix("deft-xserver.\(process).")
@@ -15,15 +15,15 @@ extension Live {
     }
 
     @Test(
-      "ended by a signal, it leaves neither a server nor its files",
+      "A demonstration ended by a signal leaves no server and no files of it",
       arguments: [SIGINT, SIGTERM, SIGHUP])
     func ended(by number: Int32) throws {
-      // A server to find the demonstration's beside, and to start its program.
+      // A server to run the demonstration, and to find its server.
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
       let path = folder.url.path
       let demo = try server.run(deft, ["demo", "--output", path])
-      // It plays: its first picture is there.
+      // The first picture exists: the demonstration is playing.
       let picture = folder.url.appendingPathComponent("opening.png").path
       try server.waitForScreen(timeout: 30) { _ in
         FileManager.default.fileExists(atPath: picture) || !demo.isRunning
@@ -36,10 +36,11 @@ extension Live {
       #expect(try demo.waitForExit(timeout: 20) == .signaled(number))
       #expect(try leftovers(of: demo.identifier) == [])
       for place in places { #expect(!FileManager.default.fileExists(atPath: place)) }
-      #expect(demo.lines(of: .errors).allSatisfy { $0.contains(" of ") }, "How far it was.")
+      #expect(
+        demo.lines(of: .errors).allSatisfy { $0.contains(" of ") }, "Only progress is printed.")
     }
 
-    /// The files by which the servers of a process keep and serve their numbers.
+    /// Returns the lock and socket files of the servers of a process.
     private func places(ofServersOf process: Int32) throws -> [String] {
       func text(_ path: String) -> String {
         let file = FileHandle(forReadingAtPath: path)
@@ -54,7 +55,7 @@ extension Live {
       }.flatMap { ["/tmp/.deft-xserver-\($0).lock", "/tmp/.X11-unix/X\($0)"] }
     }
 
-    @Test("a size that makes no sense is refused", arguments: ["100x100", "8000x6000", "640x479"])
+    @Test("A size out of range is rejected", arguments: ["100x100", "8000x6000", "640x479"])
     func sizes(_ size: String) throws {
       let result = try ReplayTests.deft(["demo", "--gallery", "--size", size])
       #expect(result.status == 64)
@@ -63,7 +64,8 @@ extension Live {
           "--size \(size) is out of range. Pass a size from 640x480 to 7680x4320."))
     }
 
-    @Test("a folder that cannot be made is told, with status 73", arguments: [[], ["--gallery"]])
+    @Test(
+      "A folder that cannot be created is reported with status 73", arguments: [[], ["--gallery"]])
     func noFolder(_ arguments: [String]) throws {
       let folder = try ReplayTests.Folder()
       let file = try folder.write("", to: "file")
@@ -74,13 +76,12 @@ extension Live {
           + "not a directory. Choose a writable folder with free space by --output.\n")
     }
 
-    @Test("a full disk is told, with status 74")
+    @Test("A full disk is reported with status 74")
     func fullDisk() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
       let path = folder.url.path
-      // No file may have more than 150 KiB: the log of the demonstration's server has some 90, and the
-      // first picture 200.
+      // Limit files to 150 KiB: the log of the server has about 90 KiB, and the first picture 200 KiB.
       let demo = try server.run(
         "bash", ["-c", #"ulimit -f 150; exec "$0" demo --output "$1""#, deft, path])
       let status = try demo.waitForExit(timeout: 60)
@@ -93,7 +94,7 @@ extension Live {
         ])
     }
 
-    @Test("a pipe in a picture's place does not hold it up")
+    @Test("A pipe at the path of a picture does not block the demonstration")
     func pipe() throws {
       let folder = try ReplayTests.Folder()
       let picture = folder.url.appendingPathComponent("gallery/five-gestures.png")
@@ -103,7 +104,7 @@ extension Live {
       let server = try VirtualXServer()
       let demo = try server.run(
         deft, ["demo", "--gallery", "--size", "640x480", "--output", folder.url.path])
-      // The second picture comes after the first.
+      // The second picture is written after the first.
       let next = folder.url.appendingPathComponent("gallery/swipe.png").path
       try server.waitForScreen(timeout: 60) { _ in
         FileManager.default.fileExists(atPath: next) || !demo.isRunning
@@ -112,7 +113,8 @@ extension Live {
       #expect(try demo.waitForExit(timeout: 20) == .signaled(SIGINT))
       #expect(demo.lines(of: .errors).first == "deft: 1 of 16: Five gestures")
       let bytes = try #require(FileManager.default.contents(atPath: picture.path))
-      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "It is a picture now.")
+      #expect(
+        bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "The pipe was not replaced by a picture.")
     }
   }
 }

@@ -4,11 +4,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  @Suite("A well-behaved client")
+  @Suite("Desktop integration")
   struct DesktopTests {
     private let circle = CGPoint(x: 520, y: 180)
 
-    @Test("a request to close ends the program with status 0, a ping is answered")
+    @Test("A close request ends the program with status 0, and a ping is answered")
     func protocols() throws {
       let canvas = try LiveCanvas()
       #expect(canvas.other.ping(canvas.window))
@@ -16,7 +16,7 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("a settings file that cannot be understood is said once, and the program goes on")
+    @Test("An invalid settings file is reported once, and the program continues")
     func malformedSettings() throws {
       let home = FileManager.default.temporaryDirectory.appending(path: "deft-\(UUID().uuidString)")
       let folder = home.appending(path: "gtk-4.0")
@@ -32,11 +32,11 @@ extension Live {
       #expect(canvas.app.lines(of: .errors).filter { $0.contains("settings.ini") }.count == 1)
     }
 
-    @Test("a picture that cannot be read is said once, and the program goes on")
+    @Test("An unreadable picture is reported once, and the program continues")
     func pictures() throws {
       let folder = try ReplayTests.Folder()
       let path = folder.url.appendingPathComponent("dusk.png").path
-      // Whoever opens it for reading waits for somebody who writes into it.
+      // Opening a pipe for reading blocks until there is a writer.
       #expect(mkfifo(path, 0o600) == 0)
       let canvas = try LiveCanvas(environment: ["DEFT_ASSETS": folder.url.path])
       canvas.server.touchscreen.tap(at: circle)
@@ -48,7 +48,7 @@ extension Live {
         ])
     }
 
-    @Test("what was covered is painted again")
+    @Test("An exposed area is painted again")
     func expose() throws {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
@@ -58,12 +58,12 @@ extension Live {
       try canvas.server.waitForScreen { $0 == before }
     }
 
-    @Test("another size: all is painted, at home or not, all of it keeps its place in the picture")
+    @Test("After a resize, all shapes are painted at their positions, moved or not")
     func resize() throws {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
       let placed = try canvas.place("circle", from: circle, to: CGPoint(x: 1196, y: 580))
-      // What is beside a selection would lie on what is looked at.
+      // The button beside a selection would cover the compared area.
       canvas.server.touchscreen.tap(at: CGPoint(x: 668, y: 520))
       let small = CGSize(width: 900, height: 640)
       canvas.other.resize(canvas.window, width: 900, height: 640)
@@ -81,14 +81,14 @@ extension Live {
       canvas.other.resize(canvas.window, width: 1280, height: 800)
       canvas.settle()
       canvas.server.touchscreen.tap(at: CGPoint(x: 668, y: 520))
-      // What buttons say has changed: something can be undone.
+      // The tool bar has changed: undo is available.
       let plane = PixelRect(x0: 80, y0: 60, x1: 1280, y1: 700)
       try canvas.server.waitForScreen {
         $0.crop(to: plane).difference(from: before.crop(to: plane), tolerance: 10).count == 0
       }
     }
 
-    @Test("pixels per point: as the command line says", arguments: [1, 1.5, 2])
+    @Test("The command line sets the pixels per point", arguments: [1, 1.5, 2])
     func scale(_ scale: Double) throws {
       let size = CGSize(width: (1200 / scale).rounded(), height: (780 / scale).rounded())
       let canvas = try LiveCanvas([
@@ -98,7 +98,7 @@ extension Live {
       try expectGestures(on: canvas, size, scale)
     }
 
-    @Test("pixels per point: as the desktop's resources say")
+    @Test("The X resources set the pixels per point")
     func resources() throws {
       let canvas = try LiveCanvas(["--size", "800x520"]) {
         $0.setResources("Xcursor.size: 24\nXft.dpi:\t144\n")
@@ -107,7 +107,7 @@ extension Live {
       try expectGestures(on: canvas, CGSize(width: 800, height: 520), 1.5)
     }
 
-    @Test("pixels per point: as the desktop's settings say, also when they change")
+    @Test("The desktop's settings set the pixels per point, also when they change")
     func settingsScale() throws {
       let canvas = try LiveCanvas { $0.publish(settings: ["Gdk/WindowScalingFactor": 1]) }
       #expect(canvas.opening.scale == 1)
@@ -117,7 +117,7 @@ extension Live {
       try expectGestures(on: canvas, CGSize(width: 640, height: 400), 2)
     }
 
-    /// Two fingers do in pixels what they do in points, and it is painted there.
+    /// Expects that gestures in pixels have the same effect as in points, and that shapes are painted there.
     private func expectGestures(on canvas: LiveCanvas, _ size: CGSize, _ scale: Double) throws {
       let home = try LiveCanvas.home("hexagon", on: size)
       let hand = canvas.server.touchscreen.hand(
@@ -137,7 +137,7 @@ extension Live {
     }
 
     @Test(
-      "less motion, by the command line or by the desktop: nothing glides",
+      "With reduced motion, shapes do not glide",
       arguments: [true, false])
     func reducedMotion(byFlag: Bool) throws {
       let canvas = try LiveCanvas(byFlag ? ["--reduce-motion"] : []) {
@@ -151,10 +151,10 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: circle)
       #expect(canvas.said().count == count + 1)
       guard !byFlag else { return }
-      // The desktop takes it back while the program runs.
+      // The desktop disables reduced motion while the program runs.
       canvas.other.publish(settings: ["Gtk/EnableAnimations": 1])
       canvas.settle()
-      // On a busy machine a flick may come out slow, and a slow one throws nothing.
+      // On a busy machine, a flick may be too slow to throw a shape.
       let isThrown = try (0..<5).contains { _ in
         canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
         if try canvas.rest(of: "circle").position.distance(to: end) > 40 { return true }
@@ -165,13 +165,13 @@ extension Live {
       #expect(isThrown)
     }
 
-    @Test("light and dark")
+    @Test("The appearance is light or dark")
     func appearance() throws {
       let canvas = try LiveCanvas(["--appearance", "dark"])
       try canvas.server.waitForScreen { $0[5, 5] == 0x16181D }
     }
 
-    @Test("at rest nothing wakes the program, nor while it is hidden with something moving")
+    @Test("The program does not wake up at rest, nor while it is hidden during an animation")
     func rest() throws {
       let canvas = try LiveCanvas()
       _ = try canvas.place("circle", from: circle, to: CGPoint(x: 620, y: 290))
@@ -190,7 +190,7 @@ extension Live {
       try canvas.expectPainted("circle", at: Pose(position: circle), clearance: 8)
     }
 
-    /// Expects that nothing wakes the program for two seconds, after it has come to rest.
+    /// Expects that the program does not wake up for two seconds after it came to rest.
     private func expectSleep(of canvas: LiveCanvas) throws {
       canvas.settle()
       var count = -1
