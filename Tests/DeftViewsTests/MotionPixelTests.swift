@@ -8,11 +8,12 @@ private final class Model {
   var height: CGFloat = 10
 }
 
-@Suite("Pixels of what moves") @MainActor
+@Suite("Pixel alignment of animated views") @MainActor
 struct MotionPixelTests {
-  @Test("What layout moves lies on whole pixels on its way too", arguments: [1, 1.5, 2])
+  @Test(
+    "Views that are moved by layout are at whole pixels in every frame", arguments: [1, 1.5, 2])
   func layoutMovesByPixels(scale: CGFloat) throws {
-    /// Edge to edge, each over another color that must not show through.
+    /// Adjacent views, each over another color that must not show through.
     struct Host: View {
       let model: Model
       var body: some View {
@@ -25,7 +26,7 @@ struct MotionPixelTests {
     }
     let model = Model()
     let tester = ViewTester(scale: scale) { Host(model: model) }
-    /// The colors of a column of pixels through the middle, and where they begin.
+    /// The colors of the middle column of pixels, and the rows at which the color changes.
     func column() throws -> (colors: Set<UInt32>, starts: [Int]) {
       let picture = try tester.picture()
       let pixels = (0..<picture.height).map { picture[picture.width / 2, $0] }

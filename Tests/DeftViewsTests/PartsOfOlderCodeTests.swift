@@ -12,7 +12,7 @@ private final class Model {
   @ObservationIgnored var places: [CGFloat] = []
 }
 
-@Suite("Parts that older code is made of") @MainActor
+@Suite("API used by older code") @MainActor
 struct PartsOfOlderCodeTests {
   private struct Shake: GeometryEffect {
     var animatableData: CGFloat
@@ -22,7 +22,7 @@ struct PartsOfOlderCodeTests {
     }
   }
 
-  @Test("An effect is asked for its map in each step, and what is on screen is what is hit")
+  @Test("A geometry effect is evaluated in each frame, and the view is hit where it is visible")
   func geometryEffects() {
     struct Host: View {
       let model: Model
@@ -50,7 +50,7 @@ struct PartsOfOlderCodeTests {
     #expect(tester.statistics.layouts == layouts)
   }
 
-  @Test("Projections follow each other as maps do")
+  @Test("Projection transforms are concatenated like affine transforms")
   func projections() {
     let turn = ProjectionTransform(CGAffineTransform(rotationAngle: .pi / 2))
     let move = ProjectionTransform(CGAffineTransform(translationX: 10, y: 0))
@@ -60,7 +60,7 @@ struct PartsOfOlderCodeTests {
     #expect(abs(both.concatenating(both.inverted()).m31) < 1e-9)
   }
 
-  @Test("A text counts on by itself, a second at a time")
+  @Test("A timer text updates itself every second")
   func timers() {
     let start = Date(timeIntervalSinceReferenceDate: 1)
     let tester = ViewTester {
@@ -108,7 +108,7 @@ struct PartsOfOlderCodeTests {
     #expect(last.wrappedValue == "c" && model.names.count == 2)
   }
 
-  @Test("Arrows, Escape and Delete as commands")
+  @Test("Arrow keys, Escape and Delete trigger commands")
   func commands() {
     struct Host: View {
       let model: Model
@@ -146,7 +146,7 @@ struct PartsOfOlderCodeTests {
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $1 >= $0 + 40 })
   }
 
-  @Test("What is under a label is shown when it is pressed")
+  @Test("A disclosure group shows its content when its label is pressed")
   func disclosure() {
     let tester = ViewTester { DisclosureGroup("Details") { Text("inside") } }
     #expect(!tester.exists(text: "inside"))
@@ -159,7 +159,7 @@ struct PartsOfOlderCodeTests {
   }
 
   @Test(
-    "Links in a text show their words, in the color of links; what is none is as it is written",
+    "Links in a text show their titles in the link color; incomplete links are shown verbatim",
     arguments: [
       ("Read the [guide](https://example.org/a) now", "Read the guide now"),
       ("[a](b)[c](d)", "ac"), ("**[bold](x)** end", "bold end"), ("[no link] (x)", "[no link] (x)"),
@@ -172,7 +172,7 @@ struct PartsOfOlderCodeTests {
     #expect(try (tester.picture() != plain.picture()) == (written != shown))
   }
 
-  @Test("An inset takes its room from the view beside it")
+  @Test("A safe area inset takes its space from the adjacent view")
   func insets() {
     let tester = ViewTester {
       Color.red.id("red")
@@ -185,7 +185,7 @@ struct PartsOfOlderCodeTests {
     #expect(tester.find(id: "green").frame == CGRect(x: 0, y: 0, width: 50, height: 20))
   }
 
-  @Test("A box has its label above, a labeled value its label beside it")
+  @Test("A group box has its label above, and labeled content has its label beside it")
   func boxes() {
     let tester = ViewTester {
       GroupBox("Motion") {

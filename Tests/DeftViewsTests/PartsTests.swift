@@ -7,7 +7,7 @@ private final class Choice {
   var name = "one"
 }
 
-/// What is chosen is read in a part only: by what the `ForEach` makes of each element.
+/// Reads the choice only in the closure of a `ForEach`.
 private struct Chooser: View {
   let choice: Choice
   @State private var count = 0
@@ -21,9 +21,9 @@ private struct Chooser: View {
   }
 }
 
-@Suite("Parts of bodies") @MainActor
+@Suite("Dependencies of nested closures") @MainActor
 struct PartsTests {
-  @Test("A body depends on what only its parts read: objects and states in a ForEach")
+  @Test("A body depends on the objects and states that only its ForEach closure reads")
   func forEach() {
     let choice = Choice()
     let tester = ViewTester { Chooser(choice: choice) }

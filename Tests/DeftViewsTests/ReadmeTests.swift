@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// The README's example, verbatim.
+/// The example in the README, verbatim.
 private struct Ball: View {
   @GestureState private var offset = CGSize.zero
   @State private var isLarge = false
@@ -20,9 +20,9 @@ private struct Ball: View {
   }
 }
 
-@Suite("The README's example") @MainActor
+@Suite("The example in the README") @MainActor
 struct ReadmeTests {
-  @Test("The ball follows a finger, springs home when released, and grows when tapped")
+  @Test("The ball follows a finger, springs back when released, and grows when tapped")
   func ball() {
     let views = ViewTester { Ball() }
     let finger = views.touch(views.find(Ball.self))

@@ -3,7 +3,7 @@ import DeftTesting
 import DeftViews
 import Testing
 
-@Suite("What the rows of a list read")
+@Suite("Dependencies of list rows")
 @MainActor
 struct RowReadingTests {
   private struct Rows: View {
@@ -19,7 +19,7 @@ struct RowReadingTests {
     }
   }
 
-  @Test("a state that only the description of a row reads brings the rows up to date")
+  @Test("A state that only a row's closure reads updates the rows")
   func state() {
     let tester = ViewTester { Rows() }
     #expect(tester.exists(text: "chosen 0"))

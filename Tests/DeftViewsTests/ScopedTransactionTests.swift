@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Animations of some modifiers") @MainActor
+@Suite("Animations of single modifiers") @MainActor
 struct ScopedTransactionTests {
   private struct Moving: View {
     let scoped: Bool
@@ -29,7 +29,7 @@ struct ScopedTransactionTests {
 
   private static let red: UInt32 = 0xE0_41_3A
 
-  @Test("What a closure applies is animated, and what is inside is not")
+  @Test("Modifiers in the closure of an animation are animated, and the content inside is not")
   func insideIsNotAnimated() throws {
     let tester = ViewTester { Moving(scoped: true) }
     let start = try #require(try place(tester))
@@ -43,7 +43,7 @@ struct ScopedTransactionTests {
     #expect(abs(end.y - start.y - 100) < 1)
   }
 
-  @Test("A transaction for the change of a value holds in that update")
+  @Test("A transaction for a changed value applies to that update")
   func changeOfAValue() throws {
     let tester = ViewTester { Moving(scoped: false) }
     let start = try #require(try place(tester))
@@ -53,7 +53,7 @@ struct ScopedTransactionTests {
     #expect(middle.x - start.x > 20 && middle.x - start.x < 80)
   }
 
-  /// Moves by a state of its own.
+  /// Moves by its own state.
   private struct Runner: View {
     @State private var isFar = false
     var body: some View {
@@ -80,7 +80,7 @@ struct ScopedTransactionTests {
   }
 
   @Test(
-    "What is around a view has its say on changes of the view's own state, too",
+    "Animations around a view also apply to changes of its own state",
     arguments: [
       ("animation", true), ("transaction", true), ("none inside", false), ("within a scope", true),
       ("value", false),
@@ -97,7 +97,7 @@ struct ScopedTransactionTests {
     #expect(abs(end.x - start.x - 100) < 1)
   }
 
-  @Test("A view asks for light or dark, and takes it back")
+  @Test("A view requests a light or dark scheme, and withdraws the request")
   func preferredColorScheme() {
     struct Host: View {
       @Environment(\.colorScheme) private var colorScheme

@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// A triangle whose upper corner can be anywhere.
+/// A triangle with a movable upper corner.
 private struct Tent: Shape {
   var top: Double
   var animatableData: Double {
@@ -79,7 +79,7 @@ struct ShapesTests {
   }
 
   @Test(
-    "Round corners meet the middle of a quarter of a circle in both styles",
+    "Rounded corners pass through the middle of the arc in both styles",
     arguments: [RoundedCornerStyle.circular, .continuous])
   func corners(style: RoundedCornerStyle) throws {
     let path = Path(roundedRect: area, cornerRadius: 20, style: style)
@@ -88,7 +88,7 @@ struct ShapesTests {
     #expect(path.contains(CGPoint(x: 6.2, y: 6.2)))
     #expect(!path.contains(CGPoint(x: 5.5, y: 5.5)))
     #expect(path.boundingRect == area)
-    // A continuous corner begins 1.28 radii from the corner, a circular one at its radius.
+    // A continuous corner begins 1.28 radii from the corner, a circular one 1 radius.
     let start: CGFloat = style == .circular ? 20 : 25.6
     let side = try #require(path.elements.dropFirst(2).first)
     #expect(side == .line(to: CGPoint(x: 100, y: 60 - start)))
@@ -102,7 +102,7 @@ struct ShapesTests {
     #expect(!clear.isHit(50, 30))
   }
 
-  @Test("A line is hit where it is, and not inside of it")
+  @Test("A stroke is hit on its line but not inside")
   func whatIsStrokedIsHit() {
     let views = PaintedViews(size: area.size) { Rectangle().stroke(.red, lineWidth: 10) }
     #expect(views.isHit(3, 30) && views.isHit(-4, 30) && !views.isHit(6, 30))
@@ -122,18 +122,18 @@ struct ShapesTests {
     }
     #expect(strokes == [style, style, style])
     #expect(views.painted.map(\.frame) == [area, area, area.insetBy(dx: 1.5, dy: 1.5)])
-    // A scaled line is as much thicker as areas grow, by the root.
+    // The line of a scaled shape is thicker by the square root of the area's factor.
     let scaled = PaintedViews(size: area.size) {
       Rectangle().stroke(lineWidth: 2).scale(2).fill(.red)
     }
     guard case .stroke(_, _, let thick)? = scaled.painted.first?.item else {
-      Issue.record("A line is drawn.")
+      Issue.record("Expected a line.")
       return
     }
     #expect(thick.lineWidth == 4)
   }
 
-  @Test("A shape can be filled and drawn along at once, from back to front")
+  @Test("A shape can be filled and stroked in a chain, from back to front")
   func chains() {
     let views = PaintedViews(size: area.size) {
       Circle().fill(.red).stroke(.blue, lineWidth: 4).strokeBorder(.green, lineWidth: 2)
@@ -162,7 +162,7 @@ struct ShapesTests {
       ])
     #expect(Path(area).trimmedPath(from: 0, to: 1) == Path(area))
     #expect(Path(area).trimmedPath(from: 0.6, to: 0.4).isEmpty)
-    // A quarter of a circle ends where its angle says.
+    // A quarter of a circle ends at its angle.
     let circle = Path { path in
       path.addArc(
         center: .zero, radius: 50, startAngle: .zero, endAngle: .degrees(360), clockwise: false)
@@ -171,13 +171,13 @@ struct ShapesTests {
     #expect(hypot(third.x + 25, third.y - 43.301) < 0.05)
   }
 
-  @Test("A ring begins at the right and runs clockwise", arguments: [0.25, 0.5, 0.75])
+  @Test("A circle's outline begins at the right and runs clockwise", arguments: [0.25, 0.5, 0.75])
   func ringsBeginAtTheRight(share: CGFloat) {
     let ring = Ellipse().path(in: area).trimmedPath(from: 0, to: share)
     #expect(ring.elements.first == .move(to: CGPoint(x: 100, y: 30)))
     let end = ring.currentPoint ?? .zero
     let (x, y) = (50 + 50 * cos(share * 2 * .pi), 30 + 30 * sin(share * 2 * .pi))
-    // An ellipse's sides are alike, so that its quarters are as long.
+    // The quarters of an ellipse have equal lengths.
     #expect(hypot(end.x - x, end.y - y) < 0.05)
   }
 
@@ -209,7 +209,7 @@ struct ShapesTests {
     }
   }
 
-  @Test("What moves in a shape is seen on its way", arguments: [false, true])
+  @Test("Animatable data of a shape is animated", arguments: [false, true])
   func shapesMove(isWrapped: Bool) {
     struct Host: View {
       let model: Model
@@ -240,7 +240,7 @@ struct ShapesTests {
     #expect(views.views.graph.statistics.layouts == layouts, "An outline is no size.")
   }
 
-  @Test("The end of a trimmed line and the width of a line move")
+  @Test("The end of a trim and the width of a line are animated")
   func linesMove() {
     struct Host: View {
       let model: Model
@@ -256,7 +256,7 @@ struct ShapesTests {
     let start = views.stage.now
     views.advance(to: start + 0.5)
     guard case .stroke(let path, _, let style)? = views.painted.first?.item else {
-      Issue.record("A line is drawn.")
+      Issue.record("Expected a line.")
       return
     }
     #expect(abs((path.currentPoint?.x ?? 0) - 80) < 5)
@@ -274,7 +274,7 @@ struct ShapesTests {
         Wide().fill(.blue)
       }
     }
-    // 160 are left for the circle, which is 100 high at most.
+    // 160 remain for the circle, which is at most 100 high.
     #expect(
       views.painted.map(\.frame) == [
         CGRect(x: 30, y: 0, width: 100, height: 100), CGRect(x: 130, y: 40, width: 40, height: 20),

@@ -3,7 +3,7 @@ import DeftRuntime
 import DeftViews
 import Foundation
 
-/// Views without a display, whose drawings can be read.
+/// Views without a display, with access to their drawings.
 @MainActor
 final class PaintedViews {
   let stage: HeadlessStage
@@ -20,12 +20,12 @@ final class PaintedViews {
     stage.begin(at: 0)
   }
 
-  /// A thing that is painted, and the map from its coordinates to the window's.
+  /// A painted item, and the transform from its coordinates to the window's.
   struct Painted {
     let item: Drawing.Item
     let map: CGAffineTransform
 
-    /// The outline in the window, of what is filled or drawn along.
+    /// The outline in the window of a fill or stroke.
     var path: Path? {
       switch item {
       case .fill(let path, _, _), .stroke(let path, _, _), .shadow(let path, _):
@@ -33,7 +33,7 @@ final class PaintedViews {
       case .text, .letters, .image: nil
       }
     }
-    /// The rectangle in the window around the outline, or of a text or a picture.
+    /// The rectangle in the window around the outline, or of a text or an image.
     var frame: CGRect {
       switch item {
       case .text(_, _, let frame, _), .letters(_, _, let frame, _), .image(_, let frame, _):
@@ -48,11 +48,11 @@ final class PaintedViews {
       case .shadow, .image: nil
       }
     }
-    /// The color, of what has one.
+    /// The color, if there is one.
     var color: RGBAColor? { if case .color(let color)? = paint { color } else { nil } }
   }
 
-  /// All that is painted, from back to front; masks aside.
+  /// All painted items, from back to front, without masks.
   var painted: [Painted] {
     views.graph.settle()
     var found: [Painted] = []
@@ -77,7 +77,7 @@ final class PaintedViews {
     return found
   }
 
-  /// Whether something is hit at a point of the window.
+  /// Whether a view is hit at a point in the window.
   func isHit(_ x: CGFloat, _ y: CGFloat) -> Bool {
     views.graph.settle()
     return !stage.tree.hitTest(CGPoint(x: x, y: y)).isEmpty
@@ -87,7 +87,7 @@ final class PaintedViews {
 }
 
 extension CGRect {
-  /// The rectangle to a hundredth of a point.
+  /// The rectangle, rounded to a hundredth of a point.
   var rounded: CGRect {
     if isNull { return self }
     func round(_ v: CGFloat) -> CGFloat { (v * 100).rounded() / 100 + 0 }
@@ -96,16 +96,16 @@ extension CGRect {
 }
 
 extension RGBAColor {
-  /// A color in light surroundings.
+  /// The color in the light color scheme.
   init(light color: Color) { self = color.resolved(in: EnvironmentValues()) }
 
-  /// Whether all components are equal but for rounding.
+  /// Returns whether all components are equal within a tolerance.
   func isNear(_ other: RGBAColor, within tolerance: Double = 1e-6) -> Bool {
     abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
       && abs(blue - other.blue) <= tolerance && abs(alpha - other.alpha) <= tolerance
   }
 
-  /// How light it is to the eye, 0...1 (WCAG 2).
+  /// The relative luminance, 0...1 (WCAG 2).
   var luminance: Double {
     func linear(_ v: Double) -> Double {
       v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
@@ -113,7 +113,7 @@ extension RGBAColor {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast with another color, from 1 to 21 (WCAG 2).
+  /// Returns the contrast to another color, from 1 to 21 (WCAG 2).
   func contrast(with other: RGBAColor) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

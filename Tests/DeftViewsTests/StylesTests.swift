@@ -20,7 +20,7 @@ struct StylesTests {
     PaintedViews(scheme: scheme) { Rectangle().fill(style) }.painted.first?.color
   }
 
-  @Test("Named colors stand out from the window in both appearances", arguments: hues)
+  @Test("Named colors contrast with the window in both color schemes", arguments: hues)
   func contrast(hue: Color) throws {
     for (scheme, background) in [
       (ColorScheme.light, RGBAColor(hex: 0xF6F5F2)), (.dark, RGBAColor(hex: 0x16181D)),
@@ -62,12 +62,12 @@ struct StylesTests {
       let end = RGBAColor(light: red.mix(with: blue, by: fraction))
       #expect(end.isNear(RGBAColor(light: fraction == 0 ? red : blue), within: 1e-4))
     }
-    // What is clear has no hue that could be mixed in.
+    // A clear color has no hue to mix in.
     let faint = RGBAColor(light: red.mix(with: .clear, by: 0.5, in: .device))
     #expect(faint.isNear(RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.5)))
   }
 
-  @Test("A change of the appearance repaints all that depends on it")
+  @Test("A change of the color scheme repaints all dependent views")
   func appearanceRepaints() {
     let views = PaintedViews {
       VStack {
@@ -123,7 +123,7 @@ struct StylesTests {
       Gradient(colors: [.red, .green, .blue]).stops.map(\.location) == [0, 0.5, 1])
   }
 
-  @Test("A gradient to what is clear keeps its hue")
+  @Test("A gradient to a clear color keeps its hue")
   func clearEndsKeepTheHue() {
     let red = RGBAColor(red: 1, green: 0, blue: 0)
     let views = PaintedViews {
@@ -131,13 +131,13 @@ struct StylesTests {
         colors: [Color(red: 1, green: 0, blue: 0), .clear], startPoint: .top, endPoint: .bottom)
     }
     guard case .linearGradient(let stops, _, _)? = views.painted.first?.paint else {
-      Issue.record("A gradient is painted.")
+      Issue.record("Expected a gradient.")
       return
     }
     #expect(stops.map(\.color) == [red, red.opacity(0)])
   }
 
-  @Test("Levels of the foreground style: what is set, and else shares of the last that is")
+  @Test("A level of the foreground style is the level set, or else a share of the last one set")
   func levels() {
     func alphas(_ views: PaintedViews) -> [Double] {
       views.painted.compactMap { $0.color?.alpha }
@@ -166,7 +166,7 @@ struct StylesTests {
     #expect(none.painted.first?.color == RGBAColor(light: .secondary))
   }
 
-  @Test("A level as foreground style is one of the outer style, at each depth")
+  @Test("A level used as the foreground style refers to the outer style, at each depth")
   func levelsNest() {
     let views = PaintedViews {
       VStack {
@@ -193,7 +193,7 @@ struct StylesTests {
     #expect(color(Ink()) == .black)
     #expect(color(Ink(), .dark) == .white)
     #expect(color(AnyShapeStyle(Ink().opacity(0.5))) == RGBAColor.black.opacity(0.5))
-    // Its own level is that of the style further out, not of itself.
+    // Its level refers to the outer style, not to itself.
     let views = PaintedViews { Rectangle().foregroundStyle(Faint()).foregroundStyle(.white) }
     #expect(views.painted.first?.color == RGBAColor.white.opacity(0.7))
   }
@@ -204,7 +204,7 @@ struct StylesTests {
     #expect(views.painted.first?.color == RGBAColor(light: .red))
   }
 
-  @Test("A change of color under an animation is seen on its way")
+  @Test("A color change with an animation shows intermediate colors")
   func colorsMove() {
     struct Host: View {
       let model: Model
@@ -227,7 +227,7 @@ struct StylesTests {
     #expect(views.painted.first?.color == RGBAColor(red: 0, green: 0, blue: 1))
   }
 
-  @Test("Each way in which code spells a style is understood")
+  @Test("All spellings of styles compile and are painted")
   func spellings() {
     struct Spelled: View {
       var isOn = true

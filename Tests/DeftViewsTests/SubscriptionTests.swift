@@ -3,15 +3,15 @@ import DeftRuntime
 import DeftViews
 import Testing
 
-/// Bodies that use observable objects are subscribed to them, and no longer than they are of use.
+/// Bodies subscribe to the observable objects that they read, only as long as needed.
 @MainActor
 @Suite("Subscriptions to observable objects")
 struct SubscriptionTests {
   @Observable
   fileprivate final class Model {
-    /// Changes now and then.
+    /// Changes rarely.
     var title = "a"
-    /// Changes all the time.
+    /// Changes constantly.
     var count = 0
   }
 
@@ -31,7 +31,7 @@ struct SubscriptionTests {
     }
   }
 
-  @Test("A body that was read often is told once of a change, and one that is gone is not told")
+  @Test("A body evaluated often receives a change once, and a removed body receives none")
   func once() {
     let stage = HeadlessStage(size: CGSize(width: 200, height: 100))
     let model = Model()
@@ -46,7 +46,7 @@ struct SubscriptionTests {
     model.title = "b"
     stage.advance(to: 5)
     let after = views.graph.statistics
-    // Two rows are seen; of each type, the first subscription of all cannot be ended.
+    // Two rows are visible; the first subscription of each type cannot be ended.
     #expect(after.observations - before.observations <= 3)
     #expect(after.bodies - before.bodies == 2)
     #expect(views.accessibilityTree.children.map(\.label) == ["b 200", "b 0"])
@@ -65,7 +65,7 @@ struct SubscriptionTests {
     }
   }
 
-  @Test("Rows that are described after the body subscribe if they read an object, and only then")
+  @Test("Rows created after the body subscribe only if they read an object")
   func rows() {
     func observations(readsTitle: Bool) -> (readings: Int, change: Int) {
       let stage = HeadlessStage(size: CGSize(width: 200, height: 100))
@@ -83,9 +83,9 @@ struct SubscriptionTests {
       #expect(after.bodies - before.bodies == (readsTitle ? 1 : 0))
       return (before.observations, after.observations - before.observations)
     }
-    // Two batches of rows, and those that came before it was known that rows read the object.
+    // Two batches of rows, and those created before it was known that rows read the object.
     #expect(observations(readsTitle: true).change < 50)
-    // A change calls the subscription of the body, and a reading ends the last one; no row has any.
+    // A change ends the body's subscription, and an evaluation the previous one; rows have none.
     let silent = observations(readsTitle: false)
     #expect(silent.change == 0 && silent.readings <= 100)
   }

@@ -3,7 +3,7 @@ import Foundation
 import SymbolMaker
 import Testing
 
-@Suite("The reader of symbols")
+@Suite("Parsing of symbol drawings")
 struct SymbolSVGTests {
   static let root = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none"
@@ -12,12 +12,12 @@ struct SymbolSVGTests {
 
   static let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
 
-  /// What elements become in the library.
+  /// Returns the outlines of SVG elements as in the library.
   static func outlines(elements: String) throws -> [Symbol.Outline] {
     SymbolSteps.outlines(try SymbolSVG.steps(elements: elements, file: "test")[...])
   }
 
-  /// The steps of a path's data, written with commas between rounded numbers.
+  /// Returns the steps of path data, with commas between rounded numbers.
   static func steps(_ data: String) throws -> String {
     let outlines = try Self.outlines(elements: "<path d=\"\(data)\"/>")
     guard case .stroke(let path, _)? = outlines.first else { return "" }
@@ -41,7 +41,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "Commands and their relative forms",
+    "Commands have absolute and relative forms",
     arguments: [
       ("M1 2L3 4", "M1,2 L3,4"), ("m1 2l3 4", "M1,2 L4,6"), ("M1 2 3 4 5 6", "M1,2 L3,4 L5,6"),
       ("m1,2,3,4,5,6", "M1,2 L4,6 L9,12"), ("M1 2H5V7", "M1,2 L5,2 L5,7"),
@@ -64,26 +64,26 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "Arcs become curves, with flags as browsers read them",
+    "Arcs become curves, with flags parsed as in browsers",
     arguments: [
       // A quarter of a circle about (2, 4), clockwise from the left to the top.
       ("M0 4A2 2 0 0 1 2 2", "M0,4 C0,2.9 0.9,2 2,2"),
       ("M0 4a2 2 0 012-2", "M0,4 C0,2.9 0.9,2 2,2"),
-      // The other way round the corner, and the long ways.
+      // The arc around the other side of the corner, and the long arcs.
       ("M0 4A2 2 0 0 0 2 2", "M0,4 C1.1,4 2,3.1 2,2"),
       ("M2 4A2 2 0 1 0 4 6", "M2,4 C0.9,4 0,4.9 0,6 C0,7.1 0.9,8 2,8 C3.1,8 4,7.1 4,6"),
       ("M2 0A2 2 0 1 1 0 2", "M2,0 C2,-1.1 2.9,-2 4,-2 C5.1,-2 6,-1.1 6,0 C6,1.1 5.1,2 4,2 "),
-      // Too small to reach: a half circle.
+      // A radius that is too small: half of a circle.
       ("M0 2A1 1 0 0 1 4 2", "M0,2 C0,0.9 0.9,0 2,0 C3.1,0 4,0.9 4,2"),
-      // A quarter of an ellipse, and the same told with a turn.
+      // A quarter of an ellipse, and the same one with a rotation.
       ("M0 2A4 2 0 0 1 4 0", "M0,2 C0,0.9 1.79,0 4,0"),
       ("M0 2A2 4 90 0 1 4 0", "M0,2 C0,0.9 1.79,0 4,0"),
-      // No radius: a line.  No way: nothing.
+      // Without a radius: a line. Without a distance: nothing.
       ("M0 2A0 4 0 0 1 4 0", "M0,2 L4,0"), ("M0 2A2 2 0 0 1 0 2", "M0,2"),
     ])
   func arcs(data: String, steps: String) throws {
     if steps.hasSuffix(" ") {
-      // The long way goes round outside; its end is what was asked for.
+      // The long arc goes around the outside; its end is the given point.
       #expect(try Self.steps(data).hasSuffix("0,2"))
     } else {
       #expect(try Self.steps(data) == steps)
@@ -91,7 +91,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "Shapes are paths",
+    "Basic shapes become paths",
     arguments: [
       (
         #"<circle cx="12" cy="11" r="3"/>"#,
@@ -162,7 +162,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "What cannot be read is told with its place",
+    "An error reports its position",
     arguments: [
       ("", 0, .empty), ("<path/>", 0, .missingAttribute("d")),
       (#"<path d=""/>"#, 9, .expected("M or m")), (#"<path d="L1 1"/>"#, 9, .expected("M or m")),

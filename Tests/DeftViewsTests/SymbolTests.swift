@@ -8,7 +8,7 @@ struct SymbolTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "assets/symbols")
 
-  /// The names of the drawings and what they say.
+  /// The names of the drawings and their SVG text.
   static func drawings() throws -> [String: String] {
     var found: [String: String] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -21,7 +21,7 @@ struct SymbolTests {
 
   static func symbols() -> [Symbol] { Symbol.allNames.compactMap(Symbol.named) }
 
-  @Test("The table says what the drawings say: if not, run `make symbols`")
+  @Test("The table agrees with the drawings: if not, run `make symbols`")
   func theTableIsMadeOfTheDrawings() throws {
     let drawings = try Self.drawings()
     #expect(drawings.count >= 75)
@@ -48,7 +48,7 @@ struct SymbolTests {
     #expect(Symbol.named("") == nil)
   }
 
-  @Test("A synonym has the outlines of a drawing, and keeps its name")
+  @Test("A synonym has the outlines of a drawing and its own name")
   func synonymsMeanDrawings() throws {
     #expect(Symbol.named("chevron.forward")?.outlines == Symbol.named("chevron.right")?.outlines)
     let drawings = try Self.drawings()
@@ -69,7 +69,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("Symbols are of one size: the longer side is half of the square at least")
+  @Test("The longer side of every symbol is at least half of its square")
   func noSymbolIsTiny() {
     for symbol in Self.symbols() + [.placeholder] {
       let bounds = symbol.outlines.reduce(CGRect.null) { $0.union($1.bounds) }
@@ -87,7 +87,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("No outline covers another, so that translucent symbols are even")
+  @Test("Outlines do not overlap, so that translucent symbols are even")
   func outlinesDoNotOverlap() {
     let square = CGRect(x: 0, y: 0, width: 24, height: 24)
     let places = stride(from: 0.25, to: 24, by: 0.5)
@@ -104,7 +104,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("A drawing is the symbol in the middle of its rectangle, lines and all")
+  @Test("A symbol with its strokes is centered in its rectangle")
   func drawingsFit() {
     let rect = CGRect(x: 10, y: 100, width: 96, height: 48)
     let circle = Symbol.named("circle")?.drawing(in: rect, .color(.black))
@@ -130,7 +130,7 @@ struct SymbolTests {
 }
 
 extension Symbol.Outline {
-  /// The rectangle around what is painted.
+  /// The rectangle around the painted items.
   fileprivate var bounds: CGRect {
     switch self {
     case .fill(let path, _): path.boundingRect

@@ -30,7 +30,7 @@ struct TextTests {
   }
 
   @Test(
-    "A text that is offered another width, and is as large as before, is painted in its new lines")
+    "A text with a new proposal is repainted with new lines, even if its size is unchanged")
   func otherLinesInTheSameSize() {
     struct Offered: View {
       let model: Model
@@ -49,7 +49,7 @@ struct TextTests {
     #expect(width() != free)
   }
 
-  // MARK: What it says
+  // MARK: Content
 
   @Test func valuesAreWrittenIntoKeys() {
     func string(_ text: Text) -> String? { run { text }?.string }
@@ -69,7 +69,7 @@ struct TextTests {
   }
 
   @Test(
-    "Translations say where values go, by their order or by number",
+    "Translations place values by order or by number",
     arguments: [
       ("%lld of %@", "7 of ten"), ("%2$@: %1$lld", "ten: 7"), ("%lld%% of %@", "7% of ten"),
       ("nothing", "nothing"), ("%1$lld, %1$lld", "7, 7"), ("%.2f|%5@|%@", "7|ten|"),
@@ -87,7 +87,7 @@ struct TextTests {
   }
 
   @Test(
-    "Marks in a key say how parts look; what has no partner is shown",
+    "Markup in a key styles parts; unpaired marks are shown",
     arguments: [
       ("plain", ["plain"]), ("**a** b", ["a:b", " b"]), ("a *b* c", ["a ", "b:i", " c"]),
       ("_a_ __b__", ["a:i", " ", "b:b"]), ("~~a~~", ["a:s"]), ("`a * b`", ["a * b:m"]),
@@ -113,7 +113,7 @@ struct TextTests {
     #expect(parts.map(\.string) == ["*Ada*", ", ", "hi"])
     #expect(parts.map { $0.attributes?.isBold } == [true, nil, nil])
     #expect(parts.map { $0.attributes?.isItalic } == [nil, nil, true])
-    // A string that is not a key is shown as it is.
+    // A string that is not a key is shown unchanged.
     #expect(Text(name).parts.map(\.string) == ["*Ada*"])
   }
 
@@ -133,7 +133,7 @@ struct TextTests {
     #expect(inner.map(\.font.weight) == [400, 700, 400])
   }
 
-  @Test("The innermost word counts: text, then view, then what is around it")
+  @Test("The innermost attribute counts: text, then view, then environment")
   func looksNest() {
     #expect(run { Text("a").font(.title).font(.caption) }?.font.size == 22)
     #expect(run { VStack { Text("a").font(.title) }.font(.caption) }?.font.size == 22)
@@ -165,7 +165,7 @@ struct TextTests {
     }
   }
 
-  // MARK: How it is laid out
+  // MARK: Layout
 
   @Test("A text is as wide as its letters, rounded up to whole pixels", arguments: [1, 1.5, 2])
   func idealSize(scale: CGFloat) {
@@ -185,7 +185,7 @@ struct TextTests {
     #expect(abs(seen.width - word.rounded(.up)) <= 1)
     #expect(abs(seen.height - 2 * line) <= 2)
     #expect(abs(seen.midX - 200) <= 1)
-    // What is offered more stays as it is.
+    // A wider proposal leaves space.
     #expect(frame { Text("wonderful").frame(width: 300) }.width < word + 1)
   }
 
@@ -201,12 +201,12 @@ struct TextTests {
     let limited = try #require(
       run { Text(long).lineLimit(1).truncationMode(.head).frame(width: 100) })
     #expect(limited.lineLimit == 1 && limited.truncation == .head && limited.width == 100)
-    // In too little height there are fewer lines, but one at least.
+    // In too little height there are fewer lines, but at least one.
     #expect(run { Text(long).frame(width: 100, height: 2.5 * line) }?.lineLimit == 2)
     #expect(run { Text(long).frame(width: 100, height: 3) }?.lineLimit == 1)
   }
 
-  @Test("Lines that a text breaks itself are limited as others are")
+  @Test("Explicit line breaks count towards the line limit")
   func ownLinesAreLimited() {
     let line = measured("x").height
     let own = "one\ntwo\nthree"
@@ -227,7 +227,7 @@ struct TextTests {
     #expect(run.alignment == .trailing)
   }
 
-  @Test("A text becomes smaller to fit, as far as it may")
+  @Test("A text scales down to fit, as far as the minimum scale factor allows")
   func shrinking() throws {
     let natural = measured("some words").width
     func size(_ factor: CGFloat) -> CGFloat? {
@@ -242,7 +242,7 @@ struct TextTests {
     #expect(size(0.9) == 14 * 0.9)
   }
 
-  @Test("Text from right to left stays so when it scales down or its line breaks are limited")
+  @Test("Right-to-left text keeps its direction when it scales down or its line breaks are limited")
   func changedTextsBeginAtRight() {
     let width = measured("some words").width * 0.8
     let scaled = run {
@@ -271,7 +271,7 @@ struct TextTests {
     #expect(abs(frames[0].minY + baseline(40) - frames[1].minY - baseline(10)) <= 1)
   }
 
-  // MARK: What is seen
+  // MARK: Drawing
 
   @Test func textsHaveTheForegroundStyle() {
     func color(_ content: () -> some View) -> RGBAColor? {
@@ -285,7 +285,7 @@ struct TextTests {
     #expect(color { Text("a").foregroundColor(.clear) } == nil)
   }
 
-  @Test("A gradient is seen through the letters, and the text is hit where it was")
+  @Test("A gradient fills the letters, and the text's hit area is unchanged")
   func gradients() {
     let views = PaintedViews(size: size) {
       Text("gradient").font(.largeTitle)
@@ -294,7 +294,7 @@ struct TextTests {
     }
     let mask = views.nodes.compactMap(\.mask).first
     guard case .text(let run, _, let frame, _)? = mask?.drawing.items.first else {
-      Issue.record("The mask is the text.")
+      Issue.record("Expected the text as a mask.")
       return
     }
     #expect(run.string == "gradient")

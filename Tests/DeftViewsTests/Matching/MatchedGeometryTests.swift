@@ -5,14 +5,15 @@ import Testing
 
 @Suite("Matched geometry") @MainActor
 struct MatchedGeometryTests {
-  /// A frame after the change it begins; halfway is a half second later.
+  /// The frame after a change has begun; half of the animation takes half a second.
   private static let halfway = 31.0 / 60
   private static let over = 70.0 / 60
   private static let animation = Animation.linear(duration: 1)
 
   private func probe(_ tabs: MatchedTabs) -> LayoutProbe { LayoutProbe(200, 20) { tabs } }
 
-  @Test("A highlight moves from tab to tab, in place and size; the old one goes along and is gone")
+  @Test(
+    "A highlight moves and resizes from tab to tab; the old one moves along and is then removed")
   func highlightMoves() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
@@ -27,7 +28,7 @@ struct MatchedGeometryTests {
     #expect(!probe.stage.timeline.isRunning)
   }
 
-  @Test("Without an animation it is there at once, and so it is in another namespace")
+  @Test("Without an animation, or in another namespace, the highlight appears at its place at once")
   func nothingMoves() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
@@ -41,7 +42,7 @@ struct MatchedGeometryTests {
     #expect(Set(apart.black.map(\.minX)) == [0, 60])
   }
 
-  @Test("Taken back halfway, and sent elsewhere halfway, it goes on from where it is")
+  @Test("A highlight that is sent back or elsewhere halfway continues from its current frame")
   func highlightTurns() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
@@ -62,7 +63,7 @@ struct MatchedGeometryTests {
     #expect(!probe.stage.timeline.isRunning)
   }
 
-  @Test("A small view becomes a large one elsewhere: both go the same way, and back")
+  @Test("A small and a large matched view move together, forward and back")
   func hero() {
     struct Host: View {
       let model: MatchedModel
@@ -101,7 +102,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [small])
   }
 
-  /// Three places in a row, and a mark that is wherever the selected one is.
+  /// Three views in a row, and a mark that matches the selected one.
   private struct Marked: View {
     let model: MatchedModel
     var properties = MatchedGeometryProperties.frame
@@ -127,7 +128,7 @@ struct MatchedGeometryTests {
     }
   }
 
-  @Test("A view that is no source is where the source is, and goes from one to another")
+  @Test("A view that is not a source follows the source, and moves to a new source")
   func following() {
     let model = MatchedModel()
     let probe = LayoutProbe(200, 20) { Marked(model: model) }
@@ -137,7 +138,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [CGRect(x: 60, y: 0, width: 60, height: 20)])
     probe.stage.advance(to: 2)
     #expect(probe.black == [CGRect(x: 120, y: 0, width: 80, height: 20)])
-    // The source is moved without layout, at once and gradually.
+    // The source moves without layout, first at once, then with an animation.
     model.offset = 7
     probe.stage.advance(to: 2.1)
     #expect(probe.black == [CGRect(x: 120, y: 7, width: 80, height: 20)])
@@ -152,7 +153,7 @@ struct MatchedGeometryTests {
   }
 
   @Test(
-    "Only what is named is taken, and the anchors are brought together",
+    "Only the given properties are matched, and the views are aligned at the anchor",
     arguments: [
       (
         MatchedGeometryProperties.position, UnitPoint.center,
@@ -172,7 +173,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [frame])
   }
 
-  @Test("What is matched within what is matched begins where it was seen, and ends in its place")
+  @Test("A matched view inside another begins at its visible frame and ends at its own")
   func nesting() {
     struct Card: View {
       let namespace: Namespace.ID
@@ -213,7 +214,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [CGRect(x: 20, y: 20, width: 50, height: 50)])
   }
 
-  @Test("A matched view is hit where it is seen, and keeps its state on the way")
+  @Test("A moving matched view is hit where it is visible and keeps its state")
   func hits() {
     struct Counter: View {
       @State private var count = 0
@@ -247,7 +248,7 @@ struct MatchedGeometryTests {
     #expect(count() == 2)
   }
 
-  @Test("The animation may be that of a value as well")
+  @Test("A matched view can be animated by an animation for a value")
   func implicitAnimation() {
     struct Host: View {
       let model: MatchedModel
@@ -281,7 +282,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [CGRect(x: 120, y: 0, width: 40, height: 20)])
   }
 
-  @Test("What goes from one list to another crosses over")
+  @Test("An item that moves between two lists is cross-faded on its way")
   func lists() {
     struct Host: View {
       let model: MatchedModel
@@ -317,7 +318,7 @@ struct MatchedGeometryTests {
     #expect(!probe.stage.timeline.isRunning)
   }
 
-  @Test("A highlight that turns round on a spring keeps its velocity")
+  @Test("A highlight that reverses on a spring keeps its velocity")
   func velocity() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
@@ -331,7 +332,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [CGRect(x: 0, y: 0, width: 40, height: 20)])
   }
 
-  @Test("At rest nothing is laid out, and views that are gone leave no group behind")
+  @Test("At rest there is no layout, and removed views leave no group behind")
   func rest() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))

@@ -3,9 +3,9 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Matched geometry, whatever happens") @MainActor
+@Suite("Random changes of matched views") @MainActor
 struct MatchedStormTests {
-  @Test("Whatever is chosen when, all comes to rest in its place", arguments: 0..<12)
+  @Test("Matched views come to rest in their places after random changes", arguments: 0..<12)
   func storm(seed: UInt64) {
     struct Host: View {
       let model: MatchedModel

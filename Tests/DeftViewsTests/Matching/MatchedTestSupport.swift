@@ -2,7 +2,7 @@ import DeftRenderTree
 import DeftViews
 import Foundation
 
-/// What is chosen of matched views.
+/// The selection and data of matched views under test.
 @Observable
 final class MatchedModel {
   var selected = 0
@@ -11,7 +11,7 @@ final class MatchedModel {
   var offset: CGFloat = 0
 }
 
-/// Three places of 40 x 20 in a row, with a highlight of its own in each.
+/// Three views of 40 x 20 in a row, each with its own highlight.
 struct MatchedTabs: View {
   let model: MatchedModel
   var namespaces = 1
@@ -33,7 +33,7 @@ struct MatchedTabs: View {
 }
 
 extension LayoutProbe {
-  /// The rectangles that are filled with a color that is seen, in points of the window.
+  /// The visibly filled rectangles in window coordinates.
   var black: [CGRect] {
     var result: [CGRect] = []
     func visit(_ node: Node) {

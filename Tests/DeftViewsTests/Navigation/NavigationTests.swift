@@ -56,12 +56,12 @@ struct NavigationTests {
       }
     }
   }
-  /// Where the page begins that a text is on.
+  /// The left edge of the page with a text.
   private func left(_ tester: ViewTester, _ text: String) -> CGFloat {
     tester.find(text: text).frame.midX - 200
   }
 
-  @Test("A link pushes its view with a spring; the bar leads back")
+  @Test("A link pushes its view with a spring, and the bar's button returns")
   func pushAndPop() {
     let tester = letters()
     #expect(abs(left(tester, "Letters")) < 1)
@@ -72,7 +72,7 @@ struct NavigationTests {
     tester.advance(by: 1)
     #expect(abs(left(tester, "Letter A, read 0")) < 1)
     #expect(tester.exists(text: "Letter A"))
-    // The bar names the page below.
+    // The bar shows the title of the previous page.
     tester.tap(tester.all(text: "Letters").last ?? tester.find(text: "Letters"))
     tester.advance(by: 0.05)
     #expect(tester.exists(text: "Letter A, read 0"))
@@ -81,7 +81,7 @@ struct NavigationTests {
     #expect(tester.exists(text: "Open"))
   }
 
-  @Test("A page keeps its states while others lie above it, and loses them when it goes")
+  @Test("A page keeps its states while other pages cover it, and loses them when it is removed")
   func states() {
     let tester = letters()
     tester.tap(tester.find(text: "Open"))
@@ -101,7 +101,8 @@ struct NavigationTests {
     #expect(tester.exists(text: "Letter A, read 0"))
   }
 
-  @Test("A drag from the edge takes the page along, and goes back or stays by where it is let go")
+  @Test(
+    "A drag from the edge moves the page, and goes back or stays depending on the release position")
   func backGesture() {
     let tester = letters()
     tester.tap(tester.find(text: "Open"))
@@ -109,7 +110,7 @@ struct NavigationTests {
     let finger = tester.touch(at: CGPoint(x: 5, y: 150))
     finger.move(to: CGPoint(x: 25, y: 150), over: 0.1)
     finger.move(to: CGPoint(x: 145, y: 150), over: 0.3)
-    // From where it was recognized, glued to the finger.
+    // From the point of recognition on, the page follows the finger.
     let now = left(tester, "Letter A, read 0")
     #expect(now > 115 && now < 135)
     finger.hold(for: 0.2)
@@ -125,7 +126,7 @@ struct NavigationTests {
     #expect(!tester.exists(text: "Letter A, read 0"))
   }
 
-  @Test("A quick drag from the edge goes back however short; one from elsewhere does nothing")
+  @Test("A quick drag from the edge goes back at any length; a drag from elsewhere does nothing")
   func flick() {
     let tester = letters()
     tester.tap(tester.find(text: "Open"))
@@ -142,7 +143,7 @@ struct NavigationTests {
     #expect(!tester.exists(text: "Letter A, read 0"))
   }
 
-  @Test("A page is caught on its way, and taps nothing")
+  @Test("A finger catches a moving page without tapping it")
   func catches() {
     let tester = letters()
     tester.tap(tester.find(text: "Open"))
@@ -162,7 +163,8 @@ struct NavigationTests {
   }
 
   @Test(
-    "A path of the program's own: links append, the way back removes, and what it becomes is shown")
+    "Links append to the program's path, going back removes values, and changes of the path are shown"
+  )
   func path() {
     let tester = ViewTester { Mailbox() }
     tester.tap(tester.find(text: "First"))
@@ -185,13 +187,13 @@ struct NavigationTests {
     #expect(tester.exists(text: "Title 3"))
   }
 
-  @Test("A path that is there from the beginning is shown at once")
+  @Test("An initial path is shown at once")
   func initialPath() {
     let tester = ViewTester { Mailbox(path: [7, 8]) }
     #expect(abs(left(tester, "Number 8")) < 1)
   }
 
-  @Test("A value that nothing is shown for says so")
+  @Test("A value without a destination shows a message")
   func missing() {
     let tester = ViewTester {
       NavigationStack { NavigationLink("Go", value: 2.5) }
@@ -203,7 +205,7 @@ struct NavigationTests {
         text: "Cannot show a Double: navigationDestination(for:) is missing."))
   }
 
-  @Test("Keys lead back through the graph")
+  @Test("Keys go back")
   func keys() {
     let probe = LayoutProbe(400, 300) {
       NavigationStack { NavigationLink("Open") { Rectangle().frame(width: 33, height: 33) } }

@@ -3,8 +3,8 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Stacks of pages with a modifier around them.
-@Suite("A navigation stack inside of modifiers") @MainActor
+/// Navigation stacks with modifiers around them.
+@Suite("Navigation stacks inside modifiers") @MainActor
 struct WrappedStackTests {
   private struct Framed: ViewModifier {
     func body(content: Content) -> some View {
@@ -27,7 +27,7 @@ struct WrappedStackTests {
     }
   }
 
-  /// What is around the stack, each as programs write it.
+  /// The modifiers around the stack, as programs write them.
   enum Wrapping: CaseIterable {
     case overlay, background, padding, frame, flexibleFrame, modifier, onTop, opacity, clip,
       identity
@@ -52,7 +52,7 @@ struct WrappedStackTests {
   }
 
   @Test(
-    "It shows its root, a link leads to a page, and the bar leads back",
+    "A wrapped stack shows its root, a link opens a page, and the bar's button returns",
     arguments: Wrapping.allCases)
   func works(wrapping: Wrapping) {
     let tester = ViewTester { Host(wrapping: wrapping) }
@@ -63,14 +63,14 @@ struct WrappedStackTests {
     tester.tap(link)
     tester.advance(by: 2)
     #expect(tester.all(text: "Page").count == 1)
-    // The root lies below, and the bar names it.
+    // The root is below, and the bar shows its title.
     tester.tap(tester.all(text: "Title").last ?? tester.find(text: "Title"))
     tester.advance(by: 2)
     #expect(!tester.exists(text: "Page"))
     #expect(tester.all(text: "Root").count == count)
   }
 
-  @Test("Padding is around the whole stack, not around each page")
+  @Test("Padding surrounds the stack, not each page")
   func padding() {
     let tester = ViewTester { Stack().padding(.top, 50) }
     let plain = ViewTester { Stack() }
@@ -87,7 +87,7 @@ struct WrappedStackTests {
   }
 
   @available(*, deprecated)
-  @Test("So does a stack by its older name")
+  @Test("A stack with its older name works inside modifiers")
   func olderName() {
     let tester = ViewTester { Old() }
     #expect(

@@ -40,9 +40,9 @@ private final class Model {
   @ObservationIgnored var sizes: [CGSize] = []
 }
 
-@Suite("What views say to those further out") @MainActor
+@Suite("Preferences") @MainActor
 struct PreferenceTests {
-  @Test("Values are combined in the order of the views, and told when they change, once each")
+  @Test("Values are combined in the order of the views, and reported once per change")
   func combination() {
     struct Host: View {
       let model: Model
@@ -74,7 +74,7 @@ struct PreferenceTests {
     #expect(model.heard.last == ["d", "c", "b"] && model.heard.count == 4)
   }
 
-  @Test("What a view says stands for what is in it; a change of what is said adds to it")
+  @Test("A view's preference replaces those of its content; a transform changes its value")
   func nesting() {
     struct Host: View {
       let model: Model
@@ -93,7 +93,7 @@ struct PreferenceTests {
     #expect(model.heard == [["outer", "y", "more"]])
   }
 
-  @Test("The way that everybody reads a size with works, in the frame in which the size changes")
+  @Test("Reading a size with a geometry reader works in the frame in which the size changes")
   func sizeReading() {
     struct SizeKey: PreferenceKey {
       static var defaultValue: CGSize { .zero }
@@ -127,7 +127,7 @@ struct PreferenceTests {
     #expect(model.sizes == [CGSize(width: 50, height: 30), CGSize(width: 80, height: 30)])
   }
 
-  @Test("Views of one width: the widest says how wide all are")
+  @Test("The widest of several views determines the common width")
   func widest() {
     struct Host: View {
       @State private var width: CGFloat?
@@ -151,7 +151,7 @@ struct PreferenceTests {
     #expect(tester.find(id: "all").frame.width == 90)
   }
 
-  @Test("A key of an optional needs no default")
+  @Test("A key with an optional value needs no default")
   func optional() {
     struct Host: View {
       @State private var title: String?
@@ -168,7 +168,7 @@ struct PreferenceTests {
     #expect(tester.exists(text: "Title"))
   }
 
-  @Test("An anchor is seen where its view is, by a geometry reader over all")
+  @Test("An enclosing geometry reader resolves an anchor to the view's frame")
   func anchors() {
     struct Host: View {
       let model: Model
@@ -208,7 +208,7 @@ struct PreferenceTests {
     #expect(isUnder(2))
   }
 
-  @Test("A preference that nothing changes costs no reading")
+  @Test("An unchanged preference causes no evaluation")
   func rest() {
     struct Host: View {
       let model: Model
@@ -226,7 +226,7 @@ struct PreferenceTests {
     #expect(tester.statistics.bodies == bodies)
   }
 
-  @Test("What is only seen on its way out hears of no more")
+  @Test("A leaving view no longer receives preferences")
   func leaving() {
     struct Names: View {
       let model: Model
@@ -256,7 +256,7 @@ struct PreferenceTests {
     #expect(tester.stillSeen == 0 && model.heard.count == 2)
   }
 
-  @Test("What goes says nothing from then on, and what comes back before it has gone says it again")
+  @Test("A leaving view's preference is removed, and restoring the view restores it")
   func comingBack() {
     struct Host: View {
       let model: Model
@@ -285,7 +285,7 @@ struct PreferenceTests {
     #expect(model.heard.last == ["one of both", "one of both", "b"])
   }
 
-  @Test("What listens and comes back before it has gone hears what was said meanwhile")
+  @Test("A restored view receives the preference that changed in the meantime")
   func listeningAgain() {
     struct Inner: View {
       let model: Model

@@ -23,7 +23,7 @@ struct ObservableObjectTests {
     var body: some View { Text("\(counter.name) \(counter.count) \(counter.unseen)") }
   }
 
-  @Test("A view is read anew when a published property changes, and not when another one does")
+  @Test("A view is updated when a published property changes, but not for other properties")
   func publishedPropertiesAreTold() {
     let counter = Counter()
     let tester = ViewTester { Observing(counter: counter) }
@@ -37,7 +37,7 @@ struct ObservableObjectTests {
     #expect(tester.exists(text: "many 7 1"))
   }
 
-  @Test("An object with a publisher of its own tells by itself")
+  @Test("An object with a custom publisher sends its own changes")
   func ownPublisher() {
     struct Host: View {
       @ObservedObject var object: Announcing
@@ -50,7 +50,7 @@ struct ObservableObjectTests {
     #expect(tester.exists(text: "2"))
   }
 
-  @Test("A state object is made once, and lives as long as the view stands where it is")
+  @Test("A state object is created once, and lives as long as the view's identity")
   func stateObjectsAreKept() {
     struct Owner: View {
       @StateObject private var counter = Counter()
@@ -77,7 +77,7 @@ struct ObservableObjectTests {
     #expect(tester.exists(text: "0"))
   }
 
-  @Test("An object of the environment is found further in, and its properties can be bound")
+  @Test("Descendants read an environment object, and its properties can be bound")
   func environmentObjects() {
     struct Inner: View {
       @EnvironmentObject var counter: Counter
@@ -95,7 +95,7 @@ struct ObservableObjectTests {
     #expect(tester.exists(text: "half of 6"))
   }
 
-  @Test("The publisher of a property gives its value, and each new one")
+  @Test("The publisher of a property sends the current value, and each new one")
   func publishers() {
     final class Log { var values: [Int] = [] }
     struct Host: View {
@@ -114,7 +114,7 @@ struct ObservableObjectTests {
     #expect(log.values == [0, 1, 2])
   }
 
-  @Test("An object that is shown in the place of another is the one that is heard")
+  @Test("An object that replaces another is observed instead")
   func objectsAreExchanged() {
     struct Host: View {
       let counters: [Counter]
@@ -136,7 +136,7 @@ struct ObservableObjectTests {
     #expect(tester.exists(text: "other 3 0"))
   }
 
-  @Test("Objects that views have shown are let go of with the views")
+  @Test("Objects are released with the views that show them")
   func objectsAreLetGoOf() {
     struct Host: View {
       @State private var isShown = true

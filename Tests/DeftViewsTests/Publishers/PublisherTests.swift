@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Publishers and what is made of them") @MainActor
+@Suite("Publishers and operators") @MainActor
 struct PublisherTests {
   private final class Model: ObservableObject {
     @Published var name = "a"
@@ -15,7 +15,7 @@ struct PublisherTests {
     var kept: Set<AnyCancellable> = []
   }
 
-  @Test("What is made of values is passed on until it is cancelled")
+  @Test("Operators pass values on until the subscription is cancelled")
   func operators() {
     let model = Model()
     let subscription = model.events.map { $0 * 2 }.filter { $0 > 2 }.removeDuplicates()
@@ -28,7 +28,7 @@ struct PublisherTests {
     #expect(model.heard.count == 3)
   }
 
-  @Test("A published property tells the value it has, and each new one")
+  @Test("A published property sends its current value, and each new one")
   func published() {
     let model = Model()
     model.$name.sink { model.heard.append($0) }.store(in: &model.kept)
@@ -39,7 +39,7 @@ struct PublisherTests {
     #expect(model.heard == ["a", "b", "c", "c!"] || model.heard == ["a", "b", "c!", "c"])
   }
 
-  @Test("Values are written to properties")
+  @Test("Values are assigned to properties")
   func assignment() {
     let model = Model()
     model.$name.map { String(repeating: $0, count: 3) }.assign(to: &model.$long)
@@ -52,7 +52,7 @@ struct PublisherTests {
     #expect(model.level.value == 6 && model.count == 6)
   }
 
-  @Test("A view hears of what is made of a publisher, once for each value")
+  @Test("A view receives each value of a derived publisher once")
   func receiving() {
     struct Host: View {
       @ObservedObject var model: Model

@@ -10,7 +10,7 @@ struct ListTests {
     var id: Int
   }
 
-  @Test("Rows are as wide as the list, 44 high at least, and scroll")
+  @Test("Rows have the list's width and a minimum height of 44, and scroll")
   func rows() {
     let tester = ViewTester {
       List((0..<30).map { Card(id: $0) }) { card in Text("Card \(card.id)") }
@@ -24,7 +24,7 @@ struct ListTests {
     finger.lift()
   }
 
-  @Test("A link fills its row, and leads on from anywhere in it")
+  @Test("A link fills its row and opens its page when tapped anywhere in it")
   func links() {
     let tester = ViewTester {
       NavigationStack {

@@ -4,15 +4,15 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Keeps a proxy for a test.
+/// Stores a scroll proxy for a test.
 @MainActor
 final class ProxyHolder {
   var proxy: ScrollViewProxy?
 }
 
-@Suite("Scrolling to a view") @MainActor
+@Suite("ScrollViewReader") @MainActor
 struct ScrollViewReaderTests {
-  /// Twenty rows of 50 in a window of 300, and a view with a name at the end.
+  /// Twenty rows of 50 in a window of 300, and a view with an id at the end.
   private func rows(_ holder: ProxyHolder) -> LayoutProbe {
     LayoutProbe(200, 300) {
       ScrollViewReader { proxy in
@@ -28,11 +28,12 @@ struct ScrollViewReaderTests {
   }
 
   @Test(
-    "Anchors lie on the same point of what is seen",
+    "Scrolling aligns the anchors of the view and the viewport",
     arguments: [
-      // The tenth row lies from 500 to 550: its top at the top, its middle in the middle, its end at the end.
+      // The tenth row spans 500 to 550: its top is aligned at the top, its center in the middle,
+      // its end at the end.
       (UnitPoint.top, 500), (.center, 375), (.bottom, 250),
-      // A quarter: 500 + 12.5 - 75 = 437.5, the content at whole pixels.
+      // A quarter: 500 + 12.5 - 75 = 437.5, with the content at whole pixels.
       (UnitPoint(x: 0, y: 0.25), 437),
     ] as [(UnitPoint, CGFloat)])
   func anchors(anchor: UnitPoint, offset: CGFloat) {
@@ -43,11 +44,12 @@ struct ScrollViewReaderTests {
     #expect(probe.frames[0].minY == -offset)
   }
 
-  @Test("Without an anchor it goes no further than it has to")
+  @Test("Without an anchor, scrolling goes only as far as needed")
   func nearest() {
     let holder = ProxyHolder()
     let probe = rows(holder)
-    // The seventh row ends at 350; then the third begins at 100; both are seen then; and none is nowhere.
+    // The seventh row ends at 350; then the third begins at 100; then both are visible; an unknown
+    // id does nothing.
     for (row, offset) in [(6, 50), (7, 100), (3, 100), (1, 50), (99, 50)] as [(Int, CGFloat)] {
       holder.proxy?.scrollTo(row)
       probe.stage.advance(to: probe.stage.now + 0.1)
@@ -55,7 +57,7 @@ struct ScrollViewReaderTests {
     }
   }
 
-  @Test("Names count as ids do, no further than to the end, with an animation if there is one")
+  @Test("Ids of views are found, scrolling stops at the end, and can be animated")
   func named() {
     let holder = ProxyHolder()
     let probe = rows(holder)

@@ -26,7 +26,7 @@ private struct Panel: View {
 struct ScrollingControlsTests {
   private let tester = ViewTester { Panel() }
 
-  @Test("A button is pressed by a tap; a scroll that begins on it presses nothing")
+  @Test("A button is pressed by a tap; a scroll that begins on it does not press it")
   func button() {
     tester.tap(at: CGPoint(x: 200, y: 50))
     tester.advance(by: 0.5)
@@ -41,7 +41,7 @@ struct ScrollingControlsTests {
     #expect(tester.exists(text: "Press 1"))
   }
 
-  @Test("A scroll that begins on a switch leaves it as it is")
+  @Test("A scroll that begins on a switch does not change it")
   func toggle() {
     let place = tester.find(text: "Switch").center
     let finger = tester.touch(at: place)
@@ -53,7 +53,7 @@ struct ScrollingControlsTests {
     #expect(tester.state("isOn", of: Panel.self, as: Bool.self) == false)
   }
 
-  @Test("A slider is moved across without scrolling")
+  @Test("A slider is dragged horizontally without scrolling")
   func slider() {
     let finger = tester.touch(at: CGPoint(x: 200, y: 150))
     finger.move(to: CGPoint(x: 280, y: 150), over: 0.2)

@@ -6,7 +6,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// What happened in a view under test.
+/// Records the events of a view under test.
 @MainActor
 final class Journal {
   var taps = 0
@@ -15,7 +15,7 @@ final class Journal {
   var place: CGFloat?
 }
 
-/// Twenty rows of 50 points: 1000 in all.
+/// Twenty rows of 50 points: 1000 in total.
 @MainActor
 struct Rows: View {
   var journal = Journal()
@@ -37,7 +37,9 @@ struct ScrollingTests {
   }
   private func top(_ probe: LayoutProbe) -> CGFloat { probe.frames[0].minY }
 
-  @Test("Content has its ideal length along the axis; the view its width", arguments: layoutScales)
+  @Test(
+    "Content has its ideal length along the axis and determines the width of the view",
+    arguments: layoutScales)
   func layout(scale: CGFloat) {
     let probe = LayoutProbe(200, 300, scale: scale) {
       ScrollView(showsIndicators: false) {
@@ -45,11 +47,11 @@ struct ScrollingTests {
         box(80, 40)
       }
     }
-    // As in a column: 10 + 8 + 40 high, 80 wide; the scroll view is 80 x 300, in the middle of 200.
+    // As in a column: 10 + 8 + 40 high, 80 wide; the scroll view is 80 x 300, centered in 200.
     #expect(probe.frames == [probe.pixels(70, 0, 60, 10), probe.pixels(60, 18, 80, 40)])
   }
 
-  @Test("Content follows the finger from where it is recognized, without layout")
+  @Test("Content follows the finger from the point of recognition, without layout")
   func follows() {
     let probe = rows()
     let before = probe.views.graph.statistics
@@ -66,10 +68,10 @@ struct ScrollingTests {
     #expect(probe.views.graph.statistics == before)
   }
 
-  @Test("Thrown content glides as far as its velocity takes it")
+  @Test("Content glides after release, as far as its velocity takes it")
   func glides() {
     let probe = rows()
-    // 600 points per second for 0.1 s: 60 points, of which the first 12 go to the threshold.
+    // 600 points per second for 0.1 s: 60 points, of which the first 12 are the threshold.
     probe.stage.swipe(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 100, y: 140), at: 1)
     let start = -top(probe)
     #expect(start == 48)
@@ -81,7 +83,7 @@ struct ScrollingTests {
     #expect(!probe.stage.timeline.isRunning)
   }
 
-  @Test("A finger that rested before it lifts throws nothing")
+  @Test("A finger that rests before release causes no glide")
   func rests() {
     let probe = rows()
     probe.stage.touch(.began, 100, 200, at: 1)
@@ -93,13 +95,13 @@ struct ScrollingTests {
     #expect(top(probe) == rest)
   }
 
-  @Test("Beyond an end content follows ever less, and springs back")
+  @Test("Beyond an end, content follows the finger with growing resistance and springs back")
   func rubberBand() {
     let probe = rows()
     probe.stage.touch(.began, 100, 50, at: 1)
     probe.stage.touch(.moved, 100, 60, at: 1.01)
     probe.stage.touch(.moved, 100, 160, at: 1.1)
-    // 100 beyond: 300 (1 - 1 / (100 x 0.55 / 300 + 1)) = 46.48, at whole pixels.
+    // 100 beyond: 300 (1 - 1 / (100 x 0.55 / 300 + 1)) = 46.48, rounded to whole pixels.
     #expect(top(probe) == 46)
     probe.stage.touch(.moved, 100, 260, at: 1.2)
     #expect(top(probe) == 80)
@@ -110,7 +112,7 @@ struct ScrollingTests {
     #expect(top(probe) == 0)
   }
 
-  @Test("What is thrown past an end comes back to it")
+  @Test("Content that glides past an end returns to it")
   func bounces() {
     let probe = rows()
     probe.stage.swipe(from: CGPoint(x: 100, y: 280), to: CGPoint(x: 100, y: 30), at: 1)
@@ -123,7 +125,7 @@ struct ScrollingTests {
     #expect(-top(probe) == 700)
   }
 
-  @Test("A finger catches content in motion, taps nothing, and the content stays")
+  @Test("A finger catches moving content, taps nothing, and the content stays")
   func catches() {
     let journal = Journal()
     let probe = rows(journal)
@@ -141,7 +143,7 @@ struct ScrollingTests {
     #expect(journal.taps == 1)
   }
 
-  @Test("A scroll that begins ends a tap inside")
+  @Test("A scroll that begins cancels a tap inside")
   func scrollEndsTap() {
     let journal = Journal()
     let probe = rows(journal)
@@ -150,7 +152,7 @@ struct ScrollingTests {
     #expect(journal.taps == 0)
   }
 
-  @Test("What lies outside of the scroll view is not hit")
+  @Test("Content outside of the scroll view is not hit")
   func clips() {
     let journal = Journal()
     let probe = LayoutProbe(200, 300) {
@@ -164,7 +166,7 @@ struct ScrollingTests {
     #expect(journal.taps == 1)
   }
 
-  @Test("A drag on a view inside takes over; a simultaneous one does not stop scrolling")
+  @Test("A drag on a view inside takes over; a simultaneous drag does not stop scrolling")
   func innerDrags() {
     for isSimultaneous in [false, true] {
       let journal = Journal()
@@ -187,7 +189,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("A long press before a drag lets scrolling begin if the finger moves first")
+  @Test("A long press before a drag allows scrolling if the finger moves first")
   func longPressBeforeDrag() {
     let journal = Journal()
     let gesture = LongPressGesture().sequenced(before: DragGesture())
@@ -209,7 +211,7 @@ struct ScrollingTests {
     probe.stage.touch(.ended, 100, 150, at: 4.8)
   }
 
-  @Test("Scroll views across each other take the axis that the finger goes along")
+  @Test("Nested scroll views of different axes scroll along the finger's direction")
   func nested() {
     for isAcross in [false, true] {
       let probe = LayoutProbe(200, 300) {
@@ -227,7 +229,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("A pointer does not drag content")
+  @Test("A mouse drag does not scroll")
   func pointer() {
     let probe = rows()
     probe.stage.touch(.began, 100, 200, at: 1, kind: .pointer)
@@ -247,7 +249,7 @@ struct ScrollingTests {
           time: time)))
   }
 
-  @Test("A wheel scrolls in steps, which add up, no further than to the end")
+  @Test("Steps of a wheel add up and stop at the end")
   func wheel() {
     let probe = rows()
     scroll(probe, 1, at: 1)
@@ -260,7 +262,7 @@ struct ScrollingTests {
     #expect(top(probe) == 0)
   }
 
-  @Test("A touchpad moves the content at once; it glides on when the fingers leave, and only then")
+  @Test("A touchpad scrolls at once, and content glides only after the fingers lift")
   func touchpad() {
     let probe = rows()
     for step in 1...10 { scroll(probe, 0.1, at: 1 + 0.01 * Double(step)) }
@@ -270,11 +272,11 @@ struct ScrollingTests {
     for step in 1...10 { scroll(probe, 0.1, at: 2 + 0.01 * Double(step)) }
     scroll(probe, 0, at: 2.11)
     probe.stage.advance(to: 6)
-    // 540 points per second: about 270 further than 108.
+    // 540 points per second: about 270 beyond 108.
     #expect(-top(probe) > 300 && -top(probe) < 400)
   }
 
-  @Test("At its end a view keeps the wheel for a moment; later the one around it has it")
+  @Test("At its end, a scroll view keeps the wheel briefly before the enclosing one scrolls")
   func chaining() {
     let probe = LayoutProbe(200, 300) {
       ScrollView(showsIndicators: false) {
@@ -282,7 +284,7 @@ struct ScrollingTests {
         box(200, 900)
       }
     }
-    // 60 to go inside: two clicks of 54, the second one cut.
+    // 60 remain inside: two steps of 54, the second one clamped.
     scroll(probe, 1, at: 1)
     scroll(probe, 1, at: 1.1)
     scroll(probe, 1, at: 1.2)
@@ -293,7 +295,7 @@ struct ScrollingTests {
     #expect(probe.frames.map(\.minY) == [-114, 204])
   }
 
-  @Test("A scroll view that is disabled does not answer")
+  @Test("A disabled scroll view does not scroll")
   func disabled() {
     let probe = LayoutProbe(200, 300) {
       ScrollView(showsIndicators: false) { Rows() }.scrollDisabled(true)
@@ -304,7 +306,7 @@ struct ScrollingTests {
     #expect(top(probe) == 0)
   }
 
-  @Test("Content that becomes shorter does not stay beyond its end")
+  @Test("Content that becomes shorter is moved back to its end")
   func shrinks() {
     let probe = LayoutProbe(200, 300) { Shrinking() }
     scroll(probe, 4, at: 1)
@@ -316,7 +318,7 @@ struct ScrollingTests {
     #expect(top(probe) == -50)
   }
 
-  @Test("A geometry reader inside is told when it moves")
+  @Test("A geometry reader inside is updated when the content scrolls")
   func readerInside() {
     let journal = Journal()
     let probe = LayoutProbe(200, 300) {
@@ -339,7 +341,7 @@ struct ScrollingTests {
     probe.stage.touch(.ended, 100, 150, at: 1.4)
   }
 
-  @Test("Indicators come while something moves, and fade")
+  @Test("Indicators appear during scrolling, and fade out")
   func indicators() {
     let probe = LayoutProbe(200, 300) { ScrollView { Rows() } }
     func opacity() -> Double? { probe.views.node.children.first?.children.last?.opacity }
@@ -349,7 +351,7 @@ struct ScrollingTests {
     probe.stage.touch(.moved, 100, 90, at: 1.2)
     probe.stage.advance(to: 1.3)
     #expect(opacity() == 1)
-    // 294 of track: 294 x 300 / 1000 = 88.2 long; a seventh of the way down.
+    // 294 of track: 294 x 300 / 1000 = 88.2 long; at one seventh of the track.
     let bar = probe.frames.last
     #expect(bar?.width == 4 && bar?.maxX == 197)
     #expect(abs((bar?.height ?? 0) - 88.2) < 0.1)

@@ -11,11 +11,11 @@ private final class Model {
   @ObservationIgnored var hostReadings = 0
 }
 
-@Suite("Views that are read anew at dates") @MainActor
+@Suite("TimelineView") @MainActor
 struct TimelineViewTests {
   private static let zero = Date(timeIntervalSinceReferenceDate: 0)
 
-  @Test("Once a second, and not in between")
+  @Test("A periodic schedule updates the view once a second")
   func periodic() {
     let model = Model()
     let tester = ViewTester {
@@ -32,7 +32,7 @@ struct TimelineViewTests {
     #expect(tester.exists(text: "\(Int(first + 3))"))
   }
 
-  /// A view whose every reading makes another schedule, which begins now.
+  /// A view whose body creates a new schedule, beginning now, at each evaluation.
   private struct FromNow: View {
     let model: Model
     var body: some View {
@@ -45,7 +45,7 @@ struct TimelineViewTests {
     }
   }
 
-  @Test("A schedule that begins now has its dates, and does not read the view that made it again")
+  @Test("A schedule that begins now fires, without evaluating the body that created it again")
   func fromNow() {
     let model = Model()
     let tester = ViewTester { FromNow(model: model) }
@@ -59,7 +59,7 @@ struct TimelineViewTests {
     #expect(tester.exists(text: "Tick \(dates + 4)"))
   }
 
-  @Test("When its view is read again, a schedule that begins now begins again, once")
+  @Test("When the body is evaluated again, a schedule that begins now restarts once")
   func fromNowAgain() {
     let model = Model()
     let tester = ViewTester { FromNow(model: model) }
@@ -73,7 +73,7 @@ struct TimelineViewTests {
     #expect(model.dates.count == dates + 4)
   }
 
-  @Test("With each frame, unless it is paused")
+  @Test("An animation schedule updates the view in each frame unless it is paused")
   func animation() {
     struct Host: View {
       let model: Model
@@ -99,7 +99,7 @@ struct TimelineViewTests {
     #expect(model.dates.count > count + 25)
   }
 
-  @Test("No more often than is asked for")
+  @Test("An animation schedule respects its minimum interval")
   func minimumInterval() {
     let model = Model()
     let tester = ViewTester {
@@ -112,7 +112,7 @@ struct TimelineViewTests {
     #expect((10...12).contains(model.dates.count), "\(model.dates.count) readings")
   }
 
-  @Test("At the dates that are given, and never again")
+  @Test("An explicit schedule updates the view only at its dates")
   func explicit() {
     let model = Model()
     // A tester's clock begins at one second.
@@ -123,13 +123,13 @@ struct TimelineViewTests {
         Color.red
       }
     }
-    // The first one holds before it has come.
+    // The first date applies before it is reached.
     tester.advance(by: 5)
     #expect(
       model.dates == [start + 1, start + 2.5].map(\.timeIntervalSinceReferenceDate))
   }
 
-  @Test("What has gone is read no more")
+  @Test("A removed timeline view is no longer updated")
   func end() {
     struct Host: View {
       let model: Model
@@ -152,7 +152,7 @@ struct TimelineViewTests {
     #expect(model.dates.count == count)
   }
 
-  @Test("A timer that is begun late fires after its interval, and not at once")
+  @Test("A timer that starts late fires after its interval, not at once")
   func lateTimers() {
     struct Host: View {
       let model: Model
@@ -181,7 +181,7 @@ struct TimelineViewTests {
     #expect(model.dates.count == 1)
   }
 
-  @Test("Phases follow each other, and a trigger leads through them once")
+  @Test("Phases follow each other, and a trigger runs through them once")
   func phases() {
     struct Host: View {
       let model: Model
@@ -208,7 +208,7 @@ struct TimelineViewTests {
     #expect(phases == [1, 2, 3, 1])
   }
 
-  @Test("Elements move and go as lists of SwiftUI have it")
+  @Test("Collections move and remove elements at offsets as in SwiftUI")
   func offsets() {
     var items = Array("abcdef")
     items.move(fromOffsets: [1, 3], toOffset: 5)
