@@ -1,31 +1,26 @@
-/// A number that can stand in a text, and how it is written by C's `printf`.
+/// A number that can be interpolated in a text, with its `printf` format.
 public protocol _FormatSpecifiable: Equatable {
-  /// The number, as `printf` takes it.
+  /// The number as an argument of `printf`.
   var _argument: any CVarArg { get }
   var _specifier: String { get }
 }
 
 extension _FormatSpecifiable {
-  /// The number, written by its own format.
+  /// The number in its default format.
   package var _written: String { String(format: _specifier, _argument) }
 }
 
 extension _FormatSpecifiable where Self: SignedInteger {
-  /// The number, as `printf` takes it.
   public var _argument: any CVarArg { Int64(self) }
-  /// A whole number.
   public var _specifier: String { "%lld" }
 }
 extension _FormatSpecifiable where Self: UnsignedInteger {
-  /// The number, as `printf` takes it.
   public var _argument: any CVarArg { UInt64(self) }
-  /// A whole number without sign.
   public var _specifier: String { "%llu" }
 }
 extension _FormatSpecifiable where Self: BinaryFloatingPoint {
-  /// The number, as `printf` takes it.
   public var _argument: any CVarArg { Double(self) }
-  /// A number with six digits after the point.
+  /// The format with six decimal places.
   public var _specifier: String { "%lf" }
 }
 

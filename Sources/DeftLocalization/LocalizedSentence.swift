@@ -1,11 +1,11 @@
-/// A sentence that travels in an error of Foundation's, which has a place for English only.
+/// A translatable message inside an error of Foundation, whose own description is English only.
 package struct LocalizedSentence: MessageError {
   package let message: LocalizedStringResource
 
-  /// An error that says this.
+  /// Creates an error with a message.
   package init(_ message: LocalizedStringResource) { self.message = message }
 
-  /// The context of a decoding error that says it.
+  /// Returns the context of a decoding error with this message.
   package func context(_ path: [any CodingKey]) -> DecodingError.Context {
     DecodingError.Context(
       codingPath: path, debugDescription: message.english, underlyingError: self)
@@ -13,7 +13,7 @@ package struct LocalizedSentence: MessageError {
 }
 
 extension LocalizedStringResource {
-  /// A text that is the same in all languages, such as a name.
+  /// Creates a text that is not translated, such as a name.
   package init(verbatim text: String) {
     var said = StringInterpolation(literalCapacity: 0, interpolationCount: 1)
     said.appendInterpolation(text)

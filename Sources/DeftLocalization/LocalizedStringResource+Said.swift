@@ -1,18 +1,17 @@
 extension LocalizedStringResource {
-  /// A part of what is said: as it is written, or a value.
+  /// A part of a text: a literal or a value.
   package enum Piece: Equatable {
-    /// As it is written.
     case literal(String)
     case value(String)
   }
 
-  /// What a search translates a text to: a text, or a format where there are values; nil for nothing.
+  /// A lookup of the translation of a text. Returns a text, or a format if the text has values; `nil` if not found.
   typealias Search = (LocalizedStringResource) -> String?
 
-  /// The text in its parts, as a window shows it.
+  /// The parts of the translated text.
   package var shownPieces: [Piece] { pieces { MessageCatalog.shownFormat(of: $0) } }
 
-  /// The text, as a search translates it; as it is in the source where that answers nil.
+  /// Returns the translated text; the English text if the lookup finds nothing.
   func string(_ search: Search) -> String {
     pieces(search).reduce(into: "") { $0 += $1.text }
   }
@@ -52,7 +51,7 @@ extension LocalizedStringResource {
     }
   }
 
-  /// Whether its translations are formats: a text without values may say "100%".
+  /// Whether translations are formats. A text without values may contain "100%".
   var hasFormats: Bool { !wording.values.isEmpty || plural?.many.values.isEmpty == false }
 }
 

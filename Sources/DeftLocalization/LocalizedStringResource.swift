@@ -1,16 +1,16 @@
-/// A text in English, as it is written in the source, that is translated where it is shown.
+/// An English text that is translated when it is displayed.
 ///
 ///     let title: LocalizedStringResource = "\(done) of \(all) pages"
 ///     title.english              // "3 of 7 pages"
-///     String(localized: title)   // "3 von 7 Seiten", where a catalog says so
+///     String(localized: title)   // "3 von 7 Seiten" with a German catalog
 ///
-/// Its key in a catalog is the text with "%@" in the place of each value, here "%@ of %@ pages", whatever the value
-/// is; a translation names the values by their order, or by number ("%2$@").  Keep it as long as can be, and look it up late: what is
-/// stored, logged or printed by a command is `english`, and what a window shows is `String(localized:)`.
+/// Its key in a catalog is the text with "%@" for each value, here "%@ of %@ pages". A translation refers to the values by
+/// order or by number ("%2$@"). Pass the resource on and look it up as late as possible: use `english` for storage, logs
+/// and command output, and `String(localized:)` for windows.
 ///
-/// A value may be such a text itself, and is then translated with it.
+/// A value can be another resource, which is then translated, too.
 ///
-/// See also `LocalizedStringKey`, which is looked up at once, and whose values may be views' texts.
+/// See also `LocalizedStringKey`, which is looked up immediately and can interpolate `Text` views.
 public struct LocalizedStringResource: Hashable, Sendable {
   /// A value in a text.
   enum Value: Hashable, Sendable {
@@ -18,19 +18,19 @@ public struct LocalizedStringResource: Hashable, Sendable {
     case resource(LocalizedStringResource)
   }
 
-  /// What is said, in one number.
+  /// The singular or plural form of a text.
   struct Wording: Hashable, Sendable {
-    /// What lies before, between and after the values.
+    /// The literals before, between and after the values.
     var literals: [String]
     var values: [Value] = []
 
-    /// What is looked for; with formats, if the wording has values or another one that goes with it.
+    /// Returns the key in a catalog. It has formats if this wording or its counterpart has values.
     func key(hasFormats: Bool) -> String {
       hasFormats ? MessageFormat.key(of: literals) : literals[0]
     }
   }
 
-  /// What is said of several.
+  /// The plural form with its count.
   struct Plural: Hashable, Sendable {
     var many: Wording
     var count: Int
@@ -38,33 +38,32 @@ public struct LocalizedStringResource: Hashable, Sendable {
 
   var wording: Wording
   var plural: Plural?
-  /// What tells the text from others that are the same in English; nil for the one without.
+  /// Distinguishes texts that are equal in English; `nil` for none.
   public private(set) var context: String?
-  /// Whether the first letter is shown as a capital.
+  /// Whether the first letter is capitalized.
   private(set) var isCapitalized = false
-  /// Whether it lacks the full stop at its end; see ``withoutFullStop``.
+  /// Whether the final full stop is omitted; see ``withoutFullStop``.
   private(set) var endsOpen = false
 
-  /// A text that is the same in English as another one, and is not in other languages.
+  /// Creates a text whose translation depends on its context.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - context: Where it is said, or as what: "button".
+  ///   - context: The context, such as "button".
   public init(_ text: LocalizedStringResource, context: String) {
     self = text
     self.context = context
   }
 
-  /// A text that counts.
+  /// Creates a text with a plural form.
   ///
   ///     LocalizedStringResource("\(n) shape", many: "\(n) shapes", count: n)
   ///
   /// - Parameters:
-  ///   - one: What is said of one.
-  ///   - many: What is said of any other number.  Translations take their values from here, in as many forms as
-  ///     their languages have.
-  ///   - count: How many there are.
-  ///   - context: Where it is said, or as what, where that makes a difference.
+  ///   - one: The text for a count of 1.
+  ///   - many: The text for all other counts. Translations use its values, in as many forms as their language has.
+  ///   - count: The count.
+  ///   - context: The context, if the translation depends on it.
   public init(
     _ one: LocalizedStringResource, many: LocalizedStringResource, count: Int,
     context: String? = nil
@@ -74,36 +73,36 @@ public struct LocalizedStringResource: Hashable, Sendable {
     self.context = context
   }
 
-  /// The text as a sentence: whatever its first letter is in a language, it is shown as a capital.
+  /// The text with its first letter capitalized in every language.
   package var capitalized: LocalizedStringResource {
     var new = self
     new.isCapitalized = true
     return new
   }
 
-  /// A sentence as a part of another one: without the full stop at its end.
+  /// The text without its final full stop, for use inside another sentence.
   package var withoutFullStop: LocalizedStringResource {
     var new = self
     new.endsOpen = true
     return new
   }
 
-  /// The text in English, with its values.
+  /// The English text with its values.
   public var english: String { string { _ in nil } }
 }
 
 extension LocalizedStringResource: CustomStringConvertible {
-  /// The text in English: what is printed or logged is for programs, too.
+  /// The English text, because programs also read printed and logged text.
   public var description: String { english }
 }
 
 extension LocalizedStringResource: ExpressibleByStringInterpolation {
-  /// A text without values.
+  /// Creates a text without values.
   public init(stringLiteral value: String) {
     wording = Wording(literals: [value])
   }
 
-  /// A text with values.
+  /// Creates a text with values.
   public init(stringInterpolation: StringInterpolation) {
     wording = stringInterpolation.wording
   }
@@ -112,7 +111,6 @@ extension LocalizedStringResource: ExpressibleByStringInterpolation {
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var wording = Wording(literals: [""])
 
-    /// Nothing yet.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     private mutating func append(_ value: Value) {
@@ -120,7 +118,7 @@ extension LocalizedStringResource: ExpressibleByStringInterpolation {
       wording.literals.append("")
     }
 
-    /// Adds text as it is.
+    /// Adds a literal.
     public mutating func appendLiteral(_ literal: String) {
       wording.literals[wording.literals.count - 1] += literal
     }
@@ -128,7 +126,7 @@ extension LocalizedStringResource: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ string: String) {
       append(.string(string))
     }
-    /// Adds another text, which is translated with this one.
+    /// Adds another text, which is also translated.
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
       append(.resource(resource))
     }
@@ -136,16 +134,16 @@ extension LocalizedStringResource: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
       append(.string(value._written))
     }
-    /// Adds a number, written as C's `printf` would: `"%.1f"`.
+    /// Adds a number in a `printf` format such as `"%.1f"`.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
       append(.string(String(format: specifier, value._argument)))
     }
-    /// Adds a value, as its format writes it.
+    /// Adds a value in a format style.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
       append(.string(format.format(input)))
     }
-    /// Adds what a value says of itself.
+    /// Adds the description of a value.
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) {
       append(.string(String(describing: value)))

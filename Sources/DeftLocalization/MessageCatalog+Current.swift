@@ -2,7 +2,7 @@ import Synchronization
 
 extension MessageCatalog {
   private struct State {
-    /// What windows look their texts up in, first to last; empty before one is opened.
+    /// The catalogs for windows, in search order; empty before the first window opens.
     var searched: [MessageCatalog] = []
     var own: MessageCatalog?
     var hasBegun = false
@@ -13,12 +13,12 @@ extension MessageCatalog {
     }
   }
   private static let state = Mutex(State())
-  /// Whether anything is searched: most people's programs need not ask for the state.
+  /// Whether any catalog is searched. If not, lookups skip the lock of the state.
   private static let isTranslating = Atomic(false)
 
   public static let deft = MessageCatalog(domain: "deft")
 
-  /// The catalog of the program; that of Deft unless it names one.
+  /// The catalog of the program; by default that of Deft.
   public static var current: MessageCatalog {
     get { state.withLock { $0.own } ?? deft }
     set {
@@ -26,12 +26,12 @@ extension MessageCatalog {
     }
   }
 
-  /// Says texts in the language of the environment from now on.  Opening a window does that.
+  /// Starts translating to the language of the environment. Opening a window calls this.
   public static func begin() { change { $0.hasBegun = true } }
 
-  /// Whether texts run from right to left in the language that windows speak.
+  /// Whether the language of windows is written from right to left.
   public static var isRightToLeft: Bool {
-    // Translators: say "default:RTL" if your language is written from right to left, and else "default:LTR".
+    // Translators: translate to "default:RTL" if your language is written from right to left, otherwise "default:LTR".
     String(localized: "default:LTR") == "default:RTL"
   }
 
@@ -43,18 +43,17 @@ extension MessageCatalog {
     }
   }
 
-  /// The catalogs that windows look their texts up in.
+  /// The catalogs for windows, in search order.
   private static var searched: [MessageCatalog] {
     isTranslating.load(ordering: .acquiring) ? state.withLock { $0.searched } : []
   }
 
-  /// The translation for a window of a text with values between these literals, or its translated format; nil where
-  /// there is none.
+  /// Returns the translated format of a text with values between these literals; `nil` if there is none.
   package static func shownFormat(of literals: [String]) -> String? {
     let searched = searched
     if searched.isEmpty { return nil }
     let key = literals.count > 1 ? MessageFormat.key(of: literals) : literals[0]
-    // Nothing is the key of what a catalog says of itself.
+    // The empty key belongs to the header of a catalog.
     if key.isEmpty { return nil }
     for catalog in searched {
       if let found = catalog.translation(of: key) { return found }
@@ -62,7 +61,7 @@ extension MessageCatalog {
     return nil
   }
 
-  /// The translation of a text for a window, or its translated format; nil where there is none.
+  /// Returns the translation of a text, or its translated format; `nil` if there is none.
   static func shownFormat(of resource: LocalizedStringResource) -> String? {
     for catalog in searched {
       if let found = catalog.translation(of: resource) { return found }

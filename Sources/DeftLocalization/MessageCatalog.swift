@@ -1,40 +1,39 @@
 import CIntl
 import Synchronization
 
-/// Where translations are: a domain of GNU gettext, that is, one file for each language
-/// (`FOLDER/de/LC_MESSAGES/DOMAIN.mo`), read by the C library.
+/// A catalog of translations: a domain of GNU gettext, with one file per language (`FOLDER/de/LC_MESSAGES/DOMAIN.mo`). The
+/// C library reads the files.
 ///
-/// The policy: *windows speak the language of the environment, and everything else speaks English*.  Until
-/// `begin()` is called, which opening a window does, every text is in English; so commands, tests and pictures
-/// made without a window never depend on who runs them.  From then on a text is looked for in the catalog of the
-/// program and after that in that of Deft, whose buttons and menus a program shows, too; it is said in English
-/// where neither has it.
+/// The policy: *windows use the language of the environment, and everything else is in English*. Until `begin()` is called,
+/// which opening a window does, every text is in English. Therefore commands, tests and pictures without a window do not
+/// depend on the user's settings. Afterwards, texts are looked up in the catalog of the program, then in that of Deft,
+/// which has the buttons and menus that programs share. Texts in neither catalog are in English.
 ///
-/// Which language that is, `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` say, as for all programs with gettext.
-/// The locale of the process stays what it is: numbers, dates and the system's messages in logs and files do not
-/// change with the language of a window.
+/// As for all programs with gettext, `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` determine the language. The locale of
+/// the process does not change: numbers, dates and system messages in logs and files do not depend on the language of a
+/// window.
 ///
-/// A program that has translations of its own names their domain before it opens its window:
+/// A program with its own translations sets their domain before it opens its window:
 ///
 ///     MessageCatalog.current = MessageCatalog(domain: "marbles")
 ///
-/// It may be used from any thread.
+/// Catalogs can be used from any thread.
 public struct MessageCatalog: Hashable, Sendable {
-  /// The name of the files.
+  /// The name of the files, without extension.
   public let domain: String
-  /// The folder of the languages' folders.
+  /// The folder with one subfolder per language.
   public let folder: String
-  /// The name of the locale, as the environment would say it; empty for what it does say.
+  /// The name of the locale; empty for that of the environment.
   let locale: String
-  /// The C library's name for that locale; 0 where the system has none of this name.
+  /// The C library's handle of the locale; 0 if the system does not have it.
   private let handle: UInt
 
-  /// The catalogs of a domain.
+  /// Creates a catalog.
   ///
   /// - Parameters:
-  ///   - domain: The name of their files, without ".mo".
-  ///   - folder: The folder with a folder for each language; nil for `TEXTDOMAINDIR` of the environment or, where
-  ///     that is not set, `share/locale` beside the folder of the program, or beside the one around that.
+  ///   - domain: The name of the files, without ".mo".
+  ///   - folder: The folder with one subfolder per language. `nil` for `TEXTDOMAINDIR` of the environment or, if that is
+  ///     not set, for `share/locale` beside the folder of the program or beside that folder's parent.
   public init(domain: String, folder: String? = nil) {
     self.init(domain: domain, folder: folder, locale: "")
   }
@@ -48,7 +47,7 @@ public struct MessageCatalog: Hashable, Sendable {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// Where catalogs are, unless somebody says otherwise.
+  /// The default folder of catalogs.
   private static let usualFolder: String = {
     if let folder = getenv("TEXTDOMAINDIR"), folder.pointee != 0 { return String(cString: folder) }
     guard let program = realpath("/proc/self/exe", nil) else { return "share/locale" }
@@ -57,20 +56,20 @@ public struct MessageCatalog: Hashable, Sendable {
       path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
     }
     let beside = parent(parent(String(cString: program)[...]))
-    // The second is the build's: its programs lie a folder deeper, in one for each system.
+    // The second one is for builds, whose programs are one folder deeper, in a folder per system.
     let folders = [beside, parent(beside)].map { String($0) + "/share/locale" }
     return folders.first { access($0, F_OK) == 0 } ?? folders[0]
   }()
 
-  /// Whether there is a catalog for the language of the environment.
+  /// Whether a catalog exists for the language of the environment.
   public var isFound: Bool { translation(of: "") != nil }
 
-  /// The text in the catalog's language; in English where it has none, or not this text.
+  /// Returns the translated text; the English text if the catalog does not have it.
   public func string(for resource: LocalizedStringResource) -> String {
     resource.string(translation(of:))
   }
 
-  /// The translation of a text without values, or the translated format of one with values; nil where there is
+  /// Returns the translation of a text without values, or the translated format of a text with values; `nil` if there is
   /// none.
   package func translation(of key: String) -> String? {
     found { lookedUp in
@@ -81,9 +80,9 @@ public struct MessageCatalog: Hashable, Sendable {
     }
   }
 
-  /// The same for a resource, by its context and number.
+  /// Returns the translation of a resource for its context and count.
   func translation(of resource: LocalizedStringResource) -> String? {
-    // What is said in this place is told from others by a character that no text has.
+    // gettext separates the context from the text by U+0004, which occurs in no text.
     let prefix = resource.context.map { $0 + "\u{4}" } ?? ""
     let hasFormats = resource.hasFormats
     let key = prefix + resource.wording.key(hasFormats: hasFormats)
@@ -99,7 +98,7 @@ public struct MessageCatalog: Hashable, Sendable {
     }
   }
 
-  /// What a search answers, in the locale of the catalog: it is the thread's own for as long.
+  /// Returns the result of a search, with the catalog's locale set for this thread.
   private func found(_ search: (String) -> UnsafeMutablePointer<CChar>?) -> String? {
     guard let locale = locale_t(bitPattern: handle) else { return nil }
     let before = uselocale(locale)
@@ -108,11 +107,11 @@ public struct MessageCatalog: Hashable, Sendable {
   }
 }
 
-/// The C library's locales, of which only the language of messages is asked.
+/// Locales of the C library, of which only the language of messages is used.
 private enum MessageLocale {
   private static let opened = Mutex<[String: UInt]>([:])
 
-  /// The locale of a name; it is kept for good.  0 where the system has none.
+  /// Returns the cached locale with a name; 0 if the system does not have it.
   static func named(_ name: String) -> UInt {
     opened.withLock { opened in
       if let known = opened[name] { return known }

@@ -1,20 +1,20 @@
-/// An error that says what is wrong in a sentence: commands say it in English, windows in the language of the person.
+/// An error with a translatable message. Commands print it in English; windows show it translated.
 ///
 ///     catch { label = String(localized: error.message) }
 public protocol MessageError: LocalizedError, CustomStringConvertible {
-  /// What is wrong, and what to do about it.
+  /// The problem, and what to do about it.
   var message: LocalizedStringResource { get }
 }
 
 extension MessageError {
-  /// The message in English.
+  /// The English message.
   public var description: String { message.english }
 
   public var errorDescription: String? { String(localized: message) }
 }
 
 extension LocalizedStringResource {
-  /// What an error says; its English words, where it has no message.
+  /// Creates a text from the message of an error; otherwise from its English description.
   package init(of error: any Error) {
     self = (error as? any MessageError)?.message ?? .init(verbatim: "\(error)")
   }

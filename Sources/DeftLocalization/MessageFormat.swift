@@ -1,29 +1,28 @@
-/// A text with formats in it, as keys and translations are written: `"%@ of %@"`, `"%2$@ von %1$@"`.
+/// A format string of keys and translations, such as `"%@ of %@"` or `"%2$@ von %1$@"`.
 ///
-/// The policy: *a format says which value stands there and nothing more*; how a number is written was said by
-/// who gave it.  Formats without a number take the values in their order; `%%` is a percent sign; a format
-/// whose value there is not says nothing.  *Where a format is written from right to left, each value reads in its
-/// own direction*: Unicode's isolates stand around it, or a path and a number below zero would change places with
-/// what is beside them.
+/// The policy: *a placeholder only selects a value*. The English text determines how numbers are formatted. Placeholders
+/// without a number take the values in order. `%%` is a percent sign. A placeholder without a value yields nothing. *In
+/// right-to-left text, each value keeps its own direction*: it is enclosed in Unicode isolates. Otherwise a path or a
+/// negative number would be reordered with its neighbors.
 package struct MessageFormat {
-  /// A part of what is said.
+  /// A part of a format: a literal or a value.
   package enum Piece: Equatable {
     case literal(String)
-    /// The value with this number, from 0.
+    /// The value with this index, from 0.
     case value(Int)
   }
 
-  /// The key in a catalog of a text with values: what lies before, between and after them, and "%@" for each.
+  /// Returns the catalog key of a text with values: its literals, joined by "%@".
   ///
-  /// What kinds of values they are makes no difference: the text is looked for as it reads in the source.
+  /// The types of the values do not matter.
   package static func key(of literals: [String]) -> String {
     literals.map { $0.contains("%") ? $0.replacing("%", with: "%%") : $0 }.joined(separator: "%@")
   }
 
-  /// The parts, one after the other; literals and values alternate, with a literal at both ends.
+  /// The parts in order. Literals and values alternate, with a literal at both ends.
   package private(set) var pieces: [Piece] = []
 
-  /// Reads a format for a number of values.
+  /// Parses a format for a number of values.
   package init(_ format: String, values: Int) {
     var literal = ""
     var next = 0
@@ -54,7 +53,7 @@ package struct MessageFormat {
     if Self.runsToLeft(format) { isolateValues() }
   }
 
-  /// Whether a text has letters that are written from right to left.
+  /// Returns whether a text has right-to-left letters.
   private static func runsToLeft(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       switch $0.value {

@@ -1,29 +1,29 @@
 extension String {
-  /// A text, as a window shows it to the person before it.
+  /// Creates the translated string of a text, for windows.
   ///
   ///     String(localized: "\(name) is locked")
   public init(localized resource: LocalizedStringResource) {
     self = resource.string { MessageCatalog.shownFormat(of: $0) }
   }
 
-  /// A text that is the same in English as another one, and is not in other languages.
+  /// Creates the translated string of a text whose translation depends on its context.
   ///
   /// - Parameters:
   ///   - resource: The text.
-  ///   - context: Where it is said, or as what: "button".
+  ///   - context: The context, such as "button".
   public init(localized resource: LocalizedStringResource, context: String) {
     self.init(localized: LocalizedStringResource(resource, context: context))
   }
 
-  /// A text that counts.
+  /// Creates the translated string of a text with a plural form.
   ///
   ///     String(localized: "\(n) shape", many: "\(n) shapes", count: n)
   ///
   /// - Parameters:
-  ///   - one: What is said of one.
-  ///   - many: What is said of any other number.
-  ///   - count: How many there are.
-  ///   - context: Where it is said, or as what, where that makes a difference.
+  ///   - one: The text for a count of 1.
+  ///   - many: The text for all other counts.
+  ///   - count: The count.
+  ///   - context: The context, if the translation depends on it.
   public init(
     localized one: LocalizedStringResource, many: LocalizedStringResource, count: Int,
     context: String? = nil

@@ -1,10 +1,10 @@
-/// Why the system did not do something, in words of the C library: "Permission denied".
+/// Texts for error numbers of the system, such as "Permission denied".
 ///
-/// What is usual is translated by the catalog of Deft; for anything else the system's own words stand.
+/// The catalog of Deft translates common errors. Others have the C library's text.
 package enum SystemError {
-  /// The words for an error within a sentence, with a small letter at the beginning.
+  /// Returns the text of an error in lower case, for use inside a sentence.
   ///
-  /// - Parameter error: its number, as `errno` has it.
+  /// - Parameter error: The value of `errno`.
   package static func resource(_ error: Int32) -> LocalizedStringResource {
     switch error {
     case EPERM: "operation not permitted"
@@ -27,9 +27,9 @@ package enum SystemError {
     }
   }
 
-  /// The same with a capital letter at the beginning.
+  /// Returns the text of an error with a capital letter.
   ///
-  /// - Parameter error: its number, as `errno` has it.
+  /// - Parameter error: The value of `errno`.
   package static func capitalized(_ error: Int32) -> LocalizedStringResource {
     resource(error).capitalized
   }
@@ -38,7 +38,7 @@ package enum SystemError {
 }
 
 extension String {
-  /// The string, with its first letter written otherwise.
+  /// Returns the string with its first letter converted.
   fileprivate func first(written: (String) -> String) -> String {
     written(String(prefix(1))) + dropFirst()
   }

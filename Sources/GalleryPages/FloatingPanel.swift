@@ -31,7 +31,7 @@ struct FloatingPanel: ViewModifier {
 }
 
 extension Color {
-  /// A color as web pages write it.
+  /// Creates a color from a hexadecimal RGB value.
   fileprivate init(hex: Int) {
     func part(_ shift: Int) -> Double { Double(hex >> shift & 0xFF) / 255 }
     self.init(red: part(16), green: part(8), blue: part(0))

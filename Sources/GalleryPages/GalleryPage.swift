@@ -1,16 +1,16 @@
 import Deft
 
-/// A page of the gallery: a gesture at work, and the code that makes it.
+/// A page of the gallery: a working gesture and its code.
 public struct GalleryPage: Identifiable, Sendable {
-  /// What the command line calls it.
+  /// The name on the command line.
   public let id: String
-  /// What people call it.
+  /// The title in the window.
   public var title: String { String(localized: name) }
   private let name: LocalizedStringResource
-  /// What it shows, in a sentence.
+  /// A sentence about the page.
   public var sentence: String { String(localized: text) }
   private let text: LocalizedStringResource
-  /// The text of the page's file.
+  /// The source code of the page.
   public let source: String
   private let make: @MainActor @Sendable () -> AnyView
 
@@ -23,58 +23,58 @@ public struct GalleryPage: Identifiable, Sendable {
     make = { AnyView(page()) }
   }
 
-  /// The page itself, as it begins.
+  /// Creates the page's view in its initial state.
   @MainActor public var view: AnyView { make() }
 
-  /// The page of an id, if there is one.
+  /// Returns the page with an id; `nil` if there is none.
   public static func named(_ id: String) -> GalleryPage? { all.first { $0.id == id } }
 
-  /// All pages, from simple to rich.
+  /// All pages, from simple to complex.
   public static let all: [GalleryPage] = [
     GalleryPage(
       "five-gestures", "Five gestures", "Tap, hold, drag, magnify and rotate, one tile each."
     ) { FiveGesturesPage() },
-    GalleryPage("swipe", "Swipe", "A swipe has a direction, if it is fast and straight.") {
+    GalleryPage("swipe", "Swipe", "Swipe fast and straight to get a direction.") {
       SwipePage()
     },
-    GalleryPage("press-seconds", "Press in seconds", "A press counts for as long as it lasts.") {
+    GalleryPage("press-seconds", "Press in seconds", "Counts the seconds of a press.") {
       PressSecondsPage()
     },
-    GalleryPage("spatial-tap", "Tap with a place", "A tap knows where it was.") {
+    GalleryPage("spatial-tap", "Spatial tap", "A tap provides its location.") {
       SpatialTapPage()
     },
-    GalleryPage("double-tap", "Double tap", "One tap or two: each has a meaning of its own.") {
+    GalleryPage("double-tap", "Double tap", "Single and double taps have different effects.") {
       DoubleTapPage()
     },
-    GalleryPage("long-press-drag", "Press, then drag", "A press has to last before it moves.") {
+    GalleryPage("long-press-drag", "Press, then drag", "Press for a while before you drag.") {
       LongPressDragPage()
     },
-    GalleryPage("draggable", "Draggable anything", "Two wrappers, generic over what they hold.") {
+    GalleryPage("draggable", "Draggable views", "Two wrappers, generic over their content.") {
       DraggablePage()
     },
-    GalleryPage("rotate-magnify", "Rotate and magnify", "Both at once, and a spring back home.") {
+    GalleryPage("rotate-magnify", "Rotate and magnify", "Both at once. The tile springs back.") {
       RotateMagnifyPage()
     },
-    GalleryPage("card", "Card", "Throw cards to the right to keep them, or to the left.") {
+    GalleryPage("card", "Card", "Throw cards right to keep them, left to pass.") {
       CardPage()
     },
-    GalleryPage("photo", "Photo", "Drag and pinch at once, within the photo's limits.") {
+    GalleryPage("photo", "Photo", "Drag and pinch at once, within limits.") {
       PhotoPage()
     },
     GalleryPage("throw", "Throw", "A ring shows where the ball will land.") { ThrowPage() },
-    GalleryPage("slider", "Adjustable slider", "Fingers, keys and screen readers move it.") {
+    GalleryPage("slider", "Adjustable slider", "For fingers, keys and screen readers.") {
       AdjustableSliderPage()
     },
-    GalleryPage("swipe-to-delete", "Swipe to delete", "Rows go sideways in a list that scrolls.") {
+    GalleryPage("swipe-to-delete", "Swipe to delete", "Swipe rows sideways in a scrolling list.") {
       SwipeToDeletePage()
     },
-    GalleryPage("named-space", "Named space", "One drag, told in two coordinate spaces.") {
+    GalleryPage("named-space", "Coordinate space", "One drag in two coordinate spaces.") {
       NamedSpacePage()
     },
     GalleryPage(
-      "scroll-drag", "Drag in a scroll view", "An upward drag loses to the scroll view around it."
+      "scroll-drag", "Drag in a scroll view", "An upward drag loses to the scroll view."
     ) { ScrollDragPage() },
-    GalleryPage("tap-canvas", "Tap canvas", "A canvas adds a flower where it is tapped.") {
+    GalleryPage("tap-canvas", "Tap canvas", "Tap the canvas to add a flower.") {
       TapCanvasPage()
     },
   ]

@@ -1,6 +1,6 @@
 import Deft
 
-/// The list of pages: clicked, or walked through with the arrow keys.
+/// The list of pages, for clicks and arrow keys.
 struct GallerySidebar: View {
   @Binding var selection: String
   @FocusState private var isFocused: Bool
@@ -43,7 +43,7 @@ struct GallerySidebar: View {
   }
 }
 
-/// A page's name in the list.
+/// The title of a page in the list.
 private struct SidebarRow: View {
   let title: String
   let isSelected: Bool

@@ -1,31 +1,31 @@
 import Deft
 
-/// The gallery: the list of pages, one of them at work, and its code beside it.
+/// The gallery: the list of pages, the selected page, and its code.
 public struct GalleryView {
   @State private var selection: String
   @State private var showsSource = true
-  /// Whether the code is shown where there is no room beside the page.
+  /// Whether the code covers the page, in windows too narrow for both.
   @State private var showsSourceInstead = false
 
-  /// How much is left free above the list.
+  /// The space above the list, in points.
   private let listInset: CGFloat
 
-  /// The gallery, open at a page.
+  /// Creates the gallery.
   ///
   /// - Parameters:
-  ///   - page: which one.
-  ///   - listInset: how much is left free above the list, in points, for what the program has in that corner.
+  ///   - page: The initially selected page.
+  ///   - listInset: The space above the list, in points, for controls of the program in that corner.
   nonisolated public init(page: GalleryPage = GalleryPage.all[0], listInset: CGFloat = 0) {
     _selection = State(initialValue: page.id)
     self.listInset = listInset
   }
 
-  /// What the list, the page and the space around them need, in points; the code has the rest.
+  /// The width of the list, the page and their margins, in points. The code gets the rest.
   private static let widthWithoutSource: CGFloat = 672
 }
 
 extension GalleryView: View {
-  /// The list, the page and its code: beside it where there is room, else in its place.
+  /// The list, the page and its code, which is beside the page or, in narrow windows, covers it.
   public var body: some View {
     GeometryReader { area in
       let width = area.size.width
@@ -53,11 +53,11 @@ extension GalleryView: View {
   private var page: GalleryPage { GalleryPage.named(selection) ?? GalleryPage.all[0] }
 }
 
-/// A page under its title.
+/// A page with its title.
 private struct PageArea: View {
   let page: GalleryPage
   @Binding var showsSource: Bool
-  /// Whether the code lies over the page, which stays as it is meanwhile.
+  /// Whether the code covers the page, which keeps its state.
   let coversPage: Bool
 
   var body: some View {

@@ -1,13 +1,13 @@
 import Deft
 
-/// Colors Swift code calmly: comments step back; keywords, types, strings and numbers have a color each.
+/// A subdued syntax coloring for Swift: comments are faint; keywords, types, strings and numbers have colors.
 struct SourceColoring {
-  /// What a stretch of code is.
+  /// The kind of a token.
   enum Kind: Equatable {
     case plain, keyword, type, string, number, comment
   }
 
-  /// A stretch of code of one kind.
+  /// A part of a line with one kind.
   struct Token: Equatable {
     var kind: Kind
     var text: String
@@ -19,7 +19,7 @@ struct SourceColoring {
     "self", "Self", "some", "static", "struct", "switch", "true", "typealias", "var", "where",
   ]
 
-  /// The stretches of one line; put together, they are the line.
+  /// Returns the tokens of a line. Their texts add up to the line.
   static func tokens(of line: Substring) -> [Token] {
     var tokens: [Token] = []
     var rest = line
@@ -39,7 +39,7 @@ struct SourceColoring {
       } else if first.isLetter || first == "_" || first == "@" || first == "$" {
         let count = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count
         let word = rest.prefix(1 + count)
-        // A label of an argument may be spelled as a keyword is.
+        // An argument label may be spelled like a keyword.
         let isLabel = word == "in" && rest.dropFirst(word.count).first == ":"
         add(isLabel ? .plain : kind(of: word), word)
       } else if first.isNumber {
@@ -56,7 +56,7 @@ struct SourceColoring {
     return word.first?.isUppercase == true ? .type : .plain
   }
 
-  /// A string with its quotes; what is interpolated belongs to it.
+  /// Returns a string literal with its quotes and interpolations.
   private static func string(at text: Substring) -> Substring {
     var (depth, isEscaped) = (0, false)
     for index in text.indices.dropFirst() {

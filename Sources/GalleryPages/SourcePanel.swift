@@ -1,6 +1,6 @@
 import Deft
 
-/// The code of a page, to read beside it.
+/// The source code of a page.
 struct SourcePanel: View {
   let page: GalleryPage
   let width: CGFloat
@@ -19,7 +19,7 @@ struct SourcePanel: View {
       .frame(minWidth: width, alignment: .leading)
     }
     .frame(width: width)
-    // Code begins at the left in every language.
+    // Code is left-aligned in every language.
     .environment(\.layoutDirection, .leftToRight)
     .id(page.id)
     .accessibilityElement()

@@ -65,7 +65,7 @@ struct PageTests {
     #expect(tester.exists(text: "1.2 s"))
     finger.lift()
     tester.advance(by: 1)
-    #expect(tester.exists(text: "You held it for 1.2 s"))
+    #expect(tester.exists(text: "Held for 1.2 s"))
   }
 
   @Test("a tap knows where it was")
@@ -103,7 +103,7 @@ struct PageTests {
     #expect(tester.find(label: "Disc").frame.midX == disc.midX)
 
     let finger = tester.touch(at: CGPoint(x: disc.midX, y: disc.midY))
-    #expect(tester.exists(text: "Pressing: hold on"))
+    #expect(tester.exists(text: "Pressed: keep holding"))
     finger.hold(for: 0.6)
     finger.move(by: CGSize(width: 60, height: -40), over: 0.2)
     #expect(tester.exists(text: "Dragging"))
@@ -208,9 +208,9 @@ struct PageTests {
     let tester = try tester("slider")
     let track = tester.find(label: "Warmth").frame
     let finger = tester.touch(at: CGPoint(x: track.midX, y: track.midY))
-    #expect(tester.exists(text: "50 % warm"))
+    #expect(tester.exists(text: "50% warm"))
     finger.move(by: CGSize(width: 400, height: 20), over: 0.3)
-    #expect(tester.exists(text: "100 % warm"))
+    #expect(tester.exists(text: "100% warm"))
     finger.lift()
   }
 

@@ -57,7 +57,7 @@ extension Live {
         }
       }
       finger.lift()
-      try gallery.hear("You held it for")
+      try gallery.hear("Held for")
     }
 
     @Test("spatial tap: the place is the finger's")

@@ -148,7 +148,7 @@ extension Live {
         }
       }
       user.lift()
-      try gallery.hear("You held it for")
+      try gallery.hear("Held for")
       try close(gallery, user, "press-seconds")
     }
 

@@ -1,6 +1,6 @@
 import Deft
 
-/// A slider of your own that fingers, keys and screen readers move.
+/// A custom slider for fingers, keys and screen readers.
 struct AdjustableSliderPage: View {
   @State private var warmth = 0.4
 
@@ -12,10 +12,10 @@ struct AdjustableSliderPage: View {
         .accessibilityHidden(true)
       WarmthSlider(warmth: $warmth)
         .frame(maxWidth: 320)
-      Text("\(Int((warmth * 100).rounded())) % warm")
+      Text("\(Int((warmth * 100).rounded()))% warm")
         .font(.title3)
         .monospacedDigit()
-      Text("Drag it, or use the arrow keys after Tab")
+      Text("Drag, or press Tab and the arrow keys")
         .font(.caption)
         .foregroundStyle(.secondary)
     }
@@ -51,7 +51,7 @@ struct WarmthSlider: View {
         })
     }
     .frame(height: 32)
-    // Cold is on the left for everybody.
+    // Cold is on the left in every language.
     .environment(\.layoutDirection, .leftToRight)
     .focusable()
     .onKeyPress(keys: [.leftArrow, .rightArrow]) { press in

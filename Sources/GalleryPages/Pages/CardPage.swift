@@ -1,7 +1,7 @@
 import Deft
 
-/// A stack of cards: throw one to the right to keep it, to the left
-/// to pass; let it go early, and it comes back.
+/// A stack of cards. Throw a card to the right to keep it, or to the
+/// left to pass. A card that is released early returns.
 struct CardPage: View {
   @State private var top = 0
   @State private var kept = 0

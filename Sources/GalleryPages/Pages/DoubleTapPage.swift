@@ -1,7 +1,7 @@
 import Deft
 
-/// One tap turns the page over, two like it: the single tap waits
-/// until a second one can no longer come.
+/// One tap switches day and night, two taps like. The single tap waits
+/// until a second one can no longer follow.
 struct DoubleTapPage: View {
   @State private var isLiked = false
   @State private var isNight = false
@@ -31,7 +31,7 @@ struct DoubleTapPage: View {
         }
       Text(hour)
         .font(.title3)
-      Text("Tap to change the hour, double tap to like it")
+      Text("Tap to switch day and night, double tap to like")
         .font(.caption)
         .foregroundStyle(.secondary)
     }

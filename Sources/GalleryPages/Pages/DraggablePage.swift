@@ -1,6 +1,6 @@
 import Deft
 
-/// Anything can be made draggable, or magnifiable, or both.
+/// Wrappers that make any view draggable or magnifiable.
 struct DraggablePage: View {
   var body: some View {
     VStack(spacing: 36) {
@@ -28,7 +28,7 @@ struct DraggablePage: View {
   }
 }
 
-/// A view that follows a finger, and stays where it is put.
+/// A view that follows a finger and keeps its final position.
 struct Draggable<Content: View>: View {
   @ViewBuilder let content: Content
   @State private var position = CGSize.zero
@@ -51,7 +51,7 @@ struct Draggable<Content: View>: View {
   }
 }
 
-/// A view that two fingers make larger or smaller.
+/// A view that two fingers scale.
 struct Magnifiable<Content: View>: View {
   @ViewBuilder let content: Content
   @State private var scale = 1.0

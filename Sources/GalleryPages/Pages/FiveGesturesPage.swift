@@ -1,6 +1,6 @@
 import Deft
 
-/// The five gestures, each on a tile of its own.
+/// Five gestures, one tile each.
 struct FiveGesturesPage: View {
   @State private var taps = 0
   @State private var holds = 0
@@ -46,7 +46,7 @@ struct FiveGesturesPage: View {
   }
 }
 
-/// A tile with the name of its gesture and what that says.
+/// A tile with the name and the value of its gesture.
 private struct Tile: View {
   let name: LocalizedStringKey
   let value: String

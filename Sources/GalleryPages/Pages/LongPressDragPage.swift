@@ -1,8 +1,8 @@
 import Deft
 
-/// A disc that moves once it has been pressed for a while.
+/// A disc that moves only after a long press.
 struct LongPressDragPage: View {
-  /// Where the two gestures, one after the other, have come to.
+  /// The phase of the sequence of both gestures.
   private enum Phase: Equatable {
     case idle
     case pressing
@@ -15,7 +15,7 @@ struct LongPressDragPage: View {
     var text: LocalizedStringKey {
       switch self {
       case .idle: "Press, wait, then drag"
-      case .pressing: "Pressing: hold on"
+      case .pressing: "Pressed: keep holding"
       case .dragging: "Dragging"
       }
     }

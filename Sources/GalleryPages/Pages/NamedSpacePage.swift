@@ -1,7 +1,7 @@
 import Deft
 
-/// One drag, told in two spaces: that of the knob, which lies in a
-/// panel, and that of the board, which has a name.
+/// One drag in two coordinate spaces: that of the panel with the knob,
+/// and that of the board, which has a name.
 struct NamedSpacePage: View {
   @State private var knob = CGPoint(x: 90, y: 90)
   @State private var place: CGPoint?
@@ -41,7 +41,7 @@ struct NamedSpacePage: View {
       .background(.bar, in: .rect(cornerRadius: 16))
       .gesture(
         DragGesture(minimumDistance: 0)
-          // In the panel's own space, where the knob lies.
+          // In the local space of the panel, for the knob.
           .onChanged { drag in
             knob.x = min(max(drag.location.x, 24), 156)
             knob.y = min(max(drag.location.y, 24), 156)
@@ -49,12 +49,12 @@ struct NamedSpacePage: View {
       )
       .simultaneousGesture(
         DragGesture(minimumDistance: 0, coordinateSpace: .named("board"))
-          // In the board's, where the crosshair lies.
+          // In the space of the board, for the crosshair.
           .onChanged { drag in place = drag.location })
   }
 }
 
-/// Lines through a place.
+/// Lines through a point.
 private struct Crosshair: View {
   let place: CGPoint
 

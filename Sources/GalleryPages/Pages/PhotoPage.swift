@@ -1,6 +1,6 @@
 import Deft
 
-/// A photo that one finger moves and two enlarge, within limits.
+/// A photo that one finger moves and two fingers scale, within limits.
 struct PhotoPage: View {
   @State private var scale = 1.0
   @State private var offset = CGSize.zero
@@ -30,10 +30,10 @@ struct PhotoPage: View {
     }
   }
 
-  /// From the whole photo to four times as large.
+  /// Limits the zoom to 1 to 4 times.
   private var zoom: Double { min(max(scale * pinch, 1), 4) }
 
-  /// As far as the photo still fills its frame.
+  /// Limits the offset so that the photo fills its frame.
   private var place: CGSize {
     func within(_ x: CGFloat, _ length: CGFloat) -> CGFloat {
       let limit = length * (zoom - 1) / 2
@@ -64,7 +64,7 @@ struct PhotoPage: View {
   }
 }
 
-/// Hills in the evening.
+/// A picture of hills in the evening.
 private struct Landscape: View {
   var body: some View {
     Canvas { context, size in

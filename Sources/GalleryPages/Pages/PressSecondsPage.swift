@@ -1,6 +1,6 @@
 import Deft
 
-/// A press that counts its seconds.
+/// Counts the seconds of a press.
 struct PressSecondsPage: View {
   @GestureState private var start: Date?
   @State private var seconds = 0.0
@@ -31,12 +31,12 @@ struct PressSecondsPage: View {
   private var isPressed: Bool { start != nil }
 
   private var hint: LocalizedStringKey {
-    if isPressed { return "Now let go" }
-    if seconds == 0 { return "Hold as long as you like" }
-    return "You held it for \(seconds.text)"
+    if isPressed { return "Release to stop" }
+    if seconds == 0 { return "Press and hold" }
+    return "Held for \(seconds.text)"
   }
 
-  /// A drag that may stay where it is: it begins with the press.
+  /// A drag without a minimum distance, which begins with the press.
   private var press: some Gesture {
     DragGesture(minimumDistance: 0)
       .updating($start) { drag, start, _ in
@@ -45,7 +45,7 @@ struct PressSecondsPage: View {
   }
 }
 
-/// Counts the seconds since a date, for as long as it is there.
+/// Counts the seconds since a date while it is visible.
 private struct Stopwatch: View {
   let start: Date
   @Binding var seconds: TimeInterval

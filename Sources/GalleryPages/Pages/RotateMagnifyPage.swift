@@ -1,6 +1,6 @@
 import Deft
 
-/// Two fingers turn and enlarge at once; let go, and it springs back.
+/// A tile that two fingers rotate and scale. On release it springs back.
 struct RotateMagnifyPage: View {
   private struct Pinch {
     var scale: CGFloat = 1

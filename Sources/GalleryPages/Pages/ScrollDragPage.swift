@@ -1,7 +1,7 @@
 import Deft
 
-/// Cards in a list that scrolls. A card is dragged sideways; an upward
-/// drag loses to the scroll view, which begins after a shorter way.
+/// Cards in a scrolling list. A card can be dragged sideways. An upward
+/// drag loses to the scroll view, which needs a shorter distance.
 struct ScrollDragPage: View {
   @State private var winner: LocalizedStringKey = "Drag a card"
 
@@ -22,7 +22,7 @@ struct ScrollDragPage: View {
   }
 }
 
-/// A card that follows its drag, and says how the drag came out.
+/// A card that follows its drag, and reports which gesture won.
 struct DraggedCard: View {
   let number: Int
   let tell: (LocalizedStringKey) -> Void

@@ -1,6 +1,6 @@
 import Deft
 
-/// A tap that knows where it was.
+/// A tap with its location.
 struct SpatialTapPage: View {
   @State private var taps: [CGPoint] = []
 
@@ -33,7 +33,7 @@ extension CGPoint {
   fileprivate var text: String { "x \(Int(x)), y \(Int(y))" }
 }
 
-/// A ring that widens from where it appears, and fades.
+/// A ring that widens and fades.
 private struct Ripple: View {
   @State private var isWide = false
 

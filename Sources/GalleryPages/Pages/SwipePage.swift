@@ -1,6 +1,6 @@
 import Deft
 
-/// A swipe that knows its direction, and is strict about it.
+/// A swipe with a direction, which must be fast and straight.
 struct SwipePage: View {
   @State private var result: Swipe?
 
@@ -34,7 +34,7 @@ struct SwipePage: View {
 enum Swipe: Hashable {
   case left, right, up, down, slow, crooked
 
-  /// A swipe is fast, and straight along an axis.
+  /// Returns the direction if the drag is fast and along an axis.
   init(_ drag: DragGesture.Value) {
     let (x, y) = (drag.translation.width, drag.translation.height)
     let (along, across) = (max(abs(x), abs(y)), min(abs(x), abs(y)))
@@ -70,7 +70,7 @@ enum Swipe: Hashable {
   }
 }
 
-/// A gesture of your own, made of another.
+/// A custom gesture based on another gesture.
 struct SwipeGesture: Gesture {
   var body: some Gesture<Swipe> {
     DragGesture(minimumDistance: 20).map { Swipe($0) }

@@ -1,6 +1,6 @@
 import Deft
 
-/// A list that scrolls up and down, and whose rows go to the left.
+/// A scrolling list. A swipe to the left deletes a row.
 struct SwipeToDeletePage: View {
   @State private var fruits: [LocalizedStringResource] = [
     "Apples", "Apricots", "Blackberries", "Cherries", "Figs", "Grapes",
@@ -27,7 +27,7 @@ struct SwipeToDeletePage: View {
   }
 }
 
-/// A row that a swipe to where reading begins deletes.
+/// A row that is deleted by a swipe toward its leading edge.
 struct SwipeRow: View {
   let title: LocalizedStringResource
   let delete: () -> Void
@@ -61,10 +61,10 @@ struct SwipeRow: View {
       .accessibilityAction(named: "Delete") { delete() }
   }
 
-  /// Drags and offsets count to the right, whichever way reading goes.
+  /// Drags and offsets are positive to the right in every language.
   private var forward: Double { direction == .leftToRight ? 1 : -1 }
 
-  /// Beside the list's own scrolling; only what goes sideways moves the row.
+  /// Runs alongside the list's scrolling. Only sideways drags move the row.
   private var swipe: some Gesture {
     DragGesture(minimumDistance: 16)
       .onChanged { drag in

@@ -1,6 +1,6 @@
 import Deft
 
-/// A canvas that adds a shape where it is tapped.
+/// A canvas that adds a flower at each tap.
 struct TapCanvasPage: View {
   @State private var places: [CGPoint] = []
 
@@ -34,7 +34,7 @@ struct TapCanvasPage: View {
     }
   }
 
-  /// A flower of six petals.
+  /// Returns a flower with six petals.
   private func petals(around center: CGPoint, turned turns: Int) -> Path {
     Path { path in
       for petal in 0..<6 {

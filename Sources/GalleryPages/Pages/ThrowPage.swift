@@ -1,6 +1,6 @@
 import Deft
 
-/// A ball to throw: a ring shows where it would land, and it does.
+/// A ball to throw. A ring shows where it will land.
 struct ThrowPage: View {
   @State private var position: CGPoint?
   @GestureState private var flight: DragGesture.Value?
@@ -49,7 +49,7 @@ struct ThrowPage: View {
 
   private let dots = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [1, 8])
 
-  /// Where a thrown ball comes to rest: within the area.
+  /// Returns where a thrown ball comes to rest, inside the area.
   private func landing(
     of drag: DragGesture.Value, from home: CGPoint, in size: CGSize
   ) -> CGPoint {

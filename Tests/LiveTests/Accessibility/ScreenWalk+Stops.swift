@@ -183,9 +183,9 @@ extension ScreenWalk.Stop {
   static let gallery: [Self] =
     [Self("gallery", shows: "Source of Five gestures") { _ in }]
     + [
-      "Swipe", "Press in seconds", "Tap with a place", "Double tap", "Press, then drag",
-      "Draggable anything", "Rotate and magnify", "Card", "Photo", "Throw", "Adjustable slider",
-      "Swipe to delete", "Named space", "Drag in a scroll view", "Tap canvas",
+      "Swipe", "Press in seconds", "Spatial tap", "Double tap", "Press, then drag",
+      "Draggable views", "Rotate and magnify", "Card", "Photo", "Throw", "Adjustable slider",
+      "Swipe to delete", "Coordinate space", "Drag in a scroll view", "Tap canvas",
     ].map { page in
       Self("gallery page “\(page)”", shows: "Source of \(page)") {
         try $0.press(page, role: "list item")

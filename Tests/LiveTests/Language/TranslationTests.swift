@@ -127,16 +127,16 @@ extension Live {
       // The description of each page.
       for sentence in [
         "Tap, hold, drag, magnify and rotate, one tile each.",
-        "A swipe has a direction, if it is fast and straight.",
-        "A press counts for as long as it lasts.", "A tap knows where it was.",
-        "One tap or two: each has a meaning of its own.", "A press has to last before it moves.",
-        "Two wrappers, generic over what they hold.", "Both at once, and a spring back home.",
-        "Throw cards to the right to keep them, or to the left.",
-        "Drag and pinch at once, within the photo's limits.",
-        "A ring shows where the ball will land.", "Fingers, keys and screen readers move it.",
-        "Rows go sideways in a list that scrolls.", "One drag, told in two coordinate spaces.",
-        "An upward drag loses to the scroll view around it.",
-        "A canvas adds a flower where it is tapped.",
+        "Swipe fast and straight to get a direction.",
+        "Counts the seconds of a press.", "A tap provides its location.",
+        "Single and double taps have different effects.", "Press for a while before you drag.",
+        "Two wrappers, generic over their content.", "Both at once. The tile springs back.",
+        "Throw cards right to keep them, left to pass.",
+        "Drag and pinch at once, within limits.",
+        "A ring shows where the ball will land.", "For fingers, keys and screen readers.",
+        "Swipe rows sideways in a scrolling list.", "One drag in two coordinate spaces.",
+        "An upward drag loses to the scroll view.",
+        "Tap the canvas to add a flower.",
       ] {
         try window.check(with: sentence)
         window.deft.server.keyboard.type(.downArrow)
