@@ -107,7 +107,8 @@ import Testing
     log.clear()
     hand.lift()
     hand.tap()
-    #expect(log.words.isEmpty)  // The outer one fails at the release, when the inner one has already ended.
+    // The outer one fails at the release, when the inner one has already ended.
+    #expect(log.words.isEmpty)
     #expect(hand.engine.isIdle)
   }
 

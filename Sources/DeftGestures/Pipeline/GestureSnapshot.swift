@@ -2,7 +2,7 @@ import DeftLocalization
 
 /// A snapshot of a running gesture: its phase, its measures with their limits, and its parts.
 ///
-/// The policy: *the code that compares a number with a limit reports both; they are never computed a second time.* An
+/// The policy: *the code that compares a number with a limit reports both; they are never computed a second time.* A
 /// snapshot is created only on request, so it costs nothing otherwise.
 ///
 /// See also: ``ArenaMember`` for the relations between gestures.

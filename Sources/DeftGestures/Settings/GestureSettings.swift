@@ -21,7 +21,7 @@ public struct GestureSettings: Hashable, Sendable {
   public var tapSpread = GestureThreshold(.infinity, from: .swiftUI)
   /// The minimum duration of a long press, in seconds.
   public var longPressDuration = GestureThreshold(0.5, from: .swiftUI)
-  /// The distance from its start that a long press must not exceed, in points.
+  /// The distance from its start that a long press must stay below, in points.
   public var longPressDistance = GestureThreshold(10, from: .swiftUI)
   /// The distance after which a drag or a transform begins, in points.
   public var dragDistance = GestureThreshold(10, from: .swiftUI)
