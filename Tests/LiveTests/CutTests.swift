@@ -158,7 +158,7 @@ struct NoDisplayTests {
   @Test("A server that replies slowly is not given up as long as replies arrive")
   func late() throws {
     let server = try VirtualXServer()
-    let relay = try Relay(to: server, lateness: 0.07)
+    let relay = try Relay(to: server, delay: 0.07)
     let patience = 2.0
     let start = ContinuousClock.now
     let connection = try XConnection(

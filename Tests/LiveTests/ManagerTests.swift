@@ -53,7 +53,7 @@ extension Live {
               pixels: [UInt32](repeating: 0x8040_2010, count: Int($0 * $0)))
           })
         XSync(connection.display, 0)
-        // One change for the beginning, one for the complete set.
+        // One change creates the property, the other sets all of it.
         #expect(other.countChanges(of: "_NET_WM_ICON") == 2)
         #expect(other.iconSizes(of: window.id) == sizes)
         #expect(other.numbers("_DEFT_BEING_WRITTEN", type: "CARDINAL", of: window.id).isEmpty)

@@ -7,15 +7,15 @@ import Testing
 
 extension Live {
   /// Frames on a real server's screen, with and without shared memory.
-  @Suite("Frames reach the screen")
+  @Suite("Frame presentation")
   struct PresenterTests {
-    /// A window at the corner of a screen without a window manager, and what its frames should show.
+    /// A window at the corner of a screen without a window manager, and its expected picture.
     private final class Scene {
       let server: VirtualXServer
       let connection: XConnection
       let window: XWindow
       let presenter: XPresenter
-      /// What the window shows, row by row.
+      /// The expected pixels, row by row.
       private var picture: [UInt32] = []
 
       init(lacking extensions: [String] = [], mayShareMemory: Bool = true) throws {
@@ -25,7 +25,7 @@ extension Live {
         connection = try XConnection(displayName: server.displayName)
         window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
         presenter = XPresenter(window: window, mayShareMemory: mayShareMemory)
-        // However fast the server is, it counts as busy.
+        // The presenter treats even a fast server as busy.
         presenter.patience = (0, 1)
         window.map()
         answer()
@@ -33,7 +33,7 @@ extension Live {
 
       deinit { server.stop() }
 
-      /// Has the server answer all that it was asked for.
+      /// Waits until the server has answered all requests.
       func answer() {
         XSync(connection.display, 0)
         window.drain { _ in }
@@ -59,30 +59,31 @@ extension Live {
         return buffer
       }
 
-      /// A frame that fills the window.
+      /// Presents a frame that fills the window with a color.
       @discardableResult
       func frame(_ color: UInt32) throws -> PixelBuffer {
         try frame([PixelRect(x: 0, y: 0, width: window.width, height: window.height)], color)
       }
 
-      /// Expects a buffer to hold what the window was last given.
+      /// Expects a buffer to contain the last frame.
       func expectCurrent(_ buffer: PixelBuffer, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(buffer.age == 1, sourceLocation: sourceLocation)
         let pixels = (0..<buffer.height).flatMap { y in
           UnsafeBufferPointer(start: Self.row(y, of: buffer), count: buffer.width)
         }
         let isCurrent = pixels == picture
-        #expect(isCurrent, "It is not as the last frame was.", sourceLocation: sourceLocation)
+        #expect(
+          isCurrent, "The buffer differs from the last frame.", sourceLocation: sourceLocation)
       }
 
-      /// Expects the screen to show what the window was given.
+      /// Expects the screen to show the last frame.
       func expectSeen(sourceLocation: SourceLocation = #_sourceLocation) throws {
         answer()
         let shot = try server.screenshot(
           of: PixelRect(x: 0, y: 0, width: window.width, height: window.height))
         let wrong = zip(shot.pixels, picture).count { $0 & 0xFFFFFF != $1 & 0xFFFFFF }
         #expect(shot.pixels.count == picture.count, sourceLocation: sourceLocation)
-        #expect(wrong == 0, "\(wrong) pixels are wrong.", sourceLocation: sourceLocation)
+        #expect(wrong == 0, "\(wrong) pixels differ.", sourceLocation: sourceLocation)
       }
 
       private static func row(_ y: Int, of buffer: PixelBuffer) -> UnsafeMutablePointer<UInt32> {
@@ -94,7 +95,7 @@ extension Live {
     private let right = PixelRect(x: 300, y: 100, width: 100, height: 200)
 
     @Test(
-      "without shared memory pixels are sent, out of one image: all at first, then what was damaged",
+      "Without shared memory, one image is sent: first as a whole, then its damaged parts",
       arguments: [["MIT-SHM"], []] as [[String]])
     func sent(lacking extensions: [String]) throws {
       let scene = try Scene(lacking: extensions, mayShareMemory: !extensions.isEmpty)
@@ -103,12 +104,12 @@ extension Live {
       #expect(!scene.presenter.usesSharedMemory)
       try scene.expectSeen()
       for color in [0xFF44_5566, 0xFF77_8899, 0xFFAA_BBCC] as [UInt32] {
-        // What was sent is the server's own: the image may be written to at once.
+        // The server has copied the pixels, so the image may be written to at once.
         let buffer = try scene.frame([left, right], color)
         #expect(buffer.age == 1 && buffer.base == first.base)
       }
       try scene.expectSeen()
-      // What was not damaged does not travel.
+      // Undamaged pixels are not sent.
       let buffer = try #require(scene.presenter.beginFrame())
       scene.expectCurrent(buffer)
       buffer.base.storeBytes(of: 0xFFFF_FFFF, as: UInt32.self)
@@ -117,22 +118,23 @@ extension Live {
     }
 
     @Test(
-      "a frame that comes before the server has answered takes a second image, as old as the last")
+      "A frame that begins before the server has answered uses a second image with the last contents"
+    )
     func second() throws {
       let scene = try Scene()
       let first = try scene.frame(0xFF11_2233)
       #expect(scene.presenter.usesSharedMemory)
       #expect(first.age == 0)
-      // To make the second image asks the server, so it is filled from the first as a whole.
+      // Creating the second image waits for the server, so it is filled from the whole first image.
       let second = try scene.frame([left], 0xFF44_5566)
       #expect(second.age == 1 && second.base != first.base)
-      // That of the first was read meanwhile; it lacks what the second has shown.
+      // The server has read the first image by now; the image lacks the changes of the second.
       let third = try #require(scene.presenter.beginFrame())
       #expect(third.base == first.base)
       scene.expectCurrent(third)
       #expect(try scene.frame([right], 0xFF77_8899).base == first.base)
       try scene.expectSeen()
-      // Now that all is answered, the last image goes on.
+      // All requests are answered, so the last image is used again.
       #expect(try scene.frame([left], 0xFFAA_BBCC).base == first.base)
       let other = try #require(scene.presenter.beginFrame())
       #expect(other.base == second.base)
@@ -142,7 +144,7 @@ extension Live {
     }
 
     @Test(
-      "there is no second image before the server has let many frames in a row wait",
+      "A second image is created only after many frames in a row had to wait",
       arguments: [(.infinity, 1), (0, 4)] as [(TimeInterval, Int)])
     func quick(patience: (seconds: TimeInterval, frames: Int)) throws {
       let scene = try Scene()
@@ -157,7 +159,7 @@ extension Live {
       try scene.expectSeen()
     }
 
-    @Test("while the server stands still, one frame can be begun, and it shows all when it goes on")
+    @Test("A frame can begin while the server is stopped, and all frames appear when it continues")
     func standstill() throws {
       let scene = try Scene()
       try scene.frame(0xFF11_2233)
@@ -171,7 +173,7 @@ extension Live {
       try scene.expectSeen()
     }
 
-    @Test("where both images are busy, the presenter waits for the server")
+    @Test("The presenter waits for the server while both images are busy")
     func bothBusy() throws {
       let scene = try Scene()
       for color in 1...9 as ClosedRange<UInt32> {
@@ -185,7 +187,8 @@ extension Live {
       try scene.expectSeen()
     }
 
-    @Test("rows are never put as a whole, which X.Org's server takes four times as long for")
+    @Test(
+      "Rows are wider than the window, because X.Org's server copies whole rows four times slower")
     func margin() throws {
       let scene = try Scene()
       let buffer = try scene.frame(0xFF40_A0F0)
@@ -193,7 +196,7 @@ extension Live {
       try scene.expectSeen()
     }
 
-    @Test("a frame that was begun and not presented is begun again where it was")
+    @Test("A frame that was not presented begins again in the same image")
     func begunAgain() throws {
       let scene = try Scene()
       try scene.frame(0xFF11_2233)
@@ -206,7 +209,7 @@ extension Live {
       try scene.expectSeen()
     }
 
-    @Test("after a change of size nothing of the old frames is left in either image")
+    @Test("A new size leaves nothing of the old frames in either image")
     func resized() throws {
       let scene = try Scene()
       try scene.frame(0xFF11_2233)
@@ -223,7 +226,7 @@ extension Live {
       }
     }
 
-    @Test("without a server there is no frame, and nothing of it is left")
+    @Test("Without a server no frame begins, and shared memory is freed")
     func lost() throws {
       var segments: Set<Substring> = []
       let before = try Self.segments()
@@ -235,14 +238,14 @@ extension Live {
         #expect(segments.count == 2)
         let begun = scene.presenter.beginFrame()
         scene.server.stop()
-        // What nobody will see may be painted and presented.
+        // The frame may still be painted and presented.
         #expect(begun != nil)
         scene.presenter.present(DeftGeometry.Region(left))
         var lost: [String] = []
         for _ in 0..<2 {
           scene.window.drain { if case .displayLost(let message) = $0 { lost.append(message) } }
         }
-        #expect(lost.count == 1, "It is told once.")
+        #expect(lost.count == 1, "The loss is reported once.")
         #expect(
           lost.first?.contains("The connection to the X server “\(scene.server.displayName)”")
             == true)
@@ -254,7 +257,7 @@ extension Live {
       #expect(try Self.segments().isDisjoint(with: segments))
     }
 
-    /// The shared memory that this program has made, by the numbers of its pieces.
+    /// The ids of the shared memory segments that this program has created.
     private static func segments() throws -> Set<Substring> {
       let text = try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8)
       let rows = text.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }

@@ -3,8 +3,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What becomes of Ctrl+P, with a printing system that is not ours: CUPS as any user can start it, with a folder
-  /// and a socket of its own.
+  /// Printing with Ctrl+P on a real CUPS, started by the test with its own folder and socket.
   @Suite("Printing")
   struct PrintTests {
     private let folder: URL
@@ -23,7 +22,7 @@ extension Live {
 
     /// Starts the printing system.
     ///
-    /// - Parameter fails: whether its printer accepts each job, and gives it up then.
+    /// - Parameter fails: whether the printer accepts each job and then aborts it.
     private func printingSystem(
       on server: VirtualXServer, hasPrinter: Bool, fails: Bool = false
     ) throws -> ClientProcess {
@@ -76,7 +75,7 @@ extension Live {
           """, to: "etc/printers.conf")
       }
       if fails { try makeFailingPrinter() }
-      // A copy: that of the system may be held to the system's own folders.
+      // A copy, because the system may restrict the installed program to its own folders.
       try FileManager.default.copyItem(atPath: "/usr/sbin/cupsd", toPath: path("cupsd"))
       let daemon = try server.run(
         path("cupsd"),
@@ -85,18 +84,18 @@ extension Live {
       return daemon
     }
 
-    /// A printer whose driver ends with an error.
+    /// Creates a printer whose driver ends with an error.
     private func makeFailingPrinter() throws {
       try FileManager.default.createDirectory(
         atPath: path("bin/backend"), withIntermediateDirectories: true)
-      // Its bytes alone: its owner is not everybody's to give.
+      // Copies only the contents: not every user may copy the owner.
       try FileManager.default.createDirectory(
         atPath: path("bin/daemon"), withIntermediateDirectories: false)
       let helper = try Data(contentsOf: URL(fileURLWithPath: "/usr/lib/cups/daemon/cups-exec"))
       try helper.write(to: URL(fileURLWithPath: path("bin/daemon/cups-exec")))
       try write(
         "#!/bin/sh\necho 'ERROR: The paper is made of stone' >&2\nexit 1\n", to: "bin/backend/fail")
-      // Drivers run as another person.
+      // Drivers run as another user.
       for name in [
         "", "bin", "bin/backend", "bin/backend/fail", "bin/daemon", "bin/daemon/cups-exec",
       ] {
@@ -106,7 +105,7 @@ extension Live {
       try write(settings + "ServerBin \(path("bin"))\n", to: "etc/cups-files.conf")
     }
 
-    /// The canvas, which knows that printing system alone.
+    /// Opens a canvas that uses only the test's printing system.
     private func canvas() throws -> LiveCanvas {
       try LiveCanvas(environment: ["CUPS_SERVER": path("socket"), "LC_ALL": "C"])
     }
@@ -117,14 +116,14 @@ extension Live {
       return tool.lines().joined(separator: "\n")
     }
 
-    @Test("the printer gets one page with all that is on the canvas, and the window says so")
+    @Test("The printer receives one page with all shapes, and the window shows a notice")
     func prints() throws {
       let canvas = try canvas()
       let daemon = try printingSystem(on: canvas.server, hasPrinter: true)
       let before = try canvas.server.screenshot()
       canvas.server.keyboard.type(.p, holding: .control)
       try daemon.waitForLine(containing: "Job completed", timeout: 20, of: .errors)
-      // What the printing system has got.
+      // The document that the printing system received.
       let names = try FileManager.default.contentsOfDirectory(atPath: path("spool"))
       let job = try #require(names.first { $0.hasPrefix("d0") })
       let facts = try run(canvas.server, "pdfinfo", path("spool/\(job)"))
@@ -132,15 +131,15 @@ extension Live {
       #expect(
         facts.split(separator: "\n").contains { $0.hasPrefix("Pages:") && $0.hasSuffix(" 1") })
       #expect(try run(canvas.server, "pdftotext", path("spool/\(job)")).contains("Deft"))
-      // A notice stands over the canvas.
+      // A notice appears over the canvas.
       try canvas.server.waitForScreen { $0.pixels != before.pixels }
       canvas.settle()
       #expect(canvas.app.isRunning)
     }
 
-    /// Waits for a card, and until it has gone with Escape.
+    /// Waits for a card, and closes it with Escape.
     private func dismissCard(on canvas: LiveCanvas, over before: Screenshot) throws {
-      // The card is modal, and lies in the middle, where a shape has been.
+      // The modal card covers the center, where a shape was visible.
       let middle = PixelRect(x: 440, y: 300, width: 400, height: 200)
       try canvas.server.waitForScreen(of: middle, timeout: 20) { screen in
         (0..<20).allSatisfy { screen[640, 320 + $0 * 8] != before[640, 320 + $0 * 8] }
@@ -151,7 +150,7 @@ extension Live {
       }
     }
 
-    @Test("without a printer a card says so, until it is read; the canvas goes on")
+    @Test("Without a printer a card reports the problem until it is closed")
     func noPrinter() throws {
       let canvas = try canvas()
       let daemon = try printingSystem(on: canvas.server, hasPrinter: false)
@@ -161,7 +160,7 @@ extension Live {
       daemon.signal(SIGKILL)
     }
 
-    @Test("A job that fails after it was accepted is reported by a card")
+    @Test("A card reports a job that fails after it was accepted")
     func failsLater() throws {
       let canvas = try canvas()
       let daemon = try printingSystem(on: canvas.server, hasPrinter: true, fails: true)
@@ -172,7 +171,7 @@ extension Live {
       #expect(canvas.app.isRunning)
     }
 
-    @Test("a printing system that dies harms nobody")
+    @Test("The canvas continues when the printing system has ended")
     func dies() throws {
       let canvas = try canvas()
       let daemon = try printingSystem(on: canvas.server, hasPrinter: true)

@@ -9,7 +9,7 @@ extension Live {
   struct RecordTests {
     private let deft = LiveCanvas.program("deft")
 
-    /// The poses at which each shape came to rest, in order.
+    /// Returns the poses at which each shape came to rest, in order.
     private func rests(_ lines: [LogLine]) -> [String: [Pose]] {
       var rests: [String: [Pose]] = [:]
       for line in lines {
@@ -23,7 +23,7 @@ extension Live {
         && abs(a.rotation.degrees - b.rotation.degrees) < 0.1
     }
 
-    @Test("a recording of the demonstration replays to the same poses as live")
+    @Test("A recording of the demonstration replays to the live poses")
     func demonstration() throws {
       let folder = try ReplayTests.Folder()
       let demo = try ReplayTests.deft(["demo", "--output", folder.url.path])
@@ -43,14 +43,14 @@ extension Live {
         var rest = (played[shape] ?? [])[...]
         for pose in poses {
           let found = rest.firstIndex { near($0, pose) }
-          #expect(found != nil, "\(shape) does not come to rest at \(pose): \(rest)")
+          #expect(found != nil, "\(shape) does not rest at \(pose): \(rest)")
           rest = found.map { rest[($0 + 1)...] } ?? rest
         }
       }
       #expect(try ReplayTests.deft(["replay", trace]).output == replay.output)
     }
 
-    @Test("the file is complete at any moment, and Ctrl-C ends it cleanly")
+    @Test("The file is complete at any time, and Ctrl+C ends it cleanly")
     func interrupted() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -70,7 +70,7 @@ extension Live {
     }
 
     @Test(
-      "what cannot be recorded is said, with a status of its own, and no file is left",
+      "Wrong arguments are refused with a specific status, and leave no file",
       arguments: [
         (["FILE"], 69, "DISPLAY"), (["FILE", "--display", ":4711"], 69, ":4711"),
         (["FILE", "--seconds", "0"], 64, "above 0"),
@@ -85,7 +85,7 @@ extension Live {
       #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("a file that cannot be made is named")
+    @Test("The error names a file that cannot be created")
     func unwritable() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["record", "/proc/no/such.deft-trace"])
@@ -94,7 +94,7 @@ extension Live {
     }
 
     @Test(
-      "what cannot be written is said, and the status tells it in the end",
+      "Write errors are reported once and determine the exit status",
       arguments: [
         ["record", "/dev/full", "--seconds", "0.5"], ["--log", "/dev/full"],
         ["try", "drag(minimumDistance: 0)", "--log", "/dev/full"],
@@ -112,7 +112,7 @@ extension Live {
       #expect(errors.count == 1 && errors[0].contains("no space left"), "\(errors)")
     }
 
-    @Test("it replaces no file without being told, and the user alone may read it")
+    @Test("Existing files are replaced only with --force, and only the user may read them")
     func existingFile() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -132,11 +132,11 @@ extension Live {
       }
     }
 
-    @Test("one file is not both recording and log, by whatever name")
+    @Test("One file cannot be both recording and log, even under two names")
     func sameFile() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
-      // In a folder that others may write to, no link would be followed at all.
+      // Links are not followed in a folder that others may write to.
       chmod(folder.url.path, 0o755)
       let path = try folder.write("precious\n", to: "a.deft-trace")
       let (link, hard, new) = ("\(path).link", "\(path).hard", "\(path).new")
@@ -152,13 +152,13 @@ extension Live {
       #expect(!FileManager.default.fileExists(atPath: new))
     }
 
-    @Test("what is typed is not recorded unless asked for", arguments: [false, true])
-    func typing(isAskedFor: Bool) throws {
+    @Test("Typed characters are recorded only with --keys", arguments: [false, true])
+    func typing(recordsKeys: Bool) throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
       let path = folder.url.appendingPathComponent("a.deft-trace").path
       let app = try server.run(
-        deft, ["record", path, "--log", "-"] + (isAskedFor ? ["--keys"] : []))
+        deft, ["record", path, "--log", "-"] + (recordsKeys ? ["--keys"] : []))
       try app.waitForLine(containing: #""window""#, timeout: 20)
       server.keyboard.type(.tab)
       server.keyboard.type(.rightArrow)
@@ -171,13 +171,13 @@ extension Live {
         guard case .input(.event(let event)) = record else { return nil }
         return event.kind == .keyPress ? event.keysym : nil
       }
-      #expect(keys == [0xFF09, 0xFF53, isAskedFor ? 0x70 : 0])
+      #expect(keys == [0xFF09, 0xFF53, recordsKeys ? 0x70 : 0])
       let played = try ReplayTests.deft(["replay", path])
-      #expect(played.status == 0 && played.output.contains("pinned") == isAskedFor)
-      #expect(played.errors.contains("without") == !isAskedFor, "\(played.errors)")
+      #expect(played.status == 0 && played.output.contains("pinned") == recordsKeys)
+      #expect(played.errors.contains("without") == !recordsKeys, "\(played.errors)")
     }
 
-    @Test("it ends by itself after so many seconds")
+    @Test("--seconds ends the recording")
     func seconds() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()

@@ -4,12 +4,12 @@ import DeftTraces
 import Testing
 
 extension Live {
-  /// What was recorded is what is played: live and replayed logs are compared line by line.
-  @Suite("Recordings and what is played of them")
+  /// Compares the logs of live runs and of their replayed recordings line by line.
+  @Suite("Recording and replay")
   struct RecordingPlayTests {
     private let deft = LiveCanvas.program("deft")
 
-    /// The lines of a log that tell of gestures; those of frames depend on the pace of the machine.
+    /// Returns the gesture lines of a log; frame lines depend on the machine's speed.
     private func gestures(_ text: String) -> [String] {
       text.split(separator: "\n").map(String.init).filter { $0.contains(#""gesture""#) }
     }
@@ -18,7 +18,7 @@ extension Live {
       try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// Records what is done in a window, and gives the trace, the live log, and what was said at the end.
+    /// Records the input to a window, and returns the path of the trace, the live log, and the messages.
     private func record(
       _ arguments: [String], in folder: ReplayTests.Folder, until line: String,
       _ play: (VirtualXServer) throws -> Void
@@ -41,7 +41,7 @@ extension Live {
     }
 
     @Test(
-      "the canvas says the same live and replayed, byte for byte, from a zero at the first input")
+      "The canvas has the same gesture lines live and replayed, with time zero at the first input")
     func canvas() throws {
       let folder = try ReplayTests.Folder()
       let live = try record([], in: folder, until: #""shape":"hexagon","pose""#) { server in
@@ -64,7 +64,7 @@ extension Live {
       #expect(header.subject == .canvas && header.isDark == false && header.omitsTyping)
     }
 
-    @Test("a gesture is played to the pad that it was recorded on, with the same log")
+    @Test("A gesture's recording is replayed to its pad, with the same log")
     func gesture() throws {
       let folder = try ReplayTests.Folder()
       let live = try record(
@@ -75,7 +75,7 @@ extension Live {
       #expect(replayed.lines.last?.callback == "ended")
     }
 
-    @Test("the bounds that it was recorded with are played, unless others are given, which is said")
+    @Test("A replay uses the recorded thresholds, and reports if others are given")
     func bounds() throws {
       let folder = try ReplayTests.Folder()
       let server = try VirtualXServer()
@@ -85,9 +85,9 @@ extension Live {
       let other = try ForeignClient(displayName: server.displayName)
       try server.waitForScreen(timeout: 20) { _ in other.window(titled: "Deft: drag()") != nil }
       _ = try server.waitForRest(for: 0.3)
-      for way in [40.0, 80] {
+      for distance in [40.0, 80] {
         server.touchscreen.drag(
-          from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200 + way, y: 300), over: 0.2)
+          from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200 + distance, y: 300), over: 0.2)
       }
       try app.waitForLine(containing: #""callback":"ended""#)
       app.signal(SIGINT)
@@ -104,7 +104,7 @@ extension Live {
         "\(others.errors)")
     }
 
-    @Test("a page of the gallery is played where it was recorded, and its gestures stand alike")
+    @Test("A gallery recording is replayed on its page, with the same gesture lines")
     func page() throws {
       let folder = try ReplayTests.Folder()
       let live = try record(
@@ -117,7 +117,7 @@ extension Live {
       #expect(gestures(live.log) == gestures(replayed.output))
     }
 
-    @Test("what is done with the inspector is not in a recording, nor where the zero is")
+    @Test("Input to the inspector is not recorded and does not set time zero")
     func tools() throws {
       let folder = try ReplayTests.Folder()
       let live = try record([], in: folder, until: #""shape":"circle","pose""#) { server in
@@ -125,7 +125,7 @@ extension Live {
         let before = try server.screenshot(of: panel)
         server.keyboard.type(.f12)
         try server.waitForScreen(of: panel) { $0 != before }
-        // On the panel, which is at the right; and a turn of the wheel there.
+        // On the panel, which is on the right.
         server.mouse.click(at: CGPoint(x: 1100, y: 40))
         server.touchscreen.drag(
           from: CGPoint(x: 1100, y: 60), to: CGPoint(x: 1000, y: 60), over: 0.1)
@@ -145,7 +145,7 @@ extension Live {
     }
 
     @Test(
-      "played in a window it logs what it logs without one, and stays at its end",
+      "A replay in a window logs the same lines as without one, and stays open at the end",
       arguments: [[], ["--gesture", "drag()"]], [[], ["--inspector"]])
     func shown(_ gesture: [String], _ inspector: [String]) throws {
       let trace = TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace").path
@@ -158,14 +158,14 @@ extension Live {
       while app.lines().count < count { try app.waitForLine(timeout: 20) { _ in true } }
       let lines = app.lines()
       #expect(lines == wanted.output.split(separator: "\n").map(String.init))
-      // It stays until it is closed.
+      // The window stays open until it is closed.
       _ = try server.waitForRest(for: 0.3)
       #expect(app.isRunning)
       server.keyboard.type(.escape)
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("who watches pauses, steps and ends it")
+    @Test("Keys pause, step and end a replay in a window")
     func steps() throws {
       let trace = TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace").path
       let server = try VirtualXServer()
@@ -178,7 +178,7 @@ extension Live {
       // Each step is one event, and each move of the finger is one line.
       for _ in 0..<12 { server.keyboard.type(.rightArrow) }
       while app.lines().count < before + 5 { try app.waitForLine(timeout: 10) { _ in true } }
-      // A press on the circle is the watcher's, and the program does not hear of it.
+      // A touch by the viewer does not reach the replayed program.
       server.touchscreen.tap(at: CGPoint(x: 700, y: 180))
       server.keyboard.type(.q, holding: .control)
       #expect(try app.waitForExit() == .exited(0))
@@ -186,7 +186,7 @@ extension Live {
       _ = other
     }
 
-    @Test("a recording of what is not there is refused, and says what to do")
+    @Test("A recording with an unknown subject is refused with a hint")
     func unknownSubject() throws {
       let folder = try ReplayTests.Folder()
       let lines = try text(TraceTests.folder.appendingPathComponent("tap.deft-trace").path)
@@ -203,7 +203,9 @@ extension Live {
       }
     }
 
-    @Test("what --show needs is said", arguments: [["--speed", "2"], ["--inspector"]])
+    @Test(
+      "Options that need --show are refused without it",
+      arguments: [["--speed", "2"], ["--inspector"]])
     func goesWithShow(_ options: [String]) throws {
       let trace = TraceTests.folder.appendingPathComponent("tap.deft-trace").path
       let result = try ReplayTests.deft(["replay", trace] + options)
@@ -214,7 +216,7 @@ extension Live {
       #expect(speed.status == 64 && speed.errors.contains("--speed"))
     }
 
-    @Test("a mark shows that it records, and is not in the way of anything")
+    @Test("A red mark shows that a recording is running")
     func mark() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -229,7 +231,7 @@ extension Live {
       #expect(app.lines(of: .errors).joined().contains("0 contacts"))
     }
 
-    @Test("what a driver says of a device is in the report")
+    @Test("The device report contains the driver's properties")
     func driver() throws {
       let server = try VirtualXServer()
       func set(_ format: String, _ name: String, _ values: [String]) throws {
@@ -238,7 +240,7 @@ extension Live {
           ["set-prop", server.touchscreen.name, "--type=int", "--format=\(format)", name] + values)
         #expect(try xinput.waitForExit() == .exited(0), "\(xinput.lines(of: .errors))")
       }
-      // As libinput's driver says it.
+      // The properties that libinput's driver sets.
       try set("32", "Device Product ID", ["1133", "49195"])
       try set("8", "Device Node", "/dev/input/event7".utf8.map { "\($0)" } + ["0"])
       try set("8", "libinput Send Events Mode Enabled", ["0", "0"])
@@ -258,30 +260,30 @@ extension Live {
       #expect(table.lines().contains { $0.hasSuffix("/dev/input/event7  046d:c02b") })
     }
 
-    @Test("devices are followed: what they do, and what becomes of them")
+    @Test("“devices --live” reports touches and numbers of fingers")
     func devices() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["devices", "--live", "--json"])
       let name = server.touchscreen.name
-      var heard = ""
+      var line = ""
       // The program may not be listening yet at the first touches.
-      for _ in 0..<20 where heard.isEmpty {
+      for _ in 0..<20 where line.isEmpty {
         let hand = server.touchscreen.hand(at: [CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
         hand.transform(scale: 1.5, over: 0.8)
         hand.lift()
-        heard = app.lines().first { $0.contains(#""name":"\#(name)""#) } ?? ""
-        if heard.isEmpty { _ = try? app.waitForLine(containing: name, timeout: 1.5) }
-        heard = app.lines().first { $0.contains(#""name":"\#(name)""#) } ?? ""
+        line = app.lines().first { $0.contains(#""name":"\#(name)""#) } ?? ""
+        if line.isEmpty { _ = try? app.waitForLine(containing: name, timeout: 1.5) }
+        line = app.lines().first { $0.contains(#""name":"\#(name)""#) } ?? ""
       }
       let fields = try #require(
-        JSONSerialization.jsonObject(with: Data(heard.utf8)) as? [String: Any])
-      #expect((fields["most_fingers"] as? Int) == 2, "\(heard)")
-      #expect((fields["events"] as? Int ?? 0) > 10, "\(heard)")
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      #expect((fields["most_fingers"] as? Int) == 2, "\(line)")
+      #expect((fields["events"] as? Int ?? 0) > 10, "\(line)")
       app.signal(SIGINT)
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("devices are followed: wheels scroll, and touchpads pinch and swipe")
+    @Test("“devices --live” reports wheel scrolling, pinches and swipes")
     func wheelsAndPinches() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["devices", "--live", "--json"])
@@ -295,7 +297,7 @@ extension Live {
         }
       }
       let (mouse, touchpad) = (server.mouse.name, server.touchpad.name)
-      // The program may not be listening yet at first.
+      // The program may not be listening yet at the first events.
       for _ in 0..<20 where sum("scrolls", of: mouse) == 0 {
         server.mouse.wheel(.wheelDown, ticks: 3)
         _ = try? app.waitForLine(containing: mouse, timeout: 1.5)

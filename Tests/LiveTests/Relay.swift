@@ -3,56 +3,57 @@ import Synchronization
 
 @testable import DeftTesting
 
-/// A display that hands on to a virtual server what it is told, and may tell less than the server or
-/// end at any place: what bad networks, remote displays and other servers are to a program.
+/// A display that relays requests to a virtual server, and can omit replies or break the connection anywhere: a stand-in
+/// for bad networks, remote displays and other servers.
 final class Relay: Sendable {
-  /// How programs reach it.
-  enum Way { case unix, tcp }
+  /// The kind of socket for programs.
+  enum Transport { case unix, tcp }
 
-  /// Where the connection breaks.
+  /// The point at which the connection breaks.
   enum Cut: Sendable {
-    /// After so many whole requests; the greeting counts as one.
+    /// After a number of complete requests, including the connection setup.
     case afterRequests(Int)
-    /// After so many bytes of what the server says.
+    /// After a number of bytes from the server.
     case afterBytes(Int)
   }
 
-  /// What has passed.
+  /// The relayed amounts.
   struct Traffic: Sendable {
     var requests = 0
     var bytes = 0
   }
 
-  /// What `DISPLAY` is for programs.
+  /// The value of `DISPLAY` for programs.
   var displayName: String { socket.displayName }
   private let socket: DisplaySocket
   private let server: String
   private let cut: Cut?
   private let hidden: [String]
   private let lost: [UInt16: Int]
-  private let lateness: TimeInterval
+  private let delay: TimeInterval
   private let counted = Mutex(Traffic())
 
-  /// A display for one program after another.
+  /// Creates a display for one program at a time.
   ///
   /// - Parameters:
   ///   - server: The server.
-  ///   - way: By TCP it is a remote display to programs.
-  ///   - cut: Where the connection breaks; nil: nowhere.
-  ///   - hidden: Extensions that the server seems to lack.
-  ///   - lost: How many of the first events of some types of XInput2 never arrive.
-  ///   - lateness: How many seconds each 32 bytes of the server take, which is the length of most replies.
+  ///   - transport: TCP makes it a remote display to programs.
+  ///   - cut: The point at which the connection breaks, if any.
+  ///   - hidden: Extensions that the server appears to lack.
+  ///   - lost: The number of first events that never arrive, by XInput2 type.
+  ///   - delay: The seconds that each 32 bytes from the server take, the length of most replies.
   init(
-    to server: VirtualXServer, by way: Way = .unix, cut: Cut? = nil, hiding hidden: [String] = [],
-    losing lost: [UInt16: Int] = [:], lateness: TimeInterval = 0
+    to server: VirtualXServer, by transport: Transport = .unix, cut: Cut? = nil,
+    hiding hidden: [String] = [],
+    losing lost: [UInt16: Int] = [:], delay: TimeInterval = 0
   ) throws {
     self.server = "/tmp/.X11-unix/X\(server.displayName.dropFirst())"
-    (self.cut, self.hidden, self.lost, self.lateness) = (cut, hidden, lost, lateness)
-    socket = try way == .unix ? DisplaySocket() : DisplaySocket(ofNetwork: ())
+    (self.cut, self.hidden, self.lost, self.delay) = (cut, hidden, lost, delay)
+    socket = try transport == .unix ? DisplaySocket() : DisplaySocket(ofNetwork: ())
     socket.serve { [weak self] client in self?.relay(client) }
   }
 
-  /// What has passed so far.
+  /// The amounts relayed so far.
   var traffic: Traffic { counted.withLock { $0 } }
 
   // MARK: One program
@@ -67,11 +68,13 @@ final class Relay: Sendable {
     while true {
       guard waitForInput([client, server], until: Deadline(in: 60)) else { return }
       if waitForInput([server], until: Deadline(in: 0)) {
-        // The greeting is as long as it likes, and comes as a whole.
-        let isLate = lateness > 0 && isGreeted && traffic.bytes > 0
-        if isLate { usleep(UInt32(lateness * 1e6)) }
+        // The connection setup has any length, and arrives as a whole.
+        let isLate = delay > 0 && isGreeted && traffic.bytes > 0
+        if isLate { usleep(UInt32(delay * 1e6)) }
         let count = read(server, &buffer, isLate ? 32 : buffer.count)
-        guard count > 0, Self.send(sieve.sift(buffer[..<mayTell(count)]), to: client), !isCut else {
+        guard count > 0, Self.send(sieve.sift(buffer[..<allowedBytes(of: count)]), to: client),
+          !isCut
+        else {
           return
         }
       }
@@ -101,8 +104,8 @@ final class Relay: Sendable {
     }
   }
 
-  /// How many of so many bytes of the server may pass.
-  private func mayTell(_ count: Int) -> Int {
+  /// Counts bytes from the server, and returns how many of them to relay.
+  private func allowedBytes(of count: Int) -> Int {
     counted.withLock { traffic in
       var count = count
       if case .afterBytes(let limit) = cut { count = min(count, limit - traffic.bytes) }
@@ -111,7 +114,7 @@ final class Relay: Sendable {
     }
   }
 
-  /// The length of the first request, or of the greeting; nil where it is not yet whole.
+  /// Returns the length of the first request or the connection setup; `nil` if it is incomplete.
   private static func length(of bytes: [UInt8], isGreeted: Bool) -> Int? {
     func half(_ i: Int) -> Int { Int(bytes[i]) | Int(bytes[i + 1]) << 8 }
     func padded(_ count: Int) -> Int { (count + 3) / 4 * 4 }
@@ -125,7 +128,7 @@ final class Relay: Sendable {
     return bytes.count >= length ? length : nil
   }
 
-  /// Has the server asked for an extension that it does not have, where it is one of the hidden.
+  /// Changes a query for a hidden extension so that it names an unknown one.
   private func hide(in requests: inout [UInt8]) {
     let queryExtension: UInt8 = 98
     guard requests[0] == queryExtension else { return }
