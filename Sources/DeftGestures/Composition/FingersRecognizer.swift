@@ -106,7 +106,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     if state == .running {
       if passesAll { return pass(event, .began, input) }
       let before = lastPlace
-      offset = before - middle
+      offset = before - center
       return
     }
     if isDiscrete, fingers.count == 1 { deadline = event.time + gap }
@@ -138,14 +138,14 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
       return send(event, .ended, at: lastPlace, input)
     case .running, .over: break
     }
-    let place = middle + offset
+    let place = center + offset
     fingers.remove(at: index)
     if passesAll {
       pass(event, .ended, input)
       if !phase.isTerminal, count < counts.lowerBound { stop(input) { .ended } }
     } else if left >= counts.lowerBound {
       lastPlace = place
-      offset = place - middle
+      offset = place - center
     } else if isTap, !fingers.isEmpty {
       (state, lastPlace, deadline) = (.lifting, place, event.time + gap)
       (gathering, complete) = (event.time, nil)
@@ -168,7 +168,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     _ event: ContactEvent, _ phase: ContactEvent.Phase, _ input: GestureInput
   ) {
     guard !passesAll else { return send(event, phase, at: event.location, input) }
-    if !fingers.isEmpty { lastPlace = middle + offset }
+    if !fingers.isEmpty { lastPlace = center + offset }
     send(event, phase, at: lastPlace, input)
   }
 
@@ -197,7 +197,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     deadline = .infinity
   }
 
-  private var middle: CGPoint {
+  private var center: CGPoint {
     var (x, y) = (CGFloat(0), CGFloat(0))
     for finger in fingers {
       x += finger.location.x

@@ -12,17 +12,17 @@ public enum AxisLock: Hashable, Sendable, CaseIterable {
   case dominant
 
   /// Returns the part of a translation that is not allowed.
-  func blocked(of way: CGSize) -> CGSize {
+  func blocked(of translation: CGSize) -> CGSize {
     switch self {
     case .free, .dominant: .zero
-    case .horizontal: CGSize(width: 0, height: way.height)
-    case .vertical: CGSize(width: way.width, height: 0)
+    case .horizontal: CGSize(width: 0, height: translation.height)
+    case .vertical: CGSize(width: translation.width, height: 0)
     }
   }
 
   /// Returns the lock for a gesture that becomes active after a translation.
-  func resolved(for way: CGSize) -> AxisLock {
+  func resolved(for translation: CGSize) -> AxisLock {
     guard self == .dominant else { return self }
-    return abs(way.height) > abs(way.width) ? .vertical : .horizontal
+    return abs(translation.height) > abs(translation.width) ? .vertical : .horizontal
   }
 }

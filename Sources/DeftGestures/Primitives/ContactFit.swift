@@ -24,14 +24,14 @@ struct ContactFit {
   private(set) var total = SimilarityTransform.identity
   /// The root mean square distance between the contacts and the fit, in points.
   private(set) var residual: CGFloat = 0
-  private(set) var middle = CGPoint.zero
+  private(set) var center = CGPoint.zero
   /// The translation of the center, without the jumps of contacts that join or leave.
-  private(set) var way = CGSize.zero
+  private(set) var translation = CGSize.zero
 
   private var slots: [Slot] = []
   private var base = SimilarityTransform.identity
   private var rotation = Angle.zero
-  private var anchorMiddle = CGPoint.zero
+  private var anchorCenter = CGPoint.zero
   /// Whether the anchors are far enough apart for a meaningful scale and rotation.
   private var isSpread = false
 
@@ -89,9 +89,9 @@ struct ContactFit {
 
   mutating func reset() {
     slots.removeAll(keepingCapacity: true)
-    (total, base, rotation, residual, way) = (.identity, .identity, .zero, 0, .zero)
-    (axis, anchorMiddle) = (.free, .zero)
-    (middle, isSpread, scaleRange) = (.zero, false, 0...CGFloat.infinity)
+    (total, base, rotation, residual, translation) = (.identity, .identity, .zero, 0, .zero)
+    (axis, anchorCenter) = (.free, .zero)
+    (center, isSpread, scaleRange) = (.zero, false, 0...CGFloat.infinity)
   }
 
   private mutating func anchor() {
@@ -101,18 +101,18 @@ struct ContactFit {
       slots[i].anchor = slots[i].place
       slots[i].anchorPinch = slots[i].pinch
     }
-    middle = currentMiddle
-    anchorMiddle = middle
+    center = currentCenter
+    anchorCenter = center
     isSpread = spread >= SimilarityFit.minimumSpread
     residual = 0
   }
 
   private mutating func solve(expectedRotation: Angle) {
-    let before = middle
+    let before = center
     let range =
       max(scaleRange.lowerBound / base.scale, 0)...max(scaleRange.upperBound / base.scale, 0)
     let pairCount = fingerCount
-    let kept = axis.blocked(of: currentMiddle - anchorMiddle) * -1
+    let kept = axis.blocked(of: currentCenter - anchorCenter) * -1
     // The fit reads the pairs during its initialization and stores none.
     let fit = slots.withUnsafeBufferPointer { slots in
       SimilarityFit(count: pairCount, freedom: freedom, scaleRange: range) {
@@ -120,9 +120,9 @@ struct ContactFit {
         return (from, to + kept)
       }
     }
-    middle = currentMiddle
-    let step = middle - before
-    way = way + step + axis.blocked(of: step) * -1
+    center = currentCenter
+    let step = center - before
+    translation = translation + step + axis.blocked(of: step) * -1
     residual = fit.residual
     var change = fit.transform
     // The fit returns angles within ±180 degrees; unwrap to the nearest one to the expected angle.
@@ -174,7 +174,7 @@ struct ContactFit {
     preconditionFailure("The index of a pair is out of range.")
   }
 
-  private var currentMiddle: CGPoint {
+  private var currentCenter: CGPoint {
     var sum = CGSize.zero
     for slot in slots { sum = sum + (slot.place - .zero) * (slot.pinch == nil ? 1 : 2) }
     let n = CGFloat(max(fingerCount, 1))
@@ -183,10 +183,10 @@ struct ContactFit {
 
   /// The root of the sum of squared distances of the contacts from their center.
   private var spread: CGFloat {
-    let middle = currentMiddle
+    let center = currentCenter
     var sum: CGFloat = 0
     for slot in slots {
-      let d = slot.place.distance(to: middle)
+      let d = slot.place.distance(to: center)
       sum += d * d * (slot.pinch == nil ? 1 : 2)
       if slot.pinch != nil { sum += 2 * Self.pinchRadius * Self.pinchRadius }
     }

@@ -154,7 +154,7 @@ struct SpanMachine<Value> {
   private mutating func begin(_ input: GestureInput) {
     hasBegun = true
     sampler.point = SIMD2(repeating: fit.pointEffect)
-    startLocation = input.convert(fit.middle, to: .local)
+    startLocation = input.convert(fit.center, to: .local)
     let size = input.resolver?.boundsSize ?? .zero
     startAnchor =
       size.width > 0 && size.height > 0

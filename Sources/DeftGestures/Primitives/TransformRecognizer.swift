@@ -110,7 +110,7 @@ public struct TransformRecognizer: Recognizer {
     fit.remove(event.id)
     notePoint()
     if case .active(var value) = phase {
-      if !starts.isEmpty { value.anchor = fit.middle }
+      if !starts.isEmpty { value.anchor = fit.center }
       value.contactCount = fit.count
       phase = .active(value)
     }
@@ -122,14 +122,15 @@ public struct TransformRecognizer: Recognizer {
     if axisLock != .free { lock(event, since: start) }
     let total = fit.total
     sampler.add(
-      SIMD4(fit.way.width, fit.way.height, total.scale, total.rotation.radians), at: event.time)
+      SIMD4(fit.translation.width, fit.translation.height, total.scale, total.rotation.radians),
+      at: event.time)
     guard phase.isActive || hasComeFar(event, from: start.place) || hasPinched(event, since: start)
     else { return }
     let velocity = sampler.velocity
     phase = .active(
       TransformGesture.Value(
         time: input.date(event.time), transform: total, startLocation: startLocation,
-        anchor: fit.middle, velocity: CGSize(width: velocity[0], height: velocity[1]),
+        anchor: fit.center, velocity: CGSize(width: velocity[0], height: velocity[1]),
         scaleVelocity: velocity[2], rotationVelocity: Angle(radians: velocity[3]),
         residual: fit.residual, contactCount: fit.count))
   }
@@ -160,9 +161,9 @@ public struct TransformRecognizer: Recognizer {
   private mutating func lock(_ event: ContactEvent, since start: Start) {
     guard axisLock == .dominant else { return fit.lock(axisLock) }
     guard fit.axis == .free, event.location.distance(to: start.place) >= minimumDistance,
-      fit.way != .zero
+      fit.translation != .zero
     else { return }
-    fit.lock(axisLock.resolved(for: fit.way))
+    fit.lock(axisLock.resolved(for: fit.translation))
   }
 
   /// Returns the snapshot with the maximum distance of a contact before the gesture began, or with the change of scale or
