@@ -1,10 +1,10 @@
 import DeftGeometry
 import Testing
 
-/// `deft replay` as people have it: the real program, without any display.
+/// `deft replay` with the real program, without a display.
 @Suite("deft replay")
 struct ReplayTests {
-  /// What a program wrote, and how it ended.
+  /// The output and exit status of a program.
   struct Result: Equatable {
     var output: String
     var errors: String
@@ -12,7 +12,7 @@ struct ReplayTests {
     var lines: [LogLine] { output.split(separator: "\n").map { LogLine(String($0)) } }
   }
 
-  /// A folder that is gone with the test.
+  /// A temporary folder that is removed at the end of the test.
   final class Folder {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-replay-\(UUID().uuidString)")
@@ -39,9 +39,10 @@ struct ReplayTests {
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let messages = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return Result(output: text, errors: said, status: process.terminationStatus)
+    return Result(output: text, errors: messages, status: process.terminationStatus)
   }
 
   static func step(_ t: Double, _ phase: String, _ x: Double, _ y: Double) -> String {
@@ -53,7 +54,7 @@ struct ReplayTests {
     step(100, "begin", 520, 180) + step(116, "move", 540, 190) + step(132, "move", 600, 220)
     + step(232, "move", 600, 220) + step(240, "end", 600, 220)
 
-  @Test func theCanvasIsPlayedToItsRest() throws {
+  @Test("A script is replayed to the canvas until the shape rests") func canvas() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
     let result = try Self.deft(["replay", file])
@@ -68,7 +69,7 @@ struct ReplayTests {
     #expect(changed.time == 116)
   }
 
-  @Test func theSameInputGivesTheSameBytes() throws {
+  @Test("The same input produces the same bytes") func sameBytes() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
     let first = try Self.deft(["replay", file])
@@ -79,7 +80,7 @@ struct ReplayTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == first.output)
   }
 
-  @Test func aGestureIsPlayedToAViewOfTheFilesSizeOrTheGivenOne() throws {
+  @Test("A gesture's view has the size in the file or that of --size") func size() throws {
     let folder = try Folder()
     let file = try folder.write(
       #"{"width":400,"height":200}"# + "\n" + Self.step(0, "begin", 300, 100)
@@ -90,7 +91,7 @@ struct ReplayTests {
     #expect(try Self.deft(small).output.isEmpty)
   }
 
-  @Test func timeRunsOnAfterTheLastEvent() throws {
+  @Test("Time continues after the last event for --settle-ms") func settling() throws {
     let folder = try Folder()
     let file = try folder.write(
       Self.step(0, "begin", 3, 3) + Self.step(20, "end", 3, 3), to: "tap.contacts.jsonl")
@@ -99,7 +100,7 @@ struct ReplayTests {
     #expect(try Self.deft(double + ["400"]).output.contains("failed"))
   }
 
-  @Test func contactsThatStayDownAreCancelledWithAWarning() throws {
+  @Test("Contacts that are still down are cancelled with a warning") func stillDown() throws {
     let folder = try Folder()
     let file = try folder.write(Self.step(0, "begin", 3, 3), to: "down.contacts.jsonl")
     let result = try Self.deft(["replay", file, "--gesture", "drag(minimumDistance: 0)"])
@@ -108,7 +109,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "What is wrong is said with a status of its own, and nothing is played",
+    "A damaged file is refused with a specific status",
     arguments: [
       ("a.contacts.jsonl", step(5, "begin", 1, 1) + step(4, "end", 1, 1), ":2: "),
       ("a.contacts.jsonl", step(5, "end", 1, 1), ":1: "), ("a.deft-trace", "garbage\n", ":1: "),
@@ -131,7 +132,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("A recording that was cut off plays up to where it is whole, and says what is missing")
+  @Test("A truncated recording is replayed up to its last complete line, with a warning")
   func cutOff() throws {
     let folder = try Folder()
     let trace = TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace")
@@ -151,7 +152,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "Where nothing starts it says so, and why",
+    "A replay in which no gesture starts reports the reason",
     arguments: [
       ([], step(0, "begin", 3, 3) + step(20, "end", 3, 3), "there was no gesture at the position"),
       (["--gesture", "drag()"], step(0, "wait", 0, 0), "the file has no contacts"),
@@ -175,7 +176,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "A wrong argument is said, with a status of its own",
+    "Wrong arguments are reported with a specific status",
     arguments: [
       ([], 64, "Missing expected argument '<file>'"),
       (["FILE", "more"], 64, "Unexpected argument 'more'"),
@@ -198,7 +199,7 @@ struct ReplayTests {
     #expect(result.errors.contains(words), "\(result.errors)")
   }
 
-  @Test func helpIsNoError() throws {
+  @Test("--help prints the usage with status 0") func help() throws {
     for command in ["replay", "record", "try"] {
       let result = try Self.deft([command, "--help"])
       #expect(result.status == 0 && result.errors.isEmpty)
@@ -206,7 +207,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func aWrongExpressionIsPointedAt() throws {
+  @Test("The error marks the wrong place of an expression") func wrongExpression() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
     let result = try Self.deft(["replay", file, "--gesture", "drag(minimum: 3)"])

@@ -4,9 +4,9 @@ import DeftX11
 import Testing
 
 extension Live {
-  @Suite("The comparison's scene")
+  @Suite("Benchmark scene")
   struct SceneTests {
-    @Test("a touchpad pinch stays when it ends, and is taken back when the driver cancels it")
+    @Test("A touchpad pinch has effect when it ends, and is reverted when the driver cancels it")
     func cancelledPinch() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
@@ -16,9 +16,9 @@ extension Live {
       let window = try #require(other.window(titled: "deft-bench scene"))
       server.mouse.move(to: CGPoint(x: 640, y: 400))
 
-      let kept = server.touchpad.beginPinch()
-      kept.change(scale: 1.25, over: 0.1)
-      kept.end()
+      let ended = server.touchpad.beginPinch()
+      ended.change(scale: 1.25, over: 0.1)
+      ended.end()
       server.keyboard.release(Key(rawValue: 255))
       #expect(other.ping(window))
       try server.waitForScreen { $0[edge + 16, 400] == hero && $0[edge + 24, 400] != hero }

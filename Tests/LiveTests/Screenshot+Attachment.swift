@@ -2,8 +2,7 @@ import DeftTesting
 import Testing
 
 extension Screenshot {
-  /// Keeps the picture beside the test's result, as a file in the portable pixmap format, where the tests
-  /// were told a folder for it (`--attachments-path`).
+  /// Attaches the picture to the test's result, as a portable pixmap in the folder of `--attachments-path`.
   func attach(named name: String) {
     var bytes = Array("P6 \(width) \(height) 255\n".utf8)
     for pixel in pixels {

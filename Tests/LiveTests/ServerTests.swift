@@ -5,13 +5,12 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// What other servers are like: what they lack, how their screens are, and how far away they are.
+  /// Servers with fewer extensions, other screens, or a remote connection.
   @Suite("The canvas on other servers")
   struct ServerTests {
     private typealias Configuration = VirtualXServer.Configuration
 
-    /// Drags the circle, and expects that it moves, is painted where it lies, and that the program has
-    /// nothing to complain of.
+    /// Drags the circle, and expects it to move, to be painted at its place, and no errors.
     private func expectToWork(_ canvas: LiveCanvas, sharesMemory: Bool = true) throws {
       let pose = try canvas.place(
         "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 240))
@@ -29,7 +28,7 @@ extension Live {
     }
 
     @Test(
-      "that lack extensions of the protocol",
+      "The canvas works without protocol extensions",
       arguments: [
         ["XTEST"], ["MIT-SHM"], ["RANDR"], ["RENDER", "Composite"],
         ["XTEST", "MIT-SHM", "Composite", "RANDR", "RENDER", "DAMAGE", "SYNC"],
@@ -41,16 +40,17 @@ extension Live {
       try expectToWork(canvas, sharesMemory: !names.contains("MIT-SHM"))
     }
 
-    /// This server refuses to do without the last two; and without XFIXES, once any window is on the
-    /// screen, it aborts when the next program closes its connection ("dixGetPrivateAddr: Assertion
-    /// `key->initialized' failed", in version 21.1.7, with `xev` and `xprop` alone), as whoever takes a
-    /// picture of its screen does.
-    @Test("that lack what every server of today has", arguments: ["XFIXES", "XKEYBOARD", "SHAPE"])
+    /// The relay hides these extensions, because this server cannot disable the last two. Without XFIXES, once a window
+    /// is on the screen, it aborts when the next program closes its connection, as every screenshot does
+    /// ("dixGetPrivateAddr: Assertion `key->initialized' failed", in version 21.1.7, with `xev` and `xprop` alone).
+    @Test(
+      "The canvas works without extensions that current servers have",
+      arguments: ["XFIXES", "XKEYBOARD", "SHAPE"])
     func hiddenExtensions(_ name: String) throws {
       try expectToWork(try LiveCanvas(by: { try Relay(to: $0, hiding: [name]) }))
     }
 
-    @Test("that truly lack XFIXES, where no other program closes its connection")
+    @Test("The canvas works with XFIXES disabled in the server")
     func withoutXFIXES() throws {
       var configuration = Configuration()
       configuration.disabledExtensions = ["XFIXES"]
@@ -68,25 +68,25 @@ extension Live {
       #expect(app.lines(of: .errors) == [])
     }
 
-    /// Without it a request has 256 KiB at most, and a frame of this window 4 MB.
-    @Test("that take no big requests")
+    /// Without BIG-REQUESTS, a request has at most 256 KiB, but a frame of this window has 4 MB.
+    @Test("The canvas works without big requests")
     func smallRequests() throws {
       let canvas = try LiveCanvas(by: { try Relay(to: $0, hiding: ["BIG-REQUESTS", "MIT-SHM"]) })
       try expectToWork(canvas, sharesMemory: false)
     }
 
-    @Test("that are far away")
+    @Test("The canvas works over TCP")
     func network() throws {
       let canvas = try LiveCanvas(by: { try Relay(to: $0, by: .tcp) })
       try expectToWork(canvas, sharesMemory: false)
     }
 
-    @Test("of other depths", arguments: [15, 16, 30])
+    @Test("The canvas shows its colors at depths 15, 16 and 30", arguments: [15, 16, 30])
     func depths(_ depth: Int) throws {
       var configuration = Configuration()
       configuration.depth = depth
       let canvas = try LiveCanvas(server: configuration)
-      // The colors are those of a screen of 24 bits, as nearly as this one has them.
+      // The colors match those of a 24-bit screen within the precision of this depth.
       let place = PixelRect(x: 5, y: 5, width: 1, height: 1)
       let shot = try canvas.server.waitForScreen(of: place) { $0[5, 5] & 0xF00000 == 0xF00000 }
       for shift in [0, 8, 16] as [UInt32] {
@@ -96,14 +96,14 @@ extension Live {
       try expectToWork(canvas)
     }
 
-    @Test("of depth 30 without another form of pixels")
+    @Test("The canvas works at depth 30 without a 24-bit visual")
     func depth30Alone() throws {
       var configuration = Configuration()
       (configuration.depth, configuration.disabledExtensions) = (30, ["Composite"])
       try expectToWork(try LiveCanvas(server: configuration))
     }
 
-    @Test("with pixels that cannot be painted", arguments: [8, 16])
+    @Test("An unsupported pixel format is refused", arguments: [8, 16])
     func impossibleDepth(_ depth: Int) throws {
       var configuration = Configuration()
       (configuration.depth, configuration.disabledExtensions) = (depth, ["Composite"])
@@ -114,7 +114,7 @@ extension Live {
       #expect(errors.count == 1 && errors[0].contains("depth of 24"), "\(errors)")
     }
 
-    @Test("with several screens: the window is on the one that the display names")
+    @Test("With several screens, the window opens on the screen named by the display")
     func screens() throws {
       var configuration = Configuration()
       configuration.screenCount = 2
@@ -123,8 +123,8 @@ extension Live {
       let app = try server.run(
         LiveCanvas.program("deft"), ["--log", "-"], environment: ["DISPLAY": second])
       try app.waitForLine(containing: #""window""#, timeout: 20)
-      // With a mouse: this server tells of touches on another screen than the first without a place
-      // in the window.
+      // With a mouse: this server reports touches on other screens than the first without a place in the
+      // window.
       server.mouse.move(to: CGPoint(x: 1280 + 300, y: 400))
       server.mouse.move(to: CGPoint(x: 1280 + 520, y: 180))
       server.mouse.press()
@@ -142,7 +142,7 @@ extension Live {
     }
 
     @Test(
-      "of all sizes, with windows of all sizes",
+      "The canvas works with various sizes of screens and windows",
       arguments: [
         (320, 200, []), (320, 200, ["--size", "320x200"]), (1280, 800, ["--size", "2000x1500"]),
         (1280, 800, ["--scale", "4"]), (3840, 2160, ["--size", "3840x2160"]),
@@ -161,7 +161,7 @@ extension Live {
     }
 
     @Test(
-      "a window that no server has is refused",
+      "A window size beyond the limits is refused",
       arguments: [
         ["--size", "16384x16384", "--scale", "4"], ["--size", "16384x16384"],
         ["gallery", "--size", "16384x200", "--scale", "2.5"],

@@ -2,19 +2,19 @@ import CSM
 import DeftGeometry
 import DeftTesting
 
-/// The manager of a session, as desktops have one: made of the library of its protocol, it knows one program.
+/// A session manager for one program, built on the protocol's library.
 ///
-/// Nothing happens by itself: whoever waits for something calls ``serve()`` until it has come.
+/// It handles messages only in ``serve()``, which tests call until a condition is met.
 final class SessionManager {
-  /// What `SESSION_MANAGER` is for the session's programs.
+  /// The value of `SESSION_MANAGER` for the session's programs.
   let address: String
-  /// What the program says that it was called in the session that is restored; nil: it has not come yet, or says nothing.
+  /// The id that the program had in the restored session, if it has registered with one.
   private(set) var previousID: String?
-  /// What the manager calls the program; nil as long as there is none.
+  /// The program's id; `nil` until it has registered.
   private(set) var id: String?
-  /// What the program says of itself, by name: texts, or bytes as hexadecimal numbers.
+  /// The program's properties by name: texts, or bytes as decimal numbers.
   private(set) var properties: [String: [String]] = [:]
-  /// How often the program has said that it is saved.
+  /// The number of times that the program reported that it is saved.
   private(set) var saveCount = 0
   /// Whether the program has left the session.
   private(set) var hasLeft = false
@@ -24,7 +24,7 @@ final class SessionManager {
   private var channels: [IceConn] = []
   private var program: SmsConn?
 
-  /// Waits for programs; nil where no socket can be had.
+  /// Listens for programs; fails if no socket is available.
   init?() {
     var error = [CChar](repeating: 0, count: 256)
     guard IceListenForConnections(&count, &listeners, Int32(error.count), &error) != 0,
@@ -32,7 +32,7 @@ final class SessionManager {
     else { return nil }
     address = String(cString: names)
     free(names)
-    // The default ends the process when a program is gone.
+    // The default handler ends the process when a program disconnects.
     IceSetIOErrorHandler { _ in }
     for index in 0..<Int(count) { IceSetHostBasedAuthProc(listeners[index]) { _ in 1 } }
     SmsInitialize(
@@ -72,7 +72,7 @@ final class SessionManager {
     calls.set_properties.callback = { _, manager, count, properties in
       guard let properties else { return }
       for index in 0..<Int(count) {
-        properties[index].map { SessionManager.of(manager)?.take($0) }
+        properties[index].map { SessionManager.of(manager)?.store($0) }
       }
       free(properties)
     }
@@ -91,18 +91,18 @@ final class SessionManager {
 
   private func register(_ connection: SmsConn?, _ previous: UnsafeMutablePointer<CChar>?) {
     previousID = previous.map { String(cString: $0) }
-    // A program that was known keeps its name.
+    // A restored program retains its id.
     guard let name = previous ?? SmsGenerateClientID(connection) else { return }
     id = String(cString: name)
     SmsRegisterClientReply(connection, name)
     free(name)
-    // As the protocol has it: who is new is asked for what it is.
+    // The protocol requires a new program to be asked to save itself.
     if previousID == nil {
       SmsSaveYourself(connection, Int32(SmSaveLocal), 0, Int32(SmInteractStyleNone), 0)
     }
   }
 
-  private func take(_ property: UnsafeMutablePointer<SmProp>) {
+  private func store(_ property: UnsafeMutablePointer<SmProp>) {
     let isText = String(cString: property.pointee.type) != SmCARD8
     properties[String(cString: property.pointee.name)] = (0..<Int(property.pointee.num_vals)).map {
       let value = property.pointee.vals[$0]
@@ -113,9 +113,9 @@ final class SessionManager {
     SmFreeProperty(property)
   }
 
-  // MARK: What it does
+  // MARK: Actions
 
-  /// Takes what programs have said.
+  /// Handles the messages received so far.
   func serve() {
     guard let listeners else { return }
     for index in 0..<Int(count)
@@ -130,7 +130,7 @@ final class SessionManager {
     }
   }
 
-  /// Asks the program to save itself, since the person logs out.
+  /// Asks the program to save itself because the user logs out.
   func logOut() {
     SmsSaveYourself(program, Int32(SmSaveBoth), 1, Int32(SmInteractStyleAny), 0)
   }

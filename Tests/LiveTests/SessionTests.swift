@@ -4,10 +4,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What the manager of the person's session asks for.
-  @Suite("The session's end")
+  /// Requests of the session manager.
+  @Suite("Session management")
   struct SessionTests {
-    @Test("the program is known to the session, and ends with it without a question or a loss")
+    @Test(
+      "The program registers with the session, and ends with it without a question or data loss")
     func logOut() throws {
       let manager = try #require(SessionManager())
       let document = try LiveDocument(environment: ["SESSION_MANAGER": manager.address])
@@ -32,7 +33,7 @@ extension Live {
       #expect(manager.properties["ProcessID"]?.count == 1)
       #expect(manager.properties["RestartStyleHint"] == ["0"])
 
-      // What is not in the file yet is kept for the next time.
+      // The unsaved edit is stored for the next session.
       document.touch.tap(at: document.a)
       document.keyboard.type(.rightArrow)
       canvas.settle()
@@ -43,7 +44,7 @@ extension Live {
       try wait { manager.hasLeft }
     }
 
-    @Test("a program that is started again says who it was")
+    @Test("A restored program registers with its previous id")
     func restored() throws {
       let manager = try #require(SessionManager())
       let canvas = try LiveCanvas(environment: [
@@ -65,7 +66,7 @@ extension Live {
     }
 
     @Test(
-      "without a manager that answers all goes on",
+      "The program works when no session manager answers",
       arguments: ["local/here:/nowhere", "nonsense", "tcp/localhost:1"])
     func missing(address: String) throws {
       let canvas = try LiveCanvas(environment: ["SESSION_MANAGER": address])
@@ -73,7 +74,7 @@ extension Live {
       try canvas.callback("ended", of: "tap", on: "circle")
     }
 
-    @Test("a manager that says nothing holds nobody up, and may go away")
+    @Test("A silent session manager does not delay the program")
     func silent() throws {
       let manager = try #require(SessionManager())
       let canvas = try LiveCanvas(environment: ["SESSION_MANAGER": manager.address])

@@ -5,13 +5,13 @@ import DeftTesting
 import Testing
 
 extension Live {
-  @Suite("Several devices of one pointer")
+  @Suite("Several devices with one pointer")
   struct SharedPointerTests {
     private let circle = CGPoint(x: 520, y: 180)
     private let star = CGPoint(x: 1014, y: 190)
 
     @Test(
-      "a mouse button on a shape that a finger drags is another hand: the shape stays with the finger"
+      "A mouse press on a shape that a finger drags does not move it"
     )
     func fingerAndMouse() throws {
       let canvas = try LiveCanvas()
@@ -28,7 +28,7 @@ extension Live {
       finger.hold(for: 0.08)
       finger.lift()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 290))
-      // The mouse takes other shapes meanwhile, and this one afterwards.
+      // The mouse drags other shapes meanwhile, and this one afterwards.
       let again = touch.touch(at: CGPoint(x: 600, y: 290))
       again.move(to: CGPoint(x: 600, y: 270), over: 0.1)
       mouse.move(to: star)
@@ -48,7 +48,7 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 560, y: 250))
     }
 
-    @Test("a touchpad that is pressed after a mouse has pointed drags with its own motion")
+    @Test("A touchpad pressed after a mouse moved the pointer drags with its own motion")
     func touchpadAfterMouse() throws {
       let canvas = try LiveCanvas()
       canvas.server.mouse.move(to: circle)
@@ -60,7 +60,7 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: circle.x + 40, y: circle.y + 70))
     }
 
-    @Test("a device that is pressed after the pointer was warped drags with its own motion")
+    @Test("A device pressed after a pointer warp drags with its own motion")
     func warped() throws {
       let canvas = try LiveCanvas()
       canvas.server.mouse.move(to: star)
@@ -76,7 +76,8 @@ extension Live {
     }
 
     @Test(
-      "a finger elsewhere does not move what a mouse or a touchpad holds", arguments: [true, false])
+      "A finger elsewhere does not move the shape held by a mouse or touchpad",
+      arguments: [true, false])
     func elsewhere(withMouse: Bool) throws {
       let canvas = try LiveCanvas()
       let (mouse, touchpad) = (canvas.server.mouse, canvas.server.touchpad)
@@ -103,7 +104,7 @@ extension Live {
       expect(try canvas.rest(of: "star"), at: CGPoint(x: star.x, y: star.y + 100), degrees: -8)
     }
 
-    @Test("of two mice, the one that has pressed drags")
+    @Test("Only the mouse that pressed first drags")
     func twoMice() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.mouseCount = 2
@@ -124,7 +125,7 @@ extension Live {
     }
 
     @Test(
-      "the sign of the pointer goes when a finger takes it, and comes back with the next true move")
+      "The hover mark disappears with a touch, and returns with the next real mouse move")
     func hover() throws {
       let canvas = try LiveCanvas()
       let (mouse, touch) = (canvas.server.mouse, canvas.server.touchscreen)
@@ -134,7 +135,7 @@ extension Live {
       try canvas.server.waitForScreen(of: around) {
         !$0.matches(bare.crop(to: around), tolerance: 2)
       }
-      // On the ground, where nothing is held by it.
+      // On the empty canvas, so that the finger holds no shape.
       let finger = touch.touch(at: CGPoint(x: 640, y: 700))
       try canvas.server.waitForScreen { $0.matches(bare, tolerance: 2) }
       finger.lift()

@@ -1,8 +1,7 @@
 import DeftGeometry
 import Testing
 
-/// A disk that takes long for each sync: a library that a program is started with, which lets `fsync` and `fdatasync`
-/// sleep before they do their work.
+/// Simulates a disk with slow syncs: a preloaded library in which `fsync` and `fdatasync` sleep first.
 enum SlowDisk {
   private static let source = """
     #define _GNU_SOURCE
@@ -21,11 +20,11 @@ enum SlowDisk {
     int fdatasync(int file) { wait_for_disk(); return syscall(SYS_fdatasync, file); }
     """
 
-  /// The environment of a program whose disk takes so many milliseconds for each sync.
+  /// Returns the environment of a program with a slow disk.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long each sync takes.
-  ///   - folder: where the library is built.
+  ///   - milliseconds: the duration of each sync.
+  ///   - folder: the folder in which the library is built.
   static func environment(_ milliseconds: Int, in folder: URL) throws -> [String: String?] {
     let library = folder.appendingPathComponent("slow-disk.so").path
     let code = folder.appendingPathComponent("slow-disk.c").path
@@ -39,7 +38,8 @@ enum SlowDisk {
     try compiler.run()
     compiler.waitUntilExit()
     try #require(
-      compiler.terminationStatus == 0, "A C compiler is needed, such as the toolchain's.")
+      compiler.terminationStatus == 0,
+      "Cannot compile the library. Install a C compiler, such as the toolchain's.")
     return ["LD_PRELOAD": library, "SLOW_DISK_MS": "\(milliseconds)"]
   }
 }

@@ -4,8 +4,8 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// A disk that takes a second and a half for each sync: no input waits for it, and nothing is lost.
-  @Suite("A slow disk")
+  /// With 1.5 seconds for each sync, input is not delayed, and no edit is lost.
+  @Suite("Slow disk")
   struct SlowDiskTests {
     private let folder: URL
     private var path: String { folder.appendingPathComponent("sun.deft").path }
@@ -38,7 +38,7 @@ extension Live {
 
     private func place(_ document: Document) -> CGFloat? { document["a"]?.pose.position.x }
 
-    @Test("Every input is answered at once while the document is saved")
+    @Test("Input is handled at once while the document is saved")
     func answers() throws {
       let canvas = try start()
       let clock = ContinuousClock()
@@ -50,12 +50,12 @@ extension Live {
       while isMarked(canvas) {
         x = x > 800 ? 600 : x + 7
         finger.move(to: CGPoint(x: x, y: 300), over: 0.02)
-        // It is answered behind the finger's motion, on the thread that draws.
+        // The answer follows the finger's motion, on the thread that draws.
         delays.append(clock.measure { canvas.settle() })
       }
       finger.lift()
-      #expect(delays.count >= 10, "The saving took no time.")
-      // The median tells what the program does, and the longest what the machine does beside it.
+      #expect(delays.count >= 10, "Saving was not slow.")
+      // The median reflects the program, the maximum also the machine's load.
       let sorted = delays.sorted()
       #expect(sorted[sorted.count / 2] < .milliseconds(100))
       #expect(try #require(sorted.last) < .milliseconds(Self.sync / 2), "\(sorted.suffix(3))")
@@ -64,7 +64,7 @@ extension Live {
       #expect(canvas.app.isRunning)
     }
 
-    @Test("Killed while the document is saved, the program has lost nothing")
+    @Test("A program killed while saving loses no edit")
     func killed() throws {
       let canvas = try start()
       move(canvas)
@@ -80,11 +80,11 @@ extension Live {
       let recovered = try contents.recovery(at: path).history
       #expect(recovered.done.count == 2)
       let file = try #require(try place(DocumentFile.read(path).document))
-      #expect(file == 400, "The first sync had not ended.")
+      #expect(file == 400, "The file must be unchanged before the first sync ends.")
       #expect(try #require(place(recovered.document)) > file)
     }
 
-    @Test("Closing waits for the saving, with a sentence; Escape keeps the window open")
+    @Test("Closing waits until the document is saved; Escape cancels closing")
     func closing() throws {
       var canvas = try start()
       move(canvas)
@@ -105,7 +105,7 @@ extension Live {
       let second = try #require(try place(DocumentFile.read(path).document))
       #expect(second > first)
 
-      // A signal, as the end of a session, waits, too.
+      // A signal, as at the end of a session, also waits.
       canvas = try start()
       move(canvas)
       canvas.server.keyboard.type(.s, holding: .control)
@@ -115,7 +115,7 @@ extension Live {
       #expect(try #require(try place(DocumentFile.read(path).document)) > second)
     }
 
-    @Test("Escape cancels a saving: the file stays as it was, and nothing is left beside it")
+    @Test("Escape cancels saving, with the file unchanged and no temporary files left")
     func cancelled() throws {
       let canvas = try start()
       let before = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -6,10 +6,10 @@ import Synchronization
 import Testing
 
 extension Live {
-  /// Short runs of the program, several at a time, each of which ends with the status that belongs to it.
+  /// Short runs of the program, several in parallel, with their expected exit statuses.
   ///
-  /// `DEFT_STARTS` is how often each is run, and `DEFT_STARTS_PROGRAM` another program than the one that was built beside
-  /// the tests: `make starts` runs the released one 20,000 times.
+  /// `DEFT_STARTS` is the number of runs, and `DEFT_STARTS_PROGRAM` replaces the program that was built with the tests:
+  /// `make starts` runs the released one 20,000 times.
   @Suite("Starts")
   struct StartsTests {
     private static let program =
@@ -31,15 +31,16 @@ extension Live {
       process.standardOutput = FileHandle.nullDevice
       process.standardError = errors
       try process.run()
-      let said = errors.fileHandleForReading.readDataToEndOfFile()
+      let messages = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       return (
-        process.terminationStatus, process.terminationReason, String(decoding: said, as: UTF8.self)
+        process.terminationStatus, process.terminationReason,
+        String(decoding: messages, as: UTF8.self)
       )
     }
 
     @Test(
-      "All of them end as they should, six at a time",
+      "Runs in six parallel processes end with the expected status",
       arguments: [
         (["NAME", "--help"], 0), (["--version"], 0), ([], 69),
         (["export", "--opening-scene", "--format", "png", "-o", "-"], 0),
@@ -49,13 +50,13 @@ extension Live {
       let left = Mutex(Self.count)
       let failures = Mutex<[String]>([])
       DispatchQueue.concurrentPerform(iterations: 6) { _ in
-        func takesOne() -> Bool {
+        func claimRun() -> Bool {
           left.withLock {
             $0 -= 1
             return $0 >= 0
           }
         }
-        while takesOne() {
+        while claimRun() {
           let failure: String?
           do {
             let ended = try Self.run(arguments)

@@ -5,14 +5,14 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// What becomes of a window when what it writes to is not as it should be.
+  /// Windows with closed, full or unread output streams and files.
   @Suite("Streams and files")
   struct StreamTests {
     private let deft = LiveCanvas.program("deft")
     /// The circle of the opening scene.
     private let circle = CGPoint(x: 520, y: 180)
 
-    /// The program with other streams, as a shell makes them; `$0` and `$@` are its command line.
+    /// Runs the program with streams redirected by a shell; `$0` and `$@` are its command line.
     private func run(
       _ arguments: [String], _ script: String, on server: VirtualXServer
     ) throws -> ClientProcess {
@@ -21,7 +21,7 @@ extension Live {
       return app
     }
 
-    /// Drags the circle away, and waits until that is seen.
+    /// Drags the circle away, and waits until the screen shows it.
     private func drag(_ server: VirtualXServer) throws {
       let finger = server.touchscreen.touch(at: circle)
       finger.move(to: circle + CGSize(width: 300, height: 120), over: 0.3)
@@ -31,7 +31,7 @@ extension Live {
     }
 
     @Test(
-      "without standard streams the canvas runs, and nothing gets into the X connection",
+      "Without standard streams the canvas works, and no output enters the X connection",
       arguments: ["<&- >&- 2>&-", ">&-", "2>&-"])
     func closedStreams(streams: String) throws {
       let server = try VirtualXServer()
@@ -44,8 +44,9 @@ extension Live {
       #expect(errors.contains("bad file descriptor") == (streams == ">&-"), "\(errors)")
     }
 
-    @Test("what cannot be said to anybody ends nothing", arguments: ["2>&-", "2>/dev/full"])
-    func unheard(errors: String) throws {
+    @Test(
+      "Failing to report an error does not end the program", arguments: ["2>&-", "2>/dev/full"])
+    func unreported(errors: String) throws {
       let server = try VirtualXServer()
       let app = try run(["--log", "/dev/full"], #""$0" "$@" \#(errors)"#, on: server)
       try drag(server)
@@ -53,7 +54,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(74))
     }
 
-    @Test("a log that nobody reads holds nothing up, and a reader that comes gets all of it")
+    @Test("A log without a reader does not block, and a later reader receives all of it")
     func logWithoutReader() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -70,7 +71,7 @@ extension Live {
       for line in reader.lines() { #expect(LogLine(line).time != nil) }
     }
 
-    @Test("a log that nobody has read is told in the end")
+    @Test("A log without a reader is reported at exit")
     func unreadLog() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -83,7 +84,7 @@ extension Live {
       #expect(app.lines(of: .errors).contains { $0.contains("The log lacks") })
     }
 
-    @Test("a reader that stands still does not stall the window, and misses nothing")
+    @Test("A slow reader does not block the window, and receives every line")
     func slowReader() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -103,7 +104,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("a log whose reader goes away ends, and the canvas does not")
+    @Test("The canvas continues when the log's reader disconnects")
     func readerLeaves() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -119,12 +120,12 @@ extension Live {
       #expect(errors.filter { $0.contains("broken pipe") }.count == 1, "\(errors)")
     }
 
-    @Test("a full disk leaves whole lines, and is told")
+    @Test("A full disk leaves complete lines and is reported")
     func fullDisk() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
       let (trace, log) = (folder.url.path + "/a.deft-trace", folder.url.path + "/log")
-      // A file may have 2 KiB; the devices alone need more.
+      // Files may have at most 2 KiB; the devices alone need more.
       let app = try server.run(
         "bash", ["-c", #"ulimit -f 2; exec "$0" "$@""#, deft, "record", trace, "--log", log])
       try server.waitForScreen(timeout: 20) { $0[520, 180] != 0 && $0[5, 5] == 0xF6F5F2 }
@@ -141,7 +142,7 @@ extension Live {
     }
 
     @Test(
-      "a signal ends every window as closing it does, with its contacts cancelled and logged",
+      "A signal ends the program like closing its window, with contacts cancelled and logged",
       arguments: [
         ([], SIGTERM), ([], SIGHUP), (["try", "drag(minimumDistance: 0)"], SIGINT),
       ] as [([String], Int32)])
@@ -160,7 +161,7 @@ extension Live {
       finger.lift()
     }
 
-    @Test("nohup is respected")
+    @Test("SIGHUP does not end a program started with nohup")
     func nohup() throws {
       let server = try VirtualXServer()
       let app = try server.run("nohup", [deft, "--log", "-"])
@@ -172,7 +173,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("devices ends as others do where nobody reads, and says what cannot be written")
+    @Test("“devices” ends with SIGPIPE without a reader, and reports a full disk")
     func devices() throws {
       let server = try VirtualXServer()
       let full = try server.run("bash", ["-c", #"exec "$0" devices >/dev/full"#, deft])

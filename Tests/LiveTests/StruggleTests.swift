@@ -4,14 +4,13 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What people struggle with most, each provoked on a real server: the program says in words what goes
-  /// wrong, and who has done it.
-  @Suite("What people struggle with")
+  /// Common input problems, each caused on a real server: the program must describe the problem and its cause.
+  @Suite("Diagnosis of common problems")
   struct StruggleTests {
     private let deft = LiveCanvas.program("deft")
     private let circle = CGPoint(x: 520, y: 180)
 
-    /// A pad with a gesture that says what goes wrong.
+    /// Opens a gesture's pad with diagnosis.
     private func pad(_ gesture: String) throws -> (VirtualXServer, ClientProcess) {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["try", gesture, "--log", "-", "--diagnose"])
@@ -19,7 +18,7 @@ extension Live {
       return (server, app)
     }
 
-    /// Waits until the program says something, and gives the sentence.
+    /// Waits for a message that contains a text, and returns it.
     @discardableResult
     private func hear(
       _ text: String, from app: ClientProcess, timeout: TimeInterval = 10
@@ -27,12 +26,12 @@ extension Live {
       try app.waitForLine(containing: text, timeout: timeout, of: .errors)
     }
 
-    @Test("1: an end never arrives")
+    @Test("1: A missing end event is reported")
     func missingEnd() throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", "missing-end"])
       let screen = canvas.server.touchscreen
       canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
-      // The server tells of the end in another way: the next touch finds nothing held.
+      // The server reports the end in another way, so the next touch finds no held shape.
       let lost = try hear("No end event arrived", from: canvas.app)
       #expect(lost.contains("on “\(screen.name)”") && lost.contains("the server reports"))
       try canvas.callback("cancelled", of: "transform", on: "circle")
@@ -42,7 +41,7 @@ extension Live {
       try hear("Fault missing-end passed", from: canvas.app)
     }
 
-    @Test("2: drag against scroll")
+    @Test("2: A finger that scrolls and drags at once is reported")
     func dragAgainstScroll() throws {
       let server = try VirtualXServer()
       let app = try server.run(
@@ -58,13 +57,13 @@ extension Live {
       finger.lift()
     }
 
-    @Test("3: only a mouse at hand")
+    @Test("3: A two-finger gesture with only a mouse is reported once, with a hint")
     func onlyAMouse() throws {
       let (server, app) = try pad("magnify()")
       server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 300, y: 300))
       let said = try hear("needs 2 fingers", from: app)
       #expect(said.contains("“\(server.mouse.name)”") && said.contains("Hold Control"))
-      // With Control, the mouse has both.
+      // With Control, the mouse has two fingers.
       server.keyboard.press(.control)
       server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 150, y: 300))
       server.keyboard.release(.control)
@@ -72,7 +71,9 @@ extension Live {
       #expect(app.lines(of: .errors).filter { $0.contains("needs 2 fingers") }.count == 1)
     }
 
-    @Test("4: touch lands in the wrong place", arguments: ["turned", "mirrored", "other-scale"])
+    @Test(
+      "4: A touchscreen with a wrong mapping is reported",
+      arguments: ["turned", "mirrored", "other-scale"])
     func wrongPlace(fault: String) throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", fault])
       canvas.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 420, y: 230))
@@ -85,7 +86,7 @@ extension Live {
       #expect(said.contains("“\(canvas.server.touchscreen.name)”"))
     }
 
-    @Test("5: who took my touch, who was even asked")
+    @Test("5: A touch without a gesture is reported with the failed gestures")
     func whoWasAsked() throws {
       let (server, app) = try pad("longPress()")
       server.touchscreen.tap(at: CGPoint(x: 200, y: 300), for: 0.12)
@@ -95,7 +96,7 @@ extension Live {
       try hear("there is no gesture at this position", from: app)
     }
 
-    @Test("6: a swipe is taken for a pinch")
+    @Test("6: A swipe recognized as a pinch is reported")
     func swipe() throws {
       let (server, app) = try pad("magnify()")
       let hand = server.touchscreen.hand(at: [CGPoint(x: 200, y: 300), CGPoint(x: 280, y: 300)])
@@ -105,18 +106,18 @@ extension Live {
       hand.lift()
     }
 
-    @Test("7: pinch and scroll differ between systems")
+    @Test("7: A pinch that arrives as scrolling is reported")
     func pinchAsScroll() throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", "pinch-as-scroll"])
       canvas.server.mouse.move(to: try LiveCanvas.home("hexagon").position)
       canvas.server.touchpad.pinch(scale: 1.6, over: 0.2)
       let said = try hear("no Control key was pressed", from: canvas.app)
       #expect(said.contains("touchpad"))
-      // What comes as scrolling scrolls, and the shape still grows: a wheel with Control enlarges it.
+      // The shape still grows, because scrolling with Control enlarges it.
       #expect(try canvas.rest(of: "hexagon").scale > 1)
     }
 
-    @Test("8: a tap is late")
+    @Test("8: A late tap is reported with the gesture that delayed it")
     func lateTap() throws {
       let canvas = try LiveCanvas(["--diagnose"])
       canvas.server.touchscreen.tap(at: circle)
@@ -124,7 +125,7 @@ extension Live {
       #expect(said.contains("tap") && said.contains("it waited for doubleTap"))
     }
 
-    @Test("9: a touch arrives as a mouse")
+    @Test("9: A touch that also arrives as a mouse press is reported")
     func asMouse() throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", "touch-as-mouse"])
       canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
@@ -136,7 +137,7 @@ extension Live {
 }
 
 extension LiveCanvas {
-  /// A finger drags from one place to another, and rests before it lifts.
+  /// Drags with a finger that rests before it lifts.
   fileprivate func drag(from start: CGPoint, to end: CGPoint) {
     let finger = server.touchscreen.touch(at: start)
     finger.move(to: end, over: 0.15)

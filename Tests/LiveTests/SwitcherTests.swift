@@ -4,7 +4,7 @@ import Testing
 
 extension Live {
   /// One window with several pages.
-  @Suite("The window and its pages")
+  @Suite("Page switcher")
   struct SwitcherTests {
     private static let pages = [
       "Deft", "Deft gallery", "Deft: longPress().sequenced(before: drag())", "Deft recordings",
@@ -16,7 +16,7 @@ extension Live {
       try server.waitForScreen { _ in other.window(titled: title) != nil }
     }
 
-    @Test("Ctrl and Tab goes from page to page, and each is as it was left")
+    @Test("Ctrl+Tab switches pages, which retain their state")
     func keepsState() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
@@ -27,7 +27,7 @@ extension Live {
         try expectTitle(title, on: canvas.other, canvas.server)
       }
       try canvas.server.waitForScreen { $0.matches(before, tolerance: 2, exceptFor: 200) }
-      // The canvas goes on as it was: the circle is caught where it lies.
+      // The canvas is unchanged: a finger catches the circle at its last position.
       _ = try canvas.place("circle", from: CGPoint(x: 560, y: 230), to: CGPoint(x: 600, y: 230))
       #expect(canvas.app.lines().filter { $0.contains(#""window""#) }.count == 1)
       keyboard.press(.shift)
@@ -38,7 +38,7 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("a click on the control and on a page's name goes there, as a finger does")
+    @Test("Clicks and taps on the switcher and a page's name open the page")
     func clicks() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -58,11 +58,11 @@ extension Live {
       try canvas.server.waitForRest(for: 0.3)
       canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 64 + 36 * 2 + 18))
       try expectTitle(Self.pages[2], on: canvas.other, canvas.server)
-      // Neither is in the canvas's log.
+      // The canvas logs neither of them.
       #expect(canvas.said().allSatisfy { $0.callback == nil })
     }
 
-    @Test("F10 opens its list, arrows and Return choose, Escape and a touch beside it close it")
+    @Test("F10 opens the list, arrows and Return choose, Escape or F10 closes it")
     func keys() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
@@ -71,7 +71,7 @@ extension Live {
         keyboard.type(.f10)
         try canvas.server.waitForScreen { $0.difference(from: closed).count > 2000 }
         close()
-        // Edges that were painted in parts may differ by a little.
+        // Edges that were repainted in parts may differ slightly.
         try canvas.server.waitForScreen { $0.matches(closed, tolerance: 2, exceptFor: 200) }
       }
       keyboard.type(.f10)
@@ -79,12 +79,12 @@ extension Live {
       for _ in 1...4 { keyboard.type(.upArrow) }
       keyboard.type(.return)
       try expectTitle("Deft recordings", on: canvas.other, canvas.server)
-      // What Return did is not done with the canvas.
+      // The canvas does not receive Return.
       #expect(canvas.said().allSatisfy { $0.shape == nil })
     }
 
     @Test(
-      "where it is asked for, and while a recording is made, there is no way off the page",
+      "With --no-switcher and while recording, pages cannot be switched",
       arguments: [["--no-switcher"], ["record"]])
     func alone(_ arguments: [String]) throws {
       let server = try VirtualXServer()
@@ -99,16 +99,16 @@ extension Live {
       keyboard.type(.tab)
       keyboard.type(.downArrow)
       keyboard.type(.return)
-      // A shape is selected and moves: the keys have come to the canvas.
+      // A shape is selected and moves: the canvas received the keys.
       try app.waitForLine(containing: #""pose""#)
       #expect(other.window(titled: "Deft") != nil)
     }
   }
 
   /// The list of recordings.
-  @Suite("The recordings' page")
+  @Suite("Recordings page")
   struct RecordingsPageTests {
-    @Test("a recording of the person's folder is listed, and played with Return")
+    @Test("A recording in the user's folder is listed, and Return plays it")
     func play() throws {
       let folder = try ReplayTests.Folder()
       let place = URL(fileURLWithPath: "\(folder.url.path)/deft/recordings")
@@ -124,7 +124,7 @@ extension Live {
       try server.waitForScreen(timeout: 20) { $0[40, 600] == 0xFFFFFF && $0[5, 5] == 0xF6F5F2 }
       let before = try server.waitForRest(for: 0.3)
       server.keyboard.type(.return)
-      // Lines of the outcome stand in the right panel.
+      // The right panel shows the results.
       try server.waitForScreen { screen in
         let panel = screen.crop(to: PixelRect(x0: 450, y0: 130, x1: 900, y1: 400))
         return panel.difference(
@@ -135,7 +135,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("a folder that is not there is named, without a display")
+    @Test("A missing folder is reported by name, without a display")
     func missing() throws {
       let result = try ReplayTests.deft(["recordings", "/nowhere/at/all"])
       #expect(result.status == 66 && result.errors.contains("/nowhere/at/all"))

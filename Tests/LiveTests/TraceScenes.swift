@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftTesting
 
-/// What hands do for the recordings in Tests/Traces, and the gesture that each is played to.
+/// The input for a recording in Tests/Traces, and the gesture to which it is replayed.
 struct TraceScene: Sendable {
   var name: String
   /// The expression, or empty for the canvas.

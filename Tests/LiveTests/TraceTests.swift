@@ -3,9 +3,9 @@ import DeftTesting
 import DeftX11
 import Testing
 
-/// The recordings in Tests/Traces, each with the log that is expected of it.
+/// The recordings in Tests/Traces with their expected logs.
 ///
-/// The README beside them says what each is for, and how they are recorded anew.
+/// The README in that folder describes each recording, and how to record them again.
 @Suite("Recorded traces")
 struct TraceTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -23,7 +23,7 @@ struct TraceTests {
     folder.appendingPathComponent("\(scene.name).log.jsonl")
   }
 
-  @Test("There are at least forty, each with a name of its own")
+  @Test("At least forty recordings have distinct names")
   func thereAreEnough() throws {
     let names = Set(TraceScene.all.map(\.name))
     #expect(names.count == TraceScene.all.count && names.count >= 40)
@@ -31,7 +31,7 @@ struct TraceTests {
     #expect(files.filter { $0.hasSuffix(".deft-trace") }.count == names.count)
   }
 
-  @Test("Each replays to its log, byte for byte", arguments: TraceScene.all.map(\.name))
+  @Test("Each recording replays to its log, byte for byte", arguments: TraceScene.all.map(\.name))
   func replays(_ name: String) throws {
     let scene = try #require(TraceScene.all.first { $0.name == name })
     let output = try Self.replay(scene)
@@ -50,7 +50,7 @@ struct TraceTests {
   }
 
   @Test(
-    "Looking changes nothing: with the inspector open, the canvas says the same, byte for byte",
+    "The log with the inspector open is the same, byte for byte",
     arguments: TraceScene.all.filter(\.gesture.isEmpty).map(\.name))
   func inspected(_ name: String) throws {
     let trace = Self.folder.appendingPathComponent("\(name).deft-trace").path
@@ -60,7 +60,7 @@ struct TraceTests {
     #expect(inspected == plain)
   }
 
-  @Test("What each is for stands in the folder's README")
+  @Test("The folder's README describes each recording")
   func theyAreDescribed() throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
@@ -69,7 +69,7 @@ struct TraceTests {
     for scene in TraceScene.all {
       let gesture = scene.gesture.isEmpty ? "the canvas" : "`\(scene.gesture)`"
       let row = rows.first { $0.hasPrefix("| `\(scene.name)` | \(gesture) | ") }
-      #expect(row != nil, "The README lacks `\(scene.name)`, or has another gesture for it.")
+      #expect(row != nil, "The README lacks `\(scene.name)` or lists another gesture.")
     }
   }
 

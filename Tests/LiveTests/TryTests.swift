@@ -7,7 +7,7 @@ extension Live {
   struct TryTests {
     private let deft = LiveCanvas.program("deft")
 
-    @Test("a pad has the gesture, and what it says is logged and seen")
+    @Test("A pad runs the gesture, logs its callbacks and shows its values")
     func pad() throws {
       let server = try VirtualXServer()
       let app = try server.run(
@@ -30,7 +30,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("Escape cancels, and the log says why")
+    @Test("Escape cancels the gesture, and the log contains the cancellation")
     func cancelled() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["try", "drag(minimumDistance: 0)", "--log", "-"])
@@ -42,14 +42,14 @@ extension Live {
       finger.lift()
     }
 
-    /// A program with its pad on screen.
+    /// Opens a gesture's pad, and waits until it is visible.
     private func open(_ expression: String, on server: VirtualXServer) throws -> ClientProcess {
       let app = try server.run(deft, ["try", expression, "--log", "-"])
       try server.waitForScreen(timeout: 20) { $0[100, 100] == 0xFFFFFF }
       return app
     }
 
-    @Test("a mirrored finger turns about the pad's middle, and both fingers are drawn")
+    @Test("A mirrored finger moves about the pad's center, and both fingers are drawn")
     func mirrored() throws {
       let server = try VirtualXServer()
       let app = try open("magnify()", on: server)
@@ -68,7 +68,7 @@ extension Live {
       #expect(abs(try #require(Double(magnification.1)) - 2) < 0.01, "\(line)")
     }
 
-    @Test("everything that was touched stays, faintly, until R clears it")
+    @Test("Touch trails remain visible until R clears them")
     func trails() throws {
       let server = try VirtualXServer()
       let app = try open("drag()", on: server)
@@ -81,7 +81,7 @@ extension Live {
       try server.waitForScreen { $0[260, 300] == 0xFFFFFF }
     }
 
-    @Test("another gesture is typed, with what completes it, and is in force at once")
+    @Test("A typed gesture, with completion, applies at once")
     func typed() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
@@ -89,7 +89,7 @@ extension Live {
       let keyboard = server.keyboard
       keyboard.type(.l, holding: .control)
       keyboard.type(".simultaneously(with: dr")
-      // The gesture's name, then its end; the combination's is typed.
+      // Tab completes the gesture's name, then its parentheses; the combination's is typed.
       keyboard.type(.tab)
       keyboard.type(.tab)
       keyboard.type(")")
@@ -102,19 +102,19 @@ extension Live {
       try app.waitForLine(containing: #""gesture":"second","callback":"ended""#)
     }
 
-    @Test("what is typed reaches no shortcut, and the last good gesture stays in force")
+    @Test("Typing triggers no shortcuts, and the last valid gesture stays active")
     func typingAlone() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
       let app = try open("tap()", on: server)
       let before = try server.waitForRest(for: 0.3)
-      // A click on the field does as Ctrl and L.
+      // A click on the field acts like Ctrl+L.
       server.mouse.move(to: CGPoint(x: 500, y: 30))
       server.mouse.press()
       server.mouse.release()
       server.keyboard.type("?rs1")
       try server.waitForScreen { $0.difference(from: before).count > 2000 }
-      // The pad is not dimmed by a help card.
+      // No help card dims the pad.
       #expect(try server.screenshot()[100, 600] == 0xFFFFFF)
       server.touchscreen.tap(at: CGPoint(x: 200, y: 500))
       try app.waitForLine(containing: #""callback":"ended""#)
@@ -122,11 +122,11 @@ extension Live {
     }
 
     @Test("F1 and ? open and close the help", arguments: [false, true])
-    func help(bySign: Bool) throws {
+    func help(byQuestionMark: Bool) throws {
       let server = try VirtualXServer()
       _ = try open("tap()", on: server)
       func press() {
-        if bySign {
+        if byQuestionMark {
           server.keyboard.type(.slash, holding: .shift)
         } else {
           server.keyboard.type(.f1)
@@ -138,7 +138,7 @@ extension Live {
       try server.waitForScreen { $0[100, 610] == 0xFFFFFF }
     }
 
-    @Test("a mistake is pointed at, without a display")
+    @Test("A syntax error is marked, without a display")
     func mistake() throws {
       let result = try ReplayTests.deft(["try", "pinch()"])
       #expect(result.status == 64)

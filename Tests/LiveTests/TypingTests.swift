@@ -7,10 +7,10 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// What keys type where somebody types: accents, and sequences with Compose.
+  /// Text input with dead keys and Compose sequences.
   @Suite("Typing")
   struct TypingTests {
-    /// A window in which somebody types.
+    /// A window that receives typed text.
     private final class Typist {
       let server: VirtualXServer
       let connection: XConnection
@@ -22,7 +22,7 @@ extension Live {
         server = try VirtualXServer(VirtualXServer.Configuration(width: 640, height: 480))
         connection = try XConnection(displayName: server.displayName)
         window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
-        // None, whatever the environment says.
+        // No input method, ignoring the environment.
         window.input.typing.method.name = nil
         window.map()
         XSync(connection.display, 0)
@@ -46,23 +46,23 @@ extension Live {
         #expect(try tool.waitForExit() == .exited(0))
       }
 
-      enum News: Equatable { case key(String), text(String), composition(String) }
+      enum Change: Equatable { case key(String), text(String), composition(String) }
 
-      /// Hands on what happens until something is seen, for ten seconds at most.
-      func wait(until isSeen: (News) -> Bool) throws {
+      /// Handles events until a change meets a condition, for at most ten seconds.
+      func wait(until isWanted: (Change) -> Bool) throws {
         let end = SleepClock.now() + 10
         var found = false
         while !found {
           try #require(SleepClock.now() < end, "typed \(text), composed \(compositions)")
           connection.wait(until: end)
           window.drain { event in
-            guard let news = note(event) else { return }
-            found = found || isSeen(news)
+            guard let change = note(event) else { return }
+            found = found || isWanted(change)
           }
         }
       }
 
-      private func note(_ event: WindowEvent) -> News? {
+      private func note(_ event: WindowEvent) -> Change? {
         switch event {
         case .input(.key(let key)) where key.isDown:
           text += key.characters
@@ -78,7 +78,7 @@ extension Live {
       }
     }
 
-    @Test("Dead keys make letters with accents, capitals too, and the accent alone with Space")
+    @Test("Dead keys produce accented letters and capitals, and with Space the accent alone")
     func deadKeys() throws {
       let typist = try Typist()
       try typist.choose(layout: "us(intl)")
@@ -96,7 +96,7 @@ extension Live {
       #expect(typist.compositions.map(\.text) == ["´", "", "¨", "", "´", ""])
     }
 
-    @Test("A sequence with Compose types one sign")
+    @Test("A Compose sequence types one character")
     func compose() throws {
       let typist = try Typist()
       try typist.choose(layout: "us", options: "compose:menu")

@@ -5,7 +5,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The window in the frame of a real window manager, Openbox, and under a real screen locker.
+  /// The window with a real window manager, Openbox, and a real screen locker.
   @Suite("Under a window manager")
   struct WindowManagerTests {
     private static let size = CGSize(width: 900, height: 600)
@@ -21,7 +21,7 @@ extension Live {
       let folder = try ReplayTests.Folder()
       canvas = try LiveCanvas(["--size", "900x600", "--appearance", "light"]) { _ in
       } by: { server in
-        // A person's own settings are nobody's business here.
+        // The user's own settings must not matter.
         _ = try server.run(
           "openbox", ["--sm-disable"],
           environment: ["HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.path])
@@ -48,7 +48,7 @@ extension Live {
       return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
 
-    @Test("what the manager was told of the window stays when it fills the screen and comes back")
+    @Test("The maximized state survives full screen and back")
     func states() throws {
       let screen = CGSize(width: 1280, height: 800)
       canvas.server.keyboard.type(.f11)
@@ -63,7 +63,7 @@ extension Live {
       let large = other.size(of: window)
       #expect(large.width > 1200 && large.height < 800)
       canvas.server.keyboard.type(.f11)
-      // Whether it says both meanwhile is the manager's.
+      // The manager may or may not report both states meanwhile.
       try waitForState(["_NET_WM_STATE_FULLSCREEN"], screen)
       canvas.server.keyboard.type(.f11)
       try waitForState(Self.maximized, large)
@@ -71,7 +71,7 @@ extension Live {
         !other.names("_NET_WM_STATE", of: window).contains("_NET_WM_STATE_FULLSCREEN"))
     }
 
-    @Test("another size in mid-drag ends nothing")
+    @Test("A resize during a drag does not cancel it")
     func resizeInMidDrag() throws {
       let home = try LiveCanvas.home("circle", on: Self.size)
       let start = place(home.position)
@@ -91,7 +91,7 @@ extension Live {
       #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
 
-    @Test("the manager knows of presses, and its button closes the window")
+    @Test("The user time follows presses, and the manager's button closes the window")
     func closing() throws {
       func time() -> UInt {
         let place = other.numbers("_NET_WM_USER_TIME_WINDOW", type: "WINDOW", of: window).first
@@ -108,7 +108,7 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("a screen locker cancels what a finger drags, and the next touch works")
+    @Test("A screen locker cancels a finger's drag, and the next touch works")
     func locker() throws {
       let home = try LiveCanvas.home("circle", on: Self.size)
       let before = try canvas.still()

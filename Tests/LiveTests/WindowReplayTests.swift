@@ -3,11 +3,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Windows and replays run one core: what a gesture says is the same in both.
-  @Suite("The recordings' hands on a window")
+  /// Windows and replays share the gesture engine, so gestures must have the same callbacks in both.
+  @Suite("Recorded scenes in a window")
   struct WindowReplayTests {
-    /// The callbacks of a log, in order.  How often a gesture tells that it has changed, and with what values,
-    /// depends on the pace at which a window is served, and on where its pad lies.
+    /// Returns the callbacks of a log in order, without repetitions and values, which depend on the window's speed and
+    /// the position of its pad.
     private func course(_ lines: [String]) -> [String] {
       lines.map { LogLine($0) }.reduce(into: []) { course, line in
         let step = "\(line.gesture ?? "-") \(line.callback ?? "-") \(line.reason ?? "")"
@@ -16,7 +16,7 @@ extension Live {
     }
 
     @Test(
-      "a gesture says the same in the same order as when it is replayed without a window",
+      "A gesture has the same callbacks in a window as in a replay",
       arguments: TraceScene.all.filter { !$0.gesture.isEmpty }.map(\.name))
     func samePlay(_ name: String) throws {
       let scene = try #require(TraceScene.all.first { $0.name == name })
@@ -36,14 +36,13 @@ extension Live {
       }
       server.keyboard.type(.q, holding: .control)
       #expect(try app.waitForExit() == .exited(0))
-      // What still waits for another tap is cancelled when the window is closed.
-      let said = course(app.lines().filter { !$0.contains("was removed") })
-      #expect(said == wanted)
+      // A gesture that still waits for another tap is cancelled when the window closes.
+      let live = course(app.lines().filter { !$0.contains("was removed") })
+      #expect(live == wanted)
     }
 
-    /// What gestures say of each shape of the canvas, and where it rests, each in order.  In which order shapes
-    /// change that move at once, and whether a rest is seen before the next contact comes, depends on the
-    /// pace, too.
+    /// Returns the callbacks and the rests of each shape in order. The order among shapes that move at once, and whether
+    /// a rest comes before the next contact, depend on speed.
     private func courses(_ lines: [String]) -> [String: [String]] {
       lines.map { LogLine($0) }.reduce(into: [:]) { courses, line in
         guard var shape = line.shape else { return }
@@ -54,14 +53,14 @@ extension Live {
           shape += " at rest"
           step =
             "\(pose.position.x.rounded()), \(pose.position.y.rounded()), "
-            + "scale \((pose.scale * 100).rounded()), turned by \(degrees == 0 ? 0 : degrees)"
+            + "scale \((pose.scale * 100).rounded()), rotated by \(degrees == 0 ? 0 : degrees)"
         }
         if courses[shape]?.last != step { courses[shape, default: []].append(step) }
       }
     }
 
     @Test(
-      "the shapes of the canvas do the same in the same order as when it is replayed",
+      "Shapes of the canvas have the same callbacks and rests in a window as in a replay",
       arguments: TraceScene.all.filter(\.gesture.isEmpty).map(\.name))
     func sameCanvas(_ name: String) throws {
       let scene = try #require(TraceScene.all.first { $0.name == name })

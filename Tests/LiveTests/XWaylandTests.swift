@@ -4,11 +4,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The program on XWayland, as desktops have it that speak Wayland, in a window of the server: Weston is one; and Cage,
-  /// a kiosk for one program, hands on touches, too.
-  @Suite("On XWayland")
+  /// The program on XWayland, in a Wayland compositor that runs in a window of the server: Weston; or Cage, a kiosk for
+  /// one program, which also forwards touches.
+  @Suite("XWayland")
   struct XWaylandTests {
-    @Test("a mouse drags, keys are heard, the screen is filled, and the window is closed")
+    @Test("In Weston, a mouse drags, F11 fills the screen, and the window closes")
     func nested() throws {
       let folder = try ReplayTests.Folder()
       let server = try VirtualXServer()
@@ -45,11 +45,11 @@ extension Live {
         ($0.occurrence(of: 0xF6F5F2)?.count ?? 0) > 100_000
       }
       let shot = try server.waitForRest(for: 0.3)
-      // Where the compositor has put it, it does not say to programs.
+      // The compositor does not tell programs the window's position.
       let bounds = try #require(shot.occurrence(of: 0xF6F5F2)?.bounds)
       #expect(bounds.width == 800 && bounds.height == 600)
 
-      // Its pointer is where ours is once that has come in from outside.
+      // Its pointer follows ours after entering the window from outside.
       server.mouse.move(to: CGPoint(x: 1270, y: 790))
       server.mouse.hold(for: 0.1)
       server.mouse.move(to: CGPoint(x: 1000, y: 700))
@@ -66,11 +66,11 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    /// What Cage is run by: it refuses to be root's, so that root has it run as nobody.
+    /// The command that runs Cage: it refuses to run as root, so root runs it as the user nobody.
     private static let asUser =
       getuid() == 0 ? ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] : []
 
-    /// Whether that user can start the program; where root's own folder is in the way, `make test-user` says so.
+    /// Whether that user can start the program; `make test-user` reports a folder of root that prevents it.
     private static let reachesProgram: Bool = {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -81,7 +81,8 @@ extension Live {
     }()
 
     @Test(
-      "fingers drag, scale and turn, and a mouse drags after them", .enabled(if: reachesProgram))
+      "In Cage, fingers drag, scale and rotate, and then a mouse drags",
+      .enabled(if: reachesProgram))
     func touches() throws {
       let folder = try ReplayTests.Folder()
       let server = try VirtualXServer()
@@ -102,7 +103,7 @@ extension Live {
           "XDG_RUNTIME_DIR": path, "HOME": path, "XDG_STATE_HOME": path, "XDG_CACHE_HOME": path,
           "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
         ])
-      // Cage's window is at the screen's corner, and the program fills it.
+      // Cage's window is in the screen's corner, and the program fills it.
       let size = CGSize(width: 1024, height: 768)
       try app.waitForLine(containing: #""window":[1024.0,768.0]"#, timeout: 20)
       try server.waitForScreen(timeout: 20) { $0[3, 760] == 0xF6F5F2 && $0[1020, 5] == 0xF6F5F2 }
