@@ -4,17 +4,17 @@ import Testing
 
 @testable import DeftTesting
 
-/// A display's name, and the socket behind it, on which a test is what it likes to be.
+/// A display name whose socket is served by a test.
 final class DisplaySocket: Sendable {
-  /// What `DISPLAY` is for programs.
+  /// The value of `DISPLAY`.
   let displayName: String
   private let socket: Int32
   private let path: String?
   private let isServed = Mutex(false)
 
-  /// A socket at the first number of a display that is free, as a server of this machine has it.
+  /// Creates the local socket of the first free display number.
   init() throws {
-    // The listener keeps the number from here on.
+    // From here on, the listener holds the number.
     let claim = try DisplayClaim()
     if mkdir("/tmp/.X11-unix", 0o1777) == 0 { chmod("/tmp/.X11-unix", 0o1777) }
     unlink(claim.socketPath)
@@ -33,7 +33,7 @@ final class DisplaySocket: Sendable {
     (self.socket, path, displayName) = (socket, claim.socketPath, ":\(claim.number)")
   }
 
-  /// A socket of the network, as a server elsewhere has it.
+  /// Creates a network socket, as for a server on another machine.
   init(ofNetwork: Void) throws {
     let socket = Glibc.socket(
       AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -54,12 +54,12 @@ final class DisplaySocket: Sendable {
 
   deinit {
     if let path { unlink(path) }
-    // It wakes the thread that accepts, which closes it.
+    // This wakes the accepting thread, which closes the socket.
     shutdown(socket, Int32(SHUT_RDWR))
     if !isServed.withLock({ $0 }) { close(socket) }
   }
 
-  /// Has each program that connects served by a thread of its own, which closes the connection.
+  /// Serves each connection on its own thread, which closes it afterwards.
   func serve(_ body: @escaping @Sendable (Int32) -> Void) {
     let socket = socket
     isServed.withLock { $0 = true }

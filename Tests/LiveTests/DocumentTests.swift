@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  @Suite("Documents that outlive the program")
+  @Suite("Document recovery")
   struct DocumentTests {
     private let deft = LiveCanvas.program("deft")
     private let circle = CGPoint(x: 520, y: 180)
@@ -22,7 +22,7 @@ extension Live {
       try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
     }
 
-    /// Starts the program once more, and waits for its window.
+    /// Starts the program again and waits for its window.
     private func start(_ server: VirtualXServer, _ arguments: [String] = []) throws -> ClientProcess
     {
       let app = try server.run(deft, ["--log", "-"] + arguments)
@@ -30,7 +30,7 @@ extension Live {
       return app
     }
 
-    /// A finger drags what is at a point, and the circle's pose at rest is given.
+    /// Drags by finger from a point, and returns the circle's pose at rest.
     private func drag(
       _ server: VirtualXServer, _ app: ClientProcess, from start: CGPoint, to end: CGPoint
     ) throws -> Pose {
@@ -45,7 +45,7 @@ extension Live {
       return try #require(LogLine(line).pose)
     }
 
-    @Test("killed in the midst of a drag: all that was done before is there, with undo")
+    @Test("After a kill during a drag, all earlier edits and their undo are recovered")
     func killed() throws {
       let canvas = try LiveCanvas()
       let server = canvas.server
@@ -64,7 +64,7 @@ extension Live {
       var end = CGPoint(x: 700, y: 340)
       var pose = try drag(server, app, from: second.position, to: end)
       expect(pose, at: end)
-      // Once for what was done just now, once for what was done before it was killed.
+      // Undo the edit after the restart, then one from before the kill.
       server.keyboard.type(.z, holding: .control)
       server.keyboard.type(.z, holding: .control)
       try app.waitForLine(timeout: 10) {
@@ -76,7 +76,7 @@ extension Live {
       pose = try drag(server, app, from: first.position, to: end)
       expect(pose, at: end)
 
-      // Ended as it should, it goes on without a question.
+      // After a normal end, the document opens without a question.
       kill(app.identifier, SIGTERM)
       _ = try app.waitForExit()
       app = try start(server)
@@ -84,7 +84,7 @@ extension Live {
       expect(pose, at: circle)
     }
 
-    @Test("a file is opened, changed, saved by a key, and is one window's alone")
+    @Test("A file can be opened, changed and saved; a second program cannot open it")
     func file() throws {
       try make()
       let server = try VirtualXServer()
@@ -100,7 +100,7 @@ extension Live {
       #expect(second.lines(of: .errors).joined().contains("The file is open in another window."))
 
       server.keyboard.type(.s, holding: .control)
-      // The journal is empty as soon as all is saved.
+      // The journal is empty once everything is saved.
       let journal = folder.appendingPathComponent(".sun.deft.journal").path
       let deadline = Deadline(in: 10)
       while try !Data(contentsOf: URL(fileURLWithPath: journal)).isEmpty, !deadline.hasPassed {

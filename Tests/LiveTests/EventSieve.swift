@@ -1,14 +1,14 @@
-/// Lets what a server says pass, but for the first events of some types of XInput2, as if they were lost on the way.
+/// A filter for the bytes of a server, which drops the first XInput2 events of some types as if they were lost.
 struct EventSieve {
-  /// How many events of each type are still to be lost.
+  /// The remaining number of events to drop by type.
   private var lost: [UInt16: Int]
   private var isGreeted = false
   private var rest: [UInt8] = []
 
-  /// A sieve that lets everything pass but so many events of some types.
+  /// Creates a filter that drops a number of events of each type.
   init(losing lost: [UInt16: Int]) { self.lost = lost }
 
-  /// What passes of the server's next bytes.
+  /// Filters the server's next bytes.
   mutating func sift(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard !lost.isEmpty else { return bytes }
     rest += bytes
@@ -23,7 +23,7 @@ struct EventSieve {
     return passed[...]
   }
 
-  /// The length of the message that begins at an index; nil where it is not yet whole.
+  /// Returns the length of the message that begins at an index; nil if it is incomplete.
   private func length(at index: Int) -> Int? {
     guard rest.count - index >= (isGreeted ? 32 : 8) else { return nil }
     func number(_ at: Int, _ size: Int) -> Int {
@@ -35,7 +35,7 @@ struct EventSieve {
     return rest.count - index >= length ? length : nil
   }
 
-  /// Whether a message is a generic event that is to be lost; XInput2 is the only extension here that has them.
+  /// Returns whether a message is a generic event to drop. Only XInput2 uses generic events here.
   private mutating func loses(_ message: ArraySlice<UInt8>) -> Bool {
     guard isGreeted, message[message.startIndex] & 0x7f == 35 else { return false }
     let place = message.startIndex + 8

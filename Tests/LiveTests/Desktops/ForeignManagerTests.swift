@@ -5,17 +5,17 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The canvas under window managers that people use: what each does that it can, and what it does meanwhile.
+  /// The canvas under common window managers, also when they interrupt a gesture.
   @Suite("Under Openbox, xfwm4 and i3")
   struct ForeignManagerTests {
     private static let size = CGSize(width: 900, height: 600)
     private static let full = "_NET_WM_STATE_FULLSCREEN"
 
-    /// The canvas, or a document in it, on a screen with a manager, in use.
+    /// The active canvas window, with or without a document, under a window manager.
     final class Scene {
       let manager: ForeignManager
       let canvas: LiveCanvas
-      /// The size that the manager has given.
+      /// The size that the manager gave the window.
       let size: CGSize
       private let folder: ReplayTests.Folder
 
@@ -46,7 +46,7 @@ extension Live {
           return nil
         }
         let (other, window) = (canvas.other, canvas.window)
-        try canvas.server.wait(until: "the window is in use", state: { other.activity }) {
+        try canvas.server.wait(until: "the window is active", state: { other.activity }) {
           other.isActive(window)
             && (manager.floats ? other.size(of: window) == size : other.size(of: window) != size)
         }
@@ -54,18 +54,18 @@ extension Live {
         canvas.settle()
       }
 
-      /// A place in the window, on the screen.
+      /// Converts a point in the window to the screen.
       func place(_ point: CGPoint) -> CGPoint {
         let origin = other.origin(of: window)
         return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
       }
 
-      /// Where a shape is in the beginning.
+      /// Returns the initial pose of a shape.
       func home(_ shape: String) throws -> Pose { try LiveCanvas.home(shape, on: size) }
 
-      /// Waits until the manager says that the window is in use, and has given it a size.
+      /// Waits until the manager reports the window as active with a size.
       func waitUntilActive(_ size: CGSize? = nil) throws {
-        try server.wait(until: "the window is in use", state: { other.activity }) {
+        try server.wait(until: "the window is active", state: { other.activity }) {
           [other, window] in
           other.isActive(window) && size.map { other.size(of: window) == $0 } ?? true
         }
@@ -74,11 +74,11 @@ extension Live {
       func states() -> Set<String> { other.names("_NET_WM_STATE", of: window) }
     }
 
-    /// The screen's pixels where it is filled.
+    /// The size of the screen in pixels.
     private let screen = CGSize(width: 1280, height: 800)
 
     @Test(
-      "a window is opened, made small, full and whole again, calls, and is closed",
+      "A window can be resized, made full-screen, restored, marked urgent and closed",
       arguments: ForeignManager.allCases)
     func life(_ manager: ForeignManager) throws {
       let scene = try Scene(manager, hasDocument: true)
@@ -94,7 +94,7 @@ extension Live {
         #expect(other.size(of: window) == scene.size)
       }
       func waitForFull(_ isFull: Bool) throws {
-        try server.wait(until: isFull ? "the screen is filled" : "it is filled no more") {
+        try server.wait(until: isFull ? "the screen is filled" : "full screen has ended") {
           other.size(of: window) == (isFull ? screen : scene.size)
             && scene.states().contains(Self.full) == isFull
         }
@@ -104,7 +104,7 @@ extension Live {
       if manager.restarts {
         _ = other.wasUnframed(window)
         try manager.restart(on: server)
-        try server.wait(until: "the old manager lets go of the window") {
+        try server.wait(until: "the old manager releases the window") {
           other.wasUnframed(window)
         }
         try server.wait(until: "the window is in a frame again", state: { other.activity }) {
@@ -116,17 +116,17 @@ extension Live {
       try waitForFull(false)
       try scene.waitUntilActive()
 
-      // A change that is not saved: the question waits for somebody who is elsewhere.
+      // With an unsaved change, the window asks a question while another window is active.
       server.keyboard.type(.tab)
       server.keyboard.type(.rightArrow)
       scene.canvas.settle()
       other.takeFocus()
       scene.canvas.settle()
       other.askToClose(window)
-      try server.wait(until: "the window calls") { other.isUrgent(window) }
+      try server.wait(until: "the window is urgent") { other.isUrgent(window) }
       other.activate(window)
       try scene.waitUntilActive()
-      try server.wait(until: "the window is quiet") { !other.isUrgent(window) }
+      try server.wait(until: "the window is not urgent") { !other.isUrgent(window) }
       server.keyboard.type(.escape)
       server.keyboard.type(.z, holding: .control)
       scene.canvas.settle()
@@ -134,14 +134,14 @@ extension Live {
       #expect(try scene.canvas.app.waitForExit(timeout: 20) == .exited(0))
     }
 
-    /// What a manager does while something is dragged.
+    /// An interruption of a drag by the manager.
     enum Meanwhile: String, CaseIterable, CustomTestStringConvertible {
       case icon, workspace
       var testDescription: String { rawValue }
     }
 
     @Test(
-      "an icon or another workspace in mid-drag cancels it, and the next finger and mouse work",
+      "Minimizing or switching workspaces cancels a drag; later touches and clicks work",
       arguments: ForeignManager.allCases)
     func hidden(_ manager: ForeignManager) throws {
       let scene = try Scene(manager)
@@ -175,19 +175,19 @@ extension Live {
           finger?.lift()
           if !isFinger { mouse.release() }
           canvas.arrive()
-          // The program hears of it before the manager is done.
-          try server.wait(until: "the window is out of use") { !other.isActive(window) }
+          // The program is notified before the manager has finished.
+          try server.wait(until: "the window is inactive") { !other.isActive(window) }
           switch act {
           case .icon: other.activate(window)
           case .workspace:
             try manager.showWorkspace(1, on: server, by: other)
             other.activate(window)
           }
-          try server.wait(until: "the window is in use again", state: { other.activity }) {
+          try server.wait(until: "the window is active again", state: { other.activity }) {
             other.isActive(window) && other.origin(of: window) == origin
           }
           canvas.settle()
-          // Where it was brought to, it is taken up again.
+          // It can be dragged again from where it was left.
           let rest = try canvas.rest(of: "circle").position
           #expect(rest.distance(to: step) < 0.5, "\(act), \(isFinger)")
           if isFinger {
@@ -207,7 +207,7 @@ extension Live {
     }
 
     @Test(
-      "a finger that comes after a mouse's button is the manager's; a button that comes after a finger is heard",
+      "A touch during a mouse drag goes to the manager; a mouse drag during a touch works",
       arguments: ForeignManager.allCases)
     func mouseAndFinger(_ manager: ForeignManager) throws {
       let scene = try Scene(manager)
@@ -218,8 +218,8 @@ extension Live {
       mouse.press()
       mouse.move(to: scene.place(next), over: 0.15)
       canvas.settle()
-      // Managers grab a button that is pressed, to give its window the keyboard, and with it the pointer of all devices:
-      // the server then hands touches to nobody else.
+      // Managers grab a pressed button to focus its window. The grab includes the pointer of all devices, so that the
+      // server sends touches only to the manager.
       touch.drag(
         from: scene.place(b.position),
         to: scene.place(CGPoint(x: b.position.x, y: b.position.y + 50)))
@@ -245,7 +245,7 @@ extension Live {
     }
 
     @Test(
-      "a second window is announced by the first one, says when it is there, and comes to the front",
+      "A second window announces its startup, ends the notice once shown, and becomes active",
       arguments: ForeignManager.allCases)
     func secondWindow(_ manager: ForeignManager) throws {
       let scene = try Scene(manager)
@@ -254,7 +254,7 @@ extension Live {
       watcher.watchStartups()
       server.keyboard.type(.n, holding: .control)
       var second: UInt?
-      try server.wait(until: "another window is in use", state: { other.activity }) {
+      try server.wait(until: "another window is active", state: { other.activity }) {
         second = other.managedWindows.first { $0 != window }
         return second.map { other.isActive($0) } ?? false
       }
@@ -264,9 +264,9 @@ extension Live {
       var texts: [String] {
         said.values.flatMap { $0.split(separator: 0) }.map { String(decoding: $0, as: UTF8.self) }
       }
-      // Some managers end the notice, too, without the marks.
+      // Some managers end the notice as well, without quotes.
       let ours = [#"new: ID="\#(id)" NAME="deft" SCREEN=0"#, #"remove: ID="\#(id)""#]
-      try server.wait(until: "it says that it is there", state: { "\(texts)" }) {
+      try server.wait(until: "the startup notice has ended", state: { "\(texts)" }) {
         watcher.collectStartups(&said)
         return ours.allSatisfy(texts.contains)
       }
@@ -279,7 +279,7 @@ extension Live {
       }
     }
 
-    @Test("moved by its manager in mid-drag, the window leaves the shape under the finger")
+    @Test("A window moved by its manager during a drag keeps the shape under the finger")
     func moved() throws {
       let scene = try Scene(.openbox)
       let (canvas, other, window) = (scene.canvas, scene.other, scene.window)
@@ -303,7 +303,7 @@ extension Live {
     }
 
     @Test(
-      "of two displays, the one is filled where the window is",
+      "Full screen fills the display that contains the window",
       arguments: ForeignManager.allCases)
     func displays(_ manager: ForeignManager) throws {
       let scene = try Scene(manager, size: CGSize(width: 500, height: 400)) {
@@ -317,7 +317,7 @@ extension Live {
         try manager.move(window, toSecond: isOnSecond, on: server, by: other)
         try server.wait(
           until: "the window is on the other display",
-          state: { "It is at \(other.origin(of: window)). \(other.activity)" }
+          state: { "The window is at \(other.origin(of: window)). \(other.activity)" }
         ) {
           (other.origin(of: window).x >= 1280) == isOnSecond && other.isActive(window)
         }
@@ -330,8 +330,8 @@ extension Live {
               == (isOnSecond ? CGSize(width: 1024, height: 768) : screen)
         }
         server.keyboard.type(.f11)
-        // Managers change the state first, and move the window back later: a move in between would be undone.
-        try server.wait(until: "it is filled no more") {
+        // Managers change the state first and restore the position later, which would undo a move in between.
+        try server.wait(until: "full screen has ended") {
           !scene.states().contains(Self.full) && other.size(of: window) == size
         }
       }

@@ -5,19 +5,19 @@ import Testing
 
 extension Live.ForeignManagerTests {
   @Test(
-    "the inspector docks at both sides where windows float, and its own window is one of the manager's",
+    "The inspector docks at both sides of floating windows, and its own window is managed",
     arguments: ForeignManager.allCases)
   func inspector(_ manager: ForeignManager) throws {
     let scene = try Scene(manager)
     let (server, other, window) = (scene.server, scene.other, scene.window)
     let docked = CGSize(width: scene.size.width + 368, height: scene.size.height)
-    // The buttons of the panel's head: close, window, right, left, from the right edge of the panel on.
+    // The buttons in the panel's header, from its right edge: close, window, right, left.
     func press(_ button: Int, panelEndingAt right: CGFloat, top: CGFloat = 0) {
       server.touchscreen.tap(
         at: scene.place(CGPoint(x: right - 26 - 34 * CGFloat(button), y: top + 26)))
       scene.canvas.settle()
     }
-    /// A finger drags the circle of a content that begins so far from the window's left side.
+    /// Drags the circle by finger, where the content begins at a distance from the window's left edge.
     func drag(_ left: CGFloat) throws {
       let home = try scene.home("circle").position
       let start = scene.place(CGPoint(x: home.x + left, y: home.y))
@@ -32,12 +32,12 @@ extension Live.ForeignManagerTests {
     server.keyboard.type(.f12)
     var right = scene.size.width - 12
     if manager.floats {
-      try server.wait(until: "the panel is docked at the right") {
+      try server.wait(until: "the panel is docked on the right") {
         other.size(of: window) == docked
       }
       try drag(0)
       press(3, panelEndingAt: docked.width)
-      try server.wait(until: "the panel is docked at the left") {
+      try server.wait(until: "the panel is docked on the left") {
         try server.screenshot()[scene.place(CGPoint(x: 20, y: 500))] == 0xFFFFFF
       }
       #expect(other.size(of: window) == docked)
@@ -47,14 +47,14 @@ extension Live.ForeignManagerTests {
     scene.canvas.settle()
     press(1, panelEndingAt: right, top: manager.floats ? 0 : 12)
     var own: UInt?
-    try server.wait(until: "the panel has a window of its own", state: { other.activity }) {
+    try server.wait(until: "the panel has its own window", state: { other.activity }) {
       own = other.window(titled: "Inspector: Deft")
       return own.map { other.isActive($0) } ?? false
     }
     let second = try #require(own)
     #expect(other.parent(of: second) != other.connection.root || !manager.floats)
     if manager.floats {
-      try server.wait(until: "the content has the window to itself") {
+      try server.wait(until: "the content fills the window") {
         other.size(of: window) == scene.size
       }
       other.activate(window)
@@ -62,7 +62,7 @@ extension Live.ForeignManagerTests {
       try drag(0)
     }
     other.askToClose(second)
-    try server.wait(until: "its window is closed") {
+    try server.wait(until: "the window of the panel is closed") {
       other.window(titled: "Inspector: Deft") == nil
     }
     try scene.waitUntilActive(scene.size)

@@ -7,8 +7,8 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// What a person sees who opens a document in a file manager that cannot be opened, or is open already.
-  @Suite("A document that is opened again, or cannot be")
+  /// Opening a document from a file manager that is invalid or already open.
+  @Suite("Opening invalid or open documents")
   struct OpenedAgainTests {
     private let deft = LiveCanvas.program("deft")
     private let folder: URL
@@ -22,7 +22,7 @@ extension Live {
       try DocumentFile.write(Document(LiveDocument.shapes), to: path, old: nil, replaces: true)
     }
 
-    /// The notice by which a desktop starts a program now.
+    /// Returns a startup notification id as a desktop creates it.
     private func notice(_ other: ForeignClient) throws -> String {
       let c = other.connection
       let window = XCreateSimpleWindow(c.display, c.root, -1, -1, 1, 1, 0, 0, 0)
@@ -33,7 +33,7 @@ extension Live {
     }
 
     @Test(
-      "The window that has it open comes to the front",
+      "Opening an open document activates its window",
       arguments: ForeignManager.allCases, [false, true])
     func raised(_ manager: ForeignManager, _ hasNotice: Bool) throws {
       let canvas = try LiveCanvas(
@@ -45,21 +45,21 @@ extension Live {
       let (server, other, window) = (canvas.server, canvas.other, canvas.window)
       let second = try server.run(deft, ["--new", "--size", "700x500", "--log", "-"])
       try second.waitForLine(containing: #""window""#, timeout: 20)
-      try server.wait(until: "the second window is in use", state: { other.activity }) {
+      try server.wait(until: "the second window is active", state: { other.activity }) {
         try other.isActive(#require(other.window(titled: "Deft")))
       }
-      // By another path: it is the same document.
+      // Another path to the same document.
       symlink("acts.deft", folder.appendingPathComponent("link.deft").path)
       let third = try server.run(
         deft, [folder.appendingPathComponent("link.deft").path],
         environment: hasNotice ? ["DESKTOP_STARTUP_ID": try notice(other)] : [:])
       #expect(try third.waitForExit(timeout: 20) == .exited(75))
-      try server.wait(until: "the first window is in use", state: { other.activity }) {
+      try server.wait(until: "the first window is active", state: { other.activity }) {
         other.isActive(window)
       }
     }
 
-    @Test("A script that reads standard error gets the sentence and the exit status, and no window")
+    @Test("Without a desktop, a missing document is reported on standard error, without a window")
     func script() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, [path + ".missing"])
@@ -67,7 +67,7 @@ extension Live {
       #expect(app.lines(of: .errors).joined().contains("The file does not exist."))
     }
 
-    @Test("Without a window manager, it gets the keyboard")
+    @Test("Without a window manager, the window of the open document gets the keyboard")
     func withoutManager() throws {
       let canvas = try LiveCanvas(["--size", "700x500", path], titled: "acts – Deft")
       let second = try canvas.server.run(deft, ["--new", "--size", "700x500", "--log", "-"])
@@ -80,7 +80,7 @@ extension Live {
     }
 
     @Test(
-      "A window says why a document cannot be opened, until it is read",
+      "Started by a desktop, an invalid document is reported in a window until confirmed",
       arguments: [
         ("{\"format\": \"deft-document\",\n\"version\": 3}", 65, "version 3"),
         ("{\"format\": \"deft-document\",\n\"shapes\": 7}", 65, "acts.deft:2:11: "),
@@ -96,7 +96,7 @@ extension Live {
         environment: ["GIO_LAUNCHED_DESKTOP_FILE": "/usr/share/applications/deft.desktop"])
       let line = try app.waitForLine(containing: "acts.deft", timeout: 20, of: .errors)
       #expect(line.contains(message) && line.contains("Nothing was changed"), "\(line)")
-      try server.wait(until: "the window is there") { other.window(titled: "Deft") != nil }
+      try server.wait(until: "the window is shown") { other.window(titled: "Deft") != nil }
       let window = try #require(other.window(titled: "Deft"))
       #expect(other.ping(window) && app.isRunning)
       server.keyboard.type(.return)

@@ -6,8 +6,8 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Displays that change, come and go while the program runs.
-  @Suite("Displays that come, go and change")
+  /// Displays that are added, removed and changed while the program runs.
+  @Suite("Display changes")
   struct ScreenTests {
     private let circle = CGPoint(x: 520, y: 180)
     private let small = CGSize(width: 1024, height: 768)
@@ -25,7 +25,7 @@ extension Live {
       }
     }
 
-    @Test("frames come as often as the display shows them on which the window is, and follow it")
+    @Test("The frame rate is that of the window's display, and follows the window")
     func rate() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
@@ -33,7 +33,7 @@ extension Live {
       let window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
       window.map()
       func expectRate(_ rate: Double) throws {
-        try server.wait(until: "there are \(rate) frames per second") {
+        try server.wait(until: "the frame rate is \(rate) per second") {
           window.drain { _ in }
           return abs(window.refreshRate - rate) < 1
         }
@@ -53,7 +53,7 @@ extension Live {
     }
 
     @Test(
-      "another size of the screen ends no drag: the shape goes on under the finger, or the pointer",
+      "A drag by finger or mouse continues when the screen changes its size",
       arguments: [true, false])
     func drag(byFinger: Bool) throws {
       let canvas = try LiveCanvas()
@@ -93,7 +93,7 @@ extension Live {
     }
 
     @Test(
-      "what fills a display without a manager stays on that one as it changes, and comes back to it"
+      "Without a manager, a full-screen window follows its display as it changes"
     )
     func fullScreen() throws {
       let canvas = try LiveCanvas(["--size", "500x400"])
@@ -106,7 +106,7 @@ extension Live {
       try expect(canvas, at: CGPoint(x: 1280, y: 0), 1024, 768)
       try #require(other.plugIn(CGSize(width: 800, height: 600)))
       try expect(canvas, at: CGPoint(x: 1280, y: 0), 800, 600)
-      // Farther off, it shows nothing of where the window was.
+      // The display is now farther away, and does not show the window's old position.
       try #require(other.plugIn(small, at: 1600))
       try expect(canvas, at: CGPoint(x: 1600, y: 0), 1024, 768)
       try #require(other.unplug())
@@ -120,7 +120,7 @@ extension Live {
       try expect(canvas, at: CGPoint(x: 780, y: 100), 500, 400)
     }
 
-    @Test("without a manager, a window whose display is gone comes into sight; what is seen stays")
+    @Test("Without a manager, a window moves to a remaining display only if its display is removed")
     func comesIntoSight() throws {
       let canvas = try LiveCanvas(["--size", "480x360"])
       let other = canvas.other
@@ -136,7 +136,7 @@ extension Live {
       try #require(other.setScreenSize(width: 1024, height: 768))
       try expect(canvas, at: CGPoint(x: 544, y: 300), 480, 360)
       canvas.settle()
-      // It works there as before; devices reach all of the screen, whatever its size.
+      // The window works there as before. Devices cover the whole screen, whatever its size.
       let home = try LiveCanvas.home("circle", on: CGSize(width: 480, height: 360))
       func device(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
         CGPoint(x: (544 + x) * 1280 / 1024, y: (300 + y) * 800 / 768)
@@ -147,7 +147,7 @@ extension Live {
       LiveTests.expect(rest, at: end, scale: home.scale)
     }
 
-    @Test("where there is a manager, windows are its business")
+    @Test("With a manager, the program does not move its window")
     func managed() throws {
       let canvas = try LiveCanvas(["--size", "480x360"]) { $0.manage(supporting: []) }
       canvas.other.move(canvas.window, to: CGPoint(x: 1000, y: 600))
