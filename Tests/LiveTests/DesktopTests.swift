@@ -146,10 +146,10 @@ extension Live {
       let end = CGPoint(x: 600, y: 280)
       canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
       expect(try canvas.rest(of: "circle"), at: end)
-      let count = canvas.said().count
+      let count = canvas.logLines().count
       canvas.server.keyboard.type(.r, holding: .shift)
       expect(try canvas.rest(of: "circle"), at: circle)
-      #expect(canvas.said().count == count + 1)
+      #expect(canvas.logLines().count == count + 1)
       guard !byFlag else { return }
       // The desktop disables reduced motion while the program runs.
       canvas.other.publish(settings: ["Gtk/EnableAnimations": 1])

@@ -151,7 +151,7 @@ extension Live {
       touch.tap(at: dropped)
       try canvas.callback("ended", of: "doubleTap", on: "circle")
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
-      #expect(canvas.said().filter { $0.gesture == "tap" }.count == 1)
+      #expect(canvas.logLines().filter { $0.gesture == "tap" }.count == 1)
     }
 
     @Test("a long press pins, and a pinned shape does not move until it is unpinned")
@@ -173,7 +173,7 @@ extension Live {
       expect(
         try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 300)),
         at: CGPoint(x: 560, y: 300))
-      let lines = canvas.said()
+      let lines = canvas.logLines()
       #expect(lines.compactMap(\.isPinned) == [true, false])
       #expect(!lines.contains { $0.gesture == "tap" && $0.callback == "ended" })
     }

@@ -11,19 +11,19 @@ extension Live {
       let gallery = try LiveGallery("five-gestures")
       let touch = gallery.server.touchscreen
       touch.tap(at: try gallery.place(of: "Tap"))
-      try gallery.hear("Tap, 1")
+      try gallery.waitForItem("Tap, 1")
       let press = touch.touch(at: try gallery.place(of: "Hold"))
-      try gallery.hear("Hold, 1")
+      try gallery.waitForItem("Hold, 1")
       press.lift()
       let drag = touch.touch(at: try gallery.place(of: "Drag"))
       drag.move(by: CGSize(width: 30, height: -20), over: 0.2)
-      try gallery.hear("Drag, 30, -20")
+      try gallery.waitForItem("Drag, 30, -20")
       let rotate = gallery.hand(at: try gallery.place(of: "Rotate"), reach: 30)
       rotate.transform(rotation: .degrees(20.5), over: 0.3)
-      try gallery.hear("Rotate, 20°")
+      try gallery.waitForItem("Rotate, 20°")
       let magnify = gallery.hand(at: try gallery.place(of: "Magnify"), reach: 30)
       magnify.transform(scale: 1.5, over: 0.3)
-      try gallery.hear("Magnify, 1.5×")
+      try gallery.waitForItem("Magnify, 1.5×")
       for hand in [magnify, rotate] { hand.lift() }
       drag.lift()
       try gallery.wait {
@@ -39,7 +39,7 @@ extension Live {
       for (text, x, y) in [
         ("Swiped left", -150, 8), ("Swiped up", 5, -120), ("Not straight", 130, 100),
       ] {
-        try gallery.insist(on: text) {
+        try gallery.retry(until: text) {
           touch.drag(
             from: start, to: CGPoint(x: start.x + CGFloat(x), y: start.y + CGFloat(y)), over: 0.1)
         }
@@ -57,16 +57,16 @@ extension Live {
         }
       }
       finger.lift()
-      try gallery.hear("Held for")
+      try gallery.waitForItem("Held for")
     }
 
     @Test("spatial tap: the place is the finger's")
     func spatialTap() throws {
       let gallery = try LiveGallery("spatial-tap")
-      try gallery.hear("Tap anywhere")
+      try gallery.waitForItem("Tap anywhere")
       let place = gallery.middle
       gallery.server.touchscreen.tap(at: place)
-      let first = try gallery.hear("x ").label
+      let first = try gallery.waitForItem("x ").label
       gallery.server.touchscreen.tap(at: CGPoint(x: place.x + 37, y: place.y - 21))
       let second = try #require(
         try gallery.wait { $0["x "].map { $0.label != first } ?? false }["x "]
@@ -81,10 +81,10 @@ extension Live {
       let label = try gallery.place(of: "Day")
       let place = CGPoint(x: label.x, y: label.y - 120)
       for _ in 0..<2 { gallery.server.touchscreen.tap(at: place) }
-      try gallery.hear("Day, liked")
+      try gallery.waitForItem("Day, liked")
       gallery.server.mouse.hold(for: 0.5)
       gallery.server.touchscreen.tap(at: place)
-      try gallery.hear("Night, liked")
+      try gallery.waitForItem("Night, liked")
     }
 
     @Test("long press, then drag: first it waits")
@@ -92,12 +92,12 @@ extension Live {
       let gallery = try LiveGallery("long-press-drag")
       let start = try gallery.place(of: "Disc")
       let finger = gallery.server.touchscreen.touch(at: start)
-      try gallery.hear("Pressing")
+      try gallery.waitForItem("Pressing")
       finger.hold(for: 0.6)
       finger.move(by: CGSize(width: 70, height: -50), over: 0.3)
-      try gallery.hear("Dragging")
+      try gallery.waitForItem("Dragging")
       finger.lift()
-      try gallery.hear("Press, wait")
+      try gallery.waitForItem("Press, wait")
       try gallery.wait { line in
         guard let disc = line["Disc"] else { return false }
         return abs(disc.center.x - start.x - 70) < 2 && abs(disc.center.y - start.y + 50) < 2
@@ -111,7 +111,7 @@ extension Live {
       let end = CGPoint(x: start.x + 60, y: start.y - 40)
       gallery.server.touchscreen.drag(from: start, to: end, over: 0.3)
       try gallery.wait { ($0["Drag me"]?.center.distance(to: end) ?? 99) < 2 }
-      let label = try gallery.hear("Drag and pinch me")
+      let label = try gallery.waitForItem("Drag and pinch me")
       let hand = gallery.hand(at: label.center, reach: 40)
       hand.transform(scale: 1.5, over: 0.3)
       hand.lift()
@@ -123,26 +123,26 @@ extension Live {
     @Test("rotate and magnify: both at once, and back")
     func rotateMagnify() throws {
       let gallery = try LiveGallery("rotate-magnify")
-      let tile = try gallery.hear("Tile")
+      let tile = try gallery.waitForItem("Tile")
       let hand = gallery.hand(at: tile.center, reach: 50)
       hand.transform(scale: 1.4, rotation: .degrees(30), over: 0.4)
-      try gallery.hear("1.40×   30°")
+      try gallery.waitForItem("1.40×   30°")
       hand.lift()
-      try gallery.hear("1.00×   0°")
+      try gallery.waitForItem("1.00×   0°")
       try gallery.wait { $0["Tile"]?.frame == tile.frame }
     }
 
     @Test("card: thrown to the right it is kept")
     func card() throws {
       let gallery = try LiveGallery("card")
-      try gallery.hear("Kept 0, passed 0")
+      try gallery.waitForItem("Kept 0, passed 0")
       let start = gallery.middle
       gallery.server.touchscreen.drag(
         from: start, to: CGPoint(x: start.x + 160, y: start.y), over: 0.15)
-      try gallery.hear("Kept 1, passed 0")
+      try gallery.waitForItem("Kept 1, passed 0")
       gallery.server.touchscreen.drag(
         from: start, to: CGPoint(x: start.x - 160, y: start.y), over: 0.15)
-      try gallery.hear("Kept 1, passed 1")
+      try gallery.waitForItem("Kept 1, passed 1")
     }
 
     @Test("photo: pinched up to four times")
@@ -150,9 +150,9 @@ extension Live {
       let gallery = try LiveGallery("photo")
       let hand = gallery.hand(at: try gallery.place(of: "Landscape"), reach: 20)
       hand.transform(scale: 2, over: 0.3)
-      try gallery.hear("2.0×")
+      try gallery.waitForItem("2.0×")
       hand.transform(scale: 3, over: 0.3)
-      try gallery.hear("4.0×")
+      try gallery.waitForItem("4.0×")
       hand.lift()
     }
 
@@ -169,7 +169,7 @@ extension Live {
     @Test("slider: dragged, and moved by keys")
     func slider() throws {
       let gallery = try LiveGallery("slider")
-      let track = try gallery.hear("Warmth").frame
+      let track = try gallery.waitForItem("Warmth").frame
       let start = CGPoint(x: track.midX, y: track.midY)
       let finger = gallery.server.touchscreen.touch(at: start)
       try gallery.wait { $0["Warmth"]?.value == "50 percent" }
@@ -192,7 +192,7 @@ extension Live {
       try gallery.rest()
       let place = try gallery.place(of: "Grapes")
       touch.drag(from: place, to: CGPoint(x: place.x - 170, y: place.y), over: 0.3)
-      try gallery.hear("11 kinds of fruit")
+      try gallery.waitForItem("11 kinds of fruit")
       try gallery.wait { $0["Grapes"] == nil }
     }
 
@@ -214,18 +214,18 @@ extension Live {
       let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Knob"))
       finger.move(by: CGSize(width: 30, height: 20), over: 0.2)
       // The panel is 180 points wide, in the middle of a board of 380 by 240.
-      try gallery.hear("Panel: x 120, y 110")
-      try gallery.hear("Board: x 220, y 140")
+      try gallery.waitForItem("Panel: x 120, y 110")
+      try gallery.waitForItem("Board: x 220, y 140")
       finger.lift()
     }
 
     @Test("tap canvas: a flower grows where it is tapped")
     func tapCanvas() throws {
       let gallery = try LiveGallery("tap-canvas")
-      try gallery.hear("Tap the canvas")
+      try gallery.waitForItem("Tap the canvas")
       let place = gallery.middle
       gallery.server.touchscreen.tap(at: place)
-      try gallery.hear("Flowers: 1")
+      try gallery.waitForItem("Flowers: 1")
       // A petal lies to the right of the middle.
       try gallery.server.waitForScreen { isColored($0[Int(place.x) + 22, Int(place.y)]) }
     }

@@ -23,19 +23,19 @@ extension Live {
     @Test("keys and clicks choose a page")
     func choosing() throws {
       let gallery = try LiveGallery("five-gestures")
-      try gallery.hear("Tap")
+      try gallery.waitForItem("Tap")
       gallery.server.keyboard.type(.downArrow)
-      try gallery.hear("Swipe here")
+      try gallery.waitForItem("Swipe here")
       gallery.server.keyboard.type(.downArrow)
-      try gallery.hear("Press me")
+      try gallery.waitForItem("Press me")
       gallery.server.keyboard.type(.upArrow)
-      try gallery.hear("Swipe here")
+      try gallery.waitForItem("Swipe here")
       // The fourth row, below the switcher.
       let place = CGPoint(x: 100, y: 175)
       gallery.server.mouse.move(to: place)
       gallery.server.mouse.press()
       gallery.server.mouse.release()
-      try gallery.hear("Tap anywhere")
+      try gallery.waitForItem("Tap anywhere")
       gallery.server.keyboard.type(.q, holding: .control)
       #expect(try gallery.app.waitForExit() == .exited(0))
     }
@@ -44,7 +44,7 @@ extension Live {
     func scale() throws {
       let gallery = try LiveGallery(
         "spatial-tap", ["--scale", "2", "--size", "640x400"])
-      try gallery.hear("Tap anywhere")
+      try gallery.waitForItem("Tap anywhere")
       let place = gallery.middle
       let first = CGPoint(x: place.x * 2, y: place.y * 2)
       gallery.server.touchscreen.tap(at: first)
@@ -52,7 +52,7 @@ extension Live {
       try gallery.server.waitForScreen {
         $0[Int(first.x), Int(first.y)] == 0xFFFFFF && $0[Int(first.x) + 8, Int(first.y)] == 0xFFFFFF
       }
-      try gallery.hear("x ")
+      try gallery.waitForItem("x ")
     }
 
     @Test("the code is hidden by its button, and where there is no room for it")

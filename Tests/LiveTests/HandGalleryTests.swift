@@ -35,17 +35,17 @@ extension Live {
       try gallery.rest()
       gallery.app.signal(SIGINT)
       #expect(try gallery.app.waitForExit() == .exited(0))
-      let said = gestures(gallery.app.lines())
-      #expect(!said.isEmpty)
-      #expect(try replayed(recording(of: page)) == said)
+      let live = gestures(gallery.app.lines())
+      #expect(!live.isEmpty)
+      #expect(try replayed(recording(of: page)) == live)
       #expect(try ContactScript(contentsOf: script).subject == .page(page))
       let played = try replayed(script)
-      #expect(played.count == said.count)
+      #expect(played.count == live.count)
       // A script has no keys before its first finger, so it has a different time zero.
-      let starts = (start(of: played), start(of: said))
-      for (line, live) in zip(played, said)
-      where !isSame(line, live, later: starts.1 - starts.0) {
-        Issue.record("The script of \(page) replayed to \(line) instead of \(live)")
+      let starts = (start(of: played), start(of: live))
+      for (line, other) in zip(played, live)
+      where !isSame(line, other, later: starts.1 - starts.0) {
+        Issue.record("The script of \(page) replayed to \(line) instead of \(other)")
         break
       }
       // Without a page in the script, the command line specifies it.
@@ -100,23 +100,23 @@ extension Live {
     func fiveGestures() throws {
       let (gallery, user) = try open("five-gestures")
       user.flick(try gallery.place(of: "Tap"))
-      try gallery.hear("Tap, 1")
+      try gallery.waitForItem("Tap, 1")
       #expect(gallery.app.lines().contains { $0.contains(#""contacts":"made up""#) })
       let hold = try gallery.place(of: "Hold")
       user.click(hold)
-      try gallery.hear("Hold, 1")
+      try gallery.waitForItem("Hold, 1")
       let drag = try gallery.place(of: "Drag")
       user.click(drag)
       user.move(drag, to: place(drag, 30, -20))
-      try gallery.hear("Drag, 30, -20")
+      try gallery.waitForItem("Drag, 30, -20")
       let rotate = try gallery.place(of: "Rotate")
       user.touch(beside: rotate, reach: 30)
       user.turn(place(rotate, 30, 0), about: place(rotate, -30, 0), by: .degrees(20.5))
-      try gallery.hear("Rotate, 20°")
+      try gallery.waitForItem("Rotate, 20°")
       let magnify = try gallery.place(of: "Magnify")
       user.touch(beside: magnify, reach: 30)
       user.move(place(magnify, 30, 0), to: place(magnify, 60, 0))
-      try gallery.hear("Magnify, 1.5×")
+      try gallery.waitForItem("Magnify, 1.5×")
       user.lift()
       try gallery.wait {
         $0["Drag, 0, 0"] != nil && $0["Rotate, 0°"] != nil && $0["Magnify, 1.0×"] != nil
@@ -131,7 +131,7 @@ extension Live {
       for (text, x, y) in [
         ("Swiped left", -150, 8), ("Swiped up", 5, -120), ("Not straight", 130, 100),
       ] {
-        try gallery.insist(on: text) {
+        try gallery.retry(until: text) {
           user.flick(start, to: place(start, CGFloat(x), CGFloat(y)))
         }
       }
@@ -148,29 +148,29 @@ extension Live {
         }
       }
       user.lift()
-      try gallery.hear("Held for")
+      try gallery.waitForItem("Held for")
       try close(gallery, user, "press-seconds")
     }
 
     @Test("Taps report the finger's place, two make a double tap, and each adds a flower")
     func taps() throws {
       var (gallery, user) = try open("spatial-tap")
-      try gallery.hear("Tap anywhere")
+      try gallery.waitForItem("Tap anywhere")
       user.flick(gallery.middle)
-      try gallery.hear("x ")
+      try gallery.waitForItem("x ")
       try close(gallery, user, "spatial-tap")
       (gallery, user) = try open("double-tap")
       let label = try gallery.place(of: "Day")
       for _ in 0..<2 { user.flick(place(label, 0, -120)) }
-      try gallery.hear("Day, liked")
+      try gallery.waitForItem("Day, liked")
       user.mouse.hold(for: 0.5)
       user.flick(place(label, 0, -120))
-      try gallery.hear("Night, liked")
+      try gallery.waitForItem("Night, liked")
       try close(gallery, user, "double-tap")
       (gallery, user) = try open("tap-canvas")
-      try gallery.hear("Tap the canvas")
+      try gallery.waitForItem("Tap the canvas")
       user.flick(gallery.middle)
-      try gallery.hear("Flowers: 1")
+      try gallery.waitForItem("Flowers: 1")
       try close(gallery, user, "tap-canvas")
     }
 
@@ -179,12 +179,12 @@ extension Live {
       let (gallery, user) = try open("long-press-drag")
       let start = try gallery.place(of: "Disc")
       user.click(start)
-      try gallery.hear("Pressing")
+      try gallery.waitForItem("Pressing")
       user.mouse.hold(for: 0.6)
       user.move(start, to: place(start, 70, -50), over: 0.3)
-      try gallery.hear("Dragging")
+      try gallery.waitForItem("Dragging")
       user.lift()
-      try gallery.hear("Press, wait")
+      try gallery.waitForItem("Press, wait")
       try gallery.wait { ($0["Disc"]?.center.distance(to: place(start, 70, -50)) ?? 99) < 3 }
       try close(gallery, user, "long-press-drag")
     }
@@ -197,7 +197,7 @@ extension Live {
       user.move(start, to: place(start, 60, -40), over: 0.3)
       try gallery.wait { ($0["Drag me"]?.center.distance(to: place(start, 60, -40)) ?? 99) < 2 }
       user.lift()
-      let label = try gallery.hear("Drag and pinch me")
+      let label = try gallery.waitForItem("Drag and pinch me")
       user.choose(.mirrored)
       user.move(CGPoint(x: 640, y: 400), to: label.center)
       user.click(place(label.center, 40, 0))
@@ -212,15 +212,15 @@ extension Live {
     @Test("Rotate and magnify: a fan's handle does both at once, and the tile springs back")
     func rotateMagnify() throws {
       let (gallery, user) = try open("rotate-magnify")
-      let tile = try gallery.hear("Tile")
+      let tile = try gallery.waitForItem("Tile")
       user.choose(.fan)
       user.click(tile.center)
       // The knob is 44 points outside the fingers, which come down 50 points from the center.
       user.turn(
         place(tile.center, 94, 0), about: tile.center, by: .degrees(30), scale: 114.0 / 94)
-      try gallery.hear("1.40×   30°")
+      try gallery.waitForItem("1.40×   30°")
       user.click(tile.center)
-      try gallery.hear("1.00×   0°")
+      try gallery.waitForItem("1.00×   0°")
       try gallery.wait { $0["Tile"]?.frame == tile.frame }
       try close(gallery, user, "rotate-magnify")
     }
@@ -228,11 +228,11 @@ extension Live {
     @Test("Card and ball fly on when thrown")
     func thrown() throws {
       var (gallery, user) = try open("card")
-      try gallery.hear("Kept 0, passed 0")
+      try gallery.waitForItem("Kept 0, passed 0")
       user.flick(gallery.middle, to: place(gallery.middle, 160, 0), over: 0.15)
-      try gallery.hear("Kept 1, passed 0")
+      try gallery.waitForItem("Kept 1, passed 0")
       user.flick(gallery.middle, to: place(gallery.middle, -160, 0), over: 0.15)
-      try gallery.hear("Kept 1, passed 1")
+      try gallery.waitForItem("Kept 1, passed 1")
       try close(gallery, user, "card")
       (gallery, user) = try open("throw")
       let start = try gallery.place(of: "Ball")
@@ -248,9 +248,9 @@ extension Live {
       let middle = try gallery.place(of: "Landscape")
       user.touch(beside: middle, reach: 30)
       user.move(place(middle, 30, 0), to: place(middle, 90, 0))
-      try gallery.hear("2.0×")
+      try gallery.waitForItem("2.0×")
       user.move(place(middle, 90, 0), to: place(middle, 270, 0))
-      try gallery.hear("4.0×")
+      try gallery.waitForItem("4.0×")
       user.lift()
       try close(gallery, user, "photo")
     }
@@ -258,7 +258,7 @@ extension Live {
     @Test("Slider and named space follow a drag")
     func dragged() throws {
       var (gallery, user) = try open("slider")
-      let track = try gallery.hear("Warmth").frame
+      let track = try gallery.waitForItem("Warmth").frame
       let start = CGPoint(x: track.midX, y: track.midY)
       user.click(start)
       try gallery.wait { $0["Warmth"]?.value == "50 percent" }
@@ -269,8 +269,8 @@ extension Live {
       let knob = try gallery.place(of: "Knob")
       user.click(knob)
       user.move(knob, to: place(knob, 30, 20))
-      try gallery.hear("Panel: x 120, y 110")
-      try gallery.hear("Board: x 220, y 140")
+      try gallery.waitForItem("Panel: x 120, y 110")
+      try gallery.waitForItem("Board: x 220, y 140")
       try close(gallery, user, "named-space")
     }
 
@@ -283,7 +283,7 @@ extension Live {
       try gallery.rest()
       let grapes = try gallery.place(of: "Grapes")
       user.flick(grapes, to: place(grapes, -170, 0), over: 0.3)
-      try gallery.hear("11 kinds of fruit")
+      try gallery.waitForItem("11 kinds of fruit")
       try gallery.wait { $0["Grapes"] == nil }
       try close(gallery, user, "swipe-to-delete")
     }

@@ -95,7 +95,7 @@ extension Live {
       #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
       let played = Outcome(replay.lines)
       #expect(played.gestures.count > 50 && Set(played.rests.keys) == ["hexagon", "circle"])
-      expectSame(played, as: Outcome(canvas.said()))
+      expectSame(played, as: Outcome(canvas.logLines()))
     }
 
     @Test(

@@ -52,7 +52,7 @@ extension Live {
       let home = try LiveCanvas.home("picture").position
       expect(
         try canvas.rest(of: "picture"), at: CGPoint(x: home.x + 10, y: home.y), degrees: -4)
-      #expect(canvas.said().compactMap(\.isPinned) == [true, false])
+      #expect(canvas.logLines().compactMap(\.isPinned) == [true, false])
     }
 
     @Test("Shift+R resets all shapes")

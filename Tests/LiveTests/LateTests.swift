@@ -26,7 +26,7 @@ extension Live {
       canvas.server.mouse.hold(for: 0.8)
       canvas.app.signal(SIGCONT)
       try canvas.callback("ended", of: "tap", on: "circle")
-      #expect(canvas.said(of: "circle").allSatisfy { $0.isPinned == nil })
+      #expect(canvas.logLines(of: "circle").allSatisfy { $0.isPinned == nil })
     }
 
     /// While the program is stopped, other events fill its connection, and the lift waits in the server. The server
@@ -89,7 +89,7 @@ extension Live {
       #expect(canvas.other.rejectTouches(on: canvas.window) == 1)
       let line = try canvas.callback("ended", of: "transform", on: "circle")
       #expect(line.reason == nil)
-      #expect(canvas.said(of: "circle").allSatisfy { $0.isPinned == nil })
+      #expect(canvas.logLines(of: "circle").allSatisfy { $0.isPinned == nil })
     }
   }
 }

@@ -69,7 +69,7 @@ final class LiveCanvas {
   // MARK: The log
 
   /// Returns the log lines of a shape so far, or all lines.
-  func said(of shape: String? = nil) -> [LogLine] {
+  func logLines(of shape: String? = nil) -> [LogLine] {
     let all = app.lines().map(LogLine.init)
     return shape.map { name in all.filter { $0.shape == name } } ?? all
   }

@@ -83,13 +83,13 @@ final class LiveGallery {
 
   /// Waits for an item whose label begins with a text.
   @discardableResult
-  func hear(_ text: String) throws -> Line.Item {
+  func waitForItem(_ text: String) throws -> Line.Item {
     try #require(try wait { $0[text] != nil }[text])
   }
 
   /// Repeats an action until an item's label begins with a text: on a busy machine, a fast gesture may come out too
   /// slow.
-  func insist(on text: String, by action: () -> Void) throws {
+  func retry(until text: String, by action: () -> Void) throws {
     for _ in 0..<10 {
       action()
       try app.waitForLine(timeout: 10) {
@@ -98,7 +98,7 @@ final class LiveGallery {
       try rest()
       if line[text] != nil { return }
     }
-    try hear(text)
+    try waitForItem(text)
   }
 
   /// Waits until the screen shows no change for a while.
@@ -108,7 +108,7 @@ final class LiveGallery {
   }
 
   /// Returns the current center of an item.
-  func place(of label: String) throws -> CGPoint { try hear(label).center }
+  func place(of label: String) throws -> CGPoint { try waitForItem(label).center }
 
   /// Puts down two fingers on both sides of a place.
   func hand(at place: CGPoint, reach: CGFloat) -> Hand {

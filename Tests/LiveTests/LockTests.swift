@@ -166,7 +166,7 @@ extension Live {
         mouse.release()
       }
       expect(try canvas.rest(of: "circle"), at: end, scale: home.scale)
-      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+      #expect(canvas.logLines(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
   }
 }

@@ -80,7 +80,7 @@ extension Live {
       expect(
         try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 290)),
         at: CGPoint(x: 560, y: 290))
-      #expect(canvas.said(of: "circle").filter { $0.callback == "cancelled" }.count == 1)
+      #expect(canvas.logLines(of: "circle").filter { $0.callback == "cancelled" }.count == 1)
     }
 
     @Test(
@@ -174,7 +174,7 @@ extension Live {
       circle.lift()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 290))
       expect(try canvas.rest(of: "star"), at: CGPoint(x: 1014, y: 220), degrees: -8)
-      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+      #expect(canvas.logLines(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
 
     @Test("A press that is lost too early does not pin and leaves no progress ring")
@@ -194,7 +194,8 @@ extension Live {
       try canvas.server.waitForScreen { $0.matches(before, tolerance: edges) }
       finger.lift()
       canvas.settle()
-      #expect(canvas.said(of: "circle").allSatisfy { $0.isPinned == nil && $0.gesture != "tap" })
+      #expect(
+        canvas.logLines(of: "circle").allSatisfy { $0.isPinned == nil && $0.gesture != "tap" })
     }
   }
 }

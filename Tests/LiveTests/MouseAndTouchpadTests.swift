@@ -36,7 +36,7 @@ extension Live {
       canvas.settle()
       mouse.drag(from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 260), over: 0.1)
       try canvas.callback("ended", of: "transform", on: "star")
-      #expect(canvas.said(of: "circle").isEmpty)
+      #expect(canvas.logLines(of: "circle").isEmpty)
     }
 
     @Test("Ctrl and the wheel scale about the pointer")

@@ -26,7 +26,7 @@ extension Live {
       canvas.expectRest(of: "circle", at: Pose(position: circle))
       tap([empty, CGPoint(x: 700, y: 690), CGPoint(x: 580, y: 690)])
       canvas.expectRest(of: "circle", at: Pose(position: CGPoint(x: 560, y: 260)))
-      #expect(canvas.said(of: "star").allSatisfy { $0.pose == nil })
+      #expect(canvas.logLines(of: "star").allSatisfy { $0.pose == nil })
     }
 
     @Test("A mouse's marquee selects two shapes, and dragging one moves both")

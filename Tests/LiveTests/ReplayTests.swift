@@ -138,16 +138,17 @@ struct ReplayTests {
     let trace = TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace")
     let text = try String(contentsOf: trace, encoding: .utf8)
     let lines = text.split(separator: "\n")
-    let kept = lines.count - 8
+    let complete = lines.count - 8
     let whole = try folder.write(
-      lines.prefix(kept).joined(separator: "\n") + "\n", to: "whole.deft-trace")
+      lines.prefix(complete).joined(separator: "\n") + "\n", to: "whole.deft-trace")
     let cut = try folder.write(
-      lines.prefix(kept).joined(separator: "\n") + "\n" + lines[kept].prefix(9),
+      lines.prefix(complete).joined(separator: "\n") + "\n" + lines[complete].prefix(9),
       to: "cut.deft-trace")
     let wanted = try Self.deft(["replay", whole])
     let result = try Self.deft(["replay", cut])
     #expect(result.status == 0 && result.output == wanted.output && !result.output.isEmpty)
-    #expect(result.errors.contains("ends in the middle of line \(kept + 1)"), "\(result.errors)")
+    #expect(
+      result.errors.contains("ends in the middle of line \(complete + 1)"), "\(result.errors)")
     #expect(!wanted.errors.contains("ends in the middle"))
   }
 

@@ -121,7 +121,7 @@ extension Live {
       second.move(to: CGPoint(x: 800, y: 500), over: 0.1)
       second.release()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 260))
-      #expect(canvas.said(of: "star").isEmpty)
+      #expect(canvas.logLines(of: "star").isEmpty)
     }
 
     @Test(

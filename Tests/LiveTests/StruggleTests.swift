@@ -20,7 +20,7 @@ extension Live {
 
     /// Waits for a message that contains a text, and returns it.
     @discardableResult
-    private func hear(
+    private func waitForMessage(
       _ text: String, from app: ClientProcess, timeout: TimeInterval = 10
     ) throws -> String {
       try app.waitForLine(containing: text, timeout: timeout, of: .errors)
@@ -32,13 +32,13 @@ extension Live {
       let screen = canvas.server.touchscreen
       canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
       // The server reports the end in another way, so the next touch finds no held shape.
-      let lost = try hear("No end event arrived", from: canvas.app)
+      let lost = try waitForMessage("No end event arrived", from: canvas.app)
       #expect(lost.contains("on “\(screen.name)”") && lost.contains("the server reports"))
       try canvas.callback("cancelled", of: "transform", on: "circle")
       canvas.drag(from: CGPoint(x: 620, y: 290), to: CGPoint(x: 560, y: 290))
       try canvas.callback("ended", of: "transform", on: "circle")
       canvas.drag(from: CGPoint(x: 560, y: 290), to: CGPoint(x: 600, y: 290))
-      try hear("Fault missing-end passed", from: canvas.app)
+      try waitForMessage("Fault missing-end passed", from: canvas.app)
     }
 
     @Test("2: A finger that scrolls and drags at once is reported")
@@ -52,8 +52,8 @@ extension Live {
       let row = try #require(line["Cherries"]).center
       let finger = server.touchscreen.touch(at: row)
       finger.move(by: CGSize(width: 6, height: -120), over: 0.25)
-      let said = try hear("two gestures at once", from: app)
-      #expect(said.contains("scroll") && said.contains("drag"))
+      let message = try waitForMessage("two gestures at once", from: app)
+      #expect(message.contains("scroll") && message.contains("drag"))
       finger.lift()
     }
 
@@ -61,8 +61,8 @@ extension Live {
     func onlyAMouse() throws {
       let (server, app) = try pad("magnify()")
       server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 300, y: 300))
-      let said = try hear("needs 2 fingers", from: app)
-      #expect(said.contains("“\(server.mouse.name)”") && said.contains("Hold Control"))
+      let message = try waitForMessage("needs 2 fingers", from: app)
+      #expect(message.contains("“\(server.mouse.name)”") && message.contains("Hold Control"))
       // With Control, the mouse has two fingers.
       server.keyboard.press(.control)
       server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 150, y: 300))
@@ -81,19 +81,19 @@ extension Live {
         "turned": "rotated 90 degrees clockwise", "mirrored": "mirrored from left to right",
         "other-scale": "mapped to an output twice the size",
       ]
-      let said = try hear("as if", from: canvas.app)
-      #expect(said.contains(try #require(words[fault])))
-      #expect(said.contains("“\(canvas.server.touchscreen.name)”"))
+      let message = try waitForMessage("as if", from: canvas.app)
+      #expect(message.contains(try #require(words[fault])))
+      #expect(message.contains("“\(canvas.server.touchscreen.name)”"))
     }
 
     @Test("5: A touch without a gesture is reported with the failed gestures")
     func whoWasAsked() throws {
       let (server, app) = try pad("longPress()")
       server.touchscreen.tap(at: CGPoint(x: 200, y: 300), for: 0.12)
-      let refused = try hear("No gesture accepted touch", from: app)
+      let refused = try waitForMessage("No gesture accepted touch", from: app)
       #expect(refused.contains("longPress() on pad (") && refused.contains("minimum 500 ms"))
       server.touchscreen.tap(at: CGPoint(x: 5, y: 5))
-      try hear("there is no gesture at this position", from: app)
+      try waitForMessage("there is no gesture at this position", from: app)
     }
 
     @Test("6: A swipe recognized as a pinch is reported")
@@ -101,8 +101,8 @@ extension Live {
       let (server, app) = try pad("magnify()")
       let hand = server.touchscreen.hand(at: [CGPoint(x: 200, y: 300), CGPoint(x: 280, y: 300)])
       hand.move(by: CGSize(width: 120, height: 0), over: 0.3)
-      let said = try hear("together", from: app)
-      #expect(said.contains("magnify() on pad won") && said.contains("minimum 0.01"))
+      let message = try waitForMessage("together", from: app)
+      #expect(message.contains("magnify() on pad won") && message.contains("minimum 0.01"))
       hand.lift()
     }
 
@@ -111,8 +111,8 @@ extension Live {
       let canvas = try LiveCanvas(["--diagnose", "--fault", "pinch-as-scroll"])
       canvas.server.mouse.move(to: try LiveCanvas.home("hexagon").position)
       canvas.server.touchpad.pinch(scale: 1.6, over: 0.2)
-      let said = try hear("no Control key was pressed", from: canvas.app)
-      #expect(said.contains("touchpad"))
+      let message = try waitForMessage("no Control key was pressed", from: canvas.app)
+      #expect(message.contains("touchpad"))
       // The shape still grows, because scrolling with Control enlarges it.
       #expect(try canvas.rest(of: "hexagon").scale > 1)
     }
@@ -121,17 +121,17 @@ extension Live {
     func lateTap() throws {
       let canvas = try LiveCanvas(["--diagnose"])
       canvas.server.touchscreen.tap(at: circle)
-      let said = try hear("because it waited for", from: canvas.app)
-      #expect(said.contains("tap") && said.contains("it waited for doubleTap"))
+      let message = try waitForMessage("because it waited for", from: canvas.app)
+      #expect(message.contains("tap") && message.contains("it waited for doubleTap"))
     }
 
     @Test("9: A touch that also arrives as a mouse press is reported")
     func asMouse() throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", "touch-as-mouse"])
       canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
-      let said = try hear("arrived twice", from: canvas.app)
-      #expect(said.contains("on “\(canvas.server.touchscreen.name)”"))
-      #expect(said.contains("the button of"))
+      let message = try waitForMessage("arrived twice", from: canvas.app)
+      #expect(message.contains("on “\(canvas.server.touchscreen.name)”"))
+      #expect(message.contains("the button of"))
     }
   }
 }

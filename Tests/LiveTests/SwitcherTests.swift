@@ -59,7 +59,7 @@ extension Live {
       canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 64 + 36 * 2 + 18))
       try expectTitle(Self.pages[2], on: canvas.other, canvas.server)
       // The canvas logs neither of them.
-      #expect(canvas.said().allSatisfy { $0.callback == nil })
+      #expect(canvas.logLines().allSatisfy { $0.callback == nil })
     }
 
     @Test("F10 opens the list, arrows and Return choose, Escape or F10 closes it")
@@ -80,7 +80,7 @@ extension Live {
       keyboard.type(.return)
       try expectTitle("Deft recordings", on: canvas.other, canvas.server)
       // The canvas does not receive Return.
-      #expect(canvas.said().allSatisfy { $0.shape == nil })
+      #expect(canvas.logLines().allSatisfy { $0.shape == nil })
     }
 
     @Test(

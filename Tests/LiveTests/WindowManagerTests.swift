@@ -88,7 +88,7 @@ extension Live {
       finger.hold(for: 0.1)
       finger.lift()
       try canvas.callback("ended", of: "transform", on: "circle")
-      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+      #expect(canvas.logLines(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
 
     @Test("The user time follows presses, and the manager's button closes the window")

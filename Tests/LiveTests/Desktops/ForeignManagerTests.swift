@@ -224,7 +224,7 @@ extension Live {
         from: scene.place(b.position),
         to: scene.place(CGPoint(x: b.position.x, y: b.position.y + 50)))
       canvas.settle()
-      #expect(canvas.said(of: "rectangle").isEmpty)
+      #expect(canvas.logLines(of: "rectangle").isEmpty)
       mouse.hold(for: 0.1)
       mouse.release()
       LiveTests.expect(try canvas.rest(of: "circle"), at: next, scale: a.scale)
@@ -299,7 +299,7 @@ extension Live {
       LiveTests.expect(
         try canvas.rest(of: "circle"), at: CGPoint(x: end.x - new.x, y: end.y - new.y),
         scale: home.scale)
-      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+      #expect(canvas.logLines(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
 
     @Test(

@@ -89,7 +89,7 @@ extension Live {
       mouse.hold(for: 0.1)
       if let finger { finger.lift() } else { mouse.release() }
       LiveTests.expect(try canvas.rest(of: "circle"), at: end)
-      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+      #expect(canvas.logLines(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
 
     @Test(

@@ -22,7 +22,7 @@ final class InstalledTree {
     let made = try ShellLine(
       "assets/package/tree.sh '\(Self.programs)' '\(first.path)'",
       environment: ["PICTURES_URL": pictures ?? ""])
-    try #require(made.status == 0, "\(made.said)")
+    try #require(made.status == 0, "\(made.output)")
     try FileManager.default.moveItem(at: first, to: tree)
   }
 
@@ -48,19 +48,19 @@ final class InstalledTree {
   /// Updates the desktop's caches, as installing does.
   func updateCaches() throws {
     let noted = try ShellLine("assets/package/caches.sh '\(tree.path)'")
-    try #require(noted.status == 0, "\(noted.said)")
+    try #require(noted.status == 0, "\(noted.output)")
   }
 
   /// Returns the paths of all files, relative to the tree.
   func files() throws -> Set<String> {
-    Set(try shell("find . -type f -printf '%P\\n'").said.split(separator: "\n").map(String.init))
+    Set(try shell("find . -type f -printf '%P\\n'").output.split(separator: "\n").map(String.init))
   }
 }
 
 /// The result of a bash line that ran in the package's folder without a display.
 struct ShellLine {
   /// The text of both output streams.
-  let said: String
+  let output: String
   let status: Int32
 
   init(_ line: String, environment: [String: String] = [:]) throws {
@@ -74,7 +74,7 @@ struct ShellLine {
     let pipe = Pipe()
     (process.standardOutput, process.standardError) = (pipe, pipe)
     try process.run()
-    said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     status = process.terminationStatus
   }

@@ -28,7 +28,7 @@ extension Live {
       let bytes = WindowProperty.bytes(
         other.connection.display, window, Atom(XA_WM_CLASS), type: Atom(XA_STRING))
       let names = (bytes ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      let entry = try tree.shell("cat share/applications/deft.desktop").said
+      let entry = try tree.shell("cat share/applications/deft.desktop").output
       let named = try #require(entry.firstMatch(of: /\nStartupWMClass=(.*)\n/)).1
       #expect(names.first == String(named))
     }

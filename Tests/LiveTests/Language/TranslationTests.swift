@@ -56,13 +56,14 @@ extension Live {
       /// Waits for a text, and expects all texts to be in brackets.
       ///
       /// - Parameter code: names from source code, which are the same in all languages.
-      func check(with text: String, code: Set<String> = []) throws {
-        let (all, files) = (try objects(including: text), try files())
+      func check(with wanted: String, code: Set<String> = []) throws {
+        let (all, files) = (try objects(including: wanted), try files())
         for object in all where !TranslationTests.isCode(object) {
-          for said in [object.name, object.description, object.value] + object.actions {
-            if files.contains(where: { said == $0 || said.hasPrefix("\($0), ") }) { continue }
-            let missed = TranslationTests.words(outside: said).filter { !code.contains($0) }
-            #expect(missed.isEmpty, "\(missed) of a \(object.role) in “\(said)”, beside “\(text)”")
+          for text in [object.name, object.description, object.value] + object.actions {
+            if files.contains(where: { text == $0 || text.hasPrefix("\($0), ") }) { continue }
+            let missed = TranslationTests.words(outside: text).filter { !code.contains($0) }
+            #expect(
+              missed.isEmpty, "\(missed) of a \(object.role) in “\(text)”, beside “\(wanted)”")
           }
         }
       }
@@ -100,8 +101,8 @@ extension Live {
     private static let names: Set = ["Deft", "PNG", "SVG", "PDF", "ms", "pt", "mm", "px", "Hz"]
 
     /// Returns the words outside brackets, without single letters, which are keys.
-    private static func words(outside said: String) -> [String] {
-      Translations.outsideBrackets(said).split { !$0.isLetter }.map(String.init).filter {
+    private static func words(outside text: String) -> [String] {
+      Translations.outsideBrackets(text).split { !$0.isLetter }.map(String.init).filter {
         $0.count > 1 && !names.contains($0)
       }
     }

@@ -51,7 +51,7 @@ final class Translations {
     try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
     let made = try ShellLine(
       "msgfmt --output-file='\(messages.path)/deft.mo' '\(folder.write(catalog, to: "source.po"))'")
-    try #require(made.status == 0, "\(made.said)")
+    try #require(made.status == 0, "\(made.output)")
   }
 
   /// Returns the template with each text in brackets as its translation.
@@ -65,21 +65,21 @@ final class Translations {
       """#
     for index in messages.indices.dropFirst() {
       var texts: [[Substring]] = []
-      var kept: [Substring] = []
+      var lines: [Substring] = []
       for line in messages[index].split(separator: "\n") {
         if line.hasPrefix("msgstr") { break }
-        kept.append(line)
+        lines.append(line)
         guard let quote = line.firstIndex(of: "\""), !line.hasPrefix("msgctxt"), line.first != "#"
         else { continue }
         if line.hasPrefix("msgid") { texts.append([]) }
         if !texts.isEmpty { texts[texts.count - 1].append(line[quote...]) }
       }
-      let said = texts.map { (["\"⟦\""] + $0 + ["\"⟧\""]).joined(separator: "\n") }
-      let plural = said.count > 1
-      kept += said.enumerated().map { number, text in
+      let bracketed = texts.map { (["\"⟦\""] + $0 + ["\"⟧\""]).joined(separator: "\n") }
+      let plural = bracketed.count > 1
+      lines += bracketed.enumerated().map { number, text in
         Substring(plural ? "msgstr[\(number)] \(text)" : "msgstr \(text)")
       }
-      messages[index] = kept.joined(separator: "\n")
+      messages[index] = lines.joined(separator: "\n")
     }
     return messages.joined(separator: "\n\n") + "\n"
   }
