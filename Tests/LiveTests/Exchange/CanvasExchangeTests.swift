@@ -6,14 +6,14 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// The canvas and other programs, by clipboard and by drag and drop.
-  @Suite("The canvas and other programs")
+  /// Data exchange of the canvas with other programs, by clipboard and by drag and drop.
+  @Suite("Canvas data exchange")
   struct CanvasExchangeTests {
     private let canvas: LiveCanvas
 
     init() throws { canvas = try LiveCanvas() }
 
-    /// Runs a command of a shell, and gives what it has written.
+    /// Runs a shell command and returns its output.
     private func shell(_ command: String) throws -> [String] {
       let client = try canvas.server.run("/bin/sh", ["-c", command])
       try client.waitForExit(timeout: 20)
@@ -25,7 +25,7 @@ extension Live {
       canvas.settle()
     }
 
-    @Test("all shapes are copied as a document, a drawing, a picture and text")
+    @Test("Shapes are copied as a document, SVG, PNG and text")
     func copy() throws {
       type(.a)
       type(.c)
@@ -41,7 +41,7 @@ extension Live {
       #expect(isSVG == ["1"])
     }
 
-    @Test("text of another program is pasted as a shape, which can be copied again")
+    @Test("Text of another program is pasted as a shape, which can be copied again")
     func paste() throws {
       let owner = try canvas.server.run(
         "/bin/sh", ["-c", "printf 'from xclip' | exec xclip -selection clipboard -quiet -i"])
@@ -55,7 +55,7 @@ extension Live {
       owner.signal(SIGKILL)
     }
 
-    @Test("what another program drops on the canvas comes to lie there")
+    @Test("Text dropped by another program is added at the drop position")
     func drop() throws {
       let source = try ForeignDrag(
         canvas.server.displayName, PixelRect(x: 1270, y: 0, width: 4, height: 4))
@@ -69,16 +69,16 @@ extension Live {
       try canvas.server.waitForScreen {
         $0[640, 300] != before[640, 300] || $0.pixels != before.pixels
       }
-      // A source that dies over it leaves no trace.
+      // A source that dies over the canvas leaves no highlight.
       source.enter(canvas.window)
       source.position(canvas.window, x: 100, y: 100)
       source.die()
       canvas.settle()
     }
 
-    @Test("a shape that is dragged over the edge with Alt is dropped in another program")
+    @Test("A shape dragged with Alt out of the window is dropped in another program")
     func dragOut() throws {
-      // Where there is no window manager, the window can be made smaller than the screen by anybody.
+      // Without a window manager, any program can resize the window.
       canvas.other.resize(canvas.window, width: 800, height: 600)
       let target = try ForeignDrag(
         canvas.server.displayName, PixelRect(x: 900, y: 100, width: 300, height: 300))
@@ -106,11 +106,11 @@ extension Live {
 }
 
 extension ForeignDrag {
-  /// Lives until something is so.
+  /// Processes events until a condition holds.
   func wait(for timeout: TimeInterval = 5, until condition: (ForeignDrag) -> Bool) -> Bool {
     let deadline = Deadline(in: timeout)
     while true {
-      turn()
+      processEvents()
       if condition(self) { return true }
       if deadline.hasPassed { return false }
       var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -120,22 +120,22 @@ extension ForeignDrag {
 }
 
 extension ForeignClient {
-  /// Waits until somebody owns a selection.
+  /// Waits until a selection has an owner.
   fileprivate func waitForOwner(_ selection: Atom) throws {
     let end = SleepClock.now() + 5
     while XGetSelectionOwner(display, selection) == 0 {
-      try #require(SleepClock.now() < end, "Nobody offers anything.")
+      try #require(SleepClock.now() < end, "The selection has no owner.")
     }
   }
 
-  /// Waits until another program offers text.
+  /// Waits until another program offers a text.
   fileprivate func waitForOwner(
     _ selection: Atom, for text: String, by shell: (String) throws -> [String]
   ) throws {
     let end = SleepClock.now() + 5
     var targets: [String] = []
     while !targets.contains("application/x-deft+json") {
-      try #require(SleepClock.now() < end, "The canvas offers nothing: \(targets)")
+      try #require(SleepClock.now() < end, "The canvas does not offer the text: \(targets)")
       targets = try shell("xclip -selection clipboard -o -t TARGETS")
     }
     #expect(try shell("xclip -selection clipboard -o -t UTF8_STRING") == [text])

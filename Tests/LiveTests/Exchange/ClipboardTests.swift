@@ -7,7 +7,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Clipboards, with programs of other people on the other side.
+  /// Clipboards, exchanged with xclip and xsel.
   @Suite("Clipboards")
   struct ClipboardTests {
     private let server: VirtualXServer
@@ -20,32 +20,32 @@ extension Live {
       files = try ExchangeFiles()
     }
 
-    /// Runs a command of a shell, while the program lives, and gives what it has written.
+    /// Runs a shell command while the program processes events, and returns its output.
     private func shell(_ command: String, timeout: TimeInterval = 20) throws -> [String] {
       let client = try server.run("/bin/sh", ["-c", command])
-      #expect(program.live(for: timeout) { !client.isRunning }, "\(command) does not end.")
+      #expect(program.run(for: timeout) { !client.isRunning }, "\(command) did not end.")
       #expect(client.lines(of: .errors) == [])
       return client.lines()
     }
 
-    /// Runs a command that offers something, until it does.
+    /// Starts a command that owns a clipboard, and waits until it does.
     private func offer(
       _ command: String, on board: Atom? = nil
     ) throws -> ClientProcess {
       let atom = board ?? program.connection.atoms[.clipboard]
       let before = XGetSelectionOwner(program.connection.display, atom)
       let client = try server.run("/bin/sh", ["-c", "exec \(command)"])
-      let isOffered = program.live {
+      let isOffered = program.run {
         let owner = XGetSelectionOwner(program.connection.display, atom)
         return owner != 0 && owner != before
       }
-      #expect(isOffered, "\(command) offers nothing.")
+      #expect(isOffered, "\(command) did not take the clipboard.")
       return client
     }
 
-    // MARK: Out
+    // MARK: Copying
 
-    @Test("text is pasted into other programs, by whichever name they ask for it")
+    @Test("Other programs can paste text by any of its type names")
     func textOut() throws {
       program.exchange.set(ClipboardContent("Grüße, 世界"), on: .clipboard, lost: {})
       #expect(try shell("xclip -selection clipboard -o") == ["Grüße, 世界"])
@@ -59,7 +59,7 @@ extension Live {
       #expect(try shell("xsel --primary --output") == ["Grüße"])
     }
 
-    @Test("several kinds are offered, and only what is asked for is made")
+    @Test("Several types are offered, and only requested ones are created")
     func kinds() throws {
       var made: [MediaType] = []
       var content = ClipboardContent("a shape")
@@ -79,14 +79,14 @@ extension Live {
       #expect(made.isEmpty)
       #expect(try shell("xclip -selection clipboard -o -t image/svg+xml") == ["<image/svg+xml>"])
       #expect(made == [.svg])
-      // What cannot be made is refused, which xclip tells.
+      // Data that cannot be created is refused, which xclip reports.
       let refused = try server.run("xclip", ["-selection", "clipboard", "-o", "-t", "image/png"])
-      #expect(program.live { !refused.isRunning })
+      #expect(program.run { !refused.isRunning })
       #expect(refused.exitStatus != .exited(0))
       #expect(try shell("xclip -selection clipboard -o -t TIMESTAMP").count == 1)
     }
 
-    @Test("5 MB go out in pieces, to several programs at a time")
+    @Test("5 MB are sent in pieces to several programs at once")
     func largeOut() throws {
       let data = ExchangeFiles.bytes(5 << 20)
       try data.write(to: files.folder.appendingPathComponent("sent"))
@@ -99,13 +99,13 @@ extension Live {
           "/bin/sh",
           ["-c", "xclip -selection clipboard -o -t image/png | cmp - \(sent) && echo same"])
       }
-      #expect(program.live(for: 30) { clients.allSatisfy { !$0.isRunning } })
+      #expect(program.run(for: 30) { clients.allSatisfy { !$0.isRunning } })
       for client in clients { #expect(client.lines() == ["same"]) }
       #expect(program.exchange.owner.transferCount == 0)
       #expect(program.exchange.nextDeadline == nil)
     }
 
-    @Test("a requestor that dies in the middle is forgotten")
+    @Test("A transfer ends when the requestor dies")
     func requestorDies() throws {
       let data = ExchangeFiles.bytes(5 << 20)
       var content = ClipboardContent()
@@ -113,22 +113,22 @@ extension Live {
       program.exchange.set(content, on: .clipboard, lost: {})
       let client = try server.run(
         "/bin/sh", ["-c", "xclip -selection clipboard -o -t image/png > /dev/null"])
-      #expect(program.live { program.exchange.owner.transferCount == 1 })
+      #expect(program.run { program.exchange.owner.transferCount == 1 })
       client.signal(SIGKILL)
-      #expect(program.live { program.exchange.owner.transferCount == 0 })
+      #expect(program.run { program.exchange.owner.transferCount == 0 })
       #expect(try shell("xclip -selection clipboard -o -t TIMESTAMP").count == 1)
     }
 
-    // MARK: In
+    // MARK: Pasting
 
-    @Test("text is pasted from other programs")
+    @Test("Text can be pasted from other programs")
     func textIn() throws {
       let owner = try offer("sh -c 'printf \"Grüße, 世界\" | xclip -selection clipboard -quiet -i'")
       #expect(try program.read([.text]).get().text == "Grüße, 世界")
       #expect(try program.types().contains(.text))
       #expect(try program.read([.svg, .png]) == .failure(.notOffered))
       owner.signal(SIGKILL)
-      #expect(program.live { (try? program.types()) == [] })
+      #expect(program.run { (try? program.types()) == [] })
       #expect(try program.read([.text]) == .failure(.empty))
       let second = try offer(
         "sh -c 'printf naïve | xsel --primary --input --nodetach'", on: Atom(XA_PRIMARY))
@@ -136,7 +136,7 @@ extension Live {
       second.signal(SIGKILL)
     }
 
-    @Test("5 MB come in pieces")
+    @Test("5 MB are received in pieces")
     func largeIn() throws {
       let data = ExchangeFiles.bytes(5 << 20, seed: 2)
       try data.write(to: files.folder.appendingPathComponent("data"))
@@ -148,7 +148,7 @@ extension Live {
       owner.signal(SIGKILL)
     }
 
-    @Test("data in pieces are appended in place, and no turn takes more than a step")
+    @Test("Pieces are appended in place, with a limited number of bytes per iteration")
     func linear() throws {
       let count = 128 << 20
       let path = files.path("data")
@@ -162,11 +162,11 @@ extension Live {
 
       var answer: Result<ClipboardItem, ClipboardError>?
       program.exchange.read([.png], from: .clipboard) { answer = $0 }
-      var (turns, moves, largest, length) = (0, 0, 0, 0)
+      var (iterations, moves, largest, length) = (0, 0, 0, 0)
       var place: UnsafeRawPointer?
-      program.live(for: 120) {
+      program.run(for: 120) {
         if let data = program.exchange.reader.received.first, data.count > length {
-          turns += 1
+          iterations += 1
           largest = max(largest, data.count - length)
           length = data.count
           let now = data.withUnsafeBytes(\.baseAddress)
@@ -176,12 +176,12 @@ extension Live {
         return answer != nil
       }
       #expect(try #require(answer).get().data.count == count)
-      #expect(turns >= count / SelectionReader.step && largest <= SelectionReader.step)
-      // The buffer grows by a share of its size, so that it moves rarely. A copy for each piece would move it each time.
-      #expect(moves < 50, "\(moves) moves in \(turns) turns")
+      #expect(iterations >= count / SelectionReader.step && largest <= SelectionReader.step)
+      // The buffer grows by a share of its size, so that it moves rarely. Copying it for each piece would move it each time.
+      #expect(moves < 50, "\(moves) moves in \(iterations) iterations")
     }
 
-    @Test("an owner that says nothing, or dies in the middle, is waited for no longer than a while")
+    @Test("An owner that does not answer or dies during a transfer causes a timeout")
     func ownerDies() throws {
       let data = ExchangeFiles.bytes(20 << 20)
       try data.write(to: files.folder.appendingPathComponent("data"))
@@ -190,16 +190,16 @@ extension Live {
       owner.signal(SIGSTOP)
       var answer: Result<ClipboardItem, ClipboardError>?
       program.exchange.read([.png], from: .clipboard) { answer = $0 }
-      #expect(program.live(for: 8) { answer != nil })
+      #expect(program.run(for: 8) { answer != nil })
       #expect(answer == .failure(.timedOut(SelectionReader.patience)))
       owner.signal(SIGCONT)
       #expect(try program.read([.png]).get().data.count == data.count)
       answer = nil
       program.exchange.read([.png], from: .clipboard) { answer = $0 }
-      // After its first pieces.
-      program.live(for: 0.05) { answer != nil }
+      // Kill it after the first pieces.
+      program.run(for: 0.05) { answer != nil }
       owner.signal(SIGKILL)
-      #expect(program.live(for: 8) { answer != nil })
+      #expect(program.run(for: 8) { answer != nil })
       switch answer {
       case .failure(.timedOut), .failure(.refused), .success: break
       default: Issue.record("\(String(describing: answer))")
@@ -209,21 +209,21 @@ extension Live {
 
     // MARK: Ownership
 
-    @Test("who loses a clipboard is told, once for each time")
+    @Test("The loss callback is called once for each lost clipboard")
     func storm() throws {
       var lost = 0
       for round in 1...20 {
         program.exchange.set(ClipboardContent("own \(round)"), on: .clipboard) { lost += 1 }
         let owner = try offer(
           "sh -c 'printf \"theirs \(round)\" | xclip -selection clipboard -quiet -i'")
-        #expect(program.live { lost == round })
+        #expect(program.run { lost == round })
         #expect(program.exchange.content(on: .clipboard) == nil)
         #expect(try program.read([.text]).get().text == "theirs \(round)")
         owner.signal(SIGKILL)
       }
     }
 
-    @Test("what was offered before the own program offered anew is answered without the server")
+    @Test("A program that owns the clipboard reads its latest content without the server")
     func own() throws {
       program.exchange.set(ClipboardContent("one"), on: .clipboard, lost: {})
       var texts: [String?] = []
@@ -234,7 +234,7 @@ extension Live {
       #expect(try program.read([.text]) == .failure(.empty))
     }
 
-    @Test("a requestor that asks for nonsense, or is gone, harms nobody")
+    @Test("Invalid requests and requestors that are gone do no harm")
     func hostile() throws {
       program.exchange.set(ClipboardContent("text"), on: .clipboard, lost: {})
       let other = try ForeignClient(displayName: server.displayName)
@@ -254,7 +254,7 @@ extension Live {
           }
         }
       }
-      // A list of conversions that is none, and one that asks for itself.
+      // An invalid list of conversions, and one that contains itself.
       let requestor = window()
       for items in [[1], [Int(atoms[.multiple]), Int(atoms[.ownProperty])], [0, 0], [-1, -1]] {
         other.request { display in
@@ -266,7 +266,7 @@ extension Live {
           XConvertSelection(display, selection, atoms[.multiple], atoms[.ownProperty], requestor, 0)
         }
       }
-      // Requests that were never made by the server.
+      // Synthetic requests.
       var event = XEvent()
       event.xselectionrequest = XSelectionRequestEvent()
       event.xselectionrequest.type = SelectionRequest
@@ -276,11 +276,11 @@ extension Live {
         selection, atoms[.utf8String]
       )
       other.request { XSendEvent($0, program.exchange.window, 0, 0, &event) }
-      program.live(for: 0.3) { false }
+      program.run(for: 0.3) { false }
       #expect(try shell("xclip -selection clipboard -o") == ["text"])
     }
 
-    @Test("several conversions at once say which of them could not be done")
+    @Test("A request for several conversions reports the failed ones")
     func multiple() throws {
       var content = ClipboardContent("text")
       content.add(.png) { Data([1, 2, 3]) }
@@ -298,7 +298,7 @@ extension Live {
         XConvertSelection(
           $0, atoms[.clipboard], atoms[.multiple], atoms[.ownProperty], requestor, 0)
       }
-      program.live {
+      program.run {
         ForeignWindow.longs(
           display, requestor, atoms[.ownProperty], type: atoms[.atomPair], limit: 16
         ).last == 0
@@ -312,30 +312,30 @@ extension Live {
       #expect(picture?.data == Data([1, 2, 3]))
     }
 
-    @Test("the clipboard stays when the program ends, where somebody keeps it")
+    @Test("A clipboard manager keeps the content when the program ends")
     func manager() throws {
-      #expect(!program.exchange.handOver(), "There is nothing to hand over.")
+      #expect(!program.exchange.handOver(), "There is no content to hand over.")
       program.exchange.set(ClipboardContent("kept"), on: .clipboard, lost: {})
-      #expect(!program.exchange.handOver(), "There is nobody to hand it to.")
-      let manager = try ClipboardKeeper(displayName: server.displayName)
+      #expect(!program.exchange.handOver(), "There is no clipboard manager.")
+      let manager = try ForeignClipboardManager(displayName: server.displayName)
       #expect(program.exchange.handOver())
       #expect(
-        program.live {
-          manager.turn()
+        program.run {
+          manager.processEvents()
           return !program.exchange.isHandingOver
         })
       #expect(manager.kept == Data("kept".utf8))
-      // One that says nothing is not waited for.
+      // A manager that does not answer is not waited for.
       #expect(program.exchange.handOver())
       let start = SleepClock.now()
-      #expect(program.live { !program.exchange.isHandingOver })
+      #expect(program.run { !program.exchange.isHandingOver })
       #expect(SleepClock.now() - start < XExchange.handOverPatience + 1)
     }
   }
 }
 
-/// A clipboard manager, as desktops have one: it asks for text, keeps it, and says so.
-private final class ClipboardKeeper {
+/// A clipboard manager as on desktops: it requests text, stores it, and confirms that.
+private final class ForeignClipboardManager {
   private(set) var kept: Data?
   private let connection: XConnection
   private let window: Window
@@ -349,7 +349,7 @@ private final class ClipboardKeeper {
     XSync(connection.display, 0)
   }
 
-  func turn() {
+  func processEvents() {
     var event = XEvent()
     let (display, atoms) = (connection.display, connection.atoms)
     while XPending(display) > 0 {
@@ -368,7 +368,7 @@ private final class ClipboardKeeper {
         event.xselection.target = request.target
         event.xselection.property = request.property
         XSendEvent(display, request.requestor, 0, 0, &event)
-        // From here on it says nothing.
+        // From here on, it does not answer.
         XFlush(display)
         XSetSelectionOwner(display, atoms[.clipboardManager], window, UInt(CurrentTime))
       }

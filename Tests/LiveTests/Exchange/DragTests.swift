@@ -7,7 +7,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Drag and drop, with programs of other people on the other side.
+  /// Drag and drop with other programs.
   @Suite("Drag and drop")
   struct DragTests {
     private let server: VirtualXServer
@@ -15,7 +15,7 @@ extension Live {
     private let other: ForeignDrag
     private var target: Window { program.window.id }
 
-    /// The program's window is at the left, the other one's at the right.
+    /// The program's window is on the left, the other one on the right.
     init() throws {
       server = try VirtualXServer(VirtualXServer.Configuration(width: 900, height: 600))
       program = try ExchangeProgram(server.displayName)
@@ -23,72 +23,72 @@ extension Live {
         server.displayName, PixelRect(x: 500, y: 0, width: 300, height: 300))
     }
 
-    /// Lives, together with the other program, until something is so.
+    /// Processes events of both programs until a condition holds.
     @discardableResult
-    private func live(for timeout: TimeInterval = 5, until condition: () -> Bool) -> Bool {
-      program.live(for: timeout) {
-        other.turn()
+    private func run(for timeout: TimeInterval = 5, until condition: () -> Bool) -> Bool {
+      program.run(for: timeout) {
+        other.processEvents()
         return condition()
       }
     }
 
-    // MARK: In
+    // MARK: Dropping
 
-    @Test("something is dragged over the window, and dropped there")
+    @Test("Another program drags text over the window and drops it")
     func dropIn() {
       other.text = "dropped"
       other.enter(target, kinds: ["a/b", "c/d", "e/f", "UTF8_STRING", "text/plain"])
       other.position(target, x: 120, y: 80, .dndActionMove)
-      #expect(live { other.last(.dndStatus) != nil })
+      #expect(run { other.last(.dndStatus) != nil })
       #expect(program.overs.last?.location == CGPoint(x: 120, y: 80))
       #expect(program.overs.last?.types == ["a/b", "c/d", "e/f", .text])
       #expect(program.overs.last?.operation == .move)
       #expect(other.last(.dndStatus)?[1] == 3)
       #expect(other.last(.dndStatus)?[4] == other.connection.atoms[.dndActionCopy])
       other.drop(target)
-      #expect(live { other.last(.dndFinished) != nil })
+      #expect(run { other.last(.dndFinished) != nil })
       #expect(program.dropped.map { try? $0.get().text } == ["dropped"])
       #expect(other.last(.dndFinished)?[1] == 1)
     }
 
-    @Test("what is not wanted is refused, and its drop is none")
+    @Test("A refused drag cannot be dropped")
     func refused() {
       program.answer = .forbidden
       other.enter(target)
       other.position(target, x: 10, y: 10)
-      #expect(live { other.last(.dndStatus) != nil })
+      #expect(run { other.last(.dndStatus) != nil })
       #expect(other.last(.dndStatus)?[1] == 2)
       other.drop(target)
-      #expect(live { other.last(.dndFinished) != nil })
+      #expect(run { other.last(.dndFinished) != nil })
       #expect(other.last(.dndFinished)?[1] == 0)
       #expect(program.dropped.isEmpty && program.leaves == 1)
     }
 
-    @Test("a source that leaves, or is gone, drags nothing any more", arguments: [true, false])
+    @Test("A drag ends when its source leaves or dies", arguments: [true, false])
     func leaving(byMessage: Bool) {
       other.enter(target)
       other.position(target, x: 10, y: 10)
-      #expect(live { !program.overs.isEmpty })
+      #expect(run { !program.overs.isEmpty })
       if byMessage { other.leave(target) } else { other.die() }
-      #expect(live { program.leaves == 1 })
+      #expect(run { program.leaves == 1 })
       other.drop(target)
-      live(for: 0.2) { false }
+      run(for: 0.2) { false }
       #expect(program.dropped.isEmpty)
     }
 
-    @Test("a source that hands nothing over ends the drop, after a while")
+    @Test("A drop fails after a timeout if the source sends no data")
     func silentSource() {
       other.enter(target)
       other.position(target, x: 10, y: 10)
-      #expect(live { other.last(.dndStatus) != nil })
+      #expect(run { other.last(.dndStatus) != nil })
       other.answers = false
       other.drop(target)
-      #expect(live(for: 8) { other.last(.dndFinished) != nil })
+      #expect(run(for: 8) { other.last(.dndFinished) != nil })
       #expect(program.dropped == [.failure(.timedOut(SelectionReader.patience))])
       #expect(other.last(.dndFinished)?[1] == 0)
     }
 
-    @Test("messages that make no sense are passed over")
+    @Test("Invalid messages are ignored")
     func hostile() {
       for name in [
         AtomTable.Name.dndEnter, .dndPosition, .dndLeave, .dndDrop, .dndStatus, .dndFinished,
@@ -104,9 +104,9 @@ extension Live {
       dropIn()
     }
 
-    // MARK: Out
+    // MARK: Dragging
 
-    /// Drags out what is pressed in the window; gives what became of it.
+    /// Starts a drag at a press in the window, and returns its results.
     private func dragOut(
       _ content: ClipboardContent = ClipboardContent("from the window"),
       _ end: @escaping (DropOperation) -> Void
@@ -128,7 +128,7 @@ extension Live {
       }
     }
 
-    @Test("a mouse or a finger drags something out of the window", arguments: [true, false])
+    @Test("A mouse or a finger drags text out of the window", arguments: [true, false])
     func dropOut(byMouse: Bool) {
       var ends: [DropOperation] = []
       dragOut { ends.append($0) }
@@ -137,53 +137,53 @@ extension Live {
         server.mouse.move(to: start)
         server.mouse.press()
         server.mouse.move(to: CGPoint(x: 200, y: 150), over: 0.1)
-        #expect(live { !program.overs.isEmpty })
+        #expect(run { !program.overs.isEmpty })
         server.mouse.move(to: end, over: 0.1)
-        #expect(live { other.last(.dndPosition)?[2] == 600 << 16 | 150 })
+        #expect(run { other.last(.dndPosition)?[2] == 600 << 16 | 150 })
         server.mouse.release()
       } else {
         let finger = server.touchscreen.touch(at: start)
         finger.move(to: CGPoint(x: 200, y: 150), over: 0.1)
-        #expect(live { !program.overs.isEmpty })
+        #expect(run { !program.overs.isEmpty })
         finger.move(to: end, over: 0.1)
-        #expect(live { other.last(.dndPosition) != nil })
+        #expect(run { other.last(.dndPosition) != nil })
         finger.lift()
       }
-      #expect(live { !ends.isEmpty })
+      #expect(run { !ends.isEmpty })
       #expect(ends == [.copy])
       #expect(other.received == Data("from the window".utf8))
       #expect(other.messages.map(\.name).prefix(2) == ["XdndEnter", "XdndPosition"])
       #expect(other.messages.last?.name == "XdndDrop")
-      // Over its own window it asks itself.
+      // Over its own window, the program is its own drop target.
       #expect(program.overs.first?.isOwn == true && program.leaves == 1)
     }
 
-    @Test("a drag within the window is dropped there")
+    @Test("A drag within the window can be dropped there")
     func within() {
       var ends: [DropOperation] = []
       dragOut { ends.append($0) }
       server.mouse.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 200, y: 200), over: 0.1)
-      #expect(live { !ends.isEmpty })
+      #expect(run { !ends.isEmpty })
       #expect(ends == [.copy])
       #expect(program.dropped.map { try? $0.get().text } == ["from the window"])
       #expect(program.overs.last?.location.x == 200)
     }
 
-    @Test("where nobody takes it, nothing happens")
+    @Test("A drag without a drop target has no effect")
     func nowhere() {
       var ends: [DropOperation] = []
       dragOut { ends.append($0) }
-      other.takes = false
+      other.accepts = false
       for end in [CGPoint(x: 600, y: 100), CGPoint(x: 450, y: 500)] {
         server.mouse.drag(from: CGPoint(x: 20, y: 20), to: end, over: 0.1)
-        #expect(live { !ends.isEmpty })
+        #expect(run { !ends.isEmpty })
         #expect(ends == [.forbidden])
         ends = []
       }
       #expect(other.received == nil && other.messages.last?.name == "XdndLeave")
     }
 
-    @Test("a target that is gone, or says nothing, takes nothing", arguments: [true, false])
+    @Test("A drop fails if the target is gone or does not answer", arguments: [true, false])
     func targetDies(afterDrop: Bool) {
       var ends: [DropOperation] = []
       dragOut { ends.append($0) }
@@ -192,20 +192,20 @@ extension Live {
       other.answers = afterDrop
       other.finishes = false
       server.mouse.move(to: CGPoint(x: 600, y: 100), over: 0.05)
-      #expect(live { other.last(.dndPosition) != nil })
+      #expect(run { other.last(.dndPosition) != nil })
       if afterDrop {
         server.mouse.release()
-        #expect(live { other.received != nil })
+        #expect(run { other.received != nil })
         other.die()
       } else {
         server.mouse.release()
       }
-      #expect(live { !ends.isEmpty })
+      #expect(run { !ends.isEmpty })
       #expect(ends == [.forbidden])
       #expect(program.exchange.nextDeadline == nil)
     }
 
-    @Test("the picture is at the pointer while something is dragged, and gone after it")
+    @Test("The drag image follows the pointer and disappears after the drag")
     func picture() throws {
       let red = DragPicture(
         width: 40, height: 40, pixels: [UInt32](repeating: 0xFFFF_0000, count: 1600),
@@ -227,9 +227,9 @@ extension Live {
         (try? server.screenshot(of: PixelRect(x: 610, y: 410, width: 1, height: 1)))?
           .pixels.first.map { $0 & 0xFFFFFF } == 0xFF0000
       }
-      #expect(live(until: isRed))
+      #expect(run(until: isRed))
       program.exchange.cancelDrag()
-      #expect(live { !isRed() })
+      #expect(run { !isRed() })
       #expect(ends == [.cancel])
     }
 
@@ -258,7 +258,7 @@ extension Live {
       Gtk.main()
       """
 
-    @Test("GTK takes what is dragged out")
+    @Test("GTK accepts a drag out of the window")
     func toGTK() throws {
       var ends: [DropOperation] = []
       dragOut { ends.append($0) }
@@ -267,14 +267,14 @@ extension Live {
       server.mouse.move(to: CGPoint(x: 100, y: 100))
       server.mouse.press()
       server.mouse.move(to: CGPoint(x: 600, y: 450), over: 0.2)
-      live(for: 0.5) { false }
+      run(for: 0.5) { false }
       server.mouse.release()
-      #expect(live { !ends.isEmpty })
+      #expect(run { !ends.isEmpty })
       #expect(ends == [.copy])
       #expect(gtk.lines().contains("got from the window"))
     }
 
-    @Test("what GTK drags is taken")
+    @Test("A drag from GTK is accepted")
     func fromGTK() throws {
       let gtk = try server.run("/usr/bin/python3", ["-c", Self.gtk, "source"])
       try gtk.waitForLine(containing: "ready", timeout: 20)
@@ -282,20 +282,20 @@ extension Live {
       server.mouse.press()
       server.mouse.move(to: CGPoint(x: 560, y: 420), over: 0.1)
       server.mouse.move(to: CGPoint(x: 150, y: 120), over: 0.3)
-      #expect(live { !program.overs.isEmpty })
-      // It tells a place when the one before was answered, and drops only what it knows to be taken.
+      #expect(run { !program.overs.isEmpty })
+      // GTK sends a position only after the reply to the previous one, and drops only if the target accepts.
       let told = program.overs.count
       var step = 0
       #expect(
-        live {
+        run {
           step += 1
           server.mouse.move(to: CGPoint(x: 160 + step % 10, y: 130))
           return program.overs.count > told
         })
       server.mouse.release()
-      #expect(live { !program.dropped.isEmpty })
+      #expect(run { !program.dropped.isEmpty })
       #expect(program.dropped.map { try? $0.get().text } == ["from GTK"])
-      #expect(live { gtk.lines().contains("end") })
+      #expect(run { gtk.lines().contains("end") })
     }
   }
 }

@@ -6,18 +6,18 @@ import Testing
 
 @testable import DeftX11
 
-/// A program whose clipboard never ends: it hands a picture over in pieces, for as long as they are taken.
+/// A clipboard owner that sends endless pieces of a picture, as long as they are read.
 final class EndlessOwner: Sendable {
   private let isOver = Mutex(false)
   private let pieces = Mutex(0)
 
-  /// How many pieces have been taken.
+  /// The number of pieces that were read.
   var pieceCount: Int { pieces.withLock { $0 } }
 
   /// Seconds between two pieces.
   private let pause: TimeInterval
 
-  /// Owns the clipboard of a server.
+  /// Takes the clipboard of a server.
   init(_ displayName: String, pause: TimeInterval = 0) throws {
     self.pause = pause
     let isOwner = DispatchSemaphore(value: 0)
@@ -40,7 +40,6 @@ final class EndlessOwner: Sendable {
     try #require(begun.withLock { $0 })
   }
 
-  /// Ends it.
   func stop() { isOver.withLock { $0 = true } }
 
   private func serve(_ connection: XConnection) {

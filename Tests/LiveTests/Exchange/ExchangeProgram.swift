@@ -6,23 +6,23 @@ import Testing
 
 @testable import DeftX11
 
-/// A program with a window on a real server that exchanges data with others, within the test: it does what the event loop
-/// does, while the test waits for something.
+/// A program within the test that exchanges data with others. It has a window on a real server, and processes events
+/// while the test waits for a condition.
 final class ExchangeProgram: DropTarget {
   let connection: XConnection
   let window: XWindow
   var exchange: XExchange { window.exchange }
 
-  /// What it answers to drags over its window.
+  /// The reply to drags over its window.
   var answer = DropOperation.copy
-  /// The kinds that it reads of what is dropped.
+  /// The types that it reads from a drop.
   var wanted: [MediaType] = [.text]
   private(set) var overs: [DragOver] = []
   private(set) var leaves = 0
   private(set) var dropped: [Result<ClipboardItem, ClipboardError>] = []
-  /// What people did.
+  /// The received input.
   private(set) var inputs: [InputEvent] = []
-  /// Hears of it at once.
+  /// Called for each input event.
   var onInput: (InputEvent) -> Void = { _ in }
 
   init(_ displayName: String, width: Int = 400, height: Int = 300) throws {
@@ -33,7 +33,7 @@ final class ExchangeProgram: DropTarget {
     window.exchange.dropTarget = self
     window.map()
     XSync(connection.display, 0)
-    turn()
+    processEvents()
   }
 
   func drag(over drag: DragOver) -> DropOperation {
@@ -46,8 +46,8 @@ final class ExchangeProgram: DropTarget {
     return true
   }
 
-  /// Takes what has come.
-  func turn() {
+  /// Processes the pending events.
+  func processEvents() {
     window.drain {
       guard case .input(let input) = $0 else { return }
       inputs.append(input)
@@ -56,43 +56,43 @@ final class ExchangeProgram: DropTarget {
     exchange.passTime(to: SleepClock.now())
   }
 
-  /// Lives until something is so.
+  /// Processes events until a condition holds.
   ///
-  /// - Returns: whether it came to that in time.
+  /// - Returns: whether the condition held in time.
   @discardableResult
-  func live(for timeout: TimeInterval = 10, until condition: () -> Bool) -> Bool {
+  func run(for timeout: TimeInterval = 10, until condition: () -> Bool) -> Bool {
     let deadline = Deadline(in: timeout)
     while true {
-      turn()
+      processEvents()
       if condition() { return true }
       guard !deadline.hasPassed, connection.isConnected else { return false }
       XFlush(connection.display)
-      // Programs of which something is awaited have no descriptor here.
+      // The condition may depend on other programs, which have no descriptor here.
       var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
       if XEventsQueued(connection.display, QueuedAlready) == 0 { poll(&entry, 1, 10) }
     }
   }
 
-  /// Reads a clipboard, and lives until the answer is there.
+  /// Reads a clipboard, and processes events until the answer arrives.
   func read(
     _ types: [MediaType], from board: ClipboardName = .clipboard, timeout: TimeInterval = 20
   ) throws -> Result<ClipboardItem, ClipboardError> {
     var answer: Result<ClipboardItem, ClipboardError>?
     exchange.read(types, from: board) { answer = $0 }
-    live(for: timeout) { answer != nil }
-    return try #require(answer, "Nobody has answered.")
+    run(for: timeout) { answer != nil }
+    return try #require(answer, "There was no answer.")
   }
 
-  /// The kinds that a clipboard has.
+  /// Returns the types of a clipboard.
   func types(on board: ClipboardName = .clipboard) throws -> [MediaType] {
     var answer: [MediaType]?
     exchange.types(on: board) { answer = $0 }
-    live { answer != nil }
+    run { answer != nil }
     return try #require(answer)
   }
 }
 
-/// Files that a test exchanges with other programs.
+/// A temporary folder of files that are exchanged with other programs.
 struct ExchangeFiles {
   let folder: URL
 
@@ -105,7 +105,7 @@ struct ExchangeFiles {
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// So many bytes that have no order.
+  /// Returns seeded random bytes.
   static func bytes(_ count: Int, seed: UInt64 = 1) -> Data {
     var random = SplitMix64(seed: seed)
     var data = Data(capacity: count + 8)

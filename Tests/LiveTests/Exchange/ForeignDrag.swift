@@ -5,26 +5,26 @@ import DeftTesting
 
 @testable import DeftX11
 
-/// Another program that drags something over windows, or is dragged something upon, by messages that it writes itself.
+/// Another program that is the source or target of a drag, and writes the messages itself.
 final class ForeignDrag {
   let connection: XConnection
   let window: Window
-  /// What it says to places, as the target.
-  var takes = true
-  /// Whether it answers at all.
+  /// As the target, whether it accepts a position.
+  var accepts = true
+  /// Whether it answers messages.
   var answers = true
-  /// All messages that it has got: the name, and the numbers.
+  /// The received messages: their names and numbers.
   private(set) var messages: [(name: String, numbers: [UInt])] = []
-  /// The kind that it asks for, as the target.
+  /// As the target, the type that it requests.
   var kind = "UTF8_STRING"
-  /// What it hands over, as the source.
+  /// As the source, the text that it sends.
   var text = ""
-  /// What it was handed over, as the target.
+  /// As the target, the received data.
   private(set) var received: Data?
-  /// Whether it says that it has got what was dropped.
+  /// Whether it confirms the drop.
   var finishes = true
 
-  /// A window at a place of the screen, which takes drops.
+  /// Creates a window on the screen that accepts drops.
   init(_ displayName: String, _ rect: PixelRect) throws {
     connection = try XConnection(displayName: displayName)
     var attributes = XSetWindowAttributes()
@@ -40,13 +40,13 @@ final class ForeignDrag {
     XSync(connection.display, 0)
   }
 
-  /// Sends a message about drags.
+  /// Sends a drag message.
   func send(_ name: AtomTable.Name, to target: Window, _ l: (UInt, UInt, UInt, UInt, UInt)) {
     ForeignWindow.send(connection.display, to: target, about: target, connection.atoms[name], l)
     XSync(connection.display, 0)
   }
 
-  /// Enters a window with text.
+  /// Enters a window with a drag.
   func enter(_ target: Window, kinds: [String] = ["UTF8_STRING"]) {
     XSetSelectionOwner(
       connection.display, connection.atoms[.dndSelection], window, UInt(CurrentTime))
@@ -56,7 +56,7 @@ final class ForeignDrag {
     send(.dndEnter, to: target, DragMessage.Enter(source: window, version: 5, types: atoms).numbers)
   }
 
-  /// Is at a place of the screen.
+  /// Moves the drag to a point of the screen.
   func position(_ target: Window, x: Int, y: Int, _ action: AtomTable.Name = .dndActionCopy) {
     let position = DragMessage.Position(
       source: window, x: x, y: y, time: 0, action: connection.atoms[action])
@@ -66,13 +66,13 @@ final class ForeignDrag {
   func leave(_ target: Window) { send(.dndLeave, to: target, (window, 0, 0, 0, 0)) }
   func drop(_ target: Window) { send(.dndDrop, to: target, (window, 0, 0, 0, 0)) }
 
-  /// The numbers of the last message of a name.
+  /// Returns the numbers of the last message with a name.
   func last(_ name: AtomTable.Name) -> [UInt]? {
     messages.last { $0.name == name.rawValue }?.numbers
   }
 
-  /// Takes what has come, and answers.
-  func turn() {
+  /// Processes the pending events, and answers them.
+  func processEvents() {
     var event = XEvent()
     while XPending(connection.display) > 0 {
       XNextEvent(connection.display, &event)
@@ -93,7 +93,7 @@ final class ForeignDrag {
     guard answers else { return }
     let copy = connection.atoms[.dndActionCopy]
     if name == "XdndPosition" {
-      let status = DragMessage.Status(target: window, isAccepted: takes, action: copy)
+      let status = DragMessage.Status(target: window, isAccepted: accepts, action: copy)
       send(.dndStatus, to: l[0], status.numbers)
     } else if name == "XdndDrop" {
       XConvertSelection(
@@ -129,7 +129,7 @@ final class ForeignDrag {
     XSendEvent(connection.display, request.requestor, 0, 0, &event)
   }
 
-  /// Ends, as a program that is killed.
+  /// Closes the connection, like a killed program.
   func die() {
     XDestroyWindow(connection.display, window)
     XSync(connection.display, 0)

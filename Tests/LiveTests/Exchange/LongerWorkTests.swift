@@ -6,8 +6,8 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Pastes and drops that take long: a finger is answered meanwhile.
-  @Suite("Longer work and input")
+  /// Responses to fingers during long pastes and drops.
+  @Suite("Input during long work")
   struct LongerWorkTests {
     private let user: LiveDocument
     private let folder: URL
@@ -19,17 +19,17 @@ extension Live {
       user = try LiveDocument()
     }
 
-    /// How long a drag may take to be answered, in seconds: a tenth of one on a machine that is not busy. Without the
-    /// mechanism, answers came when the work was done, after 5 s and more.
+    /// The maximum latency of a drag in seconds; a tenth of a second on an idle machine. If the work blocked input, the
+    /// latency would be 5 s and more.
     private static let patience: TimeInterval = 1.5
 
-    /// A drawing that takes a decoder longer than it may.
+    /// A drawing whose decoding exceeds the time limit.
     private static let slowDrawing =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8000\" height=\"8000\"><filter id=\"f\">"
       + "<feTurbulence baseFrequency=\"0.9\" numOctaves=\"100\"/></filter>"
       + "<rect width=\"8000\" height=\"8000\" filter=\"url(#f)\"/></svg>"
 
-    /// The decoders of the program that run.
+    /// Returns the running decoders of the program.
     private func decoders() throws -> [pid_t] {
       let parent = "\(user.canvas.app.identifier)"
       return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { name in
@@ -46,7 +46,7 @@ extension Live {
       try user.server.wait(until: "a decoder runs", for: 30) { try !decoders().isEmpty }
     }
 
-    /// Drags a shape by a finger, and gives the longest time that an answer took.
+    /// Drags a shape by finger, and returns the maximum latency.
     private func drag(_ shape: String, from place: CGPoint) throws -> TimeInterval {
       var longest: TimeInterval = 0
       let finger = user.touch.touch(at: place)
@@ -57,7 +57,7 @@ extension Live {
         let begin = SleepClock.now()
         finger.move(to: place)
         try user.canvas.callback("changed", of: "transform", on: shape)
-        // The first move is within the slop of others, and waits for no deadline.
+        // The first move stays within the slop of other gestures, and does not wait for a deadline.
         longest = max(longest, SleepClock.now() - begin)
       }
       finger.lift()
@@ -73,7 +73,7 @@ extension Live {
       return owner
     }
 
-    @Test("While a hostile picture is decoded, a drag by finger is answered; a sentence ends it")
+    @Test("A drag responds while a hostile picture is decoded, which ends with a message")
     func hostilePicture() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let owner = try offerDrawing()
@@ -83,8 +83,8 @@ extension Live {
       try waitForDecoder()
       let longest = try drag("a", from: user.a)
       #expect(longest < Self.patience)
-      #expect(try !decoders().isEmpty, "It was over before the drag was.")
-      // The progress line at the top, then the sentence at the foot.
+      #expect(try !decoders().isEmpty, "Decoding ended before the drag.")
+      // The progress bar at the top, then the message at the bottom.
       let top = PixelRect(x0: 440, y0: 10, x1: 840, y1: 100)
       try user.server.waitForScreen(timeout: 20) {
         !$0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500)
@@ -98,7 +98,7 @@ extension Live {
       owner.signal(SIGKILL)
     }
 
-    @Test("Escape cancels a picture that is being decoded, and its decoder ends")
+    @Test("Escape cancels the decoding of a picture, and the decoder ends")
     func cancelled() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let owner = try offerDrawing()
@@ -110,14 +110,14 @@ extension Live {
         !$0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500)
       }
       user.keyboard.type(.escape)
-      try user.server.wait(until: "the decoder has ended", for: 4) { try decoders().isEmpty }
+      try user.server.wait(until: "the decoder ended", for: 4) { try decoders().isEmpty }
       try user.server.waitForScreen {
         $0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 100)
       }
       owner.signal(SIGKILL)
     }
 
-    @Test("Escape ends a paste without an end, and no more is read")
+    @Test("Escape cancels an endless paste, and reading stops")
     func cancelledPaste() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let owner = try EndlessOwner(user.server.displayName, pause: 0.05)
@@ -139,19 +139,19 @@ extension Live {
       #expect(count < 1000)
     }
 
-    @Test("A paste without an end leaves drags answered, and ends with its limit")
+    @Test("Drags respond during an endless paste, which stops at the size limit")
     func endlessPaste() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let owner = try EndlessOwner(user.server.displayName)
       defer { owner.stop() }
       let before = try user.saved()
       user.keyboard.type(.v, holding: .control)
-      try user.server.wait(until: "pieces are asked for", for: 20) { owner.pieceCount >= 8 }
+      try user.server.wait(until: "pieces are requested", for: 20) { owner.pieceCount >= 8 }
       let first = owner.pieceCount
       let longest = try drag("a", from: user.a)
       #expect(longest < Self.patience)
-      #expect(owner.pieceCount > first, "It was over before the drag was.")
-      // 256 MB in pieces of 256 kB, and then no more.
+      #expect(owner.pieceCount > first, "The paste ended before the drag.")
+      // The limit is 256 MB, in pieces of 256 kB.
       try user.server.wait(until: "the limit is reached", for: 60) { owner.pieceCount >= 1024 }
       user.canvas.settle()
       #expect(owner.pieceCount < 1200)
