@@ -1,16 +1,16 @@
 import CCairo
 import DeftRenderTree
 
-/// Pixels aside for a group with effects: for each device pixel one, or for a document more.
+/// The bitmap of a group with effects: one pixel per device pixel, or more for documents.
 package final class CairoLayer: PaintLayer {
   package let extent: PixelRect
   private let handle: OpaquePointer
   private let cairoPainter: CairoPainter
-  /// Pixels of the layer along a device pixel.
+  /// The number of pixels of the layer along a device pixel.
   private let resolution: Int
   private let (width, height): (Int, Int)
 
-  /// Cairo's images have no more rows, and no longer ones.
+  /// The maximum side of a Cairo image.
   private static let longestSide = 32_767
 
   init?(_ extent: PixelRect, resolution: Int, resources: CairoResources) {
@@ -27,7 +27,7 @@ package final class CairoLayer: PaintLayer {
 
   deinit { cairo_surface_destroy(handle) }
 
-  /// Gives a surface the coordinates of the painter that it is aside of.
+  /// Gives a surface the coordinates of the painter that created the layer.
   private static func place(_ surface: OpaquePointer?, at extent: PixelRect, resolution: Int) {
     let scale = Double(resolution)
     cairo_surface_set_device_scale(surface, scale, scale)
@@ -82,7 +82,7 @@ package final class CairoLayer: PaintLayer {
     cairo_restore(context)
   }
 
-  /// Covers the layer with a pattern under a transform.
+  /// Fills the layer with a pattern under a transform.
   func fill(_ pattern: OpaquePointer?, _ matrix: cairo_matrix_t) {
     let context = cairoPainter.context
     var matrix = matrix
@@ -91,18 +91,18 @@ package final class CairoLayer: PaintLayer {
     cairo_paint(context)
   }
 
-  /// Makes the layer what a context, whose transform is the identity, paints with.
+  /// Makes the layer the source of a context, whose transform must be the identity.
   package func setSource(of context: OpaquePointer?, movedBy offset: (x: Int, y: Int) = (0, 0)) {
     cairo_set_source_surface(context, handle, Double(offset.x), Double(offset.y))
   }
 
-  /// Lays the layer over what a context shows.
+  /// Composites the layer onto a context.
   func paint(on context: OpaquePointer?, movedBy offset: (x: Int, y: Int), opacity: Double) {
     cairo_identity_matrix(context)
     if resolution == 1, let bands = PaintBands(context) {
       cairo_surface_flush(handle)
       guard let data = cairo_image_surface_get_data(handle) else { return }
-      // Nobody writes it meanwhile.
+      // No other code writes to it meanwhile.
       nonisolated(unsafe) let pixels = data
       let place = extent.moved(by: offset)
       let (width, height) = (Int32(width), Int32(height))
@@ -122,7 +122,7 @@ package final class CairoLayer: PaintLayer {
     cairo_paint_with_alpha(context, opacity)
   }
 
-  /// Blurs pixels that lie where the layer does.
+  /// Blurs pixels at the layer's position.
   private func blur(_ pixels: UnsafeMutablePointer<UInt32>, _ perRow: Int, _ blur: PixelBlur) {
     let (across, down, phase) = kernels(of: blur)
     BoxBlur.blur(
@@ -130,7 +130,7 @@ package final class CairoLayer: PaintLayer {
       phase: phase)
   }
 
-  /// Blurs the coverage of pixels that lie where the layer does, and leaves themselves as they are.
+  /// Blurs the alpha of pixels at the layer's position, without modifying the pixels.
   private func blurCoverage(
     of pixels: UnsafeMutablePointer<UInt32>, _ perRow: Int, _ blur: PixelBlur,
     to target: UnsafeMutablePointer<UInt8>, rowStride: Int
@@ -146,7 +146,7 @@ package final class CairoLayer: PaintLayer {
     }
   }
 
-  /// The boxes of a blur, and where the layer lies in their cells.
+  /// Returns the box kernels of a blur, and the layer's position in their cells.
   private func kernels(
     of blur: PixelBlur
   ) -> (across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int)) {
@@ -164,14 +164,14 @@ package final class CairoLayer: PaintLayer {
 }
 
 extension CairoPainter {
-  /// Makes clear pixels aside, under the coordinates of this painter; nil without memory.
+  /// Creates a clear layer in the coordinates of this painter; `nil` without enough memory.
   public func makeLayer(_ extent: PixelRect) -> (any PaintLayer)? {
     CairoLayer(extent, resolution: layerResolution, resources: resources)
   }
 
-  /// Lays a layer over what was there before.
+  /// Composites a layer.
   public func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double) {
-    paintRun()
+    paintPending()
     (layer as? CairoLayer)?.paint(on: context, movedBy: offset, opacity: opacity)
   }
 }

@@ -2,13 +2,13 @@ import CCairo
 import DeftRenderTree
 
 extension CairoPainter {
-  /// Covers a rectangle of device pixels with the background, replacing what was there.
+  /// Replaces the pixels of a rectangle with the background.
   ///
-  /// Dots that are whole device pixels apart look alike, and so do the squares about them: one square is painted, and
-  /// repeated, which leaves the same pixels as so many outlines do; where a dot is so large that squares cut it, its edge
-  /// may differ by 2 of 255, as with any damage.
+  /// If dots are whole device pixels apart, one square with a dot is painted and repeated, which yields the
+  /// same pixels as painting each dot. If a dot exceeds its square, its edge may differ by 2 of 255, as with
+  /// any damage.
   public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
-    paintRun()
+    paintPending()
     if let side = Self.side(of: background, displayScale), rect.area > 4 * side * side,
       repeatSquare(of: background, displayScale, side: side, in: rect)
     {
@@ -16,7 +16,7 @@ extension CairoPainter {
     }
     cairo_identity_matrix(context)
     cairo_new_path(context)
-    // A page is clear from the beginning; to replace something on it, Cairo would write it as a picture.
+    // A new page is clear. To replace something on it, Cairo would embed an image.
     if !isPage || background.color.alpha > 0 {
       append(rect)
       setSource(background.color, opacity: 1)
@@ -27,16 +27,17 @@ extension CairoPainter {
     if let dots = background.dots { paint(dots, in: rect, displayScale: displayScale) }
   }
 
-  /// From one dot to the next in device pixels, where that is a whole number, and a square of it is soon painted.
+  /// Returns the distance between dots in device pixels if it is a whole number and the square is small
+  /// enough.
   private static func side(of background: Background, _ displayScale: CGFloat) -> Int? {
     guard let step = background.dots.map({ $0.spacing * displayScale }), (2...256).contains(step)
     else { return nil }
     return Int(exactly: step)
   }
 
-  /// Paints the square from the pixel 0, 0 once, and repeats it over a rectangle.
+  /// Paints the square at pixel (0, 0) once, and repeats it over a rectangle.
   ///
-  /// - Returns: whether it did: pages and layers have no pixels of this kind, and memory may be missing.
+  /// - Returns: Whether it was painted. Pages and layers have no such pixels, and memory may be exhausted.
   private func repeatSquare(
     of background: Background, _ displayScale: CGFloat, side: Int, in rect: PixelRect
   ) -> Bool {
@@ -60,11 +61,11 @@ extension CairoPainter {
     return true
   }
 
-  /// Dots are painted where they can touch the rectangle: the clip leaves the rest of them out.
+  /// Paints the dots that may touch the rectangle. The clip removes everything outside.
   private func paint(_ dots: DotGrid, in rect: PixelRect, displayScale: CGFloat) {
     let step = dots.spacing * displayScale
     let radius = dots.radius * displayScale
-    // Of all dots that could be the first, one near the window: far away, numbers are coarse.
+    // Use a dot near the window as the origin: far away, floating point is too coarse.
     let origin = CGPoint(
       x: (dots.origin.x * displayScale).remainder(dividingBy: step),
       y: (dots.origin.y * displayScale).remainder(dividingBy: step))
@@ -84,7 +85,7 @@ extension CairoPainter {
           context, origin.x + CGFloat(column) * step, origin.y + CGFloat(row) * step, radius, 0,
           2 * .pi)
       }
-      // Row by row takes half as long as all of them.
+      // Filling row by row takes half as long as filling all dots at once.
       cairo_fill(context)
     }
     cairo_restore(context)

@@ -2,7 +2,7 @@ import CCairo
 import DeftRenderTree
 
 extension CairoPainter {
-  /// Paints a picture, stretched to a frame, with smooth edges.
+  /// Paints an image, stretched to a frame, with smooth edges.
   func draw(_ image: ImageRef, in frame: CGRect, _ style: ImageStyle, opacity: Double) {
     if let outline = style.outline,
       !frame.insetBy(dx: -1e-6, dy: -1e-6).contains(outline.boundingRect)
@@ -15,23 +15,23 @@ extension CairoPainter {
       restore()
       return
     }
-    // Edges are smoothed once: the outline alone is filled, where it lies in the frame.
+    // Antialias once: fill only the outline, positioned inside the frame.
     let outline = style.outline ?? Path(frame)
     let opacity = opacity * min(1, style.opacity)
     guard frame.width > 0, frame.height > 0, opacity > 0 else { return }
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let (across, down) = (hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
-    // Documents are looked at closely: their pictures keep twice the pixels of what is painted aside.
+    // Documents are viewed closely: their images retain twice the pixels of layers.
     let scale =
       max(across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
       * CGFloat(layerResolution * layerResolution)
-    // Only the better ways look at more pixels than those next to a point.
+    // Only the better interpolations consider more pixels than the neighbors of a point.
     let isAveraged = style.interpolation == .medium || style.interpolation == .high
-    // Turned by any angle, a scale is what it was but for its last digits.
+    // The tolerance absorbs rounding errors of rotated transforms.
     let isSmooth = style.interpolation == .high && scale > 0.999 && !isInMotion
     resources.images.withSurface(of: image, scale: isAveraged ? scale : 1) { surface in
-      // Larger ones than Cairo can count are none.
+      // Larger images than Cairo supports are not painted.
       guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return }
       if style.tint == nil, style.interpolation != .none,
         drawSampled(
@@ -80,7 +80,7 @@ extension CairoPainter {
     _ interpolation: ImageStyle.Interpolation, _ isSmooth: Bool, _ scale: CGFloat
   ) -> cairo_filter_t {
     if interpolation == .none { return CAIRO_FILTER_NEAREST }
-    // Beyond, Cairo's best filter shows squares.
+    // At larger scales, Cairo's best filter shows squares.
     return isSmooth && scale < 8 ? CAIRO_FILTER_BEST : CAIRO_FILTER_BILINEAR
   }
 }

@@ -2,18 +2,19 @@ import CCairo
 import DeftRenderTree
 
 extension CairoPainter {
-  /// Whether a row of coverage fits into the strip of pixels.
+  /// Returns whether a row of coverage fits into the strip.
   func fitsStrip(_ region: PixelRect) -> Bool {
     region.width <= PixelStrip.capacity * 4
   }
 
-  /// Covers device pixels with the current source, strip by strip; the painter's transform is none afterwards.
+  /// Fills device pixels with the current source through a mask, strip by strip. Resets the painter's
+  /// transform.
   ///
   /// - Parameters:
-  ///   - region: where, as the sampler counts pixels; its rows fit into a strip.
-  ///   - sampler: knows the coverage.
-  ///   - way: how far from there the pixels lie on the screen.
-  ///   - hidden: the pixels of the screen that nobody will see.
+  ///   - region: the pixels, in the sampler's coordinates. Its rows must fit into a strip.
+  ///   - sampler: computes the coverage.
+  ///   - way: the offset from there to device pixels.
+  ///   - hidden: the device pixels that will be covered.
   func cover(
     _ region: PixelRect, with sampler: MaskSampler, movedBy way: (x: Int, y: Int) = (0, 0),
     leavingOut hidden: [InnerArea] = []
@@ -36,9 +37,10 @@ extension CairoPainter {
     }
   }
 
-  /// Covers device pixels with a plain color, by all processors.
+  /// Fills device pixels with a plain color through a mask, on all processors.
   ///
-  /// - Returns: whether it has; otherwise the source is no plain color, or the clip is more than rectangles.
+  /// - Returns: Whether they were filled; `false` if the source is not a plain color, or the clip is not made
+  ///   of rectangles only.
   private func coverInBands(
     _ region: PixelRect, with sampler: MaskSampler, movedBy way: (x: Int, y: Int),
     leavingOut hidden: [InnerArea]

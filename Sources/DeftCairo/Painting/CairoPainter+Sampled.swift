@@ -1,28 +1,28 @@
 import CCairo
 import DeftRenderTree
 
-// Pictures that are turned or scaled, and gradients: their colors are found in strips, by all processors, and Cairo
-// lays them into an outline, with its smooth edges, clips and opacities.
+// Rotated or scaled images, and gradients: their colors are computed in strips, on all processors. Cairo
+// composites the strips through an outline, with smooth edges, clips and opacities.
 extension CairoPainter {
-  /// Below this many pixels of the device, the way around Cairo is not worth it.
+  /// The minimum area, in device pixels, for which sampling without Cairo is worth it.
   private static let leastArea = 4096.0
-  /// Below this many pixels, threads are not worth waking.
+  /// The minimum area that justifies waking threads.
   static let leastParallelArea = 1 << 16
-  /// Below this many pixels, all is left to Cairo: a plan is not worth it.
+  /// The minimum area that justifies a plan; below it, Cairo paints everything.
   static let leastPlannedArea = 1 << 14
-  /// With more parts than this, an outline is not laid out anew for each strip.
+  /// The maximum number of outline elements for which the outline is rasterized again in each strip.
   private static let mostElements = 64
 
-  /// Paints a picture into the current clip.
+  /// Paints an image into the current clip.
   ///
   /// - Parameters:
   ///   - surface: its pixels.
-  ///   - isOpaque: whether none of them lets anything through.
-  ///   - isSmooth: whether colors go along smooth curves between pixels, instead of straight lines.
-  ///   - frame: where it is under the current transform.
-  ///   - outline: what of the frame is painted.
-  ///   - opacity: how much it covers.
-  /// - Returns: whether it is painted; otherwise Cairo's own way does as well, or has to.
+  ///   - isOpaque: whether all of them are opaque.
+  ///   - isSmooth: whether to interpolate with smooth curves instead of linearly.
+  ///   - frame: its frame under the current transform.
+  ///   - outline: the part of the frame to paint.
+  ///   - opacity: its opacity.
+  /// - Returns: Whether it was painted. If not, Cairo must paint it, or does so equally well.
   func drawSampled(
     _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
     opacity: Double
@@ -67,10 +67,10 @@ extension CairoPainter {
   ///
   /// - Parameters:
   ///   - path: the outline under the current transform.
-  ///   - gradient: with what.
-  ///   - eoFill: whether by the even-odd rule.
-  ///   - opacity: how much it covers.
-  /// - Returns: whether it is filled; otherwise Cairo's own way does as well, or has to.
+  ///   - gradient: the gradient.
+  ///   - eoFill: whether to use the even-odd rule.
+  ///   - opacity: its opacity.
+  /// - Returns: Whether it was filled. If not, Cairo must fill it, or does so equally well.
   func fillSampled(
     _ path: Path, with gradient: Paint, eoFill: Bool, opacity: Double
   ) -> Bool {
@@ -91,15 +91,15 @@ extension CairoPainter {
     return true
   }
 
-  /// The map to device pixels, and those that the clip leaves of a rectangle; nil where its pixels cannot be made one by
-  /// one, or are too few.
+  /// Returns the transform to device pixels, and the unclipped device pixels of a rectangle; `nil` if the
+  /// pixels cannot be computed individually, or are too few.
   private func sampledPart(of frame: CGRect) -> (CGAffineTransform, PixelRect)? {
     let target = cairo_get_group_target(context)
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let toDevice = CGAffineTransform(matrix)
     let outline = frame.applying(toDevice).insetBy(dx: -1, dy: -1)
-    // Which way is taken depends on the whole: a pixel looks the same however much of it is repainted.
+    // The choice depends on the whole: a pixel looks the same whatever part is repainted.
     guard layerResolution == 1, cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
       isUnscaled(target),
       abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c) * frame.width * frame.height
@@ -110,15 +110,16 @@ extension CairoPainter {
     return region.width <= PixelStrip.capacity ? (toDevice, region) : nil
   }
 
-  /// Paints what a source tells: straight onto the surface where that is the same, and else strip by strip.
+  /// Paints the pixels of a source: directly where the result is the same, otherwise strip by strip.
   ///
   /// - Parameters:
   ///   - source: the colors.
-  ///   - isOpaque: whether they cover.
-  ///   - region: which pixels.
-  ///   - inner: the outline, where what is opaque replaces all that is within it.
-  ///   - toDevice: from its coordinates to device pixels.
-  ///   - fill: lays them into their outline; the strip is the source, under the transform of before.
+  ///   - isOpaque: whether they are opaque.
+  ///   - region: the pixels.
+  ///   - inner: the outline inside which opaque colors replace the pixels.
+  ///   - toDevice: the transform from its coordinates to device pixels.
+  ///   - fill: composites a strip, which is the current source, through the outline, under the previous
+  ///     transform.
   private func paint(
     _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, inner: Path?,
     _ toDevice: CGAffineTransform, _ fill: () -> Void
@@ -142,7 +143,7 @@ extension CairoPainter {
     }
   }
 
-  /// Has Cairo lay parts of a strip into their outline.
+  /// Has Cairo composite parts of a strip through their outline.
   private func lay(
     _ source: some PixelSource, isOpaque: Bool, _ strip: PixelRect, _ parts: [PixelRect],
     _ matrix: inout cairo_matrix_t, _ fill: () -> Void
@@ -170,7 +171,7 @@ extension CairoPainter {
   private static func fill(
     _ memory: PixelStrip, _ strip: PixelRect, _ parts: [PixelRect], _ source: some PixelSource
   ) {
-    // The memory is kept by the caller, and each row is written by one thread.
+    // The caller owns the memory, and each row is written by one thread.
     nonisolated(unsafe) let pixels = memory.pixels
     @Sendable func fill(_ rows: Range<Int>) {
       for part in parts {
@@ -193,7 +194,7 @@ extension CairoPainter {
     }
   }
 
-  /// The device pixels that the clip leaves.
+  /// The device pixels inside the clip.
   var clipExtents: PixelRect {
     cairo_save(context)
     cairo_identity_matrix(context)
@@ -203,7 +204,7 @@ extension CairoPainter {
     return PixelRect(covering: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
   }
 
-  /// Whether a pixel of a surface is one in its painter's coordinates.
+  /// Returns whether one pixel of a surface is one unit of its painter's coordinates.
   func isUnscaled(_ surface: OpaquePointer?) -> Bool {
     var (x, y) = (0.0, 0.0)
     cairo_surface_get_device_scale(surface, &x, &y)

@@ -13,7 +13,7 @@ extension CGAffineTransform {
   }
 }
 
-// Outlines, colors and lines in Cairo's terms.
+// Conversion of outlines, colors and line styles for Cairo.
 extension CairoPainter {
   /// Makes an outline Cairo's current path.
   package func append(_ path: Path) {
@@ -43,7 +43,7 @@ extension CairoPainter {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
   }
 
-  /// - Parameter bounds: the rectangle around what will be painted.
+  /// - Parameter bounds: the bounding box of the pixels to be painted.
   package func setSource(
     _ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect
   ) {
@@ -65,7 +65,7 @@ extension CairoPainter {
     }
   }
 
-  /// Scalable Vector Graphics know no meshes, for which Cairo would make a picture of the whole page.
+  /// SVG has no mesh gradients: Cairo would embed an image of the whole page.
   private func setSource(mesh: OpaquePointer?, covering bounds: CGRect) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -109,7 +109,7 @@ extension CairoPainter {
       }
     cairo_set_line_join(context, join)
     cairo_set_miter_limit(context, style.miterLimit)
-    // Cairo refuses for good to paint with dashes that are negative or all zero.
+    // Negative or all-zero dashes would put the Cairo context into a permanent error state.
     let isDashed = style.dash.allSatisfy { $0 >= 0 } && style.dash.contains { $0 > 0 }
     let dashes = isDashed ? style.dash.map(Double.init) : []
     cairo_set_dash(context, dashes, Int32(dashes.count), style.dashPhase)

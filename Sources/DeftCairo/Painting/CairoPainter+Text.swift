@@ -3,14 +3,13 @@ import CPango
 import DeftRenderTree
 
 extension CairoPainter {
-  /// The nearest whole pixel: halves go one way wherever they are, and so does what is one but for the error of a
-  /// computation; so a text that is moved by whole pixels looks the same.
+  /// Returns the nearest whole pixel. Halves are always rounded up, within the computation's error, so that a
+  /// text looks the same when moved by whole pixels.
   private func whole(_ place: Double) -> Double { (place + 0.5 + 1e-6).rounded(.down) }
 
-  /// Paints a text from its outlines, so that it is as crisp turned and scaled as at rest.
+  /// Paints a text from its outlines, as crisp rotated and scaled as at rest.
   ///
-  /// A text that stands upright at a scale that displays have begins on a whole pixel, as all text on
-  /// a desktop does.
+  /// Upright text at common display scales begins on a whole pixel, like all text on a desktop.
   func draw(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) {
     if isInMotion {
       if drawInMotion(run, paint, in: frame, opacity: opacity) { return }
@@ -32,7 +31,7 @@ extension CairoPainter {
     }
     x -= layout.origin
     cairo_new_path(context)
-    // The box of a letter that no font has is a line, in whatever style was set last.
+    // The box for a missing glyph is stroked with the style set last.
     set(StrokeStyle())
     if !run.spans.isEmpty {
       draw(
@@ -50,7 +49,7 @@ extension CairoPainter {
     }
     cairo_move_to(context, x, y)
     setSource(paint, opacity: opacity, covering: frame)
-    if keepsLetters {
+    if preservesText {
       pango_cairo_show_layout(context, layout.handle)
     } else {
       pango_cairo_layout_path(context, layout.handle)
@@ -58,14 +57,14 @@ extension CairoPainter {
     }
   }
 
-  /// Paints letters some of which have colors of their own.
+  /// Paints a text that may contain color glyphs.
   ///
-  /// Cairo shows such a letter as it is, however transparent the source.  So a text that is not opaque is painted aside,
-  /// opaque, and laid over as a whole.
+  /// Cairo paints such glyphs unchanged, ignoring the opacity of the source. Translucent text is therefore
+  /// painted into an opaque group, which is then composited.
   ///
   /// - Parameters:
   ///   - frame: the rectangle that a gradient covers.
-  ///   - ink: the rectangle outside of which nothing is painted.
+  ///   - ink: the bounding box of the glyphs.
   private func drawColored(
     _ paint: Paint, in frame: CGRect, opacity: Double, ink: CGRect, _ show: () -> Void
   ) {
@@ -94,9 +93,9 @@ extension CairoPainter {
     cairo_new_path(context)
   }
 
-  /// Paints a text part by part, each in its color and with its lines.
+  /// Paints a text span by span, each with its color and decorations.
   ///
-  /// - Parameter upright: the transform of a text that stands upright, whose lines fill whole pixels.
+  /// - Parameter upright: the transform of an upright text, whose decorations fill whole pixels.
   private func draw(
     _ spans: [TextSpan], of layout: TextLayout, at origin: CGPoint, _ paint: Paint,
     in frame: CGRect, opacity: Double, upright: cairo_matrix_t?
@@ -129,7 +128,7 @@ extension CairoPainter {
           pango_cairo_show_glyph_string(context, font, part.glyphs)
         }
         cairo_new_path(context)
-      } else if keepsLetters {
+      } else if preservesText {
         cairo_move_to(context, place.x, place.y)
         mark(span.color)
         pango_cairo_show_glyph_string(context, font, part.glyphs)

@@ -2,9 +2,9 @@ import CCairo
 import DeftRenderTree
 
 extension CairoPainter {
-  /// Paints a text that is being turned or scaled.
+  /// Paints a text that is being rotated or scaled.
   ///
-  /// - Returns: whether it is painted; otherwise its outlines have to be.
+  /// - Returns: Whether it was painted. If not, its outlines must be painted.
   func drawInMotion(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) -> Bool {
     let target = cairo_get_group_target(context)
     guard run.spans.isEmpty, layerResolution == 1,

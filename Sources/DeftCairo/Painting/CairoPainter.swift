@@ -1,41 +1,42 @@
 import CCairo
 import DeftRenderTree
 
-/// Paints drawings with Cairo: antialiased, exact at every transform.
+/// Paints drawings with Cairo, antialiased and exact at every transform.
 public final class CairoPainter: Painter {
   package let context: OpaquePointer?
   package let resources: CairoResources
 
-  /// Pixels along a device pixel for groups with effects: more than one for documents.
+  /// The number of layer pixels along a device pixel: more than one for documents.
   let layerResolution: Int
 
   let target: cairo_surface_type_t
 
-  /// Whether letters stay letters, which a reader can search and copy, instead of outlines.  Scalable Vector
-  /// Graphics of Cairo know no text: its letters would be outlines all the same.
-  var keepsLetters: Bool { target == CAIRO_SURFACE_TYPE_PDF }
+  /// Whether to preserve text, for search and copying, instead of painting outlines. Cairo's SVG output has
+  /// no text; it would write outlines anyway.
+  var preservesText: Bool { target == CAIRO_SURFACE_TYPE_PDF }
 
-  /// Whether the page takes what is painted for good, so that nothing is replaced on it.
-  var isPage: Bool { keepsLetters || target == CAIRO_SURFACE_TYPE_SVG }
+  /// Whether the target is a page, on which painted content cannot be replaced.
+  var isPage: Bool { preservesText || target == CAIRO_SURFACE_TYPE_SVG }
 
-  /// Whether what is painted now is being turned or scaled.
+  /// Whether the current drawing is being rotated or scaled.
   var isInMotion = false
 
-  /// What the clip is made of, where that is known.
+  /// The components of the clip, as far as known.
   private var clipping = Clipping()
-  /// The same at each `save`.
+  /// The components of the clip at each `save`.
   private var outerClippings: [Clipping] = []
 
-  /// Whether what covers is written straight onto the surface; otherwise Cairo lays it there, as for a comparison.
+  /// Whether opaque pixels are written directly to the surface. If not, Cairo composites all of them, for
+  /// comparisons in tests.
   package var paintsDirectly = true
 
-  /// What waits to be painted, from back to front.
-  package var run: [WaitingDrawing] = []
+  /// The deferred drawings, back to front.
+  package var pending: [PendingDrawing] = []
 
-  /// Whether a `restore` will come.
-  var hasEnd: Bool { !outerClippings.isEmpty }
+  /// Whether a `restore` will follow.
+  var isInsideSave: Bool { !outerClippings.isEmpty }
 
-  /// The device pixels that will be covered by what comes later.
+  /// The device pixels that later drawings will cover.
   var hidden: [InnerArea] = []
 
   convenience init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
@@ -44,7 +45,7 @@ public final class CairoPainter: Painter {
     cairo_destroy(context)
   }
 
-  /// What paints with a context, and keeps it as long.
+  /// Creates a painter that retains the context.
   init(context: OpaquePointer?, resources: CairoResources, layerResolution: Int = 1) {
     self.context = cairo_reference(context)
     target = cairo_surface_get_type(cairo_get_target(context))
@@ -54,23 +55,20 @@ public final class CairoPainter: Painter {
 
   deinit { cairo_destroy(context) }
 
-  /// Remembers the clip, to be restored.
   public func save() {
-    paintRun()
+    paintPending()
     cairo_save(context)
     outerClippings.append(clipping)
   }
 
-  /// Goes back to the clip at the last `save`.
   public func restore() {
-    paintRun()
+    paintPending()
     cairo_restore(context)
     if let outer = outerClippings.popLast() { clipping = outer }
   }
 
-  /// Confines painting to a region of device pixels, in addition to the clip before.
   public func clip(to region: Region) {
-    paintRun()
+    paintPending()
     cairo_identity_matrix(context)
     cairo_new_path(context)
     for rect in region.rects { append(rect) }
@@ -78,10 +76,8 @@ public final class CairoPainter: Painter {
     clipping.confine(to: region)
   }
 
-  /// Confines painting to the inside of an outline under the current transform, by the non-zero rule
-  /// or the even-odd one.
   public func clip(to path: Path, eoFill: Bool) {
-    paintRun()
+    paintPending()
     append(path)
     if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
     cairo_clip(context)
@@ -89,26 +85,23 @@ public final class CairoPainter: Painter {
     clipping.confine(to: path, eoFill: eoFill, in: transform)
   }
 
-  /// The device pixels that the clip is sure to leave as they are; nil where that is not known.
+  /// The device pixels that are certainly not clipped; `nil` if unknown.
   var clipArea: InnerArea? { clipping.area }
 
-  /// The map from a drawing's coordinates to device pixels.
+  /// The transform from a drawing's coordinates to device pixels.
   var transform: CGAffineTransform {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     return CGAffineTransform(matrix)
   }
 
-  /// Leaves out what costs much where it will be covered.
   public func hide(behind areas: [InnerArea]) { hidden = areas }
 
-  /// Sets the map from a drawing's coordinates to device pixels.
   public func setTransform(_ t: CGAffineTransform) {
     var matrix = cairo_matrix_t(t)
     cairo_set_matrix(context, &matrix)
   }
 
-  /// Paints a drawing under the current transform; the opacity applies to each of its items.
   public func draw(_ drawing: Drawing, opacity: Double) {
     if !enqueue(drawing, opacity: opacity) { paint(drawing, opacity: opacity) }
   }
@@ -124,38 +117,36 @@ public final class CairoPainter: Painter {
     }
   }
 
-  /// Paints a drawing that is being turned or scaled: its pictures go evenly from one pixel to the next, and its texts
-  /// are scaled from what they looked like a moment ago.
+  /// Paints a drawing that is being rotated or scaled: images use linear interpolation, and texts are scaled
+  /// from a recent rendering.
   public func drawInMotion(_ drawing: Drawing, opacity: Double) {
     isInMotion = true
     draw(drawing, opacity: opacity)
     isInMotion = false
   }
 
-  /// Begins to paint aside, onto nothing.
   public func beginGroup() {
     save()
     cairo_push_group(context)
   }
 
-  /// Begins to paint aside, onto nothing, where nothing is painted outside of a rectangle: Cairo makes pixels for all
-  /// that the clip leaves.  On a page it makes none, and the clip would be written.
+  /// Begins a group limited to a rectangle, since Cairo allocates pixels for the whole clip. Pages allocate
+  /// none, and would record the clip.
   public func beginGroup(in extent: PixelRect) {
     save()
     if !isPage {
       var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
       cairo_identity_matrix(context)
       cairo_clip_extents(context, &x0, &y0, &x1, &y1)
-      // Far outside of what is painted on, Cairo's numbers end.
+      // Cairo's coordinates overflow far outside the target.
       let left = PixelRect(covering: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
       clip(to: Region(extent.intersection(left)))
     }
     cairo_push_group(context)
   }
 
-  /// Lays what was painted since `beginGroup` over what was there before.
   public func endGroup(opacity: Double) {
-    paintRun()
+    paintPending()
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, opacity)
     restore()

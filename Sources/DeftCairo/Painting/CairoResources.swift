@@ -1,8 +1,8 @@
-/// What painters share: laid out texts, blurred shadows, scaled pictures.
+/// The caches that painters share: text layouts, blurred shadows, scaled images.
 ///
-/// One of these serves all surfaces of a program; it costs nothing until something is kept in it.
+/// One instance serves all surfaces of a program. It uses no memory until something is cached.
 public final class CairoResources {
-  /// The texts; also what measures them.
+  /// The text layouts; also measures texts.
   public let text = TextEngine()
   let textMasks = TextMaskCache()
   let shadows = ShadowCache()
@@ -10,10 +10,10 @@ public final class CairoResources {
 
   public init() {}
 
-  /// How many shadows were blurred.
+  /// The number of shadows that were blurred.
   package var shadowMaskCount: Int { shadows.misses }
-  /// The bytes that blurred shadows take.
+  /// The memory of blurred shadows, in bytes.
   package var shadowByteCount: Int { shadows.byteCount }
-  /// The bytes that are kept for what may be needed again.
+  /// The memory of all caches, in bytes.
   package var byteCount: Int { text.byteCount + shadows.byteCount + images.byteCount }
 }

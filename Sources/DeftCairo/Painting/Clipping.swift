@@ -1,11 +1,11 @@
 import CCairo
 import DeftRenderTree
 
-/// What a painter's clip is made of, as far as it is asked which pixels it is sure to leave as they are.
+/// The known components of a painter's clip, used to find pixels that are certainly not clipped.
 struct Clipping {
-  /// The rectangle within which it is; nil where it is not a single one.
+  /// The bounding rectangle; `nil` if the clip is not limited to a single rectangle.
   private var rect: PixelRect? = PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
-  /// The outlines within which it is.
+  /// The outlines that limit the clip.
   private var outlines: [(path: Path, map: CGAffineTransform)] = []
 
   mutating func confine(to region: Region) {
@@ -16,7 +16,7 @@ struct Clipping {
     if eoFill { rect = nil } else { outlines.append((path, map)) }
   }
 
-  /// The device pixels of which nothing is clipped; nil where that is not known.
+  /// The device pixels that are certainly not clipped; `nil` if unknown.
   var area: InnerArea? {
     guard let rect else { return nil }
     var area = InnerArea(rect)

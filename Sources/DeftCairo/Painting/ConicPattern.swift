@@ -1,9 +1,9 @@
 import CCairo
 import DeftRenderTree
 
-/// A gradient round a center as Cairo knows it: a fan of patches, each a slice of a few degrees.
+/// A conic gradient as a Cairo mesh: a fan of patches of a few degrees each.
 package enum ConicPattern {
-  /// The widest slice: within it the color goes straight, and its outer edge is a chord.
+  /// The widest slice. Inside it, colors change linearly, and its outer edge is a chord.
   package static let widestSlice = Double.pi / 60
 
   /// A slice of the circle with the colors at its two edges.
@@ -14,7 +14,7 @@ package enum ConicPattern {
     var last: RGBAColor
   }
 
-  /// The slices that the full circle consists of, in order.
+  /// Returns the slices of the full circle, in order.
   package static func slices(_ stops: [ColorStop], from start: Angle, to end: Angle) -> [Slice] {
     var stops = stops.sorted { $0.location < $1.location }
     var (from, to) = (start.radians, end.radians)
@@ -26,7 +26,7 @@ package enum ConicPattern {
     }
     let turn = 2 * Double.pi
     let length = to - from
-    /// The color at a share of the gradient, and that just before it.
+    /// Returns the color at a location of the gradient, or just before it.
     func color(_ share: Double, before: Bool) -> RGBAColor {
       let i = stops.firstIndex { before ? $0.location >= share : $0.location > share }
       guard let i else { return stops[stops.count - 1].color }
@@ -47,7 +47,7 @@ package enum ConicPattern {
             first: first.mixed(with: last, by: a), last: first.mixed(with: last, by: b)))
       }
     }
-    // Where the colors bend: at the stops, within the part that is seen.
+    // Slices end at color stops within the visible part.
     let least = length > turn ? (length - turn) / length : 0
     var shares = [least] + stops.map { Double($0.location) }.filter { $0 > least && $0 < 1 } + [1]
     if length <= 0 { shares = [] }
@@ -65,7 +65,7 @@ package enum ConicPattern {
     return slices
   }
 
-  /// The pattern, which covers a circle that reaches to all corners of a rectangle.
+  /// Creates the pattern. It covers a circle that contains all corners of a rectangle.
   static func make(
     _ slices: [Slice], center: CGPoint, covering rect: CGRect, opacity: Double
   ) -> OpaquePointer? {
@@ -73,7 +73,7 @@ package enum ConicPattern {
     let reach = hypot(
       max(abs(rect.minX - center.x), abs(rect.maxX - center.x)),
       max(abs(rect.minY - center.y), abs(rect.maxY - center.y)))
-    // Chords lie a little inside of the circle.
+    // Chords lie slightly inside the circle.
     let radius = Double(reach) / cos(widestSlice / 2) * 1.01 + 1
     guard radius.isFinite else { return pattern }
     for slice in slices {

@@ -1,11 +1,11 @@
 import CCairo
 import DeftRenderTree
 
-/// The pixels that a painter paints onto, to be replaced by all processors.
+/// The pixels of a painter's target, which all processors can overwrite.
 struct DirectTarget {
   private let target: SurfacePixels
 
-  /// What a context paints onto; nil where its pixels are not those that sources tell.
+  /// Creates the target of a context. Fails if its pixel format differs from that of sources.
   init?(_ context: OpaquePointer?) {
     guard let target = SurfacePixels(context),
       target.format == CAIRO_FORMAT_RGB24 || target.format == CAIRO_FORMAT_ARGB32
@@ -13,11 +13,11 @@ struct DirectTarget {
     self.target = target
   }
 
-  /// Replaces pixels by those of a source.
+  /// Replaces pixels with those of a source.
   ///
   /// - Parameters:
-  ///   - source: the colors; they cover.
-  ///   - rects: which pixels; no two of them have one in common.
+  ///   - source: the colors; they must be opaque.
+  ///   - rects: the pixels; no two rectangles may overlap.
   func paint(_ source: some PixelSource, _ rects: [PixelRect]) {
     if rects.isEmpty { return }
     // Each pixel is written by one thread.

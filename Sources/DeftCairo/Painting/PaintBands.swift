@@ -1,24 +1,24 @@
 import CCairo
 import DeftRenderTree
 
-/// The rows of what a context paints onto, for Cairo to paint by all processors what goes through its clip.
+/// The bands of a context's target, in which Cairo paints on all processors.
 ///
-/// The policy: *each band has a context of its own, with the same clip, over rows of the same memory*; so a pixel is what
-/// one context would have made it.  What takes part in it is read by all of them: each makes surfaces of its own over
-/// what it reads, since Cairo counts without locks who uses one.
+/// *Each band has its own context with the same clip, over rows of the same memory*, so pixels equal those of
+/// a single context. All bands read the same sources. Each creates its own surfaces for them, since Cairo's
+/// reference counts on shared surfaces are not locked.
 struct PaintBands {
-  /// How many pixels a thread takes at a time: so many that a context of its own is little beside them.
+  /// The number of pixels per band, large enough to make the cost of a context negligible.
   private static let areaAtATime = 1 << 15
   private static let leastRowsAtATime = 8
 
   private let target: SurfacePixels
-  /// What the clip leaves, as rectangles.
+  /// The clip, as rectangles.
   private let clip: [cairo_rectangle_t]
 
-  /// The rows of what a context paints onto; nil where these are no pixels in memory, and where the clip is more than
-  /// rectangles.
+  /// Creates the bands of a context's target. Fails if the target is not an image in memory, or the clip is
+  /// not made of rectangles only.
   ///
-  /// - Parameter context: a context; its transform is none.
+  /// - Parameter context: the context; its transform must be the identity.
   init?(_ context: OpaquePointer?) {
     guard let target = SurfacePixels(context), let list = cairo_copy_clip_rectangle_list(context)
     else { return nil }
@@ -32,9 +32,10 @@ struct PaintBands {
   /// Paints the rows of a region.
   ///
   /// - Parameters:
-  ///   - region: the pixels that may change, as the painter counts them.
-  ///   - inFewBands: whether a context costs little beside what each band repeats, such as an outline that begins above it.
-  ///   - draw: paints some rows of it with a context, whose transform is none.
+  ///   - region: the pixels that may change, in the painter's coordinates.
+  ///   - inFewBands: whether to use fewer bands, because each band repeats work that costs more than a
+  ///     context, such as an outline that begins above it.
+  ///   - draw: paints some rows with a context whose transform is the identity.
   func paint(
     _ region: PixelRect, inFewBands: Bool = false,
     _ draw: @Sendable (OpaquePointer?, PixelRect) -> Void
@@ -73,7 +74,7 @@ struct PaintBands {
 }
 
 extension PixelRect {
-  /// The rectangle so many pixels to the right and down.
+  /// Returns the rectangle moved by an offset.
   func moved(by way: (x: Int, y: Int)) -> PixelRect {
     PixelRect(x0: x0 + way.x, y0: y0 + way.y, x1: x1 + way.x, y1: y1 + way.y)
   }

@@ -1,26 +1,26 @@
 import DeftRenderTree
 
-/// Which device pixels of a source are written straight onto a surface, and which ones Cairo lays into their outline.
+/// The division of a source's device pixels into those written directly and those composited by Cairo.
 ///
-/// The policy: *straight goes what covers and lies wholly within outline and clips; edges, and what shines through, are
-/// Cairo's; and what is hidden is nobody's.*  Both look the same, so that it does not matter who painted a pixel.
+/// *Opaque pixels entirely inside outline and clips are written directly. Edges and translucent pixels are
+/// composited by Cairo. Hidden pixels are skipped.* Both ways yield the same pixels.
 struct PaintPlan {
-  /// How many rows are decided about at a time; also how many a thread takes at a time.
+  /// The number of rows per decision, and per work item of a thread.
   static let rowsAtATime = 8
-  /// The fewest columns that are worth to be written straight.
+  /// The minimum number of columns that are worth writing directly.
   private static let leastWidth = 32
 
-  /// What is written straight: rectangles of few rows, for threads to take one after another.
+  /// The pixels written directly: rectangles of few rows, as work items for threads.
   private(set) var direct: [PixelRect] = []
-  /// What Cairo lays.
+  /// The pixels composited by Cairo.
   private(set) var laid: [PixelRect] = []
 
-  /// A plan.
+  /// Creates a plan.
   ///
   /// - Parameters:
   ///   - region: the device pixels.
-  ///   - inner: which of them may be written straight.
-  ///   - hidden: which of them nobody will see.
+  ///   - inner: the pixels that may be written directly.
+  ///   - hidden: the pixels that will be covered.
   init(_ region: PixelRect, inner: InnerArea?, hidden: [InnerArea]) {
     if inner == nil, hidden.isEmpty {
       laid = [region]
@@ -42,7 +42,7 @@ struct PaintPlan {
     }
   }
 
-  /// Leaves some pixels to Cairo, in one piece with those above them where these have the same columns.
+  /// Assigns pixels to Cairo, merged with those above them if the columns are the same.
   private mutating func lay(_ columns: Range<Int>, _ rows: Range<Int>) {
     if columns.isEmpty { return }
     if let above = laid.lastIndex(where: {

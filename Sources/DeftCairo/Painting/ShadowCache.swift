@@ -1,13 +1,13 @@
 import CCairo
 import DeftRenderTree
 
-/// Blurred masks, kept while they are in use and there is room.
+/// A cache of blurred masks, limited by `CacheBudget.shadows`.
 final class ShadowCache {
   private struct Key: Hashable {
     let path: Path
     let radius: CGFloat
 
-    // Outlines are rarely equal in this and still different; comparing copies is cheap.
+    // Hash values rarely collide, and comparing copies is fast.
     func hash(into hasher: inout Hasher) {
       hasher.combine(radius)
       hasher.combine(path.elements.count)
@@ -20,10 +20,10 @@ final class ShadowCache {
   }
 
   private var entries: [Key: Entry] = [:]
-  /// The bytes that the masks take.
+  /// The memory of the masks, in bytes.
   private(set) var byteCount = 0
   private var clock: UInt64 = 0
-  /// How many masks were made.
+  /// The number of masks that were created.
   private(set) var misses = 0
 
   func mask(of path: Path, radius: CGFloat) -> ShadowMask {
@@ -41,7 +41,7 @@ final class ShadowCache {
     return mask
   }
 
-  /// The mask in device pixels, once it has been asked for twice at the same scale and turn.
+  /// Returns the mask in device pixels once it is requested twice with the same scale and rotation.
   func place(_ mask: ShadowMask, _ matrix: cairo_matrix_t) -> PlacedMask? {
     let before = mask.byteCount
     let placed = mask.place(matrix)
@@ -50,7 +50,7 @@ final class ShadowCache {
     return placed
   }
 
-  /// Paints the mask as a picture in a color.
+  /// Paints the mask as an image in one color.
   func paint(_ mask: ShadowMask, on context: OpaquePointer?, color: RGBAColor, opacity: Double) {
     let before = mask.byteCount
     mask.paint(on: context, color: color, opacity: opacity)
@@ -58,8 +58,9 @@ final class ShadowCache {
     makeRoom(for: mask)
   }
 
-  /// Where there is too much, lets a quarter go: of other masks, from the longest unused on, first what was placed, since
-  /// it is found again without a blur, and then all; and of this one at last what was placed before.
+  /// Frees a quarter of the cache if it exceeds its budget: other masks first, least recently used first.
+  /// Their placed masks go before the masks themselves, since they can be recreated without a blur. Last come
+  /// the older placed masks of this one.
   private func makeRoom(for mask: ShadowMask) {
     if byteCount <= CacheBudget.shadows { return }
     let enough = CacheBudget.shadows / 4 * 3
@@ -78,16 +79,16 @@ final class ShadowCache {
 }
 
 extension CairoPainter {
-  /// Paints a shadow: a blurred mask in the drawing's own coordinates, filled with the color.
+  /// Paints a shadow: a blurred mask in the drawing's own coordinates, filled with a color.
   ///
-  /// A blur that is wide enough lies on whole pixels, where nobody sees the difference and where a
-  /// shape that is only moved can have its shadow copied.
+  /// A sufficiently wide blur is aligned to whole pixels, where the difference is invisible. The shadow of a
+  /// shape that only moves can then be copied.
   ///
   /// - Parameters:
-  ///   - shadow: how it looks.
-  ///   - path: whose shadow it is.
-  ///   - items: what is painted upon it, as opaque as it is; beneath, nothing is looked for.
-  ///   - opacity: how much it covers.
+  ///   - shadow: the shadow.
+  ///   - path: the outline that casts it.
+  ///   - items: the items painted over it, with the same opacity. The shadow is not computed beneath them.
+  ///   - opacity: its opacity.
   func draw(
     _ shadow: Shadow, of path: Path, beneath items: ArraySlice<Drawing.Item>, opacity: Double
   ) {
@@ -101,7 +102,7 @@ extension CairoPainter {
       append(path)
       cairo_fill(context)
     } else if target == CAIRO_SURFACE_TYPE_SVG {
-      // Masks of such a document are not where they should be; pictures are.
+      // Masks are misplaced in such documents; images are not.
       let mask = resources.shadows.mask(of: path, radius: shadow.radius)
       resources.shadows.paint(mask, on: context, color: shadow.color, opacity: opacity)
     } else {
@@ -111,7 +112,7 @@ extension CairoPainter {
     }
   }
 
-  /// - Parameter hidden: tells what is covered later.
+  /// - Parameter hidden: returns the pixels that will be covered.
   private func paint(_ mask: ShadowMask, radius: CGFloat, beneath hidden: () -> [InnerArea]) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -130,9 +131,9 @@ extension CairoPainter {
     }
   }
 
-  /// Covers the current source with a mask that lies on whole pixels.
+  /// Fills the current source through a mask that is aligned to whole pixels.
   ///
-  /// - Returns: whether it is painted; otherwise Cairo has to.
+  /// - Returns: Whether it was painted. If not, Cairo must paint it.
   private func paintSampled(
     _ mask: ShadowMask, _ matrix: cairo_matrix_t, beneath hidden: () -> [InnerArea]
   ) -> Bool {

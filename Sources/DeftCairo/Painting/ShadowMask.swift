@@ -3,41 +3,41 @@ import DeftRenderTree
 
 /// The blurred coverage of an outline, in the outline's own coordinates.
 ///
-/// Its resolution follows from the blur alone: so many pixels that the blur's deviation is always
-/// the same few of them.  Nothing finer is left after blurring, so the mask stays small and can be
-/// turned and scaled without being made anew.
+/// Its resolution depends on the blur alone: the blur's deviation is always the same small number of pixels.
+/// No finer detail survives the blur, so the mask stays small, and can be rotated and scaled without being
+/// recomputed.
 package final class ShadowMask {
-  /// The width of the box in pixels; three passes of it come close to a Gaussian.
+  /// The width of the box in pixels. Three passes approximate a Gaussian.
   static let box = 7
-  /// The deviation of three such boxes: each has a variance of (box² - 1) / 12.
+  /// The deviation of three such boxes, each with a variance of (box² - 1) / 12.
   static let deviation = (3 * CGFloat(box * box - 1) / 12).squareRoot()
-  /// The most pixels along a side, for a slight blur of a huge outline.
+  /// The maximum number of pixels along a side, for a slight blur of a huge outline.
   static let longestSide: CGFloat = 1024
 
-  /// The radius in points below which a shadow is painted as a sharp one.
+  /// The radius, in points, below which a shadow is painted sharp.
   static let leastRadius: CGFloat = 0.05
 
   /// The mask's pixels: eight bits of coverage each.
   let handle: OpaquePointer?
-  /// The outline's coordinates to the mask's pixels.
+  /// The transform from the outline's coordinates to the mask's pixels.
   let map: CGAffineTransform
   private let width: Int
   private let height: Int
-  /// The scales and turns, without a place, at which it was used last, and the mask at those of them at which it was
-  /// used twice; the last use at the end.
+  /// The transforms (without translation) of recent uses, the last one at the end, each with a placed mask if
+  /// it was used twice.
   private var uses: [(matrix: cairo_matrix_t, placed: PlacedMask?)] = []
-  /// How many of them are kept: shapes that are copies of each other share a mask, and are turned differently.
+  /// The maximum number of stored uses: identical shapes share a mask, but differ in rotation.
   private static let mostUses = 12
 
   package init(_ path: Path, radius: CGFloat) {
     let bounds = path.boundingRect
-    // An outline that is nowhere, or not finite, has no shadow.
+    // Outlines that are empty or not finite have no shadow.
     let outline =
       bounds.width.isFinite && bounds.height.isFinite && bounds.minX.isFinite
         && bounds.minY.isFinite ? bounds : .zero
     let longest = max(outline.width, outline.height, radius)
     let scale = min(2 * Self.deviation / radius, Self.longestSide / longest)
-    // Where the longest side decides, a smaller box keeps the blur's width.
+    // If the longest side limits the resolution, a smaller box preserves the blur's width.
     let wanted = radius / 2 * scale
     let half = max(0, Int(((4 * wanted * wanted + 1).squareRoot() / 2 - 0.5).rounded()))
     let margin = CGFloat(3 * half + 2)
@@ -69,24 +69,24 @@ package final class ShadowMask {
     cairo_surface_destroy(tinted?.handle)
   }
 
-  /// Lets go what was placed, but for the last ones, and tells how many bytes that were.
+  /// Frees placed masks except for the last ones, and returns the number of freed bytes.
   func forgetPlaces(keeping count: Int) -> Int {
     let before = byteCount
     for index in uses.indices.dropLast(count) { uses[index].placed = nil }
     return before - byteCount
   }
 
-  /// The bytes that the mask takes.
+  /// The memory of the mask, in bytes.
   var byteCount: Int {
     let mask = (width + 3) / 4 * 4 * height
     return uses.reduce(tinted == nil ? mask : 5 * mask) { $0 + ($1.placed?.byteCount ?? 0) }
   }
 
-  /// The mask as a picture in the color that it was last asked for.
+  /// The mask as an image in its last color.
   private var tinted: (color: RGBAColor, handle: OpaquePointer?)?
 
-  /// Paints the mask as a picture in a color, under the current transform; it stays the same one while the color
-  /// does, so that a document holds it once.
+  /// Paints the mask as an image in a color, under the current transform. The image is reused while the color
+  /// stays the same, so that a document contains it once.
   func paint(on context: OpaquePointer?, color: RGBAColor, opacity: Double) {
     if tinted?.color != color {
       cairo_surface_destroy(tinted?.handle)
@@ -106,7 +106,7 @@ package final class ShadowMask {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Covers the current source with the mask, under the current transform.
+  /// Fills the current source through the mask, under the current transform.
   package func paint(on context: OpaquePointer?) {
     let pattern = cairo_pattern_create_for_surface(handle)
     var matrix = cairo_matrix_t(map)
@@ -116,13 +116,14 @@ package final class ShadowMask {
     cairo_pattern_destroy(pattern)
   }
 
-  /// The device pixels that it touches under a transform without a place.
+  /// Returns the device pixels that the mask touches under a transform without translation.
   func extent(_ linear: cairo_matrix_t) -> PixelRect {
     let rect = CGRect(x: 0, y: 0, width: width, height: height)
     return PixelRect(covering: rect.applying(map.inverted()).applying(CGAffineTransform(linear)))
   }
 
-  /// What finds its coverage at device pixels under a transform without a place; nil where only Cairo can.
+  /// Returns a sampler of the coverage under a transform without translation; `nil` if only Cairo supports
+  /// it.
   func sampler(_ linear: cairo_matrix_t) -> MaskSampler? {
     guard let handle, let data = cairo_image_surface_get_data(handle) else { return nil }
     return MaskSampler(
@@ -131,7 +132,7 @@ package final class ShadowMask {
       extent: extent(linear))
   }
 
-  /// The mask in device pixels for a transform, or nil where that is new.
+  /// Returns the mask in device pixels for a transform, or `nil` if the transform is new.
   func place(_ matrix: cairo_matrix_t) -> PlacedMask? {
     var linear = matrix
     (linear.x0, linear.y0) = (0, 0)
@@ -155,16 +156,16 @@ package final class ShadowMask {
   }
 }
 
-/// A mask that has been scaled and turned, to be copied to whole pixels.
+/// A scaled and rotated mask, to be copied to whole pixels.
 final class PlacedMask {
-  /// The deviation in device pixels from which a shadow may lie on whole pixels.
+  /// The minimum deviation, in device pixels, of shadows aligned to whole pixels.
   static let leastDeviation: CGFloat = 2
-  /// The most pixels worth keeping.
+  /// The maximum area, in pixels, that is cached.
   static let largestArea = 1 << 20
 
   let handle: OpaquePointer?
   let byteCount: Int
-  /// Where it lies, seen from the origin of the drawing.
+  /// Its position relative to the origin of the drawing.
   let x: Double
   let y: Double
 

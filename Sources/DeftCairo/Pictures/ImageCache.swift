@@ -1,15 +1,14 @@
 import CCairo
 import DeftRenderTree
 
-/// Pictures as Cairo reads them, each with halves of itself, so that small ones neither flicker nor cost more than they
-/// show.
+/// Images as Cairo surfaces, with mipmaps, so that reduced images do not flicker and cost no more than their
+/// visible size.
 ///
-/// The policy: *a picture's own pixels are read where they are, and only halves are kept here*; so a photo is in memory
-/// once.
+/// *The pixels of an image are read in place, and only mipmaps are cached*, so a photo is in memory once.
 package final class ImageCache {
-  /// The halves of a picture, each made when first needed.
-  private final class Halves {
-    /// Whose halves they are: nobody paints them any more who has not kept it.
+  /// The mipmaps of an image, each created when first needed.
+  private final class Mipmaps {
+    /// The image; once it is deallocated, the mipmaps are obsolete.
     weak var image: ImageRef?
     private let (width, height): (Int, Int)
     private var surfaces: [OpaquePointer?] = []
@@ -25,20 +24,20 @@ package final class ImageCache {
       (1..<1 + count).reduce(0) { $0 + max(1, width >> $1) * max(1, height >> $1) * 4 }
     }
 
-    /// - Parameter level: how many times the picture is halved; 1 at least.
+    /// - Parameter level: the number of times the image is halved; at least 1.
     func surface(of image: ImageRef, level: Int) -> OpaquePointer? {
       while count < level {
         if let last = surfaces.last {
-          surfaces.append(half(of: last))
+          surfaces.append(halved(last))
         } else {
-          image.withSurface { surfaces.append(half(of: $0)) }
+          image.withSurface { surfaces.append(halved($0)) }
         }
       }
       return surfaces[level - 1]
     }
 
-    /// Each pixel is the mean of four.
-    private func half(of source: OpaquePointer?) -> OpaquePointer? {
+    /// Returns an image of half the size. Each pixel is the mean of four.
+    private func halved(_ source: OpaquePointer?) -> OpaquePointer? {
       let width = max(1, cairo_image_surface_get_width(source) / 2)
       let height = max(1, cairo_image_surface_get_height(source) / 2)
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
@@ -56,18 +55,18 @@ package final class ImageCache {
     }
   }
 
-  /// Where pixels are made before they are laid over others.
+  /// A buffer for pixels before they are composited.
   private(set) lazy var strip = PixelStrip()
 
-  private var entries: [ObjectIdentifier: Halves] = [:]
+  private var entries: [ObjectIdentifier: Mipmaps] = [:]
   private var clock: UInt64 = 0
 
-  /// Calls a closure with the smallest half of a picture that still has a pixel for each device pixel.
+  /// Calls `body` with the smallest mipmap that still has a pixel for each device pixel.
   ///
   /// - Parameters:
-  ///   - image: the picture.
-  ///   - scale: device pixels per pixel of the picture.
-  ///   - body: takes its pixels, which are there until it returns.
+  ///   - image: the image.
+  ///   - scale: the number of device pixels per pixel of the image.
+  ///   - body: receives the surface, which is valid until it returns.
   package func withSurface<Result>(
     of image: ImageRef, scale: CGFloat, _ body: (OpaquePointer?) throws -> Result
   ) rethrows -> Result {
@@ -77,22 +76,22 @@ package final class ImageCache {
     clock += 1
     let id = ObjectIdentifier(image)
     let known = entries[id]
-    // What has gone may have left its place to another one.
-    let halves = known?.image === image ? known ?? Halves(image) : Halves(image)
-    halves.lastUse = clock
-    let isNew = halves.count < level
-    let surface = halves.surface(of: image, level: level)
+    // A new image may have the same address as a deallocated one.
+    let mipmaps = known?.image === image ? known ?? Mipmaps(image) : Mipmaps(image)
+    mipmaps.lastUse = clock
+    let isNew = mipmaps.count < level
+    let surface = mipmaps.surface(of: image, level: level)
     if isNew {
-      entries[id] = halves
+      entries[id] = mipmaps
       makeRoom(for: id)
     }
     return try body(surface)
   }
 
-  /// The bytes that pictures take here.
+  /// The memory of the mipmaps, in bytes.
   package var byteCount: Int { entries.values.reduce(0) { $0 + $1.byteCount } }
 
-  /// Lets go the halves of pictures that nobody has any more, and then those that were not used for the longest time.
+  /// Frees the mipmaps of deallocated images, then the least recently used ones.
   private func makeRoom(for id: ObjectIdentifier) {
     entries = entries.filter { $0.value.image != nil }
     while entries.count > 1, byteCount > CacheBudget.pictures,
@@ -104,7 +103,7 @@ package final class ImageCache {
 }
 
 extension ImageRef {
-  /// Calls a closure with the picture's own pixels as a surface to read, which is there until it returns.
+  /// Calls `body` with the image's own pixels as a read-only surface, which is valid until it returns.
   fileprivate func withSurface<Result>(
     _ body: (OpaquePointer?) throws -> Result
   ) rethrows -> Result {
@@ -114,7 +113,7 @@ extension ImageRef {
       let surface = cairo_image_surface_create_for_data(
         data, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
       defer {
-        // Whoever still wants the pixels, as a page does that is written later, takes a copy now.
+        // Surfaces that still need the pixels, such as pages written later, copy them now.
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
       }

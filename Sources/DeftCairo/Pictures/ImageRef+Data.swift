@@ -2,21 +2,22 @@ import DeftGeometry
 import DeftRenderTree
 
 extension ImageRef {
-  /// The most pixels of a picture that is read from bytes: 256 MB in memory.
+  /// The maximum number of pixels of a decoded image: 256 MB in memory.
   public static let largestArea = 64 << 20
 
-  /// Reads a picture from the bytes of a file, of the kinds that `init(contentsOf:)` reads.
+  /// Decodes an image file in memory. Supports the same formats as `init(contentsOf:)`.
   ///
   ///     let photo = try ImageRef(data: bytes, name: "photo.jpeg")
   ///
-  /// It is decoded in this process, for as long as that takes: bytes of strangers are better decoded elsewhere.
+  /// Decoding runs in this process and blocks until it ends. Untrusted data is better decoded in a separate
+  /// process.
   ///
   /// - Parameters:
-  ///   - data: the bytes; they may come from anywhere.
-  ///   - name: what the picture is called in errors.
-  ///   - leastSide: how many pixels the longer side of a drawing (SVG) has at least, which has as many as one likes;
-  ///     other pictures have their own.
-  /// - Throws: `CairoError.cannotRead`, with the reason; so for one of more than `largestArea` pixels.
+  ///   - data: the contents of the file; they need not be trusted.
+  ///   - name: the name of the image in errors.
+  ///   - leastSide: the minimum number of pixels of the longer side for scalable images (SVG). Other images
+  ///     have a fixed size.
+  /// - Throws: `CairoError.cannotRead` with the reason, for example for more than `largestArea` pixels.
   public convenience init(
     data: Data, name: String, leastSide: Int = 0
   ) throws(CairoError) {
@@ -29,14 +30,14 @@ extension ImageRef {
     try self.init(pixels, failure, name)
   }
 
-  /// The pixels that a reader hands out.
+  /// The pixels received from a reader.
   struct Pixels {
     private(set) var (width, height) = (0, 0)
     private(set) var all: [UInt32] = []
 
-    /// Takes what a reader hands out.
+    /// Collects the pixels of a reader.
     ///
-    /// - Returns: why there is nothing, if there is nothing.
+    /// - Returns: The reason of the failure, if any.
     mutating func fill(
       _ read: ((PictureReader.Size) -> Void, (UnsafeBufferPointer<UInt32>) -> Void)
         throws(PictureReader.Failure) -> Void

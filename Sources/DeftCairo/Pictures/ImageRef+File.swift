@@ -3,12 +3,12 @@ import CPixbuf
 import DeftRenderTree
 
 extension ImageRef {
-  /// Reads a picture from a file: PNG, JPEG (upright, as its camera noted), and whatever else the
-  /// desktop's picture library knows.
+  /// Reads an image file: PNG, JPEG (rotated upright according to its metadata), and all other formats that
+  /// gdk-pixbuf supports.
   ///
   ///     let photo = try ImageRef(contentsOf: url)
   ///
-  /// - Throws: `CairoError.cannotRead`, with the reason; so for what is no regular file, such as a pipe.
+  /// - Throws: `CairoError.cannotRead` with the reason, for example if it is not a regular file.
   public convenience init(contentsOf url: URL) throws(CairoError) {
     try checkPictureFile(url)
     var problem: UnsafeMutablePointer<GError>?

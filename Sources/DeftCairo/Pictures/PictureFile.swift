@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// Refuses what cannot be a picture's file.  *Pictures are read from regular files alone: to open a pipe
-/// is to wait, perhaps for ever, for somebody who writes into it, and a device may have no end.*
+/// Throws unless the URL is a regular file. *Images are read from regular files only: opening a pipe may
+/// block forever, and a device may be endless.*
 func checkPictureFile(_ url: URL) throws(CairoError) {
   var file = stat()
   guard stat(url.path, &file) == 0 else {

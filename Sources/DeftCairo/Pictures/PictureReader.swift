@@ -3,22 +3,23 @@ import CPixbuf
 import DeftGeometry
 import DeftRenderTree
 
-/// Decodes the bytes of a picture's file with gdk-pixbuf, and hands out the pixels row by row.
+/// Decodes an image file with gdk-pixbuf, and returns the pixels row by row.
 ///
-/// The policy: *the libraries decide what a picture is.*  gdk-pixbuf recognizes a file by its first bytes, which a
-/// drawing need not have: it may begin with a long comment or a byte order mark, be in UTF-16, be compressed, or give
-/// its namespace a prefix.  So what gdk-pixbuf does not recognize is offered to its reader of SVG before it is refused.
+/// *The libraries detect the format.* gdk-pixbuf recognizes a file by its first bytes. An SVG may not match:
+/// it can begin with a long comment or a byte order mark, use UTF-16, be compressed, or have a namespace
+/// prefix. Files that gdk-pixbuf does not recognize are therefore passed to its SVG loader before they are
+/// rejected.
 package struct PictureReader {
-  /// The bytes, in memory that outlives the reading.
+  /// The bytes, in memory that outlives the decoding.
   package let bytes: UnsafeRawBufferPointer
-  /// How many pixels the longer side of a drawing has at least.
+  /// The minimum number of pixels of the longer side for scalable images.
   package var leastSide = 0
 
-  /// The sizes of a picture, in pixels.
+  /// The sizes of an image, in pixels.
   package struct Size: Equatable, Sendable {
-    /// The size of the pixels that are handed out.
+    /// The size of the decoded pixels.
     package var width, height: Int
-    /// The size that the file states: a drawing may be scaled.
+    /// The size stated in the file; scalable images may be decoded at another size.
     package var nominalWidth, nominalHeight: Int
 
     package init(width: Int, height: Int, nominalWidth: Int, nominalHeight: Int) {
@@ -27,30 +28,30 @@ package struct PictureReader {
     }
   }
 
-  /// Why bytes are not a picture.
+  /// The reason of a decoding failure.
   package struct Failure: Error, Equatable {
-    /// The reason, as a part of a sentence.
+    /// The reason, as part of a sentence.
     package var reason: String
     /// Whether no library recognizes the format.
     var isUnrecognized = false
   }
 
-  /// The longer side of a drawing that is larger than may be: it is scaled to that.
+  /// The maximum longer side of a scalable image; larger ones are scaled down.
   package static let largestSide = 4096
-  /// How many bytes are handed over at a time: a picture's size stands at its beginning, and one that is too large is
-  /// refused before it takes memory.
+  /// The number of bytes per step. The size of an image is stated at its beginning, so one that is too large
+  /// is rejected before it uses memory.
   private static let step = 64 << 10
 
-  /// A reader of the bytes of a file.
+  /// Creates a reader of the contents of a file.
   package init(_ bytes: UnsafeRawBufferPointer, leastSide: Int = 0) {
     (self.bytes, self.leastSide) = (bytes, leastSide)
   }
 
-  /// Decodes the picture.
+  /// Decodes the image.
   ///
   /// - Parameters:
   ///   - begin: called once with the sizes, before any row.
-  ///   - row: called for each row from the top, with pixels as `0xAARRGGBB`, premultiplied.
+  ///   - row: called for each row from the top, with premultiplied `0xAARRGGBB` pixels.
   package func read(
     _ begin: (Size) -> Void, row: (UnsafeBufferPointer<UInt32>) -> Void
   ) throws(Failure) {
@@ -62,7 +63,8 @@ package struct PictureReader {
     }
   }
 
-  /// Whether it may be a text, or one that is compressed: then the reader of drawings knows best what is wrong.
+  /// Whether the data may be text or compressed text. If so, the error of the SVG loader is the most accurate
+  /// one.
   private var isText: Bool {
     let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D]
     return bytes.starts(with: [0x1F, 0x8B])
@@ -71,7 +73,7 @@ package struct PictureReader {
 
   // MARK: - gdk-pixbuf
 
-  /// What a picture says of itself before it is read.
+  /// The sizes announced by the loader before decoding.
   private struct Announced {
     let leastSide: Int
     var (area, width, height) = (0, 0, 0)
@@ -89,7 +91,7 @@ package struct PictureReader {
   ) throws(Failure) {
     let loader =
       type.map { gdk_pixbuf_loader_new_with_type($0, nil) } ?? gdk_pixbuf_loader_new()
-    // There is no reader of this type.
+    // gdk-pixbuf lacks a loader of this type.
     guard let loader else { throw Failure(reason: "Unrecognized image file format") }
     defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
     var announced = Announced(leastSide: leastSide)
@@ -105,7 +107,7 @@ package struct PictureReader {
     }
     if announced.area > ImageRef.largestArea {
       throw Failure(
-        reason: "it has \(announced.area) pixels, and the most are \(ImageRef.largestArea)")
+        reason: "it has \(announced.area) pixels (limit \(ImageRef.largestArea))")
     }
     if let problem {
       throw Failure(
@@ -117,7 +119,7 @@ package struct PictureReader {
     try Self.hand(out: picture, (announced.width, announced.height), begin, row)
   }
 
-  /// A picture says how large it is: a drawing may be scaled, and anything else that is too large is refused.
+  /// Called when the size is known: scales SVGs, and rejects other images that are too large.
   private static func prepare(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>?, _ width: Int, _ height: Int,
     _ announced: inout Announced
@@ -128,7 +130,7 @@ package struct PictureReader {
       gdk_pixbuf_format_is_scalable(format) != 0
     else {
       announced.area = width * height
-      // A reader gives up on a picture without pixels.
+      // A size of zero makes the loader stop.
       if announced.area > ImageRef.largestArea { gdk_pixbuf_loader_set_size(loader, 0, 0) }
       return
     }
@@ -139,7 +141,7 @@ package struct PictureReader {
     gdk_pixbuf_loader_set_size(loader, scaled(width), scaled(height))
   }
 
-  /// - Returns: the reason why the bytes are not a picture, if they are not.
+  /// - Returns: The error of the loader, if any.
   private func feed(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ announced: UnsafeMutablePointer<Announced>
   ) -> String? {
@@ -157,7 +159,7 @@ package struct PictureReader {
       }
       isTaken = isFine != 0
     }
-    // Closed in any case, and what closing says matters only where nothing was wrong before.
+    // Always closed. The error of closing matters only if no error occurred before.
     let reason = isTaken ? nil : said()
     let isWhole =
       isTaken
@@ -165,7 +167,7 @@ package struct PictureReader {
     return reason ?? (isWhole ? nil : said())
   }
 
-  /// Hands out the pixels of a picture, upright.
+  /// Passes on the pixels of an image, rotated upright.
   static func hand(
     out picture: OpaquePointer, _ nominal: (width: Int, height: Int)?,
     _ begin: (Size) -> Void, _ row: (UnsafeBufferPointer<UInt32>) -> Void
@@ -181,7 +183,7 @@ package struct PictureReader {
     guard let bytes = gdk_pixbuf_read_pixels(upright), count >= 3, width > 0, height > 0 else {
       throw Failure(reason: "it contains no pixels")
     }
-    // Only drawings are scaled, and those are never turned.
+    // Only scalable images are scaled, and those are never rotated.
     let isScaled =
       nominal.map { $0.width > 0 && max($0.width, $0.height) != max(width, height) } ?? false
     begin(

@@ -1,12 +1,12 @@
 import CCairo
 
-/// Why a surface, picture or document could not be made.
+/// An error of creating a surface, or of reading or writing an image or document.
 public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no memory for a surface of this size, or the size is not one that Cairo can do.
+  /// Not enough memory for a surface of this size, or a size that Cairo does not support.
   case cannotCreate(width: Int, height: Int)
-  /// A file could not be read, for the reason that is given.
+  /// A file could not be read.
   case cannotRead(path: String, reason: String)
-  /// A file could not be written, for the reason that is given.
+  /// A file could not be written.
   case cannotWrite(path: String, reason: String)
 
   public var description: String {
@@ -19,7 +19,7 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Returns what Cairo says of a status.
+/// Returns Cairo's description of a status.
 func reason(_ status: cairo_status_t) -> String {
   cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
 }

@@ -2,19 +2,19 @@ import CCairo
 import DeftGeometry
 import Foundation
 
-/// Memory for pixels, all zero.
+/// Zeroed memory for pixels.
 ///
-/// The policy: *pages that will be written come at once, large ones where the system has them, and by all processors.*
-/// One by one they come with the first write to each, for which threads that write beside each other wait; and twice
-/// where they are read before.
+/// *Pages that will be written are mapped at once, as huge pages if available, by all processors.* Otherwise
+/// each first write to a page would cause a fault, which blocks threads writing nearby, and a second one if
+/// the page was read before.
 final class ClearMemory {
   let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Below this many bytes there are too few pages to care; also what a thread asks for at a time.
+  /// The minimum number of bytes for which this is worth it, and the size of a thread's part.
   private static let part = 1 << 20
 
-  /// So many bytes; nil where there are no more.
+  /// Allocates memory. Fails if there is not enough.
   init?(byteCount: Int) {
     guard byteCount > 0 else { return nil }
     if byteCount < Self.part {
@@ -28,9 +28,9 @@ final class ClearMemory {
       memory != MAP_FAILED
     else { return nil }
     (base, self.byteCount) = (memory, byteCount)
-    // A system without either gives pages one by one.
+    // Systems without either map pages one by one.
     madvise(memory, byteCount, MADV_HUGEPAGE)
-    // Each page comes once.
+    // Each page is touched once.
     nonisolated(unsafe) let first = memory
     PaintingThreads.shared.perform((byteCount + Self.part - 1) / Self.part) { index in
       let start = index * Self.part
@@ -38,12 +38,13 @@ final class ClearMemory {
     }
   }
 
-  /// Pixels in the memory, which lives as long as Cairo knows them: what is exported holds them until it is written.
+  /// Creates a surface over the memory. The memory lives as long as the surface, which exports retain until
+  /// they are written.
   ///
   /// - Parameters:
-  ///   - width: how many a row has.
-  ///   - height: how many rows there are.
-  ///   - format: what their four bytes mean.
+  ///   - width: the width in pixels.
+  ///   - height: the height in pixels.
+  ///   - format: the pixel format.
   func surface(
     width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32
   ) -> OpaquePointer? {
@@ -64,7 +65,7 @@ final class ClearMemory {
     return nil
   }
 
-  /// What surfaces know their memory by; never written.
+  /// The key with which surfaces refer to their memory; never written to.
   nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
     capacity: 1)
 

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// The threads that help whoever paints: one less than there are processors, and seven at most, since a strip is done
-/// before many more are awake.
+/// The helper threads for painting: one fewer than processors, at most seven, since a strip is done before
+/// more of them could wake up.
 ///
-/// The policy: *who paints does the work, and those who are awake help; nobody waits for one who sleeps.*  They are
-/// started with the first work or ahead of it, and nothing wakes them but work: queues of the system let their threads
-/// go after a while, for which they wake.
+/// *The painting thread does the work, and threads that are awake help. It never waits for a sleeping
+/// thread.* The threads are started by the first work or earlier, and only work wakes them. Dispatch queues
+/// are not used, since the system ends their idle threads, which wakes them up.
 package final class PaintingThreads: @unchecked Sendable {
-  /// Those of the program.  (Foundation reads files to tell how many processors there are, for half a millisecond.)
+  /// The threads of the program. (Foundation's processor count reads files, which takes half a millisecond.)
   static let shared = PaintingThreads(
     count: min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8) - 1)
 
-  /// Parts of a work, which are taken one after another by whoever has time.
+  /// The parts of a task. Threads claim them one after another.
   private final class Work: Sendable {
     let count: Int
     let part: @Sendable (Int) -> Void
@@ -31,23 +31,23 @@ package final class PaintingThreads: @unchecked Sendable {
     }
   }
 
-  /// How many there are.
+  /// The number of threads.
   let count: Int
-  /// Guards what follows, and wakes those who wait for a change of it.
+  /// Guards the following properties, and signals changes of them.
   private let changed = NSCondition()
   private var hasStarted = false
   private var work: Work?
-  /// Counts the works, so that nobody comes twice to the same one.
+  /// The number of tasks so far, so that no thread joins the same task twice.
   private var number = 0
-  /// How many help with the work.
+  /// The number of threads working on the task.
   private var helping = 0
 
-  /// So many threads; they sleep until there is work.
+  /// Creates threads, which sleep until there is work.
   package init(count: Int) { self.count = count }
 
-  /// Does parts of a work, in any order, each once; returns when all are done.
+  /// Performs the parts of a task, in any order, each once. Returns when all are done.
   ///
-  /// While others do one, whoever comes does theirs alone.
+  /// While another task is in progress, the calling thread performs all parts alone.
   package func perform(_ count: Int, _ part: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(part) { part in
       let work = Work(count: count, part: part)
@@ -57,16 +57,16 @@ package final class PaintingThreads: @unchecked Sendable {
     }
   }
 
-  /// Below this many pixels, threads are not worth waking.
+  /// The minimum number of pixels that justifies waking threads.
   private static let leastParallelArea = 1 << 14
 
-  /// Shares out lines among the processors.
+  /// Distributes lines among the processors.
   ///
   /// - Parameters:
-  ///   - count: how many lines there are.
-  ///   - length: how many pixels a line has.
-  ///   - atATime: how many of them a thread takes.
-  ///   - work: does some of them; lines are independent of each other.
+  ///   - count: the number of lines.
+  ///   - length: the number of pixels per line.
+  ///   - atATime: the number of lines per part.
+  ///   - work: processes some lines, independently of all others.
   static func share(
     _ count: Int, length: Int, atATime: Int, _ work: @Sendable (Range<Int>) -> Void
   ) {
@@ -79,7 +79,7 @@ package final class PaintingThreads: @unchecked Sendable {
     }
   }
 
-  /// Starts the threads, ahead of the first work: they begin to sleep.
+  /// Starts the threads before the first work.
   package func start() {
     if count < 1 { return }
     changed.lock()
@@ -87,7 +87,7 @@ package final class PaintingThreads: @unchecked Sendable {
     startIfNeeded()
   }
 
-  /// Starts one thread, which starts the others: who paints does not wait for that.
+  /// Starts one thread, which starts the others, so that the painting thread does not wait for them.
   private func startIfNeeded() {
     if hasStarted { return }
     hasStarted = true
@@ -97,7 +97,7 @@ package final class PaintingThreads: @unchecked Sendable {
     }.start()
   }
 
-  /// Whether others may help from now on.
+  /// Offers a task to the threads. Returns `false` if another one is in progress.
   private func offer(_ offered: Work) -> Bool {
     if count < 1 || offered.count < 2 { return false }
     changed.lock()
@@ -110,7 +110,7 @@ package final class PaintingThreads: @unchecked Sendable {
     return true
   }
 
-  /// Lets nobody begin to help any more, and waits for those who have.
+  /// Lets no more threads join, and waits for those that did.
   private func finish() {
     changed.lock()
     work = nil
@@ -119,7 +119,7 @@ package final class PaintingThreads: @unchecked Sendable {
   }
 
   private func help() {
-    // Signals are the program's.
+    // Signals are left to the main thread.
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, nil)

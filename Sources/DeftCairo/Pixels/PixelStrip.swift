@@ -1,6 +1,6 @@
-/// Memory for pixels on their way to a surface.
+/// A buffer for pixels on their way to a surface.
 final class PixelStrip {
-  /// How many pixels: what a processor keeps near it.
+  /// The number of pixels, small enough for a processor's cache.
   static let capacity = 1 << 18
   let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
   deinit { pixels.deallocate() }

@@ -1,17 +1,17 @@
 import CCairo
 import DeftRenderTree
 
-/// The pixels in memory that a context paints onto, to be written beside Cairo.
+/// The pixels of a context's target, for writing without Cairo.
 struct SurfacePixels {
   let data: UnsafeMutablePointer<UInt8>
   let bytesPerRow: Int
   let format: cairo_format_t
-  /// Which pixels there are, as the painter counts them.
+  /// The extent of the pixels, in the painter's coordinates.
   let extent: PixelRect
   private let surface: OpaquePointer
 
-  /// What a context paints onto, with all that Cairo still had to paint; nil where that is no picture in memory, or its
-  /// pixels are not those that the painter counts.
+  /// Creates the pixels of a context's target, after Cairo's pending operations. Fails if the target is not
+  /// an image in memory, or is scaled.
   init?(_ context: OpaquePointer?) {
     guard let surface = cairo_get_group_target(context),
       cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE
@@ -31,6 +31,6 @@ struct SurfacePixels {
       height: Int(cairo_image_surface_get_height(surface)))
   }
 
-  /// Tells Cairo that they were written.
+  /// Notifies Cairo of changed pixels.
   func markDirty() { cairo_surface_mark_dirty(surface) }
 }

@@ -1,29 +1,29 @@
 import CCairo
 import DeftRenderTree
 
-/// Writes what a tree shows as a document with real outlines.
+/// Exports a tree as a document with vector outlines.
 ///
 ///     _ = tree.update(width: 640, height: 480, displayScale: 1)
 ///     try CairoDocument.svg.write(tree, width: 640, height: 480, to: url)
 ///
-/// In a PDF, texts stay texts, which a reader can search and copy; in SVG, letters are outlines, so that they look the
-/// same wherever they are seen.  A point is a point of a PDF page, and a pixel of CSS in SVG.
+/// PDF preserves text for search and copying. SVG contains outlines instead of text, so that it looks the
+/// same everywhere. One point is a PDF point or a CSS pixel.
 public enum CairoDocument: Hashable, Sendable {
   /// Scalable Vector Graphics.
   case svg
   case pdf
 
-  /// Pixels along a point for groups with blurs, shadows or masks, which are pictures in a document.
+  /// The pixels per point for groups with blurs, shadows or masks, which are embedded as images.
   private static let layerResolution = 2
 
-  /// Writes the tree as it was at the last update, one point for each device pixel.
+  /// Writes the tree as of the last update, one point per device pixel.
   ///
   /// - Parameters:
-  ///   - tree: What is written.
-  ///   - width: The width of that update, which is the page's.
-  ///   - height: The height of that update.
-  ///   - url: A file; what was there is replaced.
-  ///   - resources: The texts, shadows and pictures that painters share.
+  ///   - tree: the tree.
+  ///   - width: the width of that update, used for the page.
+  ///   - height: the height of that update.
+  ///   - url: the file; it is replaced if it exists.
+  ///   - resources: the caches shared by painters.
   public func write(
     _ tree: RenderTree, width: Int, height: Int, to url: URL,
     resources: CairoResources = CairoResources()
@@ -39,17 +39,17 @@ public enum CairoDocument: Hashable, Sendable {
     }
   }
 
-  /// The document of the tree as it was at the last update, one point for each device pixel.
+  /// Returns the document of the tree as of the last update, one point per device pixel.
   ///
-  /// The same tree gives the same bytes: no date is noted in it.
+  /// The same tree yields the same bytes: the document contains no date.
   ///
   /// - Parameters:
-  ///   - tree: What is written.
-  ///   - width: The width of that update, which is the page's.
-  ///   - height: The height of that update.
-  ///   - title: What a PDF is called.
-  ///   - resources: The texts, shadows and pictures that painters share.
-  /// - Throws: `CairoError.cannotCreate`, where there is no memory for it.
+  ///   - tree: the tree.
+  ///   - width: the width of that update, used for the page.
+  ///   - height: the height of that update.
+  ///   - title: the title of a PDF.
+  ///   - resources: the caches shared by painters.
+  /// - Throws: `CairoError.cannotCreate` without enough memory.
   public func data(
     _ tree: RenderTree, width: Int, height: Int, title: String = "",
     resources: CairoResources = CairoResources()
@@ -75,7 +75,7 @@ public enum CairoDocument: Hashable, Sendable {
     return Data(self == .svg ? renumbered(bytes) : bytes)
   }
 
-  /// Paints the page and ends it; the surface is gone then.
+  /// Paints and finishes the page. Destroys the surface.
   private func paint(
     _ tree: RenderTree, on surface: OpaquePointer?, _ resources: CairoResources
   ) -> cairo_status_t {
@@ -92,7 +92,7 @@ public enum CairoDocument: Hashable, Sendable {
   }
 }
 
-/// Takes what Cairo writes into the bytes that its closure points to.
+/// Appends Cairo's output to the bytes that its closure points to.
 func collect(
   _ closure: UnsafeMutableRawPointer?, _ data: UnsafePointer<UInt8>?, _ count: UInt32
 ) -> cairo_status_t {

@@ -1,30 +1,27 @@
 import CCairo
 import DeftRenderTree
 
-/// Device pixels in memory that a painter paints onto: its own, or shared with someone else, such as
-/// an X server.
+/// A surface of device pixels in memory, its own or shared, for example with an X server.
 ///
-/// Pixels are 32 bits wide, blue in the lowest bits; see `PixelFormat`.
+/// Pixels have 32 bits, with blue lowest; see `PixelFormat`.
 ///
 ///     let surface = try CairoSurface(width: 1280, height: 800)
 ///     tree.paint(onto: surface, age: 0)
 ///     try surface.writePNG(to: url)
 public final class CairoSurface: PaintSurface {
-  /// The number of columns.
   public let width: Int
-  /// The number of rows.
   public let height: Int
-  /// What the bits of a pixel mean.
+  /// The pixel format.
   public let format: PixelFormat
-  /// Whether alpha is ignored: whatever is painted covers.
+  /// Whether alpha is ignored, so that everything painted is opaque.
   public var isOpaque: Bool { format != .argb8 }
-  /// What painters share.
+  /// The caches shared by painters.
   public let resources: CairoResources
 
   package let handle: OpaquePointer
   private var madePainter: CairoPainter?
 
-  /// A surface with memory of its own, black or clear.
+  /// Creates a surface with its own memory, black or clear.
   public convenience init(
     width: Int, height: Int, isOpaque: Bool = true, resources: CairoResources = CairoResources()
   ) throws(CairoError) {
@@ -32,14 +29,14 @@ public final class CairoSurface: PaintSurface {
       width: width, height: height, format: isOpaque ? .rgb8 : .argb8, resources: resources)
   }
 
-  /// A small picture of a larger area: what is painted at device pixels of that lands scaled.
+  /// Creates a scaled-down image of a larger area: painting uses the device pixels of that area.
   ///
   /// - Parameters:
-  ///   - width: The pixels of a row of the picture.
-  ///   - height: The rows of the picture.
-  ///   - scale: Pixels of the picture for each one of the area.
-  ///   - left: The first column of the area.
-  ///   - resources: The texts, shadows and pictures that painters share.
+  ///   - width: the width of the image in pixels.
+  ///   - height: the height of the image in pixels.
+  ///   - scale: the number of image pixels per pixel of the area.
+  ///   - left: the first column of the area.
+  ///   - resources: the caches shared by painters.
   package convenience init(
     width: Int, height: Int, scaledBy scale: CGFloat, from left: Int = 0, resources: CairoResources
   ) throws(CairoError) {
@@ -56,7 +53,7 @@ public final class CairoSurface: PaintSurface {
       resources: resources)
   }
 
-  /// Pixels in memory of their own; where they are many, their pages have come.
+  /// Creates a Cairo surface with its own memory. Maps the pages of large surfaces at once.
   private static func makeHandle(_ width: Int, _ height: Int, _ format: PixelFormat)
     -> OpaquePointer?
   {
@@ -64,20 +61,20 @@ public final class CairoSurface: PaintSurface {
       return ClearMemory(byteCount: width * height * 4)?
         .surface(width: width, height: height, format: format.cairo)
     }
-    // Cairo says what is wrong.
+    // The returned surface carries Cairo's error.
     return cairo_image_surface_create(
       format.cairo, Int32(clamping: width), Int32(clamping: height))
   }
 
-  /// A surface over memory that someone else owns and keeps until the surface is gone.
+  /// Creates a surface over external memory, which must outlive the surface.
   ///
   /// - Parameters:
-  ///   - data: The first row.
-  ///   - stride: The bytes from one row to the next, a multiple of four.
-  ///   - width: The pixels of a row.
-  ///   - height: The rows.
-  ///   - format: What the bytes of a pixel mean.
-  ///   - resources: The texts, shadows and pictures that painters share.
+  ///   - data: the first row.
+  ///   - stride: the number of bytes per row, a multiple of four.
+  ///   - width: the width in pixels.
+  ///   - height: the height in pixels.
+  ///   - format: the pixel format.
+  ///   - resources: the caches shared by painters.
   public convenience init(
     data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int,
     format: PixelFormat = .rgb8,
@@ -111,7 +108,7 @@ public final class CairoSurface: PaintSurface {
     cairo_surface_destroy(handle)
   }
 
-  /// What paints onto the surface; made at the first use.
+  /// The painter of the surface, created on first use.
   public var painter: any Painter { cairoPainter }
 
   package var cairoPainter: CairoPainter {
@@ -121,24 +118,24 @@ public final class CairoSurface: PaintSurface {
     return painter
   }
 
-  /// A surface of the same kind, sharing the resources; nil without memory.
+  /// Creates a surface of the same format that shares the resources; `nil` without enough memory.
   public func makeSurface(width: Int, height: Int) -> (any PaintSurface)? {
     try? CairoSurface(width: width, height: height, format: format, resources: resources)
   }
 
-  /// Replaces the pixels of a region by those of a surface of the same kind.
+  /// Copies a region from a surface of the same format.
   ///
-  /// - Precondition: the other is a `CairoSurface` of the same format, as `makeSurface` makes.
+  /// - Precondition: `other` is a `CairoSurface` of the same format, as created by `makeSurface`.
   public func copy(from other: any PaintSurface, in region: Region) {
     copy(from: other, in: region, leavingOut: [])
   }
 
-  /// Replaces the pixels of a region by those of a surface of the same kind, but for areas that will be covered.
+  /// Copies a region from a surface of the same format, except areas that will be covered.
   ///
-  /// - Precondition: the other is a `CairoSurface` of the same format, as `makeSurface` makes.
+  /// - Precondition: `other` is a `CairoSurface` of the same format, as created by `makeSurface`.
   public func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea]) {
     guard let other = other as? CairoSurface, other.format == format else {
-      preconditionFailure("Pixels are copied between surfaces of the same kind.")
+      preconditionFailure("Surfaces must have the same type and format.")
     }
     cairo_surface_flush(other.handle)
     cairo_surface_flush(handle)
@@ -170,14 +167,14 @@ public final class CairoSurface: PaintSurface {
     cairo_surface_mark_dirty(handle)
   }
 
-  /// Of how many rows at a time it is asked what of them is copied.
+  /// The number of rows per decision about covered pixels.
   private static let rowsAtATime = 16
 
-  /// Replaces the pixels of a rectangle by those that were elsewhere on this surface.
+  /// Moves pixels within the surface.
   ///
   /// - Parameters:
-  ///   - target: where they are afterwards; where they come from lies on the surface, too.
-  ///   - way: how far they go, in device pixels.
+  ///   - target: the destination rectangle. The source rectangle must lie on the surface, too.
+  ///   - way: the offset from source to destination, in device pixels.
   public func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool {
     let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     let source = PixelRect(
@@ -188,7 +185,7 @@ public final class CairoSurface: PaintSurface {
       return false
     }
     let stride = Int(cairo_image_surface_get_stride(handle))
-    // What goes down is copied from below, so that no row is written before it was read.
+    // Downward moves copy from the bottom up, so that no row is overwritten before it is read.
     for row in 0..<target.height {
       let y = way.y > 0 ? target.y1 - 1 - row : target.y0 + row
       (data + y * stride + target.x0 * 4).copyMemory(
@@ -198,7 +195,7 @@ public final class CairoSurface: PaintSurface {
     return true
   }
 
-  /// Calls the closure with the pixels and the number of pixels from one row to the next.
+  /// Calls `body` with the pixels and the number of pixels per row.
   public func withPixels<Result>(
     _ body: (UnsafeBufferPointer<UInt32>, _ pixelsPerRow: Int) -> Result
   ) -> Result {
@@ -210,12 +207,12 @@ public final class CairoSurface: PaintSurface {
     return body(pixels, perRow)
   }
 
-  /// The pixel at a place, as `0xAARRGGBB`; of an opaque surface as `0xFFRRGGBB`.
+  /// Returns a pixel as `0xAARRGGBB`, or `0xFFRRGGBB` for opaque surfaces.
   ///
-  /// - Precondition: the place is on the surface.
+  /// - Precondition: the position is on the surface.
   public func pixel(x: Int, y: Int) -> UInt32 {
     precondition(
-      (0..<width).contains(x) && (0..<height).contains(y), "A pixel lies on the surface.")
+      (0..<width).contains(x) && (0..<height).contains(y), "The pixel must lie on the surface.")
     return withPixels { pixels, perRow in pixels[y * perRow + x] | (isOpaque ? 0xFF00_0000 : 0) }
   }
 }
@@ -225,13 +222,13 @@ extension PixelFormat {
     switch self {
     case .rgb8: CAIRO_FORMAT_RGB24
     case .argb8: CAIRO_FORMAT_ARGB32
-    // Seen on a screen, and read by nobody here.
+    // Displayed only; never read here.
     case .rgb10: CAIRO_FORMAT_RGB30
     }
   }
 }
 
 extension CairoSurface {
-  /// Starts the threads that help to paint: who does so before the first frame does not begin it alone.
+  /// Starts the painting threads early, so that the first frame does not wait for it.
   package static func prepare() { PaintingThreads.shared.start() }
 }

@@ -2,10 +2,10 @@ import CCairo
 import DeftRenderTree
 
 extension ImageRef {
-  /// Writes the picture as a PNG file, replacing what was there.
+  /// Writes the image to a PNG file, replacing an existing file.
   public func writePNG(to url: URL) throws(CairoError) { try painted().writePNG(to: url) }
 
-  /// Returns the picture as the bytes of a PNG file.
+  /// Returns the image as PNG data.
   ///
   /// - Throws: `CairoError.cannotCreate` if there is no memory for them.
   public func pngData() throws(CairoError) -> Data { try painted().pngData() }

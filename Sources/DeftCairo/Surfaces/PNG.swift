@@ -4,27 +4,27 @@ import DeftSystem
 import Foundation
 
 extension CairoSurface {
-  /// Writes the pixels as a PNG file, replacing what was there.
+  /// Writes the pixels to a PNG file, replacing an existing file.
   ///
-  /// - Throws: `CairoError.cannotWrite`, with the reason: the system's, where it takes no more.
+  /// - Throws: `CairoError.cannotWrite` with the reason of the system.
   public func writePNG(to url: URL) throws(CairoError) {
-    // Cairo writes files, too, but keeps to itself why it cannot.
+    // Cairo's own file writing does not report the reason of a failure.
     let (bytes, status) = encoded()
     if status != CAIRO_STATUS_SUCCESS {
       throw .cannotWrite(path: url.path, reason: reason(status))
     }
     let file = open(url.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     var error = file < 0 ? errno : writeWhole(bytes, to: file).error
-    // Some file systems tell only now that there was no room.
+    // Some file systems report a full disk only on close.
     if file >= 0, close(file) != 0, error == 0 { error = errno }
     if error != 0 {
       throw .cannotWrite(path: url.path, reason: String(cString: strerror(error)))
     }
   }
 
-  /// The pixels as the bytes of a PNG file.
+  /// Returns the pixels as PNG data.
   ///
-  /// - Throws: `CairoError.cannotCreate`, where there is no memory for them.
+  /// - Throws: `CairoError.cannotCreate` without enough memory.
   public func pngData() throws(CairoError) -> Data {
     let (bytes, status) = encoded()
     if status != CAIRO_STATUS_SUCCESS { throw .cannotCreate(width: width, height: height) }
@@ -40,7 +40,7 @@ extension CairoSurface {
   }
 }
 
-/// A picture read from a file.
+/// An image read from a PNG file.
 ///
 ///     let photo = try CairoImage(contentsOf: url)
 ///     node.drawing = Drawing([.image(photo.image, in: frame)])
@@ -50,7 +50,7 @@ public struct CairoImage: Sendable {
 
   /// Reads a PNG file.
   ///
-  /// - Throws: `CairoError.cannotRead`, with the reason; so for what is no regular file, such as a pipe.
+  /// - Throws: `CairoError.cannotRead` with the reason, for example if it is not a regular file.
   public init(contentsOf url: URL) throws(CairoError) {
     try checkPictureFile(url)
     let file = cairo_image_surface_create_from_png(url.path)
@@ -61,7 +61,7 @@ public struct CairoImage: Sendable {
     }
     let width = Int(cairo_image_surface_get_width(file))
     let height = Int(cairo_image_surface_get_height(file))
-    // Files come in several formats; painting makes one of them.
+    // Files have several pixel formats; painting converts them.
     let surface = try CairoSurface(width: width, height: height, isOpaque: false)
     let context = cairo_create(surface.handle)
     cairo_set_source_surface(context, file, 0, 0)
@@ -72,7 +72,6 @@ public struct CairoImage: Sendable {
 }
 
 extension CairoSurface {
-  /// A copy of the pixels.
   public var image: ImageRef {
     let opaque: UInt32 = isOpaque ? 0xFF00_0000 : 0
     let copy = withPixels { pixels, perRow in

@@ -1,6 +1,7 @@
-/// A document of Scalable Vector Graphics whose pictures and groups are numbered from 1 in their order.
+/// Returns an SVG document in which images and groups are numbered from 1 in their order.
 ///
-/// Cairo numbers them throughout the life of the program, so that one tree would give other bytes each time.
+/// Cairo numbers them continuously throughout the process, so the same tree would yield different bytes each
+/// time.
 func renumbered(_ bytes: [UInt8]) -> [UInt8] {
   let names = ["image", "surface"].map { Array($0.utf8) }
   var numbers: [[UInt8]: Int] = [:]
@@ -11,7 +12,7 @@ func renumbered(_ bytes: [UInt8]) -> [UInt8] {
     let byte = bytes[index]
     result.append(byte)
     index += 1
-    // Names of parts stand behind these two alone, which no picture's data has.
+    // Names of parts follow one of these two characters, neither of which occurs in image data.
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
       let name = names.first(where: { bytes[index...].starts(with: $0) })
     else { continue }

@@ -5,22 +5,22 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// Finds out what fonts there are, and loads those that will be needed, while a program does what needs none.
+/// Finds the installed fonts and loads the first ones needed, on a separate thread.
 ///
-/// The policy: *who will write letters looks for fonts first, on a thread of its own, and waits for them at the first
-/// letter*.  To read what fonts a system has takes some ten milliseconds, which a program with one thread would add to
-/// its start; and for each font Pango begins two threads more, one after the other, and waits for them.
+/// *A program with text starts the search on launch, and waits for it at its first text.* Reading the
+/// system's fonts takes about ten milliseconds, which would otherwise delay the launch. For each font, Pango
+/// also starts two threads, one after the other, and waits for them.
 package final class FontSearch: Sendable {
-  /// The program's.
+  /// The search of the program.
   static let shared = FontSearch()
 
-  /// What the search makes ready.
+  /// The state of the search, guarded by a lock.
   private struct State {
     var hasBegun = false
-    /// The fonts that are to be loaded, and how many of them have been.
+    /// The requested fonts, and the number of those already loaded.
     var wanted: [FontSpec] = []
     var loadedCount = 0
-    /// Pango's fonts, by the address of their map; nil before there are some, and after they were taken.
+    /// The address of Pango's font map; `nil` before it is created and after it is claimed.
     var map: UInt?
   }
   private let state = Mutex(State())
@@ -33,7 +33,7 @@ package final class FontSearch: Sendable {
     if let map { g_object_unref(UnsafeMutableRawPointer(bitPattern: map)) }
   }
 
-  /// Begins, unless it has begun; the fonts are loaded in any case, if the search has not ended.
+  /// Starts the search unless it has started. Requests the fonts unless it has ended.
   package func begin(_ fonts: [FontSpec]) {
     let isFirst = state.withLock { state in
       for font in fonts where !state.wanted.contains(font) { state.wanted.append(font) }
@@ -49,7 +49,7 @@ package final class FontSearch: Sendable {
     }
   }
 
-  /// Loads the fonts into a map of Pango's, which nobody else knows yet.
+  /// Loads the fonts into a font map of Pango that no other thread knows yet.
   private func load() {
     let map = pango_cairo_font_map_new()
     let context = TextEngine.makeContext(on: map, isUpright: true)
@@ -66,10 +66,10 @@ package final class FontSearch: Sendable {
     }
   }
 
-  /// Waits for its end, if it has begun, and takes what was loaded for the calling thread: Pango would look for the same
-  /// fonts once more.
+  /// Waits for the search if it has started, and hands its fonts to the calling thread, which saves Pango a
+  /// second search.
   ///
-  /// - Returns: whether there was something to take.
+  /// - Returns: Whether fonts were handed over.
   @discardableResult
   package func wait() -> Bool {
     guard state.withLock({ $0.hasBegun }) else { return false }

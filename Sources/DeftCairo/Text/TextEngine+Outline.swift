@@ -3,18 +3,18 @@ import CPango
 import DeftRenderTree
 
 extension TextEngine {
-  /// How many times finer than a point divided by 256 the places of an outline are told.
+  /// The precision of outlines: the number of steps per 1/256 point.
   private static let precision: CGFloat = 16
 
-  /// The outlines of a text's letters, seen from the frame's top left corner; nil where there may be
-  /// letters that are pictures.
+  /// Returns the outlines of a text's glyphs, relative to the frame's top left corner; `nil` if some glyphs
+  /// may be images.
   ///
-  /// The policy: *the outline is that of the font, not fitted to pixels, so that it is right at every size and turn.*
-  /// Lines under and through a text are no part of it.
+  /// *The outlines are unhinted, so they are correct at every size and rotation.* Underlines and
+  /// strikethroughs are not included.
   public func outline(of run: TextRun) -> Path? {
     let layout = layout(of: run, isUpright: false)
     if layout.hasColorGlyphs { return nil }
-    // Nothing is painted: a context collects the outline.
+    // Nothing is painted: the context only collects the outline.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)
@@ -30,12 +30,12 @@ extension TextEngine {
 }
 
 extension Path {
-  /// The outline that Cairo tells.
+  /// Creates a path from Cairo's path.
   fileprivate init(_ steps: cairo_path_t) {
     self.init()
     guard let data = steps.data else { return }
     var index = 0
-    // Cairo begins anew after each letter, also after the last one.
+    // Cairo begins a new subpath after each glyph, including the last one.
     var start: CGPoint?
     while index < Int(steps.num_data) {
       let step = data + index

@@ -2,14 +2,14 @@ import CCairo
 import CPango
 import DeftRenderTree
 
-/// Lays out text with Pango, and remembers it: a text is laid out once, however often it is painted.
+/// Lays out texts with Pango, and caches the layouts: a text is laid out once, however often it is painted.
 ///
-/// Pango and the fonts are loaded at the first text, not before, or when a program that will show some asks for it.
+/// Pango and the fonts are loaded for the first text, or when a program requests them with `prepare(_:)`.
 public final class TextEngine: TextMeasurer {
-  /// The most layouts remembered, however short they are.
+  /// The maximum number of cached layouts, however short.
   static let capacity = 512
-  /// The most fonts, of all sizes, before Pango begins anew: it keeps 25 KB for each for good, and takes the longer to
-  /// find another one, the more there are.
+  /// The maximum number of fonts, counting each size, before the engine discards Pango's font map. Pango
+  /// retains 25 KB per font, and its lookups get slower with each.
   static let mostFonts = 128
 
   private struct Key: Hashable {
@@ -20,20 +20,20 @@ public final class TextEngine: TextMeasurer {
   private var (uprightContext, freeContext): (OpaquePointer?, OpaquePointer?)
   private var layouts: [Key: TextLayout] = [:]
   private var clock: UInt64 = 0
-  /// Those that Pango was asked for.
+  /// The fonts that were requested from Pango.
   private var fonts: Set<FontSpec> = []
-  /// The bytes that the layouts take.
+  /// The memory of the layouts, in bytes.
   package private(set) var byteCount = 0
-  /// How many texts were laid out.
+  /// The number of texts that were laid out.
   package private(set) var layoutCount = 0
 
-  /// An engine that has not loaded anything yet.
+  /// Creates an engine without loading anything.
   public init() {}
 
-  /// Finds out what fonts there are, on a thread of its own: a program that opens a display meanwhile has some ten
-  /// milliseconds less to wait for its first text.
+  /// Searches the installed fonts on another thread. A program that opens a display meanwhile waits about ten
+  /// milliseconds less for its first text.
   ///
-  /// - Parameter fonts: those that the program will write with at once; they are loaded there, too.
+  /// - Parameter fonts: the fonts that the program needs first; they are loaded on that thread, too.
   public static func prepare(_ fonts: [FontSpec] = []) { FontSearch.shared.begin(fonts) }
 
   deinit {
@@ -41,16 +41,16 @@ public final class TextEngine: TextMeasurer {
     releaseContexts()
   }
 
-  /// The size and baselines of a text, in points.
+  /// Returns the size and baselines of a text, in points.
   public func measure(_ run: TextRun) -> TextMetrics { layout(of: run, isUpright: true).metrics }
 
-  /// Where the letters of a text lie.
+  /// Returns the geometry of a text's characters.
   public func geometry(of run: TextRun) -> any TextGeometry { layout(of: run, isUpright: true) }
 
-  /// The laid out text.
+  /// Returns the layout of a text.
   ///
-  /// - Parameter isUpright: whether heights of letters are fitted to whole pixels, which is crisper
-  ///   at rest and would tremble in motion.  Both ways measure the same.
+  /// - Parameter isUpright: whether glyph heights are hinted to whole pixels, which is crisper at rest but
+  ///   would jitter in motion. Measurements are the same.
   func layout(of run: TextRun, isUpright: Bool) -> TextLayout {
     clock += 1
     let key = Key(run: run, isUpright: isUpright)
@@ -70,7 +70,7 @@ public final class TextEngine: TextMeasurer {
     return layout
   }
 
-  /// Counts a text's fonts; where they are too many, as those of a text whose size is animated become, lets all go.
+  /// Counts a text's fonts. Discards all of them if there are too many, as when a font size is animated.
   private func note(_ run: TextRun) {
     func add() {
       fonts.insert(run.font)
@@ -85,7 +85,7 @@ public final class TextEngine: TextMeasurer {
     pango_cairo_font_map_set_default(nil)
   }
 
-  /// Numbers that change leave many behind: half of what there may be goes at once.
+  /// Frees half of the budget at once, since changing numbers leave many layouts behind.
   private func makeRoom(for layout: TextLayout) {
     for (key, old) in layouts.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       let isHalf = layouts.count <= Self.capacity / 2 && byteCount <= CacheBudget.texts / 2
@@ -110,7 +110,7 @@ public final class TextEngine: TextMeasurer {
     return new
   }
 
-  /// What texts are laid out in, with the fonts of a map.
+  /// Creates a Pango context on a font map.
   static func makeContext(on map: UnsafeMutablePointer<PangoFontMap>?, isUpright: Bool)
     -> OpaquePointer?
   {

@@ -2,30 +2,30 @@ import CPango
 import DeftRenderTree
 
 extension TextLayout: TextGeometry {
-  /// How wide a selected line break is, in points.
+  /// The width of a selected line break, in points.
   private static let breakWidth: CGFloat = 5
 
   private var length: Int {
     Int(strlen(pango_layout_get_text(handle)))
   }
 
-  /// Whether its first paragraph begins at the right.
+  /// Whether the first paragraph runs from right to left.
   var isRightToLeft: Bool { Self.isRightToLeft(handle) }
 
-  /// Whether the first paragraph of a layout begins at the right by its letters.
+  /// Returns whether the characters of a layout's first paragraph run from right to left.
   static func isRightToLeft(_ layout: OpaquePointer?) -> Bool {
     guard let line = pango_layout_get_line_readonly(layout, 0) else { return false }
     return pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
   }
 
-  /// Where a caret stands before the letter at an offset.
+  /// Returns the caret before the character at an offset.
   func caret(at offset: Int) -> TextCaret {
     var (strong, weak) = (PangoRectangle(), PangoRectangle())
     pango_layout_get_cursor_pos(handle, Int32(clamping: bounded(offset)), &strong, &weak)
     return TextCaret(strong: rect(strong), weak: rect(weak))
   }
 
-  /// The offset whose caret is nearest to a place.
+  /// Returns the offset of the caret nearest to a point.
   func offset(at point: CGPoint) -> Int {
     var (index, trailing) = (Int32(0), Int32(0))
     func units(_ points: CGFloat) -> Int32 {
@@ -36,7 +36,7 @@ extension TextLayout: TextGeometry {
     return advanced(Int(index), by: Int(trailing))
   }
 
-  /// The offset that a caret comes to when it goes on by one place on the screen; nil at that end of the text.
+  /// Returns the offset of the next caret position in visual order; `nil` at that end of the text.
   func offset(besides offset: Int, toRight: Bool) -> Int? {
     var (index, trailing) = (Int32(0), Int32(0))
     pango_layout_move_cursor_visually(
@@ -45,7 +45,7 @@ extension TextLayout: TextGeometry {
     return advanced(Int(index), by: Int(trailing))
   }
 
-  /// The rectangles that cover a part of the text, line by line.
+  /// Returns the rectangles that cover a range of the text, line by line.
   func rectangles(of range: Range<Int>) -> [CGRect] {
     guard !range.isEmpty else { return [] }
     var rects: [CGRect] = []
@@ -67,7 +67,7 @@ extension TextLayout: TextGeometry {
             x: x, y: frame.minY, width: max(0, Self.points(right) - origin - x),
             height: frame.height))
       }
-      // The break of a line shows that it is selected, too, or an empty line would show nothing.
+      // A selected line break is visible, too; otherwise an empty line would show no selection.
       if range.upperBound > end, pango_layout_get_text(handle)?[end] == 0x0A {
         let x = isRightToLeft ? frame.minX - Self.breakWidth : frame.maxX
         rects.append(
@@ -77,7 +77,7 @@ extension TextLayout: TextGeometry {
     return rects
   }
 
-  /// The lines as they are shown, from the top.
+  /// The visible lines, from top to bottom.
   var lines: [TextLine] {
     var lines: [TextLine] = []
     forEachLine { line, frame in
@@ -110,13 +110,13 @@ extension TextLayout: TextGeometry {
 
   private func bounded(_ offset: Int) -> Int { min(max(0, offset), length) }
 
-  /// The offset so many scalars behind another one.
+  /// Returns the offset that lies `scalars` scalars behind another offset.
   private func advanced(_ offset: Int, by scalars: Int) -> Int {
     guard scalars > 0, let text = pango_layout_get_text(handle) else { return offset }
     var (place, left) = (offset, scalars)
     while left > 0, text[place] != 0 {
       place += 1
-      // Bytes that go on a scalar.
+      // Continuation bytes of a scalar.
       while UInt8(bitPattern: text[place]) & 0xC0 == 0x80 { place += 1 }
       left -= 1
     }

@@ -1,15 +1,15 @@
 import CPango
 import DeftRenderTree
 
-/// A text, laid out in points.
+/// A laid out text, in points.
 final class TextLayout {
   let handle: OpaquePointer?
   let metrics: TextMetrics
-  /// How far the frame begins to the right of where Pango's lines may begin.
+  /// The distance from the start of Pango's lines to the left edge of the frame.
   let origin: CGFloat
-  /// Whether there may be glyphs that are pictures and have no outlines.
+  /// Whether some glyphs may be images without outlines.
   let hasColorGlyphs: Bool
-  /// About the bytes that it takes: Pango keeps 30 to 50 for each letter, and a record of each span.
+  /// The approximate memory in bytes: Pango uses 30 to 50 per character, and a record per span.
   let byteCount: Int
   var lastUse: UInt64 = 0
 
@@ -22,7 +22,7 @@ final class TextLayout {
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
     let attributes = pango_attr_list_new()
-    // A word that is broken for want of room has no hyphen: nobody knows its syllables.
+    // A word that is broken for lack of space gets no hyphen, since its syllables are unknown.
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if !run.spans.isEmpty {
       Self.add(run.spans, to: attributes)
@@ -38,7 +38,7 @@ final class TextLayout {
       case .trailing: PANGO_ALIGN_RIGHT
       }
     pango_layout_set_alignment(layout, alignment)
-    // A width without end, or none at all, wraps nothing; Pango counts in 32 bits.
+    // An infinite width, like none, disables wrapping. Pango's units are 32-bit integers.
     let width = run.width.flatMap { $0.isFinite ? max(0, $0) : nil }
     if let width {
       pango_layout_set_width(layout, Self.units(width.rounded(toUnits: .up)))
@@ -57,7 +57,7 @@ final class TextLayout {
     if run.lineSpacing != 0 { pango_layout_set_spacing(layout, Self.units(run.lineSpacing)) }
     pango_layout_set_text(layout, run.string, -1)
     if run.beginsAtRight, run.alignment != .center, !Self.isRightToLeft(layout) {
-      // To Pango, lines of letters that run to the right begin at the left.
+      // Pango swaps left and right for lines that run from right to left.
       let opposite = run.alignment == .leading ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
       pango_layout_set_alignment(layout, opposite)
     }
@@ -85,7 +85,7 @@ final class TextLayout {
     if let handle { g_object_unref(UnsafeMutableRawPointer(handle)) }
   }
 
-  /// The rectangle around letters; null where there are none.
+  /// Returns the bounding box of glyphs; null if there are none.
   private static func letters(_ ink: PangoRectangle) -> CGRect {
     ink.width <= 0 || ink.height <= 0
       ? .null
@@ -93,7 +93,7 @@ final class TextLayout {
         x: points(ink.x), y: points(ink.y), width: points(ink.width), height: points(ink.height))
   }
 
-  /// The rectangle around parts as they are painted one by one, with the lines under and through them.
+  /// Returns the bounding box of the spans as painted one by one, with their decorations.
   private static func parts(of layout: OpaquePointer?) -> CGRect {
     var rect = CGRect.null
     let iterator = pango_layout_get_iter(layout)
@@ -106,7 +106,7 @@ final class TextLayout {
       pango_glyph_string_extents(part.glyphs, item.pointee.analysis.font, &ink, &logical)
       let start = points(placed.x + part.start_x_offset)
       let baseline = points(pango_layout_iter_get_run_baseline(iterator))
-      // Letters that are set close together may go backward.
+      // Negative kerning can make the width negative.
       let width = points(placed.width)
       let lines = CGRect(
         x: min(0, width), y: points(logical.y), width: abs(width), height: points(logical.height))
@@ -133,7 +133,7 @@ final class TextLayout {
     return description
   }
 
-  /// Tells Pango the fonts and places of spans, and keeps it from making one of two of them.
+  /// Adds the fonts and offsets of spans to Pango's attributes, and prevents Pango from merging spans.
   private static func add(_ spans: [TextSpan], to list: OpaquePointer?) {
     var start: UInt32 = 0
     for (index, span) in spans.enumerated() {
@@ -149,7 +149,7 @@ final class TextLayout {
       if span.font.hasTabularFigures { insert(pango_attr_font_features_new("tnum=1")) }
       if span.kerning != 0 { insert(pango_attr_letter_spacing_new(units(span.kerning))) }
       if span.baselineOffset != 0 { insert(pango_attr_rise_new(units(span.baselineOffset))) }
-      // Colors are set while painting; here a color only tells a span from its neighbors.
+      // Painting sets the colors; here a color only separates a span from its neighbors.
       insert(
         pango_attr_foreground_new(UInt16(index >> 16 & 0xFFFF), UInt16(index & 0xFFFF), 0))
       start = end
@@ -158,7 +158,7 @@ final class TextLayout {
 }
 
 extension CGFloat {
-  /// The length in whole units of Pango, in points.
+  /// Returns the length rounded to whole Pango units, in points.
   fileprivate func rounded(toUnits rule: FloatingPointRoundingRule) -> CGFloat {
     (self * CGFloat(PANGO_SCALE)).rounded(rule) / CGFloat(PANGO_SCALE)
   }

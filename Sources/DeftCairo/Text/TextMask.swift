@@ -2,34 +2,36 @@ import CCairo
 import CPango
 import DeftRenderTree
 
-/// The coverage of a text's letters at some scale, to be sampled at scales and turns near it.
+/// The coverage of a text's glyphs at one scale, to be sampled at similar scales and any rotation.
 final class TextMask {
-  /// How much larger than it is seen a text is kept: letters that are made smaller stay crisp.
+  /// How much larger than visible the mask is rendered, so that reduced text stays crisp.
   private static let reserve: CGFloat = 1.2
-  /// The scales at which it looks well, as shares of its own.
+  /// The relative scales at which sampling looks good.
   private static let good = 0.5...1.25
-  /// The scales at which it is better than nothing.
+  /// The relative scales at which sampling is acceptable.
   private static let possible = 0.25...4.0
-  /// The most bytes of one text: letters that are larger are few, and soon painted from their outlines.
+  /// The maximum memory of one text, in bytes. Larger texts have few glyphs, whose outlines are painted
+  /// quickly.
   private static let capacity = 1 << 22
 
   private let handle: OpaquePointer
   private let (width, height): (Int, Int)
-  /// Pixels for a point.
+  /// The number of pixels per point.
   private let scale: CGFloat
-  /// From the text's frame to pixels.
+  /// The transform from the text's frame to pixels.
   private let map: CGAffineTransform
   var byteCount: Int { width * height }
   var lastUse: UInt64 = 0
 
-  /// The letters of a text that is seen at a scale; nil without any, for too many, and without memory.
+  /// Creates the mask of a text that is visible at a scale. Fails without glyphs, for too many pixels, and
+  /// without enough memory.
   init?(_ layout: TextLayout, seenAt seen: CGFloat) {
     let ink = layout.metrics.ink
     scale = seen * Self.reserve
     guard !ink.isNull, ink.width * ink.height * scale * scale < CGFloat(Self.capacity) else {
       return nil
     }
-    // What is sampled ends with pixels that are clear.
+    // Sampled bitmaps must end with clear pixels.
     let margin: CGFloat = 3
     width = Int((ink.width * scale + 2 * margin).rounded(.up))
     height = Int((ink.height * scale + 2 * margin).rounded(.up))
@@ -59,13 +61,13 @@ final class TextMask {
   func isGood(at seen: CGFloat) -> Bool { Self.good.contains(seen / scale) }
   func isPossible(at seen: CGFloat) -> Bool { Self.possible.contains(seen / scale) }
 
-  /// The device pixels that it touches under a map from the text's frame.
+  /// Returns the device pixels that the mask touches under a transform from the text's frame.
   func extent(_ toDevice: CGAffineTransform) -> PixelRect {
     let rect = CGRect(x: 0, y: 0, width: width, height: height)
     return PixelRect(covering: rect.applying(map.inverted()).applying(toDevice))
   }
 
-  /// What finds its coverage at device pixels; nil where that leads too far.
+  /// Returns a sampler of the coverage at device pixels; `nil` if the coordinates get too large.
   func sampler(_ toDevice: CGAffineTransform, over region: PixelRect) -> MaskSampler? {
     guard let data = cairo_image_surface_get_data(handle) else { return nil }
     return MaskSampler(
@@ -76,11 +78,11 @@ final class TextMask {
 
 /// The masks of texts in motion, until they rest.
 ///
-/// The policy: *a text that begins to move is kept as it is then seen; where it is later seen much larger or smaller, it is
-/// made anew, one text of eight in a frame, so that no frame waits for all of them.*  What there is no room for is painted
-/// from its outlines.
+/// *A text that starts to move is rendered at its current scale. If its scale changes much, it is rendered
+/// again, limited to one text in eight per frame to avoid long frames.* Texts beyond the memory limit are
+/// painted from their outlines.
 final class TextMaskCache {
-  /// Of so many texts that would look better made anew, one is.
+  /// Of this many texts that would benefit from being rendered again, one is rendered per frame.
   private static let patience = 8
 
   private var masks: [TextRun: TextMask] = [:]
@@ -88,13 +90,13 @@ final class TextMaskCache {
   private var clock: UInt64 = 0
   private var waiting = 0
 
-  /// A text at rest needs no mask.
+  /// Removes the mask of a text at rest.
   func remove(_ run: TextRun) {
     if masks.isEmpty { return }
     if let mask = masks.removeValue(forKey: run) { byteCount -= mask.byteCount }
   }
 
-  /// The mask of a text that is seen at a scale; nil where there is none that helps.
+  /// Returns the mask of a text that is visible at a scale; `nil` if none is usable.
   func mask(of run: TextRun, seenAt scale: CGFloat, _ layout: () -> TextLayout) -> TextMask? {
     clock += 1
     if let mask = masks[run] {
@@ -111,7 +113,7 @@ final class TextMaskCache {
     return mask
   }
 
-  /// Whether there is room, once masks have gone that were not used in the last frame or two.
+  /// Returns whether there is room, after removing masks that were unused in the last one or two frames.
   private var hasRoom: Bool {
     if byteCount < CacheBudget.textMasks { return true }
     let old = UInt64(2 * masks.count)

@@ -2,7 +2,7 @@ import CCairo
 import DeftRenderTree
 
 /// A drawing of plain colors that waits to be painted.
-package struct WaitingDrawing: Sendable {
+package struct PendingDrawing: Sendable {
   let drawing: Drawing
   let opacity: Double
   let map: CGAffineTransform
@@ -11,52 +11,52 @@ package struct WaitingDrawing: Sendable {
   var bounds: PixelRect { drawing.pixels(under: map) }
 }
 
-// The policy: *what is plain waits for what comes after it; a run that is large is painted in bands, by all processors,
-// and any other as it came.*  All that paints or clips otherwise has the run painted first, so that nobody sees that
-// something has waited.  Without a `save`, whose `restore` is an end, nothing waits.
+// *Plain drawings wait for the ones after them. A large batch is painted in bands on all processors, a small
+// one in order.* Any other painting or clipping first paints the pending drawings, so deferral is invisible.
+// Drawings are deferred only inside a `save`, since the matching `restore` paints them.
 extension CairoPainter {
-  /// Below this many pixels, threads are not worth waking: Cairo fills them in a tenth of a millisecond.
+  /// The minimum area that justifies waking threads: Cairo fills it in a tenth of a millisecond.
   private static let leastArea = 1 << 18
-  private static let mostWaiting = 1 << 10
+  private static let maxPending = 1 << 10
 
-  /// Has a drawing wait, if it is plain.
+  /// Defers a drawing if it is plain.
   ///
-  /// - Returns: whether it waits; otherwise none does any more.
+  /// - Returns: Whether it was deferred. If not, all pending drawings have been painted.
   func enqueue(_ drawing: Drawing, opacity: Double) -> Bool {
-    guard hasEnd, paintsDirectly, target == CAIRO_SURFACE_TYPE_IMAGE, drawing.isPlain else {
-      paintRun()
+    guard isInsideSave, paintsDirectly, target == CAIRO_SURFACE_TYPE_IMAGE, drawing.isPlain else {
+      paintPending()
       return false
     }
-    if run.count == Self.mostWaiting { paintRun() }
-    run.append(WaitingDrawing(drawing: drawing, opacity: opacity, map: transform))
+    if pending.count == Self.maxPending { paintPending() }
+    pending.append(PendingDrawing(drawing: drawing, opacity: opacity, map: transform))
     return true
   }
 
-  /// Paints what waits.
-  func paintRun() {
-    if run.isEmpty { return }
-    var waiting: [WaitingDrawing] = []
-    swap(&waiting, &run)
+  /// Paints the pending drawings.
+  func paintPending() {
+    if pending.isEmpty { return }
+    var waiting: [PendingDrawing] = []
+    swap(&waiting, &pending)
     let map = transform
     if !paintInBands(waiting) { paint(waiting) }
     setTransform(map)
     waiting.removeAll(keepingCapacity: true)
-    swap(&waiting, &run)
+    swap(&waiting, &pending)
   }
 
-  private func paint(_ drawings: some Sequence<WaitingDrawing>) {
+  private func paint(_ drawings: some Sequence<PendingDrawing>) {
     for waiting in drawings {
       setTransform(waiting.map)
       paint(waiting.drawing, opacity: waiting.opacity)
     }
   }
 
-  /// Paints drawings by all processors; false where that is not worth it, or cannot be.
-  private func paintInBands(_ drawings: [WaitingDrawing]) -> Bool {
+  /// Paints drawings on all processors. Returns `false` if that is impossible or not worth it.
+  private func paintInBands(_ drawings: [PendingDrawing]) -> Bool {
     if drawings.count == 1 { return false }
     var placed = drawings.map { (drawing: $0, bounds: $0.bounds) }
     func isLarge() -> Bool { placed.reduce(0) { $0 + $1.bounds.area } >= Self.leastArea }
-    // Most frames are small: what the clip leaves of them is not asked.
+    // Most frames are small: avoid the query of the clip.
     if !isLarge() { return false }
     setTransform(.identity)
     guard let bands = PaintBands(context) else { return false }
@@ -65,7 +65,7 @@ extension CairoPainter {
       .filter { !$0.bounds.isEmpty }
     if !isLarge() { return false }
     let all = placed
-    // What is plain takes nothing out of it.
+    // Plain drawings do not use the resources.
     nonisolated(unsafe) let resources = resources
     bands.paint(all.reduce(.empty) { $0.union($1.bounds) }, inFewBands: true) { context, part in
       let painter = CairoPainter(context: context, resources: resources)

@@ -4,7 +4,7 @@ import Testing
 
 /// Plain drawings that were painted together, beside the same one by one.
 @Suite("Runs of plain drawings")
-struct PaintRunTests {
+struct PendingDrawingTests {
   /// Outlines of all kinds over each other, some translucent, some turned, and one far outside.
   private static let drawings: [(drawing: Drawing, opacity: Double, map: CGAffineTransform)] =
     (0..<60).map { i in
@@ -67,7 +67,7 @@ struct PaintRunTests {
   func looksTheSame(clip: [PixelRect]) throws {
     let ways = try Self.bothWays(clip: clip) { painter in
       Self.draw(0..<60, with: painter)
-      #expect(painter.run.count == (painter.paintsDirectly ? 60 : 0))
+      #expect(painter.pending.count == (painter.paintsDirectly ? 60 : 0))
     }
     let isSame = ways[0] == ways[1]
     #expect(isSame)
@@ -147,7 +147,7 @@ struct PaintRunTests {
       painter.setTransform(
         CGAffineTransform(translationX: CGFloat(i % 600), y: CGFloat(300 + i / 600)))
       painter.draw(dot, opacity: 1)
-      #expect(painter.run.count <= 1024)
+      #expect(painter.pending.count <= 1024)
     }
     painter.restore()
     let isWhite = (0..<3000).allSatisfy {
