@@ -92,7 +92,7 @@ extension Live {
       let gallery = try LiveGallery("long-press-drag")
       let start = try gallery.place(of: "Disc")
       let finger = gallery.server.touchscreen.touch(at: start)
-      try gallery.waitForItem("Pressing")
+      try gallery.waitForItem("Pressed")
       finger.hold(for: 0.6)
       finger.move(by: CGSize(width: 70, height: -50), over: 0.3)
       try gallery.waitForItem("Dragging")

@@ -179,7 +179,7 @@ extension Live {
       let (gallery, user) = try open("long-press-drag")
       let start = try gallery.place(of: "Disc")
       user.click(start)
-      try gallery.waitForItem("Pressing")
+      try gallery.waitForItem("Pressed")
       user.mouse.hold(for: 0.6)
       user.move(start, to: place(start, 70, -50), over: 0.3)
       try gallery.waitForItem("Dragging")
