@@ -50,7 +50,7 @@ struct AnimatableDataTests {
   }
 
   @Test("A modifier's state that changes with an animation animates the body")
-  func statesOfModifiersMove() {
+  func statesOfModifiersAnimate() {
     let tester = ViewTester { Square().modifier(Follower(animation: .linear(duration: 1))) }
     let start = tester.find(id: "square").frame.minX
     tester.tap(tester.find(id: "square"))
@@ -88,7 +88,7 @@ struct AnimatableDataTests {
   }
 
   @Test("The first animation of a view's value starts from the previous value")
-  func descriptionsMove() {
+  func valuesAnimate() {
     let tester = ViewTester { Shifter() }
     let start = tester.find(id: "square").frame.minX
     tester.tap(tester.find(id: "square"))
@@ -162,7 +162,7 @@ struct AnimatableDataTests {
 
   @Test(
     "A stored value animates beside a state without overwriting the state")
-  func valuesMoveBesideStates() {
+  func valuesAnimateBesideStates() {
     struct Host: View {
       let model: Model
       var body: some View { Mixed(value: model.place) }
@@ -185,7 +185,7 @@ struct AnimatableDataTests {
   }
 
   @Test("A new target equal to the current intermediate value stops the animation there")
-  func targetsOnTheWayAreTaken() {
+  func targetsEqualToCurrentValue() {
     struct Number: View, Animatable {
       var value: Double
       nonisolated var animatableData: Double {
@@ -232,7 +232,7 @@ struct AnimatableDataTests {
   @Test(
     "Data behind a binding or in an object keeps the program's value, and the view follows it",
     arguments: [false, true], [nil, Animation.linear(duration: 0.5)])
-  func valuesOfOthersAreKept(isBound: Bool, animation: Animation?) {
+  func externalValuesAreUnchanged(isBound: Bool, animation: Animation?) {
     struct Host: View {
       let model: Model
       let isBound: Bool

@@ -18,7 +18,8 @@ struct CanvasTests {
     PaintedViews(size: size) { Canvas { context, _ in paint(&context) } }
   }
 
-  @Test func pathsArePaintedInOrder() {
+  @Test("Paths are painted in order")
+  func paths() {
     let views = canvas { context in
       context.fill(square, with: .color(.red))
       context.stroke(square, with: .color(.blue), lineWidth: 3)
@@ -28,7 +29,7 @@ struct CanvasTests {
         .fill(square, .color(RGBAColor(light: .red))),
         .stroke(square, .color(RGBAColor(light: .blue)), StrokeStyle(lineWidth: 3)),
       ])
-    #expect(views.isHit(150, 90), "It is hit in all of its area.")
+    #expect(views.isHit(150, 90), "The whole area is hit.")
   }
 
   /// Reads states only in closures that are called during painting or layout.
@@ -59,7 +60,7 @@ struct CanvasTests {
   }
 
   @Test("State read only by a closure called later is observed again after each change")
-  func lateReading() throws {
+  func readingInClosures() throws {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 80, height: 100)) { Late(model: model) }
     let paper = try tester.picture()[CGPoint(x: 10, y: 50)]
@@ -108,7 +109,8 @@ struct CanvasTests {
     #expect(painted[2].color == .black)
   }
 
-  @Test func gradientsLieInTheCoordinatesOfThePath() throws {
+  @Test("The points of a gradient are in the coordinates of the path")
+  func gradients() throws {
     let views = canvas { context in
       context.translateBy(x: 100, y: 0)
       context.fill(
@@ -126,7 +128,8 @@ struct CanvasTests {
     #expect(start.applying(painted.map) == CGPoint(x: 110, y: 10))
   }
 
-  @Test func clipsNestAndBelongToTheirCopy() throws {
+  @Test("Clips intersect and apply only to their copy of the context")
+  func clips() throws {
     let tester = ViewTester(size: size) {
       Canvas { context, size in
         var clipped = context
@@ -144,7 +147,8 @@ struct CanvasTests {
     #expect(black == [45, 55, 105, 185, 195])
   }
 
-  @Test func layersAreOne() {
+  @Test("A layer is drawn as one group, with opacity and filters applied to the whole")
+  func layers() {
     let views = canvas { context in
       context.opacity = 0.5
       context.drawLayer { layer in
@@ -162,7 +166,8 @@ struct CanvasTests {
     #expect(nodes.contains { $0.effects == [.shadow(shadow), .blur(radius: 2)] })
   }
 
-  @Test func textsAndPicturesHaveTheirPlaces() {
+  @Test("Texts and images are drawn at the given positions")
+  func textsAndImages() {
     var measured = CGSize.zero
     let pixels = ImageRef(width: 2, height: 1, pixels: [0, 0])
     let views = canvas { context in
@@ -204,7 +209,8 @@ struct CanvasTests {
     #expect(views.painted.count == 3)
   }
 
-  @Test func nothingIsPaintedBeyondIt() throws {
+  @Test("A canvas clips its drawing to its frame")
+  func clipsToFrame() throws {
     let tester = ViewTester(size: size) {
       Canvas { context, _ in
         context.fill(Path(CGRect(x: -50, y: -50, width: 200, height: 200)), with: .color(.black))

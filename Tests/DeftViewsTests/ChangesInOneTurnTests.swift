@@ -7,7 +7,7 @@ import Testing
 private final class Model {
   var first = 0
   var second = 0
-  @ObservationIgnored var told: [String] = []
+  @ObservationIgnored var events: [String] = []
 }
 
 private final class OlderModel: ObservableObject {
@@ -104,8 +104,8 @@ struct ChangesInOneTurnTests {
       @State private var number = 0
       var body: some View {
         Text("\(number)")
-          .onChange(of: model.second) { model.told.append("second") }
-          .onChange(of: model.first) { model.told.append("first") }
+          .onChange(of: model.second) { model.events.append("second") }
+          .onChange(of: model.first) { model.events.append("first") }
           .onChange(of: model.first) {
             model.second = 1
             withAnimation { number = 1 }
@@ -116,7 +116,7 @@ struct ChangesInOneTurnTests {
     let tester = ViewTester { Host(model: model) }
     model.first = 1
     tester.advance(by: 1)
-    #expect(model.told == ["first", "second"])
+    #expect(model.events == ["first", "second"])
   }
 
   @Test("When change actions trigger each other, the newest value is written last")

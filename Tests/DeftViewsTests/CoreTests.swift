@@ -39,7 +39,7 @@ struct CoreTests {
     let layouts = tester.statistics.layouts
     finger.move(to: CGPoint(x: 220, y: 150), over: 0.1)
     tester.advance(by: 0.02)
-    #expect(tester.statistics.layouts == layouts, "An offset changes no layout.")
+    #expect(tester.statistics.layouts == layouts, "A change of the offset causes no layout.")
     finger.lift()
     tester.advance(by: 0.02)
     #expect(tester.state("offset", of: Ball.self, as: CGSize.self) == .zero)

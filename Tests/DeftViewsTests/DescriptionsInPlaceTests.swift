@@ -11,7 +11,7 @@ private final class Model {
 }
 
 /// A view that shows a value of any size and alignment.
-private struct Says<Value: Sendable>: View {
+private struct ValueText<Value: Sendable>: View {
   var value: Value
   var body: some View { Text("\(value)") }
 }
@@ -22,15 +22,15 @@ private struct Mixed: View {
   var body: some View {
     let step = model.step
     VStack {
-      Says(value: UInt8(step))
-      Says(value: Double(step) + 0.5)
-      Says(value: step.isMultiple(of: 2))
-      Says(value: "step \(step)")
-      Says(value: Int16(-step))
-      Says(value: SIMD4<Double>(repeating: Double(step)))
-      Says(value: (UInt8(step), UInt64(step)))
+      ValueText(value: UInt8(step))
+      ValueText(value: Double(step) + 0.5)
+      ValueText(value: step.isMultiple(of: 2))
+      ValueText(value: "step \(step)")
+      ValueText(value: Int16(-step))
+      ValueText(value: SIMD4<Double>(repeating: Double(step)))
+      ValueText(value: (UInt8(step), UInt64(step)))
       EmptyView()
-      Says(value: step)
+      ValueText(value: step)
     }
   }
 }
@@ -47,7 +47,7 @@ private struct Twice: ViewModifier {
 
 private struct Doubled: View {
   let model: Model
-  var body: some View { Says(value: model.step).modifier(Twice()) }
+  var body: some View { ValueText(value: model.step).modifier(Twice()) }
 }
 
 /// A row with a state.
@@ -71,30 +71,30 @@ private struct NamedRows: View {
 }
 
 /// Shows the value of its state's binding.
-private struct Lender: View {
+private struct BindingExporter: View {
   @State private var value = 1
-  let lend: (Binding<Int>) -> Void
+  let export: (Binding<Int>) -> Void
   var body: some View {
-    Text("\(value)").onAppear { lend($value) }
+    Text("\(value)").onAppear { export($value) }
   }
 }
 
 /// Views are passed by their address in memory: every subview must be found at its offset.
 @Suite("Updating views in place") @MainActor
 struct DescriptionsInPlaceTests {
-  private func said(_ tester: ViewTester) -> [String] {
+  private func texts(_ tester: ViewTester) -> [String] {
     tester.allTexts.map { $0.text ?? "" }
   }
 
   @Test("Subviews of all sizes show their values initially and after each update")
-  func partsOfAllSizes() {
+  func subviewsOfAllSizes() {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 400, height: 400)) { Mixed(model: model) }
     for step in 0...3 {
       model.step = step
       tester.advance(by: 0.1)
       #expect(
-        said(tester) == [
+        texts(tester) == [
           "\(step)", "\(step).5", "\(step.isMultiple(of: 2))", "step \(step)", "\(-step)",
           "\(SIMD4<Double>(repeating: Double(step)))", "(\(step), \(step))", "\(step)",
         ])
@@ -108,7 +108,7 @@ struct DescriptionsInPlaceTests {
     for step in 0...3 {
       model.step = step
       tester.advance(by: 0.1)
-      #expect(said(tester) == ["\(step)", "\(step)"])
+      #expect(texts(tester) == ["\(step)", "\(step)"])
     }
   }
 
@@ -121,7 +121,7 @@ struct DescriptionsInPlaceTests {
     let tester = ViewTester(size: CGSize(width: 200, height: 2400)) { NamedRows(model: model) }
     model.step = 1
     tester.advance(by: 0.1)
-    #expect(said(tester) == (0..<count).map { "r\($0)-1 0" })
+    #expect(texts(tester) == (0..<count).map { "r\($0)-1 0" })
   }
 
   @Test(
@@ -139,24 +139,26 @@ struct DescriptionsInPlaceTests {
     tester.advance(by: 1)
     var expected = (0..<99).map { "r\($0)-1 \($0 == place ? 1 : 0)" }
     expected.insert("new-1 0", at: place)
-    #expect(said(tester) == expected)
+    #expect(texts(tester) == expected)
 
     model.names.remove(at: place)
     model.names.reverse()
     model.step = 2
     tester.advance(by: 1)
-    #expect(said(tester) == (0..<99).reversed().map { "r\($0)-2 \($0 == place ? 1 : 0)" })
+    #expect(texts(tester) == (0..<99).reversed().map { "r\($0)-2 \($0 == place ? 1 : 0)" })
   }
 
   @Test("A binding that outlives its view keeps its value, and writing to it is harmless")
   func bindingOutlivesItsViews() throws {
-    var lent: Binding<Int>?
+    var exported: Binding<Int>?
     do {
-      let tester = ViewTester(size: CGSize(width: 100, height: 100)) { Lender { lent = $0 } }
+      let tester = ViewTester(size: CGSize(width: 100, height: 100)) {
+        BindingExporter { exported = $0 }
+      }
       tester.advance(by: 0.1)
       #expect(tester.exists(text: "1"))
     }
-    let binding = try #require(lent)
+    let binding = try #require(exported)
     binding.wrappedValue = 7
     #expect(binding.wrappedValue == 7)
   }

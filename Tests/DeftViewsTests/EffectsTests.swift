@@ -54,7 +54,8 @@ struct EffectsTests {
     #expect(frames { base.background(dot, alignment: alignment) }.first == small)
   }
 
-  @Test func severalLayersLieInOrder() {
+  @Test("Views in an overlay are painted in order")
+  func overlayOrder() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).overlay {
         Circle().fill(.green)
@@ -64,7 +65,8 @@ struct EffectsTests {
     #expect(views.painted.map(\.color) == [.red, .green, .blue].map { RGBAColor(light: $0) })
   }
 
-  @Test func layersComeAndGo() {
+  @Test("An optional overlay can be added and removed")
+  func optionalOverlay() {
     struct Host: View {
       let model: Model
       var body: some View {
@@ -80,7 +82,8 @@ struct EffectsTests {
     #expect(views.painted.count == 1)
   }
 
-  @Test func bordersLieWithin() {
+  @Test("A border is inside the view")
+  func borders() {
     let views = PaintedViews(size: size) { Color.clear.border(.red, width: 4) }
     #expect(views.painted.map(\.frame) == [CGRect(x: 2, y: 2, width: 196, height: 96)])
     #expect(views.isHit(3, 50) && !views.isHit(5, 50))
@@ -100,7 +103,8 @@ struct EffectsTests {
     #expect(cut.isHit(81, 31) && !cut.isHit(79, 50) && !cut.isHit(100, 71))
   }
 
-  @Test func masksShowWhereTheyCover() {
+  @Test("A masked view is visible and hit only inside the mask")
+  func masks() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).mask(alignment: .leading) {
         Rectangle().frame(width: 50)
@@ -164,7 +168,8 @@ struct EffectsTests {
     #expect(!views.nodes.contains { !$0.effects.isEmpty })
   }
 
-  @Test func shadowsMove() {
+  @Test("A change of a shadow is animated")
+  func animatedShadows() {
     struct Host: View {
       let model: Model
       var body: some View { Circle().fill(.red).shadow(radius: model.isOn ? 10 : 0) }
@@ -182,7 +187,8 @@ struct EffectsTests {
     #expect(abs(shadow.radius - 5) < 0.5)
   }
 
-  @Test func picturesOfViewsHaveEffects() {
+  @Test("Blurred, grouped and hidden views have the effects on their nodes")
+  func nodeEffects() {
     let views = PaintedViews(size: size) {
       VStack {
         Rectangle().fill(.red).blur(radius: 3)
@@ -213,7 +219,8 @@ struct EffectsTests {
     #expect(wide?.minY == frame.minY && wide?.height == 20 && wide?.width == 80)
   }
 
-  @Test func turnsKeepTheirAnchors() {
+  @Test("Rotations and other transforms keep their anchors")
+  func transforms() {
     let bar = Rectangle().fill(.red).frame(width: 40, height: 10)
     #expect(
       frames { bar.rotationEffect(.degrees(90)) } == [CGRect(x: 95, y: 30, width: 10, height: 40)])
@@ -235,7 +242,8 @@ struct EffectsTests {
     #expect(views.isHit(100, 32) && !views.isHit(85, 50))
   }
 
-  @Test func transformsMoveWithoutLayout() {
+  @Test("Transforms and opacity are animated without layout")
+  func animatedTransforms() {
     struct Host: View {
       let model: Model
       var body: some View {

@@ -30,7 +30,7 @@ private final class Model {
 @Suite("Identity") @MainActor
 struct IdentityTests {
   /// The texts of the counters, from top to bottom.
-  private func said(_ tester: ViewTester) -> [String] {
+  private func texts(_ tester: ViewTester) -> [String] {
     tester.all(Counter.self).map { counter in
       tester.allTexts.first { counter.frame.contains($0.center) }?.text ?? ""
     }
@@ -46,7 +46,7 @@ struct IdentityTests {
     }
     tester.tap(tester.find(text: "b 0"))
     tester.tap(tester.find(text: "c 0"))
-    #expect(said(tester) == ["a 0", "b 1", "c 1"])
+    #expect(texts(tester) == ["a 0", "b 1", "c 1"])
     struct Host: View {
       let model: Model
       var body: some View { VStack { ForEach(model.names, id: \.self) { Counter(name: $0) } } }
@@ -57,10 +57,10 @@ struct IdentityTests {
     observed.tap(observed.find(text: "c 1"))
     model.names = ["c", "d", "b"]
     observed.advance(by: 0.1)
-    #expect(said(observed) == ["c 2", "d 0", "b 1"])
+    #expect(texts(observed) == ["c 2", "d 0", "b 1"])
     model.names = ["a", "b"]
     observed.advance(by: 0.1)
-    #expect(said(observed) == ["a 0", "b 1"])
+    #expect(texts(observed) == ["a 0", "b 1"])
   }
 
   @Test("Two branches are two views, each with its own initial state")
@@ -74,14 +74,14 @@ struct IdentityTests {
     let model = Model()
     let tester = ViewTester { Host(model: model) }
     tester.tap(tester.find(text: "x 0"))
-    #expect(said(tester) == ["x 1"])
+    #expect(texts(tester) == ["x 1"])
     model.isFirst = false
     tester.advance(by: 0.1)
-    #expect(said(tester) == ["x 0"])
+    #expect(texts(tester) == ["x 0"])
   }
 
   @Test("Another id is another view; the same id is not")
-  func anotherIDBeginsAnew() {
+  func anotherIDIsAnotherView() {
     struct Host: View {
       let model: Model
       var body: some View { Counter(name: "\(model.unread)").id(model.identity) }
@@ -91,14 +91,14 @@ struct IdentityTests {
     tester.tap(tester.find(text: "0 0"))
     model.unread = 7
     tester.advance(by: 0.1)
-    #expect(said(tester) == ["7 1"])
+    #expect(texts(tester) == ["7 1"])
     model.identity = 1
     tester.advance(by: 0.1)
-    #expect(said(tester) == ["7 0"])
+    #expect(texts(tester) == ["7 0"])
   }
 
   @Test("Only views that read a changed value are updated")
-  func onlyReadersAreReadAnew() {
+  func onlyReadersAreUpdated() {
     struct Reader: View {
       let model: Model
       var body: some View { Text("\(model.names.count)") }
@@ -125,7 +125,7 @@ struct IdentityTests {
   }
 
   @Test("A binding writes the owner's state, and both views are updated")
-  func bindingsWriteTheirOwners() {
+  func bindingsWriteTheOwnersState() {
     struct Stepper: View {
       @Binding var value: Int
       var body: some View { Text("step").onTapGestureForTests { value += 1 } }
@@ -163,7 +163,7 @@ struct IdentityTests {
   }
 
   @Test("A modifier on a group applies to each view in it")
-  func groupsDistribute() {
+  func groupsDistributeModifiers() {
     let tester = ViewTester {
       HStack(spacing: 0) {
         Group {

@@ -16,7 +16,8 @@ struct ImagesTests {
 
   // MARK: Bitmap images
 
-  @Test func picturesAreAsLargeAsTheirPixelsSay() {
+  @Test("An image has the size of its pixels unless it is resizable")
+  func sizes() {
     #expect(frame { Image(pixels) } == CGRect(x: 80, y: 40, width: 40, height: 20))
     #expect(frame { Image(pixels, scale: 2) } == CGRect(x: 90, y: 45, width: 20, height: 10))
     #expect(
@@ -41,7 +42,8 @@ struct ImagesTests {
     #expect(seen.center == CGPoint(x: 100, y: 50))
   }
 
-  @Test func ratiosOfOtherViews() {
+  @Test("An aspect ratio applies to other views and to explicit frames")
+  func ratiosOfOtherViews() {
     #expect(
       frame { Rectangle().aspectRatio(CGSize(width: 4, height: 1), contentMode: .fit) }.size
         == CGSize(width: 200, height: 50))
@@ -55,7 +57,8 @@ struct ImagesTests {
     #expect(frame { Image(pixels).scaledToFit() }.size == CGSize(width: 40, height: 20))
   }
 
-  @Test func picturesHaveTheirStyles() {
+  @Test("Interpolation and rendering mode determine the style of the image")
+  func imageStyles() {
     func style(_ image: Image) -> ImageStyle? {
       let views = PaintedViews(size: size) { image.foregroundStyle(.white) }
       guard case .image(_, _, let style)? = views.painted.first?.item else { return nil }
@@ -67,7 +70,8 @@ struct ImagesTests {
     #expect(style(Image(pixels).renderingMode(.original)) == ImageStyle())
   }
 
-  @Test func tilesFillTheArea() {
+  @Test("Tiles fill the area and are clipped to it")
+  func tiles() {
     let views = PaintedViews(size: CGSize(width: 100, height: 30)) {
       Image(pixels).resizable(resizingMode: .tile)
     }
@@ -98,7 +102,7 @@ struct ImagesTests {
 
   @Test(
     "The placeholder of a missing image has the size of a symbol, even if the image is resizable")
-  func missingPicturesAreSmall() {
+  func placeholderSize() {
     func shown(_ image: Image) -> CGRect {
       PaintedViews(size: size) { image }.painted.reduce(.null) { $0.union($1.frame) }
     }
@@ -131,7 +135,8 @@ struct ImagesTests {
     #expect(views.isHit(100, 50) && views.isHit(73, 23) && !views.isHit(71, 50))
   }
 
-  @Test func symbolsHaveTheForegroundStyle() {
+  @Test("A symbol is painted in the foreground style")
+  func symbolStyle() {
     let views = PaintedViews(size: size) { Image(systemName: "star.fill").foregroundStyle(.red) }
     #expect(Set(views.painted.map(\.color)) == [RGBAColor(light: .red)])
     let gradient = PaintedViews(size: size) {
@@ -145,7 +150,8 @@ struct ImagesTests {
     #expect(start == CGPoint(x: 0, y: 50) && end == CGPoint(x: 200, y: 50))
   }
 
-  @Test func boldSymbolsHaveThickerLines() {
+  @Test("A symbol in a bold font has thicker lines")
+  func boldSymbols() {
     func width(_ weight: Font.Weight) -> CGFloat? {
       let views = PaintedViews(size: size) {
         Image(systemName: "circle").font(.system(size: 20, weight: weight))
@@ -158,7 +164,8 @@ struct ImagesTests {
     #expect(abs((width(.bold) ?? 0) - 28 / 12 * 1.3) < 1e-9)
   }
 
-  @Test func labelsAreSymbolAndText() {
+  @Test("A label shows its symbol before its text")
+  func labels() {
     let tester = ViewTester(size: size) {
       Label("Favorites", systemImage: "star.fill")
     }

@@ -21,7 +21,7 @@ struct LeavingPlacesTests {
   private static let middle = CGPoint(x: 200, y: 150)
 
   @Test("Leaving views keep their z-index, whatever the others specify", arguments: [0, 0.5])
-  func theyKeepTheirZIndex(other: Double) throws {
+  func zIndex(other: Double) throws {
     struct Host: View {
       let model: Model
       let other: Double
@@ -45,7 +45,7 @@ struct LeavingPlacesTests {
   }
 
   @Test("Leaving views fade with the modifiers around their list")
-  func modifiersOfAListStay() throws {
+  func modifiersOfAList() throws {
     struct Host: View {
       let model: Model
       var body: some View {
@@ -66,7 +66,7 @@ struct LeavingPlacesTests {
   }
 
   @Test("Leaving views are not hit, and restored views are")
-  func theyAreNotTouched() {
+  func hits() {
     struct Host: View {
       let model: Model
       let tap: (Int) -> Void
@@ -99,7 +99,7 @@ struct LeavingPlacesTests {
   }
 
   @Test("A view restored while it leaves is the same view, with its modifiers")
-  func whatComesBackStays() throws {
+  func restoredViews() throws {
     struct Host: View {
       let model: Model
       var body: some View {

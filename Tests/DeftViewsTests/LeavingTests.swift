@@ -7,10 +7,10 @@ import Testing
 @Observable
 private final class Model {
   var isShown = true
-  @ObservationIgnored var said: [String] = []
+  @ObservationIgnored var events: [String] = []
   @ObservationIgnored var write: () -> Void = {}
   @ObservationIgnored let subject = PassthroughSubject<Int, Never>()
-  func say(_ text: String) { said.append(text) }
+  func record(_ text: String) { events.append(text) }
 }
 
 @Suite("Leaving views") @MainActor
@@ -28,43 +28,43 @@ struct LeavingTests {
   }
 
   @Test("A leaving view receives no values, and onDisappear runs when it is no longer visible")
-  func silence() {
+  func noValues() {
     let model = Model()
     let timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
     let tester = ViewTester {
       Host(model: model) {
         Text("a")
-          .onReceive(timer) { _ in model.say("tick") }
-          .onReceive(model.subject) { model.say("\($0)") }
-          .onAppear { model.say("appear") }
-          .onDisappear { model.say("disappear") }
+          .onReceive(timer) { _ in model.record("tick") }
+          .onReceive(model.subject) { model.record("\($0)") }
+          .onAppear { model.record("appear") }
+          .onDisappear { model.record("disappear") }
       }
     }
     tester.advance(by: 0.6)
     model.subject.send(1)
-    #expect(model.said == ["appear", "tick", "tick", "1"])
+    #expect(model.events == ["appear", "tick", "tick", "1"])
     withAnimation(Self.animation) { model.isShown = false }
     tester.advance(by: 0.6)
     model.subject.send(2)
     #expect(tester.stillSeen == 1)
-    #expect(model.said.count == 4)
+    #expect(model.events.count == 4)
     tester.advance(by: 0.5)
     #expect(tester.stillSeen == 0)
-    #expect(model.said.dropFirst(4) == ["disappear"])
+    #expect(model.events.dropFirst(4) == ["disappear"])
     model.subject.send(3)
     tester.advance(by: 1)
-    #expect(model.said.count == 5)
+    #expect(model.events.count == 5)
   }
 
   @Test("A view restored while it leaves receives values again, and onDisappear does not run")
-  func comingBack() {
+  func restoring() {
     let model = Model()
     let tester = ViewTester {
       Host(model: model) {
         Text("a")
-          .onReceive(model.subject) { model.say("\($0)") }
-          .onAppear { model.say("appear") }
-          .onDisappear { model.say("disappear") }
+          .onReceive(model.subject) { model.record("\($0)") }
+          .onAppear { model.record("appear") }
+          .onDisappear { model.record("disappear") }
       }
     }
     withAnimation(Self.animation) { model.isShown = false }
@@ -74,7 +74,7 @@ struct LeavingTests {
     tester.advance(by: 0.02)
     model.subject.send(2)
     tester.advance(by: 2)
-    #expect(model.said == ["appear", "2"])
+    #expect(model.events == ["appear", "2"])
   }
 
   @Test(
@@ -82,7 +82,7 @@ struct LeavingTests {
   func tasks() async {
     let model = Model()
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    var heard = stream.makeAsyncIterator()
+    var iterator = stream.makeAsyncIterator()
     let tester = ViewTester {
       Host(model: model) {
         Text("a").task {
@@ -92,17 +92,17 @@ struct LeavingTests {
         }
       }
     }
-    #expect(await heard.next() == "begin")
+    #expect(await iterator.next() == "begin")
     withAnimation(Self.animation) { model.isShown = false }
     tester.advance(by: 0.1)
     #expect(tester.stillSeen == 1)
-    #expect(await heard.next() == "end")
+    #expect(await iterator.next() == "end")
     withAnimation(Self.animation) { model.isShown = true }
     tester.advance(by: 0.1)
-    #expect(await heard.next() == "begin")
+    #expect(await iterator.next() == "begin")
     model.isShown = false
     tester.advance(by: 0.1)
-    #expect(await heard.next() == "end")
+    #expect(await iterator.next() == "end")
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct LeavingTests {
   func lists() async {
     let model = Model()
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    var heard = stream.makeAsyncIterator()
+    var iterator = stream.makeAsyncIterator()
     let tester = ViewTester {
       Host(model: model) {
         VStack {
@@ -121,29 +121,29 @@ struct LeavingTests {
               while !Task.isCancelled { await Task.yield() }
               continuation.yield("end")
             }
-            Button("b") { model.say("b") }.keyboardShortcut("b")
+            Button("b") { model.record("b") }.keyboardShortcut("b")
           }
-          .onReceive(model.subject) { model.say("\($0)") }
+          .onReceive(model.subject) { model.record("\($0)") }
           .padding(4)
         }
       }
     }
-    #expect(await heard.next() == "begin")
+    #expect(await iterator.next() == "begin")
     withAnimation(Self.animation) { model.isShown = false }
     tester.advance(by: 0.5)
     model.subject.send(1)
     tester.press("b", modifiers: .control)
-    #expect(model.said == [])
-    #expect(await heard.next() == "end")
+    #expect(model.events == [])
+    #expect(await iterator.next() == "end")
     withAnimation(Self.animation) { model.isShown = true }
     tester.advance(by: 0.5)
     model.subject.send(2)
     tester.press("b", modifiers: .control)
-    #expect(model.said == ["2", "b"])
-    #expect(await heard.next() == "begin")
+    #expect(model.events == ["2", "b"])
+    #expect(await iterator.next() == "begin")
     model.isShown = false
     tester.advance(by: 0.1)
-    #expect(await heard.next() == "end")
+    #expect(await iterator.next() == "end")
   }
 
   private struct Growing: View {
@@ -192,8 +192,8 @@ struct LeavingTests {
     let tester = ViewTester {
       Host(model: model) {
         VStack {
-          Button("Close") { model.say("close") }.keyboardShortcut(.cancelAction)
-          Button("Other") { model.say("other") }.id("other")
+          Button("Close") { model.record("close") }.keyboardShortcut(.cancelAction)
+          Button("Other") { model.record("other") }.id("other")
         }
       }
     }
@@ -201,18 +201,18 @@ struct LeavingTests {
     tester.press(.tab)
     tester.press(.tab)
     tester.press(.space)
-    #expect(model.said == ["close", "other"])
+    #expect(model.events == ["close", "other"])
     withAnimation(Self.animation) { model.isShown = false }
     tester.advance(by: 0.5)
     tester.press(.space)
     tester.press(.escape)
-    #expect(model.said.count == 2)
+    #expect(model.events.count == 2)
     withAnimation(Self.animation) { model.isShown = true }
     tester.advance(by: 0.5)
     tester.press(.escape)
     tester.press(.tab)
     tester.press(.space)
-    #expect(model.said.count == 4)
+    #expect(model.events.count == 4)
   }
 
   private struct Form: View {
@@ -247,12 +247,12 @@ struct LeavingTests {
     withAnimation(isAnimated ? Self.animation : nil) {
       model.isShown = false
     } completion: {
-      model.say("over")
+      model.record("over")
     }
     tester.advance(by: 0.5)
     #expect(tester.exists(text: "not"))
     tester.advance(by: 2)
-    #expect(model.said == ["over"])
+    #expect(model.events == ["over"])
     withAnimation(isAnimated ? nil : Self.animation) { far.isFar = true }
     tester.advance(by: 0.5)
     let place = tester.find(id: "square").frame.minX

@@ -8,87 +8,87 @@ private final class Model {
   var isShown = true
   var value = 1
   var period = 0.5
-  @ObservationIgnored var said: [String] = []
-  func say(_ text: String) { said.append(text) }
+  @ObservationIgnored var events: [String] = []
+  func record(_ text: String) { events.append(text) }
 }
 
 @Suite("Lifecycle of views") @MainActor
 struct LifecycleTests {
   @Test("onAppear and onDisappear run once each")
-  func appearanceIsTold() {
+  func appearance() {
     struct Host: View {
       let model: Model
       var body: some View {
         VStack {
           if model.isShown {
             Text("\(model.value)")
-              .onAppear { model.say("appear") }
-              .onDisappear { model.say("disappear") }
+              .onAppear { model.record("appear") }
+              .onDisappear { model.record("disappear") }
           }
         }
       }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    #expect(model.said == ["appear"])
+    #expect(model.events == ["appear"])
     model.value = 2
     tester.advance(by: 0.1)
-    #expect(model.said == ["appear"])
+    #expect(model.events == ["appear"])
     model.isShown = false
     tester.advance(by: 0.1)
-    #expect(model.said == ["appear", "disappear"])
+    #expect(model.events == ["appear", "disappear"])
   }
 
   @Test("onChange receives the old and the new value, initially only if requested")
-  func changesAreTold() {
+  func changes() {
     struct Host: View {
       let model: Model
       var body: some View {
         Text("x")
-          .onChange(of: model.value) { old, new in model.say("\(old) to \(new)") }
-          .onChange(of: model.value, initial: true) { model.say("value \(model.value)") }
+          .onChange(of: model.value) { old, new in model.record("\(old) to \(new)") }
+          .onChange(of: model.value, initial: true) { model.record("value \(model.value)") }
       }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    #expect(model.said == ["value 1"])
+    #expect(model.events == ["value 1"])
     model.value = 5
     tester.advance(by: 0.1)
-    #expect(model.said.sorted() == ["1 to 5", "value 1", "value 5"])
+    #expect(model.events.sorted() == ["1 to 5", "value 1", "value 5"])
     model.value = 5
     tester.advance(by: 0.1)
-    #expect(model.said.count == 3)
+    #expect(model.events.count == 3)
   }
 
   @Test("The older form of onChange runs the action from before the change")
   @available(*, deprecated)
-  func olderActionsAreOfBefore() {
+  func olderActions() {
     struct Host: View {
       let model: Model
       @State private var n = 0
       var body: some View {
         Text("next")
           .onTapGesture { n += 1 }
-          .onChange(of: n) { [n] new in model.say("\(n)>\(new)") }
-          .onChange(of: n) { [n] old, new in model.say("\(old)>\(new) in \(n)") }
-          .onChange(of: n) { [n] in model.say("at \(n)") }
-          .onChange(of: n) { [value = model.value] _ in model.say("value \(value)") }
+          .onChange(of: n) { [n] new in model.record("\(n)>\(new)") }
+          .onChange(of: n) { [n] old, new in model.record("\(old)>\(new) in \(n)") }
+          .onChange(of: n) { [n] in model.record("at \(n)") }
+          .onChange(of: n) { [value = model.value] _ in model.record("value \(value)") }
       }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
     tester.tap(tester.find(text: "next"))
-    #expect(model.said.sorted() == ["0>1", "0>1 in 1", "at 1", "value 1"])
-    model.said = []
+    #expect(model.events.sorted() == ["0>1", "0>1 in 1", "at 1", "value 1"])
+    model.events = []
     // The last body before the change counts, even if its value was the same.
     model.value = 7
     tester.advance(by: 0.1)
     tester.tap(tester.find(text: "next"))
-    #expect(model.said.sorted() == ["1>2", "1>2 in 2", "at 2", "value 7"])
+    #expect(model.events.sorted() == ["1>2", "1>2 in 2", "at 2", "value 7"])
   }
 
   @Test("A timer sends its dates on time and stops when its view disappears")
-  func timersFire() {
+  func timers() {
     struct Host: View {
       let model: Model
       @State private var timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
@@ -98,7 +98,7 @@ struct LifecycleTests {
           if model.isShown {
             Text("\(count)").onReceive(timer) { date in
               count += 1
-              model.say("\(date.timeIntervalSinceReferenceDate)")
+              model.record("\(date.timeIntervalSinceReferenceDate)")
             }
           }
         }
@@ -107,15 +107,15 @@ struct LifecycleTests {
     let model = Model()
     let tester = ViewTester { Host(model: model) }
     tester.advance(by: 0.9)
-    #expect(model.said == ["1.25", "1.5", "1.75"])
+    #expect(model.events == ["1.25", "1.5", "1.75"])
     #expect(tester.exists(text: "3"))
     model.isShown = false
     tester.advance(by: 1)
-    #expect(model.said.count == 3)
+    #expect(model.events.count == 3)
   }
 
   @Test("A task runs while its view is shown, and is cancelled when it disappears")
-  func tasksRun() async {
+  func tasks() async {
     struct Host: View {
       let model: Model
       let isCancelled: AsyncStream<Bool>.Continuation
@@ -133,17 +133,17 @@ struct LifecycleTests {
     }
     let model = Model()
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
-    var heard = stream.makeAsyncIterator()
+    var iterator = stream.makeAsyncIterator()
     let tester = ViewTester { Host(model: model, isCancelled: continuation) }
-    #expect(await heard.next() == false)
+    #expect(await iterator.next() == false)
     model.isShown = false
     tester.advance(by: 0.1)
-    #expect(await heard.next() == true)
+    #expect(await iterator.next() == true)
   }
 
   @Test(
     "An inserted view fades in with an animation, and a removed one stays until it has faded out")
-  func viewsFadeByThemselves() throws {
+  func fading() throws {
     struct Host: View {
       let model: Model
       var body: some View {
@@ -172,7 +172,7 @@ struct LifecycleTests {
   }
 
   @Test("A transition moves inserted and removed views, and reverses if a view is restored")
-  func transitionsMove() {
+  func transitions() {
     struct Host: View {
       let model: Model
       var body: some View {
@@ -203,7 +203,7 @@ struct LifecycleTests {
   }
 
   @Test("The body of an animatable view is evaluated for each frame of its animation")
-  func animatableViewsMove() {
+  func animatableViews() {
     struct Number: View, Animatable {
       var value: Double
       nonisolated var animatableData: Double {
@@ -228,7 +228,7 @@ struct LifecycleTests {
   }
 
   @Test("A completion runs at the end of its animation, or at once if nothing animated")
-  func completionsRun() {
+  func completions() {
     struct Host: View {
       let model: Model
       var body: some View {
@@ -240,16 +240,16 @@ struct LifecycleTests {
     withAnimation(.linear(duration: 0.5)) {
       model.value = 50
     } completion: {
-      model.say("there")
+      model.record("there")
     }
     tester.advance(by: 0.3)
-    #expect(model.said == [])
+    #expect(model.events == [])
     tester.advance(by: 0.3)
-    #expect(model.said == ["there"])
+    #expect(model.events == ["there"])
     withAnimation(.linear(duration: 0.5)) {
     } completion: {
-      model.say("nothing")
+      model.record("nothing")
     }
-    #expect(model.said == ["there", "nothing"])
+    #expect(model.events == ["there", "nothing"])
   }
 }

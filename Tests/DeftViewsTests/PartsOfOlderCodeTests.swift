@@ -8,7 +8,7 @@ import Testing
 private final class Model {
   var attempts = 0
   var names = ["a", "b", "c"]
-  @ObservationIgnored var said: [String] = []
+  @ObservationIgnored var events: [String] = []
   @ObservationIgnored var places: [CGFloat] = []
 }
 
@@ -28,7 +28,7 @@ struct PartsOfOlderCodeTests {
       let model: Model
       var body: some View {
         Color.red.frame(width: 40, height: 40).id("red")
-          .onTapGesture { model.said.append("tap") }
+          .onTapGesture { model.events.append("tap") }
           .modifier(Shake(animatableData: CGFloat(model.attempts)))
       }
     }
@@ -44,7 +44,7 @@ struct PartsOfOlderCodeTests {
     tester.advance(by: 0.25)
     #expect(abs(tester.find(id: "red").center.x - place.x + 40) < 2)
     tester.tap(tester.find(id: "red"))
-    #expect(model.said == ["tap"])
+    #expect(model.events == ["tap"])
     tester.advance(by: 1)
     #expect(tester.find(id: "red").center == place)
     #expect(tester.statistics.layouts == layouts)
@@ -72,14 +72,14 @@ struct PartsOfOlderCodeTests {
         (Text("Since ") + Text(start, style: .timer)).bold()
       }
     }
-    func says(_ texts: String...) {
+    func expectTexts(_ texts: String...) {
       #expect(tester.allTexts.compactMap(\.text) == texts)
     }
-    says("0:00", "1 hr", "-1 minute", "0:05", "Since 0:00")
+    expectTexts("0:00", "1 hr", "-1 minute", "0:05", "Since 0:00")
     tester.advance(by: 2.5)
-    says("0:02", "1 hr, 2 sec", "-1 minute", "0:03", "Since 0:02")
+    expectTexts("0:02", "1 hr, 2 sec", "-1 minute", "0:03", "Since 0:02")
     tester.advance(by: 63)
-    says("1:05", "1 hr, 1 min", "-25 seconds", "0:00", "Since 1:05")
+    expectTexts("1:05", "1 hr, 1 min", "-25 seconds", "0:00", "Since 1:05")
     tester.advance(by: 3600)
     #expect(tester.exists(text: "1:01:05"))
   }
@@ -115,16 +115,16 @@ struct PartsOfOlderCodeTests {
       @FocusState private var isFocused: Bool
       var body: some View {
         Color.red.focusable().focused($isFocused)
-          .onMoveCommand { model.said.append("\($0)") }
-          .onExitCommand { model.said.append("exit") }
-          .onDeleteCommand { model.said.append("delete") }
+          .onMoveCommand { model.events.append("\($0)") }
+          .onExitCommand { model.events.append("exit") }
+          .onDeleteCommand { model.events.append("delete") }
           .onAppear { isFocused = true }
       }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
     for key in [KeyEquivalent.upArrow, .leftArrow, .escape, .delete] { tester.press(key) }
-    #expect(model.said == ["up", "left", "exit", "delete"])
+    #expect(model.events == ["up", "left", "exit", "delete"])
   }
 
   @Test("A section's header and footer are rows of the list")

@@ -36,7 +36,8 @@ struct ShapesTests {
     PaintedViews(size: area.size) { shape.fill(.red) }.painted.first?.frame ?? .null
   }
 
-  @Test func shapesFillTheirRectangles() {
+  @Test("Shapes fill their rectangles")
+  func frames() {
     #expect(frame(Circle()) == CGRect(x: 20, y: 0, width: 60, height: 60))
     #expect(frame(Ellipse()) == area)
     #expect(frame(Rectangle()) == area)
@@ -61,7 +62,8 @@ struct ShapesTests {
         == CGRect(x: 0, y: 0, width: 200, height: 60))
   }
 
-  @Test func smallerShapesLieWithin() {
+  @Test("Inset shapes are inside the shape, with concentric corners")
+  func insets() {
     #expect(frame(Rectangle().inset(by: 10)) == CGRect(x: 10, y: 10, width: 80, height: 40))
     #expect(frame(Circle().inset(by: 10)) == CGRect(x: 30, y: 10, width: 40, height: 40))
     #expect(
@@ -94,7 +96,8 @@ struct ShapesTests {
     #expect(side == .line(to: CGPoint(x: 100, y: 60 - start)))
   }
 
-  @Test func whatIsFilledIsHit() {
+  @Test("A filled shape is hit inside its outline unless its style is clear")
+  func fillHits() {
     let views = PaintedViews(size: area.size) { Circle().fill(.red) }
     #expect(views.isHit(50, 30) && views.isHit(50, 2))
     #expect(!views.isHit(25, 5) && !views.isHit(10, 30))
@@ -103,14 +106,15 @@ struct ShapesTests {
   }
 
   @Test("A stroke is hit on its line but not inside")
-  func whatIsStrokedIsHit() {
+  func strokeHits() {
     let views = PaintedViews(size: area.size) { Rectangle().stroke(.red, lineWidth: 10) }
     #expect(views.isHit(3, 30) && views.isHit(-4, 30) && !views.isHit(6, 30))
     let border = PaintedViews(size: area.size) { Rectangle().strokeBorder(.red, lineWidth: 10) }
     #expect(border.isHit(9, 30) && !border.isHit(-1, 30) && !border.isHit(11, 30))
   }
 
-  @Test func linesHaveTheirStyles() {
+  @Test("Strokes have the given style")
+  func strokeStyles() {
     let style = StrokeStyle(lineWidth: 3, lineCap: .round, dash: [4, 2])
     let views = PaintedViews(size: area.size) {
       Rectangle().stroke(.red, style: style)
@@ -147,7 +151,8 @@ struct ShapesTests {
       ])
   }
 
-  @Test func trimmingIsByLength() {
+  @Test("A path is trimmed by length")
+  func trims() {
     // The outline is 320 long: right 100, down 60, left 100, up 60.
     let half = Path(area).trimmedPath(from: 0, to: 0.5)
     #expect(
@@ -181,7 +186,8 @@ struct ShapesTests {
     #expect(hypot(end.x - x, end.y - y) < 0.05)
   }
 
-  @Test func linesHaveOutlines() {
+  @Test("The outline of a stroke follows its caps and joins")
+  func strokeOutlines() {
     let line = Path { $0.addLines([.zero, CGPoint(x: 40, y: 0), CGPoint(x: 40, y: 40)]) }
     let cases: [(StrokeStyle, CGPoint, Bool)] = [
       (StrokeStyle(lineWidth: 10), CGPoint(x: 20, y: 4.9), true),
@@ -210,7 +216,7 @@ struct ShapesTests {
   }
 
   @Test("Animatable data of a shape is animated", arguments: [false, true])
-  func shapesMove(isWrapped: Bool) {
+  func animatedShapes(isWrapped: Bool) {
     struct Host: View {
       let model: Model
       let isWrapped: Bool
@@ -237,11 +243,12 @@ struct ShapesTests {
     #expect(abs((top() ?? 0) - 50) < 4)
     views.advance(to: start + 1.1)
     #expect(top() == 100)
-    #expect(views.views.graph.statistics.layouts == layouts, "An outline is no size.")
+    #expect(
+      views.views.graph.statistics.layouts == layouts, "A change of the outline causes no layout.")
   }
 
   @Test("The end of a trim and the width of a line are animated")
-  func linesMove() {
+  func animatedStrokes() {
     struct Host: View {
       let model: Model
       var body: some View {
@@ -263,7 +270,8 @@ struct ShapesTests {
     #expect(abs(style.lineWidth - 6) < 0.5)
   }
 
-  @Test func shapesAskForTheirSizes() {
+  @Test("A shape can determine its own size")
+  func ownSizes() {
     struct Wide: Shape {
       func path(in rect: CGRect) -> Path { Path(rect) }
       func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 40, height: 20) }

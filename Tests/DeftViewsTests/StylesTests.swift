@@ -33,7 +33,8 @@ struct StylesTests {
     }
   }
 
-  @Test func colorsHaveTheirComponents() {
+  @Test("Colors have the components of their initializers")
+  func colorComponents() {
     func components(_ color: Color) -> RGBAColor { RGBAColor(light: color) }
     #expect(components(Color(white: 0.5, opacity: 0.25)) == RGBAColor(white: 0.5, alpha: 0.25))
     let hues: [(Double, (Double, Double, Double))] = [
@@ -50,7 +51,8 @@ struct StylesTests {
     #expect(components(.red.opacity(0.5).opacity(0.5)).alpha == 0.25)
   }
 
-  @Test func mixedColorsLieBetween() {
+  @Test("A mixed color is between both colors")
+  func mixedColors() {
     let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
     let half = RGBAColor(light: red.mix(with: blue, by: 0.5, in: .device))
     #expect(half.isNear(RGBAColor(red: 0.5, green: 0, blue: 0.5)))
@@ -89,7 +91,8 @@ struct StylesTests {
     #expect(dark.first == fresh.painted.first?.paint)
   }
 
-  @Test func gradientsLieInTheirAreas() {
+  @Test("The points of a gradient are relative to the painted area")
+  func gradients() {
     let area = CGSize(width: 100, height: 50)
     func paint(_ style: some ShapeStyle) -> Paint? {
       PaintedViews(size: area) { Rectangle().fill(style) }.painted.first?.paint
@@ -124,7 +127,7 @@ struct StylesTests {
   }
 
   @Test("A gradient to a clear color keeps its hue")
-  func clearEndsKeepTheHue() {
+  func clearStops() {
     let red = RGBAColor(red: 1, green: 0, blue: 0)
     let views = PaintedViews {
       LinearGradient(
@@ -181,7 +184,8 @@ struct StylesTests {
     #expect(views.painted.last?.color?.isNear(blue.opacity(0.7)) == true)
   }
 
-  @Test func ownStylesAskTheirSurroundings() {
+  @Test("A custom style is resolved in the environment")
+  func customStyles() {
     struct Ink: ShapeStyle {
       func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
         environment.colorScheme == .dark ? Color.white : .black
@@ -198,14 +202,15 @@ struct StylesTests {
     #expect(views.painted.first?.color == RGBAColor.white.opacity(0.7))
   }
 
-  @Test func tintIsTheAccentColorUntilSet() {
+  @Test("The tint is the accent color unless it is set")
+  func tint() {
     #expect(color(.tint) == RGBAColor(light: .accentColor))
     let views = PaintedViews { Rectangle().fill(.tint).tint(.red) }
     #expect(views.painted.first?.color == RGBAColor(light: .red))
   }
 
   @Test("A color change with an animation shows intermediate colors")
-  func colorsMove() {
+  func animatedColors() {
     struct Host: View {
       let model: Model
       var body: some View {

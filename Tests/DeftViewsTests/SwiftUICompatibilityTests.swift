@@ -57,14 +57,14 @@ struct SwiftUICompatibilityTests {
 
   /// The sources without white space, so that line breaks do not matter, and without `consuming`, which callers do
   /// not see.
-  private static let code = squeezed(
+  private static let code = withoutWhitespace(
     sources.joined(separator: "\n").replacing("consuming ", with: ""))
 
-  private static func squeezed(_ text: String) -> String {
+  private static func withoutWhitespace(_ text: String) -> String {
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
   }
 
-  @Test("The tables have valid and distinct rows") func theTableIsReadWholly() {
+  @Test("The tables have valid and distinct rows") func rowsAreValid() {
     #expect(Self.rows.count > 400)
     #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
     #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
@@ -74,21 +74,21 @@ struct SwiftUICompatibilityTests {
   @Test("Every declaration is in the sources") func everyDeclarationIsInTheSources() {
     for row in Self.rows {
       // In a constant, so that a failure does not print all sources.
-      let isThere = Self.code.contains(Self.squeezed(row.declaration))
+      let isThere = Self.code.contains(Self.withoutWhitespace(row.declaration))
       #expect(isThere, "\(row.symbol): \(row.declaration) is not in the sources")
     }
   }
 
-  @Test("Every difference has a reason") func whatDiffersOrIsMissingHasAReason() {
+  @Test("Every difference has a reason") func differencesHaveReasons() {
     for row in Self.rows where row.status != "yes" {
       #expect(row.reason.count > 5, "\(row.symbol) lacks a reason.")
     }
   }
 
   @Test("Unavailable API is declared with the message of the table")
-  func whatIsMissingSaysSoToTheCompiler() {
+  func unavailableAPIHasMessages() {
     for row in Self.rows where row.status == "no" {
-      let isDeclared = Self.code.contains(Self.squeezed("message: \"\(row.reason)\""))
+      let isDeclared = Self.code.contains(Self.withoutWhitespace("message: \"\(row.reason)\""))
       #expect(isDeclared, "\(row.symbol): no declaration has the message “\(row.reason)”")
     }
   }

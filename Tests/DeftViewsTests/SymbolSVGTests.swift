@@ -127,7 +127,8 @@ struct SymbolSVGTests {
         == SymbolSVG.steps(elements: element, file: "test"))
   }
 
-  @Test func elementsAreFilledOrStroked() throws {
+  @Test("An element is either filled or stroked")
+  func fillOrStroke() throws {
     let path = Path { $0.addLines([.zero, CGPoint(x: 4, y: 4)]) }
     func outlines(_ attributes: String) throws -> [Symbol.Outline] {
       try Self.outlines(elements: "<path d=\"M0 0L4 4\" \(attributes) />")
@@ -143,7 +144,8 @@ struct SymbolSVGTests {
         == [.fill(path, eoFill: true)])
   }
 
-  @Test func strokesThatFollowEachOtherAreOne() throws {
+  @Test("Successive strokes with the same style are merged")
+  func mergedStrokes() throws {
     let text = """
       <line x1="0" y1="0" x2="4" y2="0"/><line x1="0" y1="1" x2="4" y2="1"/>
       <!-- Another width, <line/> is not read here. -->
@@ -192,7 +194,8 @@ struct SymbolSVGTests {
     #expect(failure.description == "a.svg, byte \(offset): \(reason).")
   }
 
-  @Test func rootsAreAllTheSame() {
+  @Test("A document must have the common root element")
+  func roots() {
     func failure(_ text: String) -> SymbolSVG.Reason? {
       do throws(SymbolSVG.Failure) {
         _ = try SymbolSVG.steps(document: text, file: "a.svg")

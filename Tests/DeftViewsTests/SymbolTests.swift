@@ -22,7 +22,7 @@ struct SymbolTests {
   static func symbols() -> [Symbol] { Symbol.allNames.compactMap(Symbol.named) }
 
   @Test("The table agrees with the drawings: if not, run `make symbols`")
-  func theTableIsMadeOfTheDrawings() throws {
+  func tableAgreesWithDrawings() throws {
     let drawings = try Self.drawings()
     #expect(drawings.count >= 75)
     #expect(Set(Symbol.allNames).subtracting(SymbolLibrary.synonyms.keys) == Set(drawings.keys))
@@ -32,24 +32,26 @@ struct SymbolTests {
     }
     let table = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/DeftViews/Symbols/SymbolTable.swift")
-    let isMade =
+    let agrees =
       try String(contentsOf: table, encoding: .utf8) == SymbolMaker.table(drawings) + "\n"
-    #expect(isMade)
+    #expect(agrees)
   }
 
-  @Test func allNamesCanBeFoundAndAreInOrder() {
+  @Test("All names are sorted and can be found")
+  func names() {
     #expect(Symbol.allNames == Symbol.allNames.sorted())
     #expect(Symbol.allNames.contains("star.circle.fill"))
     for name in Symbol.allNames { #expect(Symbol.named(name)?.name == name) }
   }
 
-  @Test func anUnknownNameHasNoSymbol() {
+  @Test("An unknown name has no symbol")
+  func unknownNames() {
     #expect(Symbol.named("star.of.bethlehem") == nil)
     #expect(Symbol.named("") == nil)
   }
 
   @Test("A synonym has the outlines of a drawing and its own name")
-  func synonymsMeanDrawings() throws {
+  func synonyms() throws {
     #expect(Symbol.named("chevron.forward")?.outlines == Symbol.named("chevron.right")?.outlines)
     let drawings = try Self.drawings()
     for (name, original) in SymbolLibrary.synonyms {
@@ -58,7 +60,8 @@ struct SymbolTests {
     }
   }
 
-  @Test func everySymbolHasOutlinesWithinItsSquare() {
+  @Test("Every symbol has outlines, all inside its square")
+  func outlines() {
     let square = CGRect(x: 0, y: 0, width: 24, height: 24)
     for symbol in Self.symbols() + [.placeholder] {
       #expect(symbol.size == square.size)
@@ -79,7 +82,8 @@ struct SymbolTests {
     }
   }
 
-  @Test func noTwoSymbolsAreEqual() {
+  @Test("All symbols are different")
+  func uniqueSymbols() {
     var names: [[Symbol.Outline]: String] = [Symbol.placeholder.outlines: "the placeholder"]
     for symbol in Self.symbols() where SymbolLibrary.synonyms[symbol.name] == nil {
       let other = names.updateValue(symbol.name, forKey: symbol.outlines)
@@ -117,7 +121,8 @@ struct SymbolTests {
       ])
   }
 
-  @Test func manyThreadsMayAskAtOnce() async {
+  @Test("Symbols can be read from many threads at once")
+  func threads() async {
     let names = Array(Symbol.allNames.prefix(40))
     let found = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {

@@ -31,7 +31,7 @@ struct TextTests {
 
   @Test(
     "A text with a new proposal is repainted with new lines, even if its size is unchanged")
-  func otherLinesInTheSameSize() {
+  func newLinesInTheSameSize() {
     struct Offered: View {
       let model: Model
       var body: some View {
@@ -51,7 +51,8 @@ struct TextTests {
 
   // MARK: Content
 
-  @Test func valuesAreWrittenIntoKeys() {
+  @Test("Values are interpolated into keys")
+  func interpolation() {
     func string(_ text: Text) -> String? { run { text }?.string }
     let (name, count, ratio) = ("Ada", 1234, 0.125)
     #expect(string(Text("Hello, \(name)!")) == "Hello, Ada!")
@@ -77,13 +78,13 @@ struct TextTests {
   func translations(translation: String, expected: String) {
     let key: LocalizedStringKey = "\(7) of \("ten")"
     #expect(key.key == "%lld of %@")
-    let said = key.substituted(in: translation).map { piece in
+    let strings = key.substituted(in: translation).map { piece in
       switch piece {
       case .literal(let string), .value(.string(let string)): string
       case .value(.text): "?"
       }
     }
-    #expect(said.joined() == expected)
+    #expect(strings.joined() == expected)
   }
 
   @Test(
@@ -107,7 +108,8 @@ struct TextTests {
     #expect(parts == expected)
   }
 
-  @Test func marksHoldForValuesAndNotInThem() {
+  @Test("Markup applies to interpolated values but is not parsed inside them")
+  func markupOfValues() {
     let name = "*Ada*"
     let parts = Text("**\(name)**, \(Text("hi").italic())").parts
     #expect(parts.map(\.string) == ["*Ada*", ", ", "hi"])
@@ -117,7 +119,8 @@ struct TextTests {
     #expect(Text(name).parts.map(\.string) == ["*Ada*"])
   }
 
-  @Test func partsKeepTheirLooks() throws {
+  @Test("Parts of a text keep their own attributes")
+  func partAttributes() throws {
     let text =
       Text("a").bold() + Text("b").foregroundColor(.red).underline()
       + Text("c").font(.title).italic()
@@ -134,7 +137,7 @@ struct TextTests {
   }
 
   @Test("The innermost attribute counts: text, then view, then environment")
-  func looksNest() {
+  func attributesNest() {
     #expect(run { Text("a").font(.title).font(.caption) }?.font.size == 22)
     #expect(run { VStack { Text("a").font(.title) }.font(.caption) }?.font.size == 22)
     #expect(run { VStack { Text("a") }.font(.caption) }?.font.size == 12)
@@ -150,7 +153,8 @@ struct TextTests {
         .color == RGBAColor(light: .red))
   }
 
-  @Test func fontsHaveTheHousesSizes() {
+  @Test("Text styles have the specified sizes and weights")
+  func fonts() {
     let sizes: [(Font, CGFloat, Int)] = [
       (.largeTitle, 28, 400), (.title, 22, 400), (.title2, 19, 400), (.title3, 17, 400),
       (.headline, 14, 600), (.body, 14, 400), (.callout, 13, 400), (.subheadline, 12, 400),
@@ -189,7 +193,8 @@ struct TextTests {
     #expect(frame { Text("wonderful").frame(width: 300) }.width < word + 1)
   }
 
-  @Test func linesAreLimited() throws {
+  @Test("Lines are limited by the line limit and by the proposed height")
+  func lineLimits() throws {
     let line = measured("x").height
     let long = "one two three four five six seven eight nine ten"
     let one = frame { Text(long).lineLimit(1).frame(width: 100) }
@@ -207,7 +212,7 @@ struct TextTests {
   }
 
   @Test("Explicit line breaks count towards the line limit")
-  func ownLinesAreLimited() {
+  func explicitLineBreaks() {
     let line = measured("x").height
     let own = "one\ntwo\nthree"
     #expect(abs(frame { Text(own) }.height - 3 * line) <= 3)
@@ -217,7 +222,8 @@ struct TextTests {
     #expect(abs(wrapped.height - 2 * line) <= 2)
   }
 
-  @Test func linesAreSpacedAndAligned() throws {
+  @Test("Line spacing and alignment apply to several lines")
+  func lineSpacing() throws {
     let long = "one two three four five six seven"
     let plain = frame { Text(long).frame(width: 100) }
     let spaced = frame { Text(long).lineSpacing(10).frame(width: 100) }
@@ -243,7 +249,7 @@ struct TextTests {
   }
 
   @Test("Right-to-left text keeps its direction when it scales down or its line breaks are limited")
-  func changedTextsBeginAtRight() {
+  func textFromRightToLeft() {
     let width = measured("some words").width * 0.8
     let scaled = run {
       Text("some words").lineLimit(1).minimumScaleFactor(0.5).frame(width: width, height: 40)
@@ -256,7 +262,8 @@ struct TextTests {
     #expect(broken?.lineLimit == 2 && broken?.beginsAtRight == true)
   }
 
-  @Test func baselinesAreGuides() {
+  @Test("Baselines are alignment guides")
+  func baselines() {
     let views = PaintedViews(size: size) {
       HStack(alignment: .firstTextBaseline, spacing: 0) {
         Text("a").font(.system(size: 40))
@@ -273,7 +280,8 @@ struct TextTests {
 
   // MARK: Drawing
 
-  @Test func textsHaveTheForegroundStyle() {
+  @Test("A text is painted in the foreground style")
+  func foregroundStyle() {
     func color(_ content: () -> some View) -> RGBAColor? {
       PaintedViews(size: size) { content() }.painted.first?.color
     }
@@ -301,7 +309,8 @@ struct TextTests {
     #expect(views.isHit(200, 150) && !views.isHit(200, 150 + frame.height / 2 + 2))
   }
 
-  @Test func otherTextsAreLaidOutAnew() {
+  @Test("A change of the string causes layout, and a change of color does not")
+  func updates() {
     struct Host: View {
       let model: Model
       var body: some View { Text(model.text).foregroundStyle(model.color) }
@@ -311,7 +320,7 @@ struct TextTests {
     let (layouts, first) = (views.views.graph.statistics.layouts, views.painted.first?.frame)
     model.color = .white
     #expect(views.painted.first?.color == .white)
-    #expect(views.views.graph.statistics.layouts == layouts, "A color is no size.")
+    #expect(views.views.graph.statistics.layouts == layouts, "A change of color causes no layout.")
     model.text = "one and two"
     #expect(views.painted.first?.frame.width ?? 0 > (first?.width ?? .infinity) * 2)
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Accessibility of views") @MainActor
 struct AccessibilityTests {
   @Test("Texts and controls have labels, values and traits by default")
-  func byThemselves() {
+  func defaultProperties() {
     struct Panel: View {
       @State private var isOn = true
       @State private var amount = 0.25
@@ -80,7 +80,7 @@ struct AccessibilityTests {
   func actions() {
     struct Rating: View {
       @State private var stars = 3
-      let heard: Heard
+      let log: EventLog
       var body: some View {
         Circle().fill(.yellow).frame(width: 50, height: 50)
           .accessibilityElement()
@@ -91,13 +91,13 @@ struct AccessibilityTests {
           .accessibilityAddTraits([.isButton, .updatesFrequently])
           .accessibilityRemoveTraits(.updatesFrequently)
           .accessibilityAdjustableAction { stars += $0 == .increment ? 1 : -1 }
-          .accessibilityAction { heard.note("default") }
+          .accessibilityAction { log.note("default") }
           .accessibilityAction(named: "Clear") { stars = 0 }
-          .accessibilityAction(.escape) { heard.note("escape") }
+          .accessibilityAction(.escape) { log.note("escape") }
       }
     }
-    let heard = Heard()
-    let tester = ViewTester { Rating(heard: heard) }
+    let log = EventLog()
+    let tester = ViewTester { Rating(log: log) }
     func node() -> AccessibilityNode? {
       tester.accessibilityTree.first { $0.identifier == "rating" }
     }
@@ -113,47 +113,47 @@ struct AccessibilityTests {
     #expect(node()?.perform() == true)
     #expect(node()?.perform(.escape) == true)
     #expect(node()?.perform(.delete) == false)
-    #expect(heard.words == ["default", "escape"])
+    #expect(log.words == ["default", "escape"])
     #expect(tester.exists(id: "rating") && tester.exists(label: "Rating"))
   }
 
   @Test("The default action of a view without actions is a tap")
   func tap() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Circle().fill(.blue).frame(width: 50, height: 50)
-        .onTapGesture { heard.note("tap") }
+        .onTapGesture { log.note("tap") }
         .accessibilityLabel("Dot")
     }
     #expect(tester.accessibilityTree.first { $0.label == "Dot" }?.perform() == true)
-    #expect(heard.words == ["tap"])
+    #expect(log.words == ["tap"])
   }
 
   @Test("A combined element with a gesture is labelled by its texts, not by its place in the code")
   func combinedWithGesture() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       HStack {
         Text(verbatim: "a")
         Text(verbatim: "b")
       }
       .contentShape(Rectangle())
-      .onTapGesture { heard.note("tap") }
+      .onTapGesture { log.note("tap") }
       .accessibilityElement(children: .combine)
     }
     let row = tester.accessibilityTree.children.first
     #expect(row?.label == "a, b" && row?.children.isEmpty == true)
-    #expect(row?.perform() == true && heard.words == ["tap"])
+    #expect(row?.perform() == true && log.words == ["tap"])
   }
 
   @Test("The action of a combined element taps inside its gesture, even beside its center")
-  func combinedBesideTheMiddle() {
-    let heard = Heard()
+  func combinedGestureOffCenter() {
+    let log = EventLog()
     let tester = ViewTester {
       VStack(spacing: 100) {
         HStack(spacing: 80) {
           Text(verbatim: "a")
-          Text(verbatim: "b").onTapGesture { heard.note("part") }
+          Text(verbatim: "b").onTapGesture { log.note("part") }
         }
         .accessibilityElement(children: .combine)
         // The center lies in the gap between the two, where a finger does not reach the gesture.
@@ -161,36 +161,36 @@ struct AccessibilityTests {
           Text(verbatim: "c")
           Text(verbatim: "d")
         }
-        .onTapGesture { heard.note("whole") }
+        .onTapGesture { log.note("whole") }
         .accessibilityElement(children: .combine)
         HStack(spacing: 80) {
           Text(verbatim: "e")
           Text(verbatim: "f")
         }
-        .onTapGesture { heard.note("around") }
+        .onTapGesture { log.note("around") }
       }
     }
     let rows = tester.accessibilityTree.children
     #expect(rows.map(\.label).prefix(2) == ["a, b", "c, d"])
     for row in rows { #expect(row.perform()) }
-    #expect(heard.words == ["part", "whole", "around"])
+    #expect(log.words == ["part", "whole", "around"])
   }
 
   @Test("A tap sent by an assistive program also lands inside the gesture")
-  func playedBesideTheMiddle() throws {
-    let heard = Heard()
+  func tapOffCenter() throws {
+    let log = EventLog()
     let tester = ViewTester {
       HStack(spacing: 80) {
         Text(verbatim: "a")
         Text(verbatim: "b")
       }
-      .onTapGesture { heard.note("tap") }
+      .onTapGesture { log.note("tap") }
       .accessibilityElement(children: .combine)
     }
     let row = try #require(tester.accessibilityTree.children.first)
     #expect(row.play("tap"))
     tester.advance(by: 1)
-    #expect(heard.words == ["tap"])
+    #expect(log.words == ["tap"])
   }
 
   @Test(
@@ -254,18 +254,18 @@ struct AccessibilityTests {
   }
 
   @Test("Controls provide accessibility actions")
-  func lentActions() {
-    let heard = Heard()
+  func controlActions() {
+    let log = EventLog()
     let tester = ViewTester {
       Text("Row").accessibilityActions {
-        Button("Delete") { heard.note("delete") }
-        Button("Move") { heard.note("move") }
+        Button("Delete") { log.note("delete") }
+        Button("Move") { log.note("move") }
       }
     }
     let row = tester.accessibilityTree.children.first
     #expect(row?.actions.compactMap(\.name) == ["Delete", "Move"])
     #expect(row?.perform(named: "Move") == true)
-    #expect(heard.words == ["move"])
+    #expect(log.words == ["move"])
   }
 
   @Test("The environment contains the desktop's accessibility settings and follows their changes")

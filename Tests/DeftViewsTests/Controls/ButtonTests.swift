@@ -25,7 +25,7 @@ struct ButtonTests {
     finger.hold(for: 2)
     finger.lift()
     tester.advance(by: 0.02)
-    #expect(tester.exists(text: "1"), "However long it is held.")
+    #expect(tester.exists(text: "1"), "The duration of the press does not matter.")
   }
 
   @Test("A press ends outside of the padded bounds and resumes inside")
@@ -38,15 +38,15 @@ struct ButtonTests {
         }
       }
     }
-    let heard = Heard()
-    let tester = ViewTester { Button("Go") { heard.note("go") }.buttonStyle(Showing()) }
+    let log = EventLog()
+    let tester = ViewTester { Button("Go") { log.note("go") }.buttonStyle(Showing()) }
     let button = tester.find(text: "Go").center
     let finger = tester.touch(at: button)
     tester.advance(by: 0.02)
     #expect(tester.exists(text: "in"))
     finger.move(to: CGPoint(x: button.x + 60, y: button.y))
     tester.advance(by: 0.02)
-    #expect(tester.exists(text: "in"), "A finger may leave it by some points.")
+    #expect(tester.exists(text: "in"), "A finger may leave the button by a few points.")
     finger.move(to: CGPoint(x: button.x + 150, y: button.y))
     tester.advance(by: 0.02)
     #expect(tester.exists(text: "out"))
@@ -56,50 +56,50 @@ struct ButtonTests {
     finger.move(to: CGPoint(x: button.x + 150, y: button.y))
     finger.lift()
     tester.advance(by: 0.02)
-    #expect(heard.words == [])
+    #expect(log.words == [])
     #expect(tester.exists(text: "out"))
   }
 
   @Test("A drag around a button takes over the contact")
   func dragAround() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       ZStack {
         Rectangle().fill(.gray)
-        Button("Go") { heard.note("go") }
+        Button("Go") { log.note("go") }
       }
-      .gesture(DragGesture().onEnded { _ in heard.note("drag") })
+      .gesture(DragGesture().onEnded { _ in log.note("drag") })
     }
     let finger = tester.touch(tester.find(text: "Go"))
     finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
     finger.lift()
-    #expect(heard.words == ["drag"])
+    #expect(log.words == ["drag"])
     tester.tap(tester.find(text: "Go"))
-    #expect(heard.words == ["drag", "go"])
+    #expect(log.words == ["drag", "go"])
   }
 
   @Test(
     "Control-click presses a button; the mirrored finger appears only for two-finger gestures")
   func controlClick() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       VStack {
-        Button("Go") { heard.note("go") }
+        Button("Go") { log.note("go") }
         Rectangle().fill(.blue).frame(width: 100, height: 100)
           .gesture(
-            MagnifyGesture().onChanged { heard.note("\(($0.magnification * 10).rounded() / 10)") })
+            MagnifyGesture().onChanged { log.note("\(($0.magnification * 10).rounded() / 10)") })
       }
     }
     tester.input.modifiers = .control
     let finger = tester.touch(tester.find(text: "Go"), kind: .pointer)
     finger.lift()
-    #expect(heard.words == ["go"])
-    heard.words = []
+    #expect(log.words == ["go"])
+    log.words = []
     let frame = CGPoint(x: 200, y: tester.find(text: "Go").frame.maxY + 90)
     let pinch = tester.touch(at: CGPoint(x: frame.x + 20, y: frame.y - 25), kind: .pointer)
     pinch.move(to: CGPoint(x: frame.x + 40, y: frame.y - 50), over: 0.1)
     pinch.lift()
-    #expect(Double(heard.words.last ?? "").map { $0 > 1.3 } == true)
+    #expect(Double(log.words.last ?? "").map { $0 > 1.3 } == true)
   }
 
   @Test("Space and Return press the focused button; a held key presses once")
@@ -114,7 +114,7 @@ struct ButtonTests {
 
   @Test("A disabled button ignores input; disabling it during a press cancels the press")
   func disabled() {
-    struct Sleeping: View {
+    struct DisabledCounter: View {
       @State private var count = 0
       let isDisabled: Bool
       var body: some View {
@@ -124,12 +124,12 @@ struct ButtonTests {
         }
       }
     }
-    let tester = ViewTester { Sleeping(isDisabled: true) }
+    let tester = ViewTester { DisabledCounter(isDisabled: true) }
     tester.tap(tester.find(text: "Add"))
     tester.press(.tab)
     tester.press(.space)
     #expect(tester.exists(text: "0"))
-    let other = ViewTester { Sleeping(isDisabled: false) }
+    let other = ViewTester { DisabledCounter(isDisabled: false) }
     other.tap(other.find(text: "Add"))
     other.tap(other.find(text: "Add"))
     #expect(other.exists(text: "1"))
@@ -142,10 +142,10 @@ struct ButtonTests {
         configuration.label.onTapGesture(count: 2) { configuration.trigger() }
       }
     }
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Button(role: .destructive) {
-        heard.note("go")
+        log.note("go")
       } label: {
         Text("Go")
       }
@@ -153,9 +153,9 @@ struct ButtonTests {
     }
     tester.tap(tester.find(text: "Go"))
     tester.advance(by: 0.5)
-    #expect(heard.words == [])
+    #expect(log.words == [])
     tester.tap(tester.find(text: "Go"), count: 2)
-    #expect(heard.words == ["go"])
+    #expect(log.words == ["go"])
   }
 
   @Test("A style can apply another style to the button")
@@ -165,9 +165,9 @@ struct ButtonTests {
         Button(configuration).buttonStyle(.borderedProminent).padding(10)
       }
     }
-    let heard = Heard()
-    let tester = ViewTester { Button("Go") { heard.note("go") }.buttonStyle(Framed()) }
+    let log = EventLog()
+    let tester = ViewTester { Button("Go") { log.note("go") }.buttonStyle(Framed()) }
     tester.tap(tester.find(text: "Go"))
-    #expect(heard.words == ["go"])
+    #expect(log.words == ["go"])
   }
 }

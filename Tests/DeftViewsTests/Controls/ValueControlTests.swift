@@ -130,7 +130,8 @@ struct ValueControlTests {
     tester.press(.rightArrow)
     #expect(values.tool == "Scale")
     let frames = ["Select", "Move", "Scale"].map { tester.find(text: $0).center.x }
-    #expect(abs((frames[1] - frames[0]) - (frames[2] - frames[1])) <= 1, "Segments are alike.")
+    #expect(
+      abs((frames[1] - frames[0]) - (frames[2] - frames[1])) <= 1, "Segments have the same width.")
   }
 
   @Test("A stepper stays within its bounds")

@@ -36,7 +36,7 @@ private struct Rereading: View {
 }
 
 /// Shows the layout direction of its environment.
-private struct Told: View {
+private struct DirectionText: View {
   @Environment(\.layoutDirection) private var direction
   var body: some View { Text(direction == .rightToLeft ? "to the left" : "to the right") }
 }
@@ -61,9 +61,9 @@ struct DirectionTests {
   func read() {
     let tester = ViewTester {
       VStack {
-        Told()
-        Told().environment(\.layoutDirection, .rightToLeft)
-        Told().environment(\.layoutDirection, .leftToRight)
+        DirectionText()
+        DirectionText().environment(\.layoutDirection, .rightToLeft)
+        DirectionText().environment(\.layoutDirection, .leftToRight)
           .transformEnvironment(\.layoutDirection) { $0 = .rightToLeft }
       }
     }
@@ -75,7 +75,7 @@ struct DirectionTests {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 40), scale: 1)
     stage.layoutDirection = .rightToLeft
     let layers = [StageLevel.content, .tools].map { level in
-      ViewLayer(on: stage, at: level) { Told() }
+      ViewLayer(on: stage, at: level) { DirectionText() }
     }
     stage.begin(at: 0)
     func texts() -> [String?] { layers.map { $0.accessibilityTree.children.first?.label } }

@@ -195,7 +195,7 @@ struct MirroredControlsTests {
     #expect(tester.find(text: "Page 1").center.x < 150)
     tester.advance(by: 1)
     #expect(abs(tester.find(text: "Page 1").center.x - 200) < 1)
-    #expect(tester.find(text: "Root").center.x > 300, "The way back is at the right.")
+    #expect(tester.find(text: "Root").center.x > 300, "The back button is at the right.")
     let finger = tester.touch(at: CGPoint(x: 395, y: 200))
     finger.move(to: CGPoint(x: 100, y: 200), over: 0.2)
     finger.lift()
@@ -227,7 +227,7 @@ struct MirroredControlsTests {
   }
 
   @Test("A view offset by a drag's translation stays under the finger")
-  func glued() {
+  func draggedOffset() {
     struct Disc: View {
       @State private var drag = CGSize.zero
       var body: some View {

@@ -22,7 +22,7 @@ private struct Stairs: Layout {
 }
 
 /// A custom layout that puts a view on the left in either direction, depending on the direction.
-private struct OnTheLeft: Layout {
+private struct LeftAlignedLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
@@ -235,7 +235,7 @@ struct MirroredLayoutTests {
   }
 
   @Test("A left-to-right part keeps its order in a right-to-left window")
-  func island() {
+  func leftToRightPart() {
     let found = frames(.rightToLeft) {
       HStack(spacing: 0) {
         box(20, 10)
@@ -251,9 +251,10 @@ struct MirroredLayoutTests {
   }
 
   @Test("A custom layout can read the direction")
-  func asked() {
+  func customLayout() {
     for direction in LayoutDirection.allCases {
-      #expect(frames(direction) { OnTheLeft { box(30, 10) } }.map(\.minX) == [0], "\(direction)")
+      #expect(
+        frames(direction) { LeftAlignedLayout { box(30, 10) } }.map(\.minX) == [0], "\(direction)")
     }
   }
 

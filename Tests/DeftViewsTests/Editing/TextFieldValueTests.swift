@@ -23,7 +23,7 @@ private struct Measures: View {
 
 private struct Formatted: View {
   @State var number = 1.5
-  @State var heard = ""
+  @State var events = ""
   private let formatter: NumberFormatter = {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en_US")
@@ -36,9 +36,9 @@ private struct Formatted: View {
       TextField("Number", value: $number, formatter: formatter)
       TextField(
         "Old", text: .constant(""),
-        onEditingChanged: { heard += $0 ? "begins " : "ends " }, onCommit: { heard += "commits " }
+        onEditingChanged: { events += $0 ? "begins " : "ends " }, onCommit: { events += "commits " }
       )
-      Text(verbatim: "<\(number)|\(heard)>")
+      Text(verbatim: "<\(number)|\(events)>")
     }
   }
 }

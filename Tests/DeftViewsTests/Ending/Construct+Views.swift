@@ -32,7 +32,7 @@ extension Construct {
   }
 
   struct Surrounded: View {
-    @EnvironmentObject private var object: Possession
+    @EnvironmentObject private var object: OwnedObject
     var body: some View { Text("\(object.number)").onAppear { object.number += 1 } }
   }
 

@@ -2,16 +2,16 @@ import DeftViews
 import Foundation
 
 /// Counts the objects that a test's views own.
-final class Possessions {
+final class OwnedObjects {
   var count = 0
 }
 
 /// An object owned by a view.
-final class Possession: ObservableObject {
+final class OwnedObject: ObservableObject {
   @Published var number = 0
-  private let all: Possessions
+  private let all: OwnedObjects
 
-  init(_ all: Possessions) {
+  init(_ all: OwnedObjects) {
     self.all = all
     all.count += 1
   }
@@ -21,10 +21,10 @@ final class Possession: ObservableObject {
 /// A kind of view that a program may show and remove, with its behavior while it is shown.
 struct Construct: CustomStringConvertible, Sendable {
   let name: String
-  let make: @MainActor @Sendable (Possessions) -> AnyView
+  let make: @MainActor @Sendable (OwnedObjects) -> AnyView
 
   init<V: View>(
-    _ name: String, @ViewBuilder _ make: @escaping @MainActor @Sendable (Possessions) -> V
+    _ name: String, @ViewBuilder _ make: @escaping @MainActor @Sendable (OwnedObjects) -> V
   ) {
     self.name = name
     self.make = { all in AnyView(Owner(all: all, content: make(all))) }
@@ -33,18 +33,18 @@ struct Construct: CustomStringConvertible, Sendable {
   var description: String { name }
 
   /// All constructs.
-  static let all = shown + moved + asked + touched
+  static let all = shown + animated + observing + interactive
 }
 
 /// A view with a state, an object and a binding to it, which its content reads.
 private struct Owner<Content: View>: View {
-  @State private var state: Possession
-  @StateObject private var object: Possession
+  @State private var state: OwnedObject
+  @StateObject private var object: OwnedObject
   let content: Content
 
-  init(all: Possessions, content: Content) {
-    _state = State(initialValue: Possession(all))
-    _object = StateObject(wrappedValue: Possession(all))
+  init(all: OwnedObjects, content: Content) {
+    _state = State(initialValue: OwnedObject(all))
+    _object = StateObject(wrappedValue: OwnedObject(all))
     self.content = content
   }
 
@@ -167,8 +167,8 @@ private struct Watching: View {
 extension Construct {
   private static let shown: [Construct] = [
     Construct("a text") { _ in Text("a") },
-    Construct("a text that counts") { _ in Text(Date(timeIntervalSince1970: 0), style: .timer) },
-    Construct("a hidden type in a hidden type") { _ in AnyView(AnyView(Halves())) },
+    Construct("a timer text") { _ in Text(Date(timeIntervalSince1970: 0), style: .timer) },
+    Construct("an AnyView in an AnyView") { _ in AnyView(AnyView(Halves())) },
     Construct("a shape") { _ in RoundedRectangle(cornerRadius: 4).fill(.tint).shadow(radius: 3) },
     Construct("a canvas") { _ in
       Going { isThere in
@@ -208,7 +208,7 @@ extension Construct {
         Going { Text("\(proxy.frame(in: .global).minX)").offset(x: $0 ? 20 : 0) }
       }
     },
-    Construct("what fits") { _ in
+    Construct("ViewThatFits") { _ in
       Going { isThere in
         ViewThatFits {
           Text("a").frame(width: isThere ? 4000 : 10)
@@ -216,29 +216,29 @@ extension Construct {
         }
       }
     },
-    Construct("an identity that changes") { _ in Going { Text("a").id($0) } },
+    Construct("a changing identity") { _ in Going { Text("a").id($0) } },
     Construct("a group box with a disclosure") { _ in
       GroupBox("a") { DisclosureGroup("b", isExpanded: .constant(true)) { Text("c") } }
     },
   ]
 
-  private static let moved: [Construct] = [
-    Construct("a branch on its way") { _ in Halves() },
+  private static let animated: [Construct] = [
+    Construct("an animated branch") { _ in Halves() },
     Construct("an animatable view") { _ in Going { Pointer(angle: $0 ? 90 : 0) } },
-    Construct("a shape on its way") { _ in Going { Wave(height: $0 ? 20 : 2).stroke(.red) } },
-    Construct("a style on its way") { _ in
+    Construct("an animated shape") { _ in Going { Wave(height: $0 ? 20 : 2).stroke(.red) } },
+    Construct("an animated style") { _ in
       Going { Circle().fill($0 ? .red : .blue).opacity($0 ? 0.5 : 1).blur(radius: $0 ? 4 : 0) }
     },
-    Construct("a clip and a shadow on their way") { _ in
+    Construct("an animated clip and shadow") { _ in
       Going { isThere in
         Text("a").padding(isThere ? 10 : 2).clipShape(Wave(height: isThere ? 9 : 1))
           .shadow(radius: isThere ? 9 : 1)
       }
     },
-    Construct("an effect on its way") { _ in
+    Construct("an animated effect") { _ in
       Going { Text("a").modifier(Skew(shift: $0 ? 1 : 0)).position(x: $0 ? 50 : 10, y: 10) }
     },
-    Construct("a layout on its way") { _ in
+    Construct("an animated layout") { _ in
       Going { isThere in
         let layout =
           isThere ? AnyLayout(VStackLayout(spacing: 9)) : AnyLayout(HStackLayout(spacing: 1))
@@ -247,14 +247,14 @@ extension Construct {
         }
       }
     },
-    Construct("a stack on its way") { _ in
+    Construct("an animated stack") { _ in
       Going { isThere in
         VStack(spacing: isThere ? 30 : 0) {
           Text("a"); Text("b")
         }
       }
     },
-    Construct("an animation without end") { _ in
+    Construct("a repeating animation") { _ in
       Going(animation: .linear(duration: 1).repeatForever()) { Circle().scaleEffect($0 ? 2 : 1) }
     },
     Construct("a transition") { _ in
@@ -268,7 +268,7 @@ extension Construct {
         }
       }
     },
-    Construct("a transition by modifiers") { _ in
+    Construct("a modifier transition") { _ in
       Going { isThere in
         if isThere {
           Text("a").transition(
@@ -276,7 +276,7 @@ extension Construct {
         }
       }
     },
-    Construct("a transition of one's own") { _ in
+    Construct("a custom transition") { _ in
       Going { isThere in
         if isThere { Text("a").transition(Twirl()) } else { Halves().transition(Twirl()) }
       }
@@ -305,29 +305,29 @@ extension Construct {
         SpringKeyframe(1, spring: .bouncy)
       }
     },
-    Construct("a timeline of frames") { _ in
+    Construct("an animation timeline") { _ in
       TimelineView(.animation) { Text("\($0.date.timeIntervalSince1970)") }
     },
-    Construct("a timeline of seconds") { _ in
+    Construct("a periodic timeline") { _ in
       TimelineView(.periodic(from: Date(timeIntervalSince1970: 0), by: 0.25)) { context in
         Text("\(context.date.timeIntervalSince1970)").id(context.date)
       }
     },
-    Construct("progress") { _ in
+    Construct("a progress view") { _ in
       VStack {
         ProgressView(); ProgressView(value: 0.4)
       }
     },
   ]
 
-  private static let asked: [Construct] = [
+  private static let observing: [Construct] = [
     Construct("a timer") { _ in Ticking() },
     Construct("a task") { _ in Text("a").task { while !Task.isCancelled { await Task.yield() } } },
     Construct("an observed model") { _ in Watching() },
-    Construct("an object in the surroundings") { all in
-      Surrounded().environmentObject(Possession(all))
+    Construct("an environment object") { all in
+      Surrounded().environmentObject(OwnedObject(all))
     },
-    Construct("changes that are told") { _ in
+    Construct("change actions") { _ in
       Going { Text("a").offset(x: $0 ? 9 : 0).onChange(of: $0) {} }
         .onDisappear {}
     },
@@ -342,19 +342,19 @@ extension Construct {
           GeometryReader { proxy in Text("\(places.map { proxy[$0].width })") }
         }
     },
-    Construct("a geometry that is told") { _ in
+    Construct("a geometry action") { _ in
       Halves().onGeometryChange(for: CGRect.self) {
         $0.frame(in: .global)
       } action: { _ in
       }
     },
-    Construct("words for those who do not see") { _ in
+    Construct("accessibility properties") { _ in
       Halves().accessibilityLabel(Text("b")).accessibilityAction {}
         .accessibilityActions { Button("c") {} }
     },
   ]
 
-  private static let touched: [Construct] = [
+  private static let interactive: [Construct] = [
     Construct("gestures") { _ in Dragged() },
     Construct("a button") { _ in Button("a") {}.keyboardShortcut("a") },
     Construct("controls") { _ in Controls() },
@@ -364,7 +364,7 @@ extension Construct {
       }
       .frame(height: 100)
     },
-    Construct("a scroll view that is told to scroll") { _ in
+    Construct("a scroll view with a proxy") { _ in
       ScrollViewReader { proxy in
         ScrollView {
           VStack { ForEach(0..<20) { Text("\($0)").frame(height: 30) } }
@@ -377,7 +377,7 @@ extension Construct {
       List { ForEach(0..<6) { index in Going { Text("\(index)").offset(x: $0 ? 9 : 0) } } }
         .frame(height: 100)
     },
-    Construct("a stack of pages") { _ in Pages() },
+    Construct("a navigation stack") { _ in Pages() },
     Construct("the focus") { _ in Focused() },
     Construct("the pointer") { _ in Halves().onHover { _ in }.onContinuousHover { _ in } },
   ]

@@ -17,7 +17,7 @@ struct EndingStormTests {
 
   private struct Board: View {
     let model: Model
-    let possessions: Possessions
+    let ownedObjects: OwnedObjects
     var body: some View {
       let layout =
         model.isUpright
@@ -34,9 +34,9 @@ struct EndingStormTests {
       ForEach(model.shown, id: \.self) { index in
         let construct = Construct.all[index]
         if index % 3 == 0 {
-          construct.make(possessions).transition(.move(edge: .leading))
+          construct.make(ownedObjects).transition(.move(edge: .leading))
         } else {
-          construct.make(possessions).frame(maxHeight: 80)
+          construct.make(ownedObjects).frame(maxHeight: 80)
         }
       }
     }
@@ -45,9 +45,9 @@ struct EndingStormTests {
   @Test("Random changes during animations leave no elements or activities behind", arguments: 1...4)
   func storm(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
-    let (model, possessions) = (Model(), Possessions())
+    let (model, ownedObjects) = (Model(), OwnedObjects())
     let tester = ViewTester(size: CGSize(width: 300, height: 400)) {
-      Board(model: model, possessions: possessions)
+      Board(model: model, ownedObjects: ownedObjects)
     }
     let elements = tester.livingElements
     var fingers: [ScriptedFinger] = []
@@ -104,7 +104,7 @@ struct EndingStormTests {
     tester.advance(by: 8)
     tester.checkInvariants()
     #expect(tester.stillSeen == 0)
-    #expect(possessions.count == 0)
+    #expect(ownedObjects.count == 0)
     #expect(tester.activities == 0)
     // The first page again, with the initial layout.
     model.page += model.page % 2

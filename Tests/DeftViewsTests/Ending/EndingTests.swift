@@ -14,16 +14,16 @@ struct EndingTests {
 
   private struct Host: View {
     let model: Model
-    let possessions: Possessions
+    let ownedObjects: OwnedObjects
     let construct: Construct
     var body: some View {
       // The other content does not move when the view appears or disappears.
-      Color.clear.overlay { if model.isShown { construct.make(possessions) } }
+      Color.clear.overlay { if model.isShown { construct.make(ownedObjects) } }
     }
   }
 
   /// The ways of removing a view.
-  enum Way: CaseIterable {
+  enum Removal: CaseIterable {
     case atOnce, withAnimation, backAndAgain, underFinger
   }
 
@@ -33,25 +33,25 @@ struct EndingTests {
 
   @Test(
     "A removed view is released, and its activities end", arguments: Construct.all,
-    Way.allCases)
-  func nothingStays(_ construct: Construct, _ way: Way) {
-    let (model, possessions) = (Model(), Possessions())
+    Removal.allCases)
+  func isReleased(_ construct: Construct, _ removal: Removal) {
+    let (model, ownedObjects) = (Model(), OwnedObjects())
     let tester = ViewTester {
-      Host(model: model, possessions: possessions, construct: construct)
+      Host(model: model, ownedObjects: ownedObjects, construct: construct)
     }
     let (elements, nodes) = (tester.livingElements, tester.nodes.count)
     for round in 0..<3 {
       model.isShown = true
       tester.advance(by: 0.3)
-      #expect(possessions.count >= 2)
+      #expect(ownedObjects.count >= 2)
       let watches = tester.nodes.map(Watch.init)
       var finger: ScriptedFinger?
-      if way != .atOnce {
+      if removal != .atOnce {
         finger = tester.touch(at: CGPoint(x: 200, y: 160))
         finger?.move(by: CGSize(width: 4, height: -40), over: 0.1)
-        if way != .underFinger { finger?.lift() }
+        if removal != .underFinger { finger?.lift() }
       }
-      switch way {
+      switch removal {
       case .atOnce: model.isShown = false
       case .withAnimation, .underFinger:
         withAnimation(.linear(duration: 0.3)) { model.isShown = false }
@@ -63,12 +63,12 @@ struct EndingTests {
         withAnimation(.linear(duration: 0.3)) { model.isShown = false }
       }
       tester.advance(by: 0.05)
-      if way == .underFinger { finger?.lift() }
+      if removal == .underFinger { finger?.lift() }
       tester.advance(by: 0.6)
       tester.checkInvariants()
       #expect(tester.stillSeen == 0)
       #expect(tester.livingElements == elements, "round \(round)")
-      #expect(possessions.count == 0, "round \(round)")
+      #expect(ownedObjects.count == 0, "round \(round)")
       #expect(tester.activities == 0, "round \(round)")
       #expect(tester.nodes.count == nodes)
       #expect(watches.compactMap(\.node).count == nodes, "round \(round)")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Stored values of the environment") @MainActor
 struct EnvironmentPlacesTests {
   @Test("Each stored value of the environment is set and read independently")
-  func places() {
+  func storedValues() {
     var values = EnvironmentValues()
     values.font = .title
     values.foregroundStyles = ForegroundStyles(AnyShapeStyle(Color.red))

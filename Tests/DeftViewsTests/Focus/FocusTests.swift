@@ -9,7 +9,7 @@ private enum Field: Hashable { case first, second, third }
 private struct Form: View {
   @FocusState var field: Field?
   @FocusState var isThird: Bool
-  let heard: Heard
+  let log: EventLog
   var isSecondDisabled = false
 
   var body: some View {
@@ -38,7 +38,7 @@ struct FocusTests {
 
   @Test("Tab moves through the views in order and wraps around; a focus state follows")
   func tab() {
-    let tester = ViewTester { Form(heard: Heard()) }
+    let tester = ViewTester { Form(log: EventLog()) }
     var seen: [String] = []
     for _ in 0..<4 {
       tester.press(.tab)
@@ -52,14 +52,14 @@ struct FocusTests {
 
   @Test("Without a focus, Shift and Tab moves to the last view")
   func backTab() {
-    let tester = ViewTester { Form(heard: Heard()) }
+    let tester = ViewTester { Form(log: EventLog()) }
     tester.press(.tab, modifiers: .shift)
     #expect(tester.find(Form.self).fieldText(tester) == "third")
   }
 
   @Test("A disabled view is skipped and loses the focus")
   func disabled() {
-    let tester = ViewTester { Form(heard: Heard(), isSecondDisabled: true) }
+    let tester = ViewTester { Form(log: EventLog(), isSecondDisabled: true) }
     tester.press(.tab)
     tester.press(.tab)
     #expect(tester.find(Form.self).fieldText(tester) == "third")
@@ -67,7 +67,7 @@ struct FocusTests {
 
   @Test("A click focuses without a ring; a key shows the ring")
   func click() throws {
-    let tester = ViewTester { Form(heard: Heard()) }
+    let tester = ViewTester { Form(log: EventLog()) }
     let plain = try tester.picture()
     tester.tap(tester.find(id: "second"))
     tester.advance(by: 0.1)
@@ -87,7 +87,7 @@ struct FocusTests {
 
   @Test("Setting a focus state moves the focus")
   func states() {
-    let tester = ViewTester { Form(heard: Heard()) }
+    let tester = ViewTester { Form(log: EventLog()) }
     tester.tap(tester.find(text: "go"))
     #expect(tester.find(Form.self).fieldText(tester) == "second")
     tester.tap(tester.find(text: "point"))

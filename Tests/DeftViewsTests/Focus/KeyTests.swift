@@ -9,99 +9,99 @@ struct KeyTests {
 
   @Test("A view without the focus receives no keys")
   func unfocused() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       box().focusable().onKeyPress("a") {
-        heard.note("a")
+        log.note("a")
         return .handled
       }
     }
     tester.press("a")
-    #expect(heard.words == [])
+    #expect(log.words == [])
     tester.press(.tab)
     tester.press("a")
-    #expect(heard.words == ["a"])
+    #expect(log.words == ["a"])
   }
 
   @Test("All five forms of onKeyPress receive the keys that they specify")
   func forms() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       box().focusable()
         .onKeyPress(.leftArrow) {
-          heard.note("left")
+          log.note("left")
           return .ignored
         }
         .onKeyPress("x", phases: .up) { press in
-          heard.note("x up \(press.characters)")
+          log.note("x up \(press.characters)")
           return .ignored
         }
         .onKeyPress(keys: [.home, "q"]) { press in
-          heard.note("set \(press.characters)")
+          log.note("set \(press.characters)")
           return .ignored
         }
         .onKeyPress(characters: .decimalDigits) { press in
-          heard.note("digit \(press.characters)")
+          log.note("digit \(press.characters)")
           return .ignored
         }
         .onKeyPress(phases: .all) { press in
-          heard.note("any \(press.phase.rawValue)")
+          log.note("any \(press.phase.rawValue)")
           return .ignored
         }
     }
     tester.press(.tab)
-    heard.words = []
+    log.words = []
     tester.press(.leftArrow)
-    #expect(heard.words == ["left", "any 1", "any 4"])
-    heard.words = []
+    #expect(log.words == ["left", "any 1", "any 4"])
+    log.words = []
     tester.press("x")
-    #expect(heard.words == ["any 1", "x up x", "any 4"])
-    heard.words = []
+    #expect(log.words == ["any 1", "x up x", "any 4"])
+    log.words = []
     tester.press("7", repeats: 2)
     #expect(
-      heard.words == ["digit 7", "any 1", "digit 7", "any 2", "digit 7", "any 2", "any 4"])
-    heard.words = []
+      log.words == ["digit 7", "any 1", "digit 7", "any 2", "digit 7", "any 2", "any 4"])
+    log.words = []
     tester.press(.home)
-    #expect(heard.words == ["set ", "any 1", "any 4"])
+    #expect(log.words == ["set ", "any 1", "any 4"])
   }
 
   @Test(
     "A key goes to the enclosing views until it is handled",
     arguments: [KeyPress.Result.handled, .ignored])
   func bubbling(result: KeyPress.Result) {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       VStack {
         box().focusable().onKeyPress(.space) {
-          heard.note("inner")
+          log.note("inner")
           return result
         }
         box().onKeyPress(.space) {
-          heard.note("sibling")
+          log.note("sibling")
           return .handled
         }
       }
       .onKeyPress(.space) {
-        heard.note("outer")
+        log.note("outer")
         return .handled
       }
     }
     tester.press(.tab)
     tester.press(.space)
-    #expect(heard.words == (result == .handled ? ["inner"] : ["inner", "outer"]))
+    #expect(log.words == (result == .handled ? ["inner"] : ["inner", "outer"]))
   }
 
   @Test("A view that handles Tab keeps the focus")
-  func tabIsTaken() {
-    let heard = Heard()
+  func tabIsHandled() {
+    let log = EventLog()
     let tester = ViewTester {
       VStack {
         box().focusable().onKeyPress(.tab) {
-          heard.note("tab")
+          log.note("tab")
           return .handled
         }
         box().focusable().onKeyPress("a") {
-          heard.note("second")
+          log.note("second")
           return .handled
         }
       }
@@ -109,7 +109,7 @@ struct KeyTests {
     tester.press(.tab)
     tester.press(.tab)
     tester.press("a")
-    #expect(heard.words == ["tab"])
+    #expect(log.words == ["tab"])
   }
 
   @Test("Arrow keys adjust an adjustable view inside or around the focusable view")
@@ -144,16 +144,16 @@ struct KeyTests {
 
   @Test("Shortcuts work wherever the focus is; Control stands for Command")
   func shortcuts() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       VStack {
         box().focusable().onKeyPress(phases: .all) { _ in .handled }
-        Button("Save") { heard.note("save") }.keyboardShortcut("s")
-        Button("All") { heard.note("all") }.keyboardShortcut("s", modifiers: [.command, .shift])
-        Button("Plus") { heard.note("plus") }.keyboardShortcut("+")
-        Button("OK") { heard.note("ok") }.keyboardShortcut(.defaultAction)
-        Button("Cancel") { heard.note("cancel") }.keyboardShortcut(.cancelAction)
-        Button("Off") { heard.note("off") }.keyboardShortcut("o").disabled(true)
+        Button("Save") { log.note("save") }.keyboardShortcut("s")
+        Button("All") { log.note("all") }.keyboardShortcut("s", modifiers: [.command, .shift])
+        Button("Plus") { log.note("plus") }.keyboardShortcut("+")
+        Button("OK") { log.note("ok") }.keyboardShortcut(.defaultAction)
+        Button("Cancel") { log.note("cancel") }.keyboardShortcut(.cancelAction)
+        Button("Off") { log.note("off") }.keyboardShortcut("o").disabled(true)
       }
     }
     tester.press("s", modifiers: .control)
@@ -162,15 +162,16 @@ struct KeyTests {
     tester.press("+", modifiers: [.control, .shift])
     tester.press("o", modifiers: .control)
     tester.press("s")
-    #expect(heard.words == ["save", "save", "all", "plus"])
-    heard.words = []
+    #expect(log.words == ["save", "save", "all", "plus"])
+    log.words = []
     tester.press(.return)
     tester.press(.escape)
-    #expect(heard.words == ["ok", "cancel"])
+    #expect(log.words == ["ok", "cancel"])
     tester.press(.tab)
     tester.press(.return)
     tester.press("s", modifiers: .control)
     #expect(
-      heard.words == ["ok", "cancel", "save"], "A view that takes all keys takes no shortcuts.")
+      log.words == ["ok", "cancel", "save"],
+      "A view that handles all keys does not receive shortcuts.")
   }
 }

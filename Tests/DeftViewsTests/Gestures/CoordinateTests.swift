@@ -5,58 +5,58 @@ import Testing
 
 private struct Moving<V: View>: View {
   @State private var offset = CGSize.zero
-  let heard: Heard
-  let make: (Binding<CGSize>, Heard) -> V
-  var body: some View { make($offset, heard) }
+  let log: EventLog
+  let make: (Binding<CGSize>, EventLog) -> V
+  var body: some View { make($offset, log) }
 }
 
 @Suite("Coordinates of gestures") @MainActor
 struct CoordinateTests {
   /// Drags a finger by 40 points and returns the translations that the gesture reported.
   private func translations<V: View>(
-    _ make: @escaping (Binding<CGSize>, Heard) -> V
+    _ make: @escaping (Binding<CGSize>, EventLog) -> V
   ) -> [Int] {
-    let heard = Heard()
-    let tester = ViewTester { Moving(heard: heard, make: make) }
+    let log = EventLog()
+    let tester = ViewTester { Moving(log: log, make: make) }
     let finger = tester.touch(at: CGPoint(x: 200, y: 150))
     for x in stride(from: 210, through: 240, by: 10) {
       finger.move(to: CGPoint(x: CGFloat(x), y: 150))
       tester.advance(by: 0.05)
     }
     finger.lift()
-    return heard.words.compactMap { Int($0) }
+    return log.words.compactMap { Int($0) }
   }
 
   @Test(
     "A drag outside of an offset reports steady translations; inside, it follows its own offset")
   func offsets() {
-    let steady = translations { offset, heard in
+    let steady = translations { offset, log in
       Rectangle().fill(.blue).frame(width: 100, height: 100)
         .offset(offset.wrappedValue)
         .gesture(
           DragGesture(minimumDistance: 0).onChanged {
             offset.wrappedValue = $0.translation
-            heard.note("\(Int($0.translation.width))")
+            log.note("\(Int($0.translation.width))")
           })
     }
     #expect(steady == [0, 10, 20, 30, 40])
-    let fedBack = translations { offset, heard in
+    let fedBack = translations { offset, log in
       Rectangle().fill(.blue).frame(width: 100, height: 100)
         .gesture(
           DragGesture(minimumDistance: 0).onChanged {
             offset.wrappedValue = $0.translation
-            heard.note("\(Int($0.translation.width))")
+            log.note("\(Int($0.translation.width))")
           }
         )
         .offset(offset.wrappedValue)
     }
     #expect(fedBack == [0, 10, 10, 20, 20])
-    let global = translations { offset, heard in
+    let global = translations { offset, log in
       Rectangle().fill(.blue).frame(width: 100, height: 100)
         .gesture(
           DragGesture(minimumDistance: 0, coordinateSpace: .global).onChanged {
             offset.wrappedValue = $0.translation
-            heard.note("\(Int($0.translation.width))")
+            log.note("\(Int($0.translation.width))")
           }
         )
         .offset(offset.wrappedValue)

@@ -15,7 +15,7 @@ private final class Model {
 
 private struct Board: View {
   let model: Model
-  let heard: Heard
+  let log: EventLog
   @GestureState private var offset = CGSize.zero
 
   var body: some View {
@@ -27,8 +27,8 @@ private struct Board: View {
           .gesture(
             DragGesture(minimumDistance: 0)
               .updating($offset) { drag, offset, _ in offset = drag.translation }
-              .onEnded { _ in heard.note("ended") }
-              .onCancelled { heard.note("\($0)") },
+              .onEnded { _ in log.note("ended") }
+              .onCancelled { log.note("\($0)") },
             including: model.mask
           )
           .disabled(model.isDisabled)
@@ -43,8 +43,8 @@ struct GestureLifeTests {
     "Disabling a drag while it is active cancels it and resets its state",
     arguments: ["disabled", "removed"])
   func cancelled(how: String) {
-    let (model, heard) = (Model(), Heard())
-    let tester = ViewTester { Board(model: model, heard: heard) }
+    let (model, log) = (Model(), EventLog())
+    let tester = ViewTester { Board(model: model, log: log) }
     let finger = tester.touch(at: CGPoint(x: 200, y: 160))
     finger.move(by: CGSize(width: 30, height: 0), over: 0.1)
     tester.advance(by: 0.02)
@@ -55,71 +55,71 @@ struct GestureLifeTests {
     }
     tester.advance(by: 0.02)
     let reason: CancellationReason = how == "disabled" ? .disabled : .viewRemoved
-    #expect(heard.words == ["\(reason)"])
+    #expect(log.words == ["\(reason)"])
     #expect(tester.state("offset", of: Board.self, as: CGSize.self) == .zero)
     finger.move(by: CGSize(width: 30, height: 0), over: 0.1)
     finger.lift()
-    #expect(heard.words.count == 1, "Nothing follows a cancellation.")
+    #expect(log.words.count == 1, "No event follows the cancellation.")
   }
 
   @Test("A gesture that is enabled again handles the next contact")
   func enabledAgain() {
-    let (model, heard) = (Model(), Heard())
-    let tester = ViewTester { Board(model: model, heard: heard) }
+    let (model, log) = (Model(), EventLog())
+    let tester = ViewTester { Board(model: model, log: log) }
     model.isDisabled = true
     tester.advance(by: 0.02)
     tester.tap(at: CGPoint(x: 200, y: 160))
-    #expect(heard.words == [])
+    #expect(log.words == [])
     model.isDisabled = false
     tester.advance(by: 0.02)
     tester.tap(at: CGPoint(x: 200, y: 160))
-    #expect(heard.words == ["ended"])
+    #expect(log.words == ["ended"])
   }
 
   @Test("An optional gesture can be added and removed")
   func optional() {
-    let (model, heard) = (Model(), Heard())
+    let (model, log) = (Model(), EventLog())
     struct Optional: View {
       let model: Model
-      let heard: Heard
+      let log: EventLog
       var body: some View {
-        let tap = TapGesture().onEnded { heard.note("tap") }
+        let tap = TapGesture().onEnded { log.note("tap") }
         Rectangle().fill(.blue).gesture(model.isOptionalThere ? tap : nil)
       }
     }
-    let tester = ViewTester { Optional(model: model, heard: heard) }
+    let tester = ViewTester { Optional(model: model, log: log) }
     tester.tap(at: CGPoint(x: 200, y: 150))
     model.isOptionalThere = false
     tester.advance(by: 0.02)
     tester.tap(at: CGPoint(x: 200, y: 150))
-    #expect(heard.words == ["tap"])
+    #expect(log.words == ["tap"])
     model.isOptionalThere = true
     tester.advance(by: 0.02)
     tester.tap(at: CGPoint(x: 200, y: 150))
-    #expect(heard.words == ["tap", "tap"])
+    #expect(log.words == ["tap", "tap"])
   }
 
   @Test("An active gesture calls the closures of the latest body")
-  func adopted() {
-    let (model, heard) = (Model(), Heard())
-    struct Speaking: View {
+  func latestClosures() {
+    let (model, log) = (Model(), EventLog())
+    struct Reporting: View {
       let model: Model
-      let heard: Heard
+      let log: EventLog
       var body: some View {
         let text = model.text
         Rectangle().fill(.blue)
           .gesture(
-            DragGesture(minimumDistance: 0).onChanged { _ in heard.note(text) }
-              .onEnded { _ in heard.note("end of \(text)") })
+            DragGesture(minimumDistance: 0).onChanged { _ in log.note(text) }
+              .onEnded { _ in log.note("end of \(text)") })
       }
     }
-    let tester = ViewTester { Speaking(model: model, heard: heard) }
+    let tester = ViewTester { Reporting(model: model, log: log) }
     let finger = tester.touch(at: CGPoint(x: 200, y: 150))
     model.text = "two"
     tester.advance(by: 0.02)
     finger.move(to: CGPoint(x: 210, y: 150))
     finger.lift()
-    #expect(heard.words == ["one", "two", "end of two"])
+    #expect(log.words == ["one", "two", "end of two"])
   }
 
   @Test("A custom gesture keeps its states between contacts")
@@ -128,19 +128,19 @@ struct GestureLifeTests {
       @State private var count = 0
       @GestureState private var isPressed = false
       @Environment(\.colorScheme) private var colorScheme
-      let heard: Heard
+      let log: EventLog
       var body: some Gesture<Void> {
         TapGesture().onEnded {
           count += 1
-          heard.note("\(colorScheme) \(count)")
+          log.note("\(colorScheme) \(count)")
         }
       }
     }
-    let heard = Heard()
-    let tester = ViewTester { Rectangle().fill(.blue).gesture(Counting(heard: heard)) }
+    let log = EventLog()
+    let tester = ViewTester { Rectangle().fill(.blue).gesture(Counting(log: log)) }
     tester.tap(at: CGPoint(x: 200, y: 150))
     tester.advance(by: 0.5)
     tester.tap(at: CGPoint(x: 200, y: 150))
-    #expect(heard.words == ["light 1", "light 2"])
+    #expect(log.words == ["light 1", "light 2"])
   }
 }

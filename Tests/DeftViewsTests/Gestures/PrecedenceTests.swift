@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The recorded events, in order.
-final class Heard {
+final class EventLog {
   var words: [String] = []
   func note(_ word: String) { words.append(word) }
 }
@@ -28,96 +28,96 @@ struct PrecedenceTests {
 
   @Test("A tap on an inner view belongs to it, and a tap beside it to the outer view")
   func normal() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Self.squares {
-        $0.onTapGesture { heard.note("inner") }
+        $0.onTapGesture { log.note("inner") }
       } _: {
-        $0.frame(width: 200, height: 200).gesture(TapGesture().onEnded { heard.note("outer") })
+        $0.frame(width: 200, height: 200).gesture(TapGesture().onEnded { log.note("outer") })
       }
     }
     tester.tap(at: Self.inner)
-    #expect(heard.words == ["inner"])
+    #expect(log.words == ["inner"])
     tester.tap(at: Self.outer)
-    #expect(heard.words == ["inner", "outer"])
+    #expect(log.words == ["inner", "outer"])
     tester.tap(at: CGPoint(x: 20, y: 20))
-    #expect(heard.words.count == 2, "Nothing is hit beside the views.")
+    #expect(log.words.count == 2, "A tap beside the views hits nothing.")
   }
 
   @Test("A high-priority tap precedes the taps inside")
   func highPriority() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Self.squares {
-        $0.onTapGesture { heard.note("inner") }
+        $0.onTapGesture { log.note("inner") }
       } _: {
         $0.frame(width: 200, height: 200)
-          .highPriorityGesture(TapGesture().onEnded { heard.note("outer") })
+          .highPriorityGesture(TapGesture().onEnded { log.note("outer") })
       }
     }
     tester.tap(at: Self.inner)
-    #expect(heard.words == ["outer"])
+    #expect(log.words == ["outer"])
   }
 
   @Test("A simultaneous tap runs together with the taps inside")
   func simultaneous() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Self.squares {
-        $0.onTapGesture { heard.note("inner") }
+        $0.onTapGesture { log.note("inner") }
       } _: {
         $0.frame(width: 200, height: 200)
-          .simultaneousGesture(TapGesture().onEnded { heard.note("outer") })
+          .simultaneousGesture(TapGesture().onEnded { log.note("outer") })
       }
     }
     tester.tap(at: Self.inner)
-    #expect(heard.words == ["inner", "outer"])
+    #expect(log.words == ["inner", "outer"])
   }
 
   @Test("A single tap waits for a double tap on the same view, in either order")
   func counts() {
     for isDoubleFirst in [true, false] {
-      let heard = Heard()
+      let log = EventLog()
       let tester = ViewTester {
         if isDoubleFirst {
           Rectangle().fill(.blue)
-            .onTapGesture(count: 2) { heard.note("double") }
-            .onTapGesture { heard.note("single") }
+            .onTapGesture(count: 2) { log.note("double") }
+            .onTapGesture { log.note("single") }
         } else {
           Rectangle().fill(.blue)
-            .onTapGesture { heard.note("single") }
-            .onTapGesture(count: 2) { heard.note("double") }
+            .onTapGesture { log.note("single") }
+            .onTapGesture(count: 2) { log.note("double") }
         }
       }
       tester.tap(at: Self.inner)
-      #expect(heard.words == [], "The single tap waits for the double one to fail.")
+      #expect(log.words == [], "The single tap waits until the double tap fails.")
       tester.advance(by: 0.4)
-      #expect(heard.words == ["single"])
+      #expect(log.words == ["single"])
       tester.tap(at: Self.inner, count: 2)
       tester.advance(by: 0.5)
-      #expect(heard.words == ["single", "double"])
+      #expect(log.words == ["single", "double"])
     }
   }
 
   @Test("An outer drag begins at its minimum distance, and the tap inside then fails")
   func dragAroundTap() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Self.squares {
-        $0.onTapGesture { heard.note("tap") }
+        $0.onTapGesture { log.note("tap") }
       } _: {
         $0.frame(width: 200, height: 200).gesture(
-          DragGesture().onChanged { _ in if heard.words.isEmpty { heard.note("drag") } }
-            .onEnded { _ in heard.note("dragged") })
+          DragGesture().onChanged { _ in if log.words.isEmpty { log.note("drag") } }
+            .onEnded { _ in log.note("dragged") })
       }
     }
     let finger = tester.touch(at: Self.inner)
     finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
-    #expect(heard.words == ["drag"])
+    #expect(log.words == ["drag"])
     finger.lift()
-    #expect(heard.words == ["drag", "dragged"])
+    #expect(log.words == ["drag", "dragged"])
     tester.tap(at: Self.inner)
-    #expect(heard.words == ["drag", "dragged", "tap"])
+    #expect(log.words == ["drag", "dragged", "tap"])
   }
 
   @Test(
@@ -127,37 +127,37 @@ struct PrecedenceTests {
       (.subviews, ["inner"], []), (.none, [], []),
     ])
   func masks(mask: GestureMask, onInner: [String], onOuter: [String]) {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Self.squares {
-        $0.onTapGesture { heard.note("inner") }
+        $0.onTapGesture { log.note("inner") }
       } _: {
         $0.frame(width: 200, height: 200)
-          .gesture(TapGesture().onEnded { heard.note("outer") }, including: mask)
+          .gesture(TapGesture().onEnded { log.note("outer") }, including: mask)
       }
     }
     tester.tap(at: Self.inner)
-    #expect(heard.words == onInner)
-    heard.words = []
+    #expect(log.words == onInner)
+    log.words = []
     tester.tap(at: Self.outer)
-    #expect(heard.words == onOuter)
+    #expect(log.words == onOuter)
   }
 
   @Test("A disabled gesture does not affect the gestures inside", arguments: [true, false])
   func enabled(isEnabled: Bool) {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       Self.squares {
-        $0.onTapGesture { heard.note("inner") }
+        $0.onTapGesture { log.note("inner") }
       } _: {
         $0.frame(width: 200, height: 200)
-          .highPriorityGesture(TapGesture().onEnded { heard.note("outer") }, isEnabled: isEnabled)
+          .highPriorityGesture(TapGesture().onEnded { log.note("outer") }, isEnabled: isEnabled)
           .simultaneousGesture(
-            TapGesture().onEnded { heard.note("beside") }, name: "beside", isEnabled: isEnabled)
+            TapGesture().onEnded { log.note("beside") }, name: "beside", isEnabled: isEnabled)
       }
     }
     tester.tap(at: Self.inner)
-    #expect(heard.words == (isEnabled ? ["outer", "beside"] : ["inner"]))
+    #expect(log.words == (isEnabled ? ["outer", "beside"] : ["inner"]))
   }
 }
 

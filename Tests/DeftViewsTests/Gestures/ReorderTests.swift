@@ -48,7 +48,7 @@ struct ReorderTests {
   }
 
   @Test("A tile that is dragged across several others keeps its gesture until release")
-  func dragsGoOn() {
+  func dragsContinue() {
     let tester = ViewTester { Tiles() }
     let finger = tester.touch(tester.find(text: "tile 0"))
     finger.hold(for: 0.3)

@@ -17,25 +17,25 @@ extension View {
 struct ScrolledControlTests {
   @Test("A button in a scroll view is pressed by a tap, and a drag scrolls")
   func scrolledButton() {
-    let heard = Heard()
+    let log = EventLog()
     let tester = ViewTester {
       ScrollView {
         VStack(spacing: 20) {
           ForEach(0..<30) { index in
-            Button("\(index)") { heard.note("\(index)") }
+            Button("\(index)") { log.note("\(index)") }
           }
         }
       }
     }
     tester.tap(tester.find(text: "2"))
-    #expect(heard.words == ["2"])
+    #expect(log.words == ["2"])
     let before = tester.find(text: "3").frame.minY
     let finger = tester.touch(tester.find(text: "3"))
     finger.move(by: CGSize(width: 0, height: -60), over: 0.2)
     finger.hold(for: 0.2)
     finger.lift()
     tester.advance(by: 1)
-    #expect(heard.words == ["2"], "A drag is no press.")
+    #expect(log.words == ["2"], "A drag does not press the button.")
     #expect(tester.find(text: "3").frame.minY < before - 30)
   }
 
@@ -54,23 +54,23 @@ struct ScrolledControlTests {
   func maskInMidRun() {
     struct Masked: View {
       let model: MaskModel
-      let heard: Heard
+      let log: EventLog
       @GestureState private var width = 0.0
       var body: some View {
         Rectangle().fill(.blue).gesture(
           DragGesture(minimumDistance: 0)
             .updating($width) { drag, width, _ in width = drag.translation.width }
-            .onCancelled { heard.note("\($0)") },
+            .onCancelled { log.note("\($0)") },
           including: model.mask)
       }
     }
-    let (model, heard) = (MaskModel(), Heard())
-    let tester = ViewTester { Masked(model: model, heard: heard) }
+    let (model, log) = (MaskModel(), EventLog())
+    let tester = ViewTester { Masked(model: model, log: log) }
     let finger = tester.touch(at: CGPoint(x: 200, y: 150))
     finger.move(by: CGSize(width: 30, height: 0), over: 0.1)
     model.mask = .subviews
     tester.advance(by: 0.02)
-    #expect(heard.words == ["\(CancellationReason.disabled)"])
+    #expect(log.words == ["\(CancellationReason.disabled)"])
     #expect(tester.state("width", of: Masked.self, as: Double.self) == 0)
     finger.lift()
   }

@@ -7,8 +7,8 @@ import Testing
 private final class Model {
   var items = Array(0..<5)
   var isEnabled = true
-  @ObservationIgnored var said: [String] = []
-  func say(_ text: String) { if said.last != text { said.append(text) } }
+  @ObservationIgnored var events: [String] = []
+  func record(_ text: String) { if events.last != text { events.append(text) } }
 }
 
 /// Gestures as in tutorials and answers, operated by a finger.
@@ -32,7 +32,7 @@ struct WildGesturesTests {
           .offset(offset)
           .gesture(
             LongPressGesture(minimumDuration: 0.4)
-              .onEnded { _ in model.say("pressed") }
+              .onEnded { _ in model.record("pressed") }
               .sequenced(before: DragGesture())
               .updating($state) { value, state, _ in
                 switch value {
@@ -43,15 +43,15 @@ struct WildGesturesTests {
               }
               .onEnded { value in
                 guard case .second(true, let drag?) = value else { return }
-                model.say(state == .inactive ? "ended, state is back" : "ended")
+                model.record(state == .inactive ? "ended, state is back" : "ended")
                 offset = drag.translation
               }
           )
           .onChange(of: state) { _, new in
             switch new {
-            case .inactive: model.say("inactive")
-            case .pressing: model.say("pressing")
-            case .dragging: model.say("dragging")
+            case .inactive: model.record("inactive")
+            case .pressing: model.record("pressing")
+            case .dragging: model.record("dragging")
             }
           }
       }
@@ -65,13 +65,13 @@ struct WildGesturesTests {
     finger.lift()
     tester.advance(by: 0.1)
     #expect(
-      model.said == ["pressing", "pressed", "dragging", "ended, state is back", "inactive"])
+      model.events == ["pressing", "pressed", "dragging", "ended, state is back", "inactive"])
     #expect(abs(tester.find(id: "bubble").center.x - start.x - 50) < 1)
     // Released too early: only the press is reported.
-    model.said = []
+    model.events = []
     tester.tap(tester.find(id: "bubble"))
     tester.advance(by: 0.5)
-    #expect(model.said == ["pressing", "inactive"])
+    #expect(model.events == ["pressing", "inactive"])
   }
 
   @Test("A row that moves in its list while it is dragged keeps its gesture")
@@ -94,7 +94,7 @@ struct WildGesturesTests {
                       fromOffsets: IndexSet(integer: old), toOffset: place > old ? place + 1 : place
                     )
                   }
-                  .onEnded { _ in model.say("ended \(item)") })
+                  .onEnded { _ in model.record("ended \(item)") })
           }
         }
         .coordinateSpace(.named("rows"))
@@ -109,7 +109,7 @@ struct WildGesturesTests {
     finger.move(to: top, over: 0.3)
     #expect(model.items == [1, 0, 2, 3, 4])
     finger.lift()
-    #expect(model.said == ["ended 1"])
+    #expect(model.events == ["ended 1"])
   }
 
   @Test("Removing a row by its own drag removes the gesture and resets its state")
@@ -129,7 +129,7 @@ struct WildGesturesTests {
                       withAnimation { model.items.removeAll { $0 == item } }
                     }
                   }
-                  .onEnded { _ in model.say("ended") })
+                  .onEnded { _ in model.record("ended") })
           }
           Text("\(Int(shift))")
         }
@@ -159,7 +159,7 @@ struct WildGesturesTests {
           .gesture(
             DragGesture(minimumDistance: 0)
               .updating($offset) { value, state, _ in state = value.translation }
-              .onEnded { _ in model.say("ended") })
+              .onEnded { _ in model.record("ended") })
       }
     }
     let model = Model()
@@ -168,16 +168,16 @@ struct WildGesturesTests {
     let finger = tester.touch(tester.find(id: "ball"))
     finger.move(by: CGSize(width: 100, height: 0), over: 0.2)
     finger.lift()
-    #expect(model.said == ["ended"])
+    #expect(model.events == ["ended"])
     tester.advance(by: 0.5)
     let half = tester.find(id: "ball").center.x - start.x
     #expect(abs(half - 50) < 4)
     // The view is hit at its visible position, not at its layout position.
-    model.said = []
+    model.events = []
     tester.tap(at: CGPoint(x: start.x, y: start.y))
-    #expect(model.said.isEmpty)
+    #expect(model.events.isEmpty)
     tester.tap(tester.find(id: "ball"))
-    #expect(model.said == ["ended"])
+    #expect(model.events == ["ended"])
   }
 
   @Test(
@@ -186,11 +186,11 @@ struct WildGesturesTests {
     let model = Model()
     let tester = ViewTester {
       ZStack {
-        Color.gray.onTapGesture { model.said.append("back") }
+        Color.gray.onTapGesture { model.events.append("back") }
         VStack(spacing: 60) {
-          Text("plain").padding(40).onTapGesture { model.said.append("plain") }
+          Text("plain").padding(40).onTapGesture { model.events.append("plain") }
           Text("shaped").padding(40).contentShape(Rectangle())
-            .onTapGesture { model.said.append("shaped") }
+            .onTapGesture { model.events.append("shaped") }
         }
       }
     }
@@ -199,25 +199,25 @@ struct WildGesturesTests {
     tester.tap(tester.find(text: "plain"))
     let shaped = tester.find(text: "shaped").frame
     tester.tap(at: CGPoint(x: shaped.minX - 20, y: shaped.midY))
-    #expect(model.said == ["back", "plain", "shaped"])
+    #expect(model.events == ["back", "plain", "shaped"])
   }
 
   @Test("A button is triggered by a tap beside a simultaneous long press and tap")
   func buttonBesideGestures() {
     let model = Model()
     let tester = ViewTester {
-      Button("Both") { model.said.append("button") }
-        .simultaneousGesture(LongPressGesture().onEnded { _ in model.said.append("long") })
-        .simultaneousGesture(TapGesture().onEnded { model.said.append("tap") })
+      Button("Both") { model.events.append("button") }
+        .simultaneousGesture(LongPressGesture().onEnded { _ in model.events.append("long") })
+        .simultaneousGesture(TapGesture().onEnded { model.events.append("tap") })
     }
     tester.tap(tester.find(text: "Both"))
-    #expect(model.said.sorted() == ["button", "tap"])
-    model.said = []
+    #expect(model.events.sorted() == ["button", "tap"])
+    model.events = []
     let finger = tester.touch(tester.find(text: "Both"))
     finger.hold(for: 0.7)
-    #expect(model.said == ["long"])
+    #expect(model.events == ["long"])
     finger.lift()
-    #expect(model.said.first == "long" && model.said.contains("button"))
+    #expect(model.events.first == "long" && model.events.contains("button"))
   }
 
   @Test("Adding and removing a conditional gesture does not affect the view's state")
@@ -265,7 +265,7 @@ struct WildGesturesTests {
               DragGesture()
                 .updating($isDragging) { _, state, _ in state = true }
                 .onChanged { if $0.translation.width > 60 { model.isEnabled = false } }
-                .onEnded { _ in model.say("ended") }
+                .onEnded { _ in model.record("ended") }
             )
             .disabled(!model.isEnabled)
           Text(isDragging ? "dragging" : "resting")
@@ -281,6 +281,6 @@ struct WildGesturesTests {
     tester.advance(by: 0.05)
     #expect(!model.isEnabled && tester.exists(text: "resting"))
     finger.lift()
-    #expect(model.said.isEmpty)
+    #expect(model.events.isEmpty)
   }
 }

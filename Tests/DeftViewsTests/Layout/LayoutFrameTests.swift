@@ -45,7 +45,7 @@ struct LayoutFrameTests {
   func bounds(_ row: Bounds) {
     var sizes: [CGSize] = []
     let probe = LayoutProbe(100, 100) {
-      Asking(proposal: ProposedViewSize(width: row.offered, height: row.offered)) {
+      ProposingView(proposal: ProposedViewSize(width: row.offered, height: row.offered)) {
         sizes.append($0)
       } content: {
         box(30, 30).frame(

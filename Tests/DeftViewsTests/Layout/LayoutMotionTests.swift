@@ -43,7 +43,7 @@ struct LayoutMotionTests {
   private static let halfway = 31.0 / 60
   private static let over = 70.0 / 60
 
-  private struct OneOnARing: View {
+  private struct RingView: View {
     let model: Model
     var body: some View {
       Ring(turn: model.turn) { box(10, 10) }.frame(width: 100, height: 100)
@@ -52,9 +52,9 @@ struct LayoutMotionTests {
 
   @Test(
     "A layout animates its data instead of the positions: a view on a ring moves along the ring")
-  func dataMoves() {
+  func dataAnimates() {
     let model = Model()
-    let probe = LayoutProbe(100, 100) { OneOnARing(model: model) }
+    let probe = LayoutProbe(100, 100) { RingView(model: model) }
     #expect(probe.frames == [CGRect(x: 85, y: 45, width: 10, height: 10)])
     withAnimation(.linear(duration: 1)) { model.turn = 180 }
     probe.stage.advance(to: Self.halfway)
@@ -83,7 +83,7 @@ struct LayoutMotionTests {
   }
 
   @Test("An animated change during the data's animation does not delay the positions")
-  func otherChangesDoNotHoldItBack() {
+  func otherChangesDoNotDelayPositions() {
     struct Host: View {
       let model: Model
       var body: some View {
@@ -129,7 +129,7 @@ struct LayoutMotionTests {
   @Test("A change without an animation moves animating views at once; at rest, there is no layout")
   func changesAtOnce() {
     let model = Model()
-    let probe = LayoutProbe(100, 100) { OneOnARing(model: model) }
+    let probe = LayoutProbe(100, 100) { RingView(model: model) }
     model.turn = 90
     probe.stage.advance(to: 2.0 / 60)
     #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])

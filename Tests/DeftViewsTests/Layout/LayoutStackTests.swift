@@ -104,7 +104,7 @@ struct LayoutStackTests {
   func infinite() {
     var size = CGSize.zero
     let probe = LayoutProbe(300, 100) {
-      Asking(proposal: .infinity) {
+      ProposingView(proposal: .infinity) {
         size = $0
       } content: {
         HStack(spacing: 0) {
@@ -267,24 +267,24 @@ struct LayoutStackTests {
 }
 
 /// Proposes a fixed size to its content and fills the proposal.
-struct Asking<Content: View>: View {
+struct ProposingView<Content: View>: View {
   var proposal: ProposedViewSize
-  var answer: (CGSize) -> Void
+  var action: (CGSize) -> Void
   @ViewBuilder var content: () -> Content
 
-  struct Question: Layout {
+  struct ProposingLayout: Layout {
     var proposal: ProposedViewSize
-    var answer: (CGSize) -> Void
+    var action: (CGSize) -> Void
     func sizeThatFits(
       proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     func placeSubviews(
       in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) {
-      answer(subviews[0].sizeThatFits(self.proposal))
+      action(subviews[0].sizeThatFits(self.proposal))
       subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
     }
   }
 
-  var body: some View { Question(proposal: proposal, answer: answer) { content() } }
+  var body: some View { ProposingLayout(proposal: proposal, action: action) { content() } }
 }

@@ -29,7 +29,7 @@ struct MatchedGeometryTests {
   }
 
   @Test("Without an animation, or in another namespace, the highlight appears at its place at once")
-  func nothingMoves() {
+  func withoutAnimation() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
     model.selected = 1
@@ -43,7 +43,7 @@ struct MatchedGeometryTests {
   }
 
   @Test("A highlight that is sent back or elsewhere halfway continues from its current frame")
-  func highlightTurns() {
+  func highlightIsRedirected() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
     withAnimation(Self.animation) { model.selected = 1 }

@@ -36,7 +36,7 @@ private final class Model {
   var width: CGFloat = 50
   var chosen = 0
   var isShown = true
-  @ObservationIgnored var heard: [[String]] = []
+  @ObservationIgnored var received: [[String]] = []
   @ObservationIgnored var sizes: [CGSize] = []
 }
 
@@ -53,25 +53,25 @@ struct PreferenceTests {
           }
           Text("quiet")
         }
-        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+        .onPreferenceChange(NamesKey.self) { model.received.append($0) }
       }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    #expect(model.heard == [["a", "b", "c"]])
+    #expect(model.received == [["a", "b", "c"]])
     model.names.append("d")
     tester.advance(by: 0.1)
-    #expect(model.heard.last == ["a", "b", "c", "d"])
+    #expect(model.received.last == ["a", "b", "c", "d"])
     model.names.remove(at: 0)
     tester.advance(by: 0.1)
-    #expect(model.heard.last == ["b", "c", "d"])
-    let count = model.heard.count
+    #expect(model.received.last == ["b", "c", "d"])
+    let count = model.received.count
     model.width = 60
     tester.advance(by: 0.1)
-    #expect(model.heard.count == count && count == 3)
+    #expect(model.received.count == count && count == 3)
     model.names.reverse()
     tester.advance(by: 0.1)
-    #expect(model.heard.last == ["d", "c", "b"] && model.heard.count == 4)
+    #expect(model.received.last == ["d", "c", "b"] && model.received.count == 4)
   }
 
   @Test("A view's preference replaces those of its content; a transform changes its value")
@@ -85,12 +85,12 @@ struct PreferenceTests {
           Text("y").preference(key: NamesKey.self, value: ["y"])
             .transformPreference(NamesKey.self) { $0.append("more") }
         }
-        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+        .onPreferenceChange(NamesKey.self) { model.received.append($0) }
       }
     }
     let model = Model()
     _ = ViewTester { Host(model: model) }
-    #expect(model.heard == [["outer", "y", "more"]])
+    #expect(model.received == [["outer", "y", "more"]])
   }
 
   @Test("Reading a size with a geometry reader works in the frame in which the size changes")
@@ -232,7 +232,7 @@ struct PreferenceTests {
       let model: Model
       var body: some View {
         Text("x").preference(key: NamesKey.self, value: model.names)
-          .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+          .onPreferenceChange(NamesKey.self) { model.received.append($0) }
       }
     }
     struct Host: View {
@@ -247,13 +247,13 @@ struct PreferenceTests {
     let tester = ViewTester { Host(model: model) }
     model.names = ["d"]
     tester.advance(by: 0.1)
-    #expect(model.heard == [["a", "b", "c"], ["d"]])
+    #expect(model.received == [["a", "b", "c"], ["d"]])
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 0.3)
     #expect(tester.stillSeen == 1)
     model.names = ["e"]
     tester.advance(by: 1.5)
-    #expect(tester.stillSeen == 0 && model.heard.count == 2)
+    #expect(tester.stillSeen == 0 && model.received.count == 2)
   }
 
   @Test("A leaving view's preference is removed, and restoring the view restores it")
@@ -269,7 +269,7 @@ struct PreferenceTests {
           .preference(key: NamesKey.self, value: ["one of both"])
           Color.green.preference(key: NamesKey.self, value: model.names)
         }
-        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+        .onPreferenceChange(NamesKey.self) { model.received.append($0) }
       }
     }
     let model = Model()
@@ -277,12 +277,12 @@ struct PreferenceTests {
     let tester = ViewTester { Host(model: model) }
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 0.1)
-    #expect(tester.stillSeen > 0 && model.heard.last == ["one of both", "a"])
+    #expect(tester.stillSeen > 0 && model.received.last == ["one of both", "a"])
     model.names = ["b"]
     tester.advance(by: 0.1)
     withAnimation(.linear(duration: 1)) { model.isShown = true }
     tester.advance(by: 0.1)
-    #expect(model.heard.last == ["one of both", "one of both", "b"])
+    #expect(model.received.last == ["one of both", "one of both", "b"])
   }
 
   @Test("A restored view receives the preference that changed in the meantime")
@@ -293,7 +293,7 @@ struct PreferenceTests {
         VStack {
           ForEach(model.names, id: \.self) { Text($0).preference(key: NamesKey.self, value: [$0]) }
         }
-        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+        .onPreferenceChange(NamesKey.self) { model.received.append($0) }
       }
     }
     struct Host: View {
@@ -308,9 +308,9 @@ struct PreferenceTests {
     tester.advance(by: 0.1)
     model.names = []
     tester.advance(by: 0.1)
-    #expect(model.heard.count == 1)
+    #expect(model.received.count == 1)
     withAnimation(.linear(duration: 1)) { model.isShown = true }
     tester.advance(by: 0.1)
-    #expect(model.heard == [["a", "b", "c"], []])
+    #expect(model.received == [["a", "b", "c"], []])
   }
 }

@@ -9,7 +9,7 @@ private final class Counter: ObservableObject {
   var unseen = 0
 }
 
-private final class Announcing: ObservableObject {
+private final class SelfPublishing: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   var value = 1 {
     willSet { objectWillChange.send() }
@@ -24,7 +24,7 @@ struct ObservableObjectTests {
   }
 
   @Test("A view is updated when a published property changes, but not for other properties")
-  func publishedPropertiesAreTold() {
+  func publishedProperties() {
     let counter = Counter()
     let tester = ViewTester { Observing(counter: counter) }
     #expect(tester.exists(text: "counter 0 0"))
@@ -40,10 +40,10 @@ struct ObservableObjectTests {
   @Test("An object with a custom publisher sends its own changes")
   func ownPublisher() {
     struct Host: View {
-      @ObservedObject var object: Announcing
+      @ObservedObject var object: SelfPublishing
       var body: some View { Text("\(object.value)") }
     }
-    let object = Announcing()
+    let object = SelfPublishing()
     let tester = ViewTester { Host(object: object) }
     object.value = 2
     tester.advance(by: 0.1)
@@ -51,7 +51,7 @@ struct ObservableObjectTests {
   }
 
   @Test("A state object is created once, and lives as long as the view's identity")
-  func stateObjectsAreKept() {
+  func stateObjects() {
     struct Owner: View {
       @StateObject private var counter = Counter()
       var body: some View {
@@ -115,7 +115,7 @@ struct ObservableObjectTests {
   }
 
   @Test("An object that replaces another is observed instead")
-  func objectsAreExchanged() {
+  func replacedObjects() {
     struct Host: View {
       let counters: [Counter]
       @State private var index = 0
@@ -137,7 +137,7 @@ struct ObservableObjectTests {
   }
 
   @Test("Objects are released with the views that show them")
-  func objectsAreLetGoOf() {
+  func objectsAreReleased() {
     struct Host: View {
       @State private var isShown = true
       var body: some View {
@@ -148,18 +148,18 @@ struct ObservableObjectTests {
       }
     }
     struct Owner: View {
-      @StateObject private var mortal = Mortal()
-      var body: some View { Text("\(mortal.value)") }
+      @StateObject private var counted = Counted()
+      var body: some View { Text("\(counted.value)") }
     }
     let tester = ViewTester { Host() }
-    #expect(Mortal.alive == 1)
+    #expect(Counted.alive == 1)
     tester.tap(tester.find(text: "close"))
     tester.advance(by: 1)
-    #expect(Mortal.alive == 0)
+    #expect(Counted.alive == 0)
   }
 }
 
-@MainActor private final class Mortal: ObservableObject {
+@MainActor private final class Counted: ObservableObject {
   static var alive = 0
   @Published var value = 1
   init() { Self.alive += 1 }

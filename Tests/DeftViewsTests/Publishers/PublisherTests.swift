@@ -11,7 +11,7 @@ struct PublisherTests {
     @Published var count = 0
     let events = PassthroughSubject<Int, Never>()
     let level = CurrentValueSubject<Int, Never>(3)
-    var heard: [String] = []
+    var received: [String] = []
     var kept: Set<AnyCancellable> = []
   }
 
@@ -20,23 +20,23 @@ struct PublisherTests {
     let model = Model()
     let subscription = model.events.map { $0 * 2 }.filter { $0 > 2 }.removeDuplicates()
       .compactMap { $0 == 8 ? nil : "\($0)" }
-      .sink { model.heard.append($0) }
+      .sink { model.received.append($0) }
     for value in [1, 2, 2, 3, 4, 3] { model.events.send(value) }
-    #expect(model.heard == ["4", "6", "6"])
+    #expect(model.received == ["4", "6", "6"])
     subscription.cancel()
     model.events.send(9)
-    #expect(model.heard.count == 3)
+    #expect(model.received.count == 3)
   }
 
   @Test("A published property sends its current value, and each new one")
   func published() {
     let model = Model()
-    model.$name.sink { model.heard.append($0) }.store(in: &model.kept)
+    model.$name.sink { model.received.append($0) }.store(in: &model.kept)
     model.name = "b"
     model.$name.dropFirst().map { $0 + "!" }.eraseToAnyPublisher()
-      .sink { model.heard.append($0) }.store(in: &model.kept)
+      .sink { model.received.append($0) }.store(in: &model.kept)
     model.name = "c"
-    #expect(model.heard == ["a", "b", "c", "c!"] || model.heard == ["a", "b", "c!", "c"])
+    #expect(model.received == ["a", "b", "c", "c!"] || model.received == ["a", "b", "c!", "c"])
   }
 
   @Test("Values are assigned to properties")
@@ -60,15 +60,15 @@ struct PublisherTests {
       var body: some View {
         Text("\(taps)")
           .onTapGesture { taps += 1 }
-          .onReceive(model.$name.map(\.count)) { model.heard.append("\($0)") }
-          .onReceive(Just(4)) { model.heard.append("just \($0)") }
+          .onReceive(model.$name.map(\.count)) { model.received.append("\($0)") }
+          .onReceive(Just(4)) { model.received.append("just \($0)") }
       }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    #expect(model.heard == ["1", "just 4"] || model.heard == ["just 4", "1"])
+    #expect(model.received == ["1", "just 4"] || model.received == ["just 4", "1"])
     model.name = "long"
     tester.advance(by: 0.1)
-    #expect(model.heard.last == "4" && model.heard.count == 3)
+    #expect(model.received.last == "4" && model.received.count == 3)
   }
 }
