@@ -1,12 +1,13 @@
 import CPixels
 import DeftRenderTree
 
-// Wide blurs of pixels: on cells of several, between whose middles colors go evenly from one to the next.
+// Wide blurs: they work on cells of several pixels, and interpolate linearly between the centers of cells.
 extension BoxBlur {
-  /// Blurs pixels in place, all four components of each; where there is no memory for their cells, they stay sharp.
+  /// Blurs pixels in place, all four components of each. Without enough memory for the cells, the pixels stay
+  /// sharp.
   ///
   /// - Parameters:
-  ///   - phase: how many pixels the first pixel lies after the beginning of its cell.
+  ///   - phase: the offset of the first pixel from the start of its cell.
   package static func blur(
     _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int)

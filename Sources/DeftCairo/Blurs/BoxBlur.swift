@@ -1,24 +1,25 @@
 import CPixels
 import DeftRenderTree
 
-/// Blurs bytes and pixels by three boxes along each axis, by all processors; outside is zero.
+/// Blurs bytes and pixels with three boxes along each axis, on all processors. Values outside count as zero.
 ///
-/// Sums are divided after the last box alone, so that slight shadows have no steps.  Every byte is the same, however many
-/// threads take part.
+/// Sums are divided only after the last box, so that faint shadows show no banding. The result does not
+/// depend on the number of threads.
 ///
-/// Memory is taken for the time of a blur alone: two lines of sixteen numbers for each thread, and where cells have
-/// several pixels, one for each cell, and two rows of numbers for each thread.
+/// Memory is allocated for the duration of a blur: two lines of sixteen numbers per thread. With cells of
+/// several pixels, it is one number per cell, and two rows of numbers per thread.
 package enum BoxBlur {
-  /// The widest box for which products with the reciprocal are near enough; blurs have boxes up to 17.
+  /// The widest box for which multiplication with the reciprocal is precise enough. Blurs use boxes up to 17
+  /// wide.
   package static let widestHalf = 12
 
   /// Blurs in place.
   ///
   /// - Parameters:
-  ///   - data: the first row: bytes, or pixels of four.
-  ///   - width: how many there are in a row.
-  ///   - height: how many rows there are.
-  ///   - stride: how many lie from one row to the next.
+  ///   - data: the first row: bytes, or pixels of four bytes.
+  ///   - width: the number of units per row.
+  ///   - height: the number of rows.
+  ///   - stride: the distance between rows, in units.
   ///   - across: the boxes along a row.
   ///   - down: the boxes along a column.
   package static func blur<Unit: FixedWidthInteger>(
@@ -47,7 +48,7 @@ package enum BoxBlur {
     }
   }
 
-  /// Takes memory for some numbers, aligned for vectors of sixteen.
+  /// Calls `body` with uninitialized memory, aligned for vectors of sixteen numbers.
   static func withNumbers(_ count: Int, _ body: (UnsafeMutablePointer<Float>) -> Void) {
     let vector = 16 * MemoryLayout<Float>.size
     withUnsafeTemporaryAllocation(

@@ -1,12 +1,12 @@
 import CPixels
 
-/// How much each of four pixels in a row counts for a place between the middle two: the cubic curve that goes through all
-/// pixels and is smooth there. The middle ones count something, the outer ones less than nothing.
+/// The weights of four consecutive pixels for a position between the middle two, from a cubic curve that
+/// passes through all pixels and is smooth there. The middle weights are positive, the outer ones negative.
 ///
 /// Source: E. Catmull and R. Rom, A class of local interpolating splines (1974); as a filter, R. Keys, Cubic
 /// convolution interpolation for digital image processing (1981), a = -1/2.
 package enum CubicWeights {
-  /// The weights for each of 256 places, as whole numbers that add up to a sum.
+  /// Returns integer weights for each of 256 positions, each set with the given sum.
   static func table(_ sum: Int) -> [SIMD4<Int>] {
     (0..<256).map { step in
       let f = Double(step) / 256
@@ -15,20 +15,20 @@ package enum CubicWeights {
         (f - 1) * f * f / 2,
       ]
       var whole = exact.map { Int(($0 * Double(sum)).rounded()) }
-      // What rounding leaves over goes to the nearest pixel, where it is seen least.
+      // The rounding error is added to the nearest pixel, where it is least visible.
       whole[step < 128 ? 1 : 2] += sum - whole.reduce(0, +)
       return SIMD4(whole[0], whole[1], whole[2], whole[3])
     }
   }
 
-  /// The weights as the loops need them, in memory that is never freed.
+  /// The weights in the layouts of the loops, in memory that is never freed.
   nonisolated(unsafe) package static let shared = DeftCubicWeights(
-    // Of the first and the last row, what is to be taken off.
+    // The weights of the first and the last row are stored negated, since the loop subtracts them.
     down: numbers(table(1 << 14).flatMap { [-$0[0], $0[1], $0[2], -$0[3]] }, times: 8),
     across: numbers(table(Int(Int16.max)).flatMap { [$0[0], $0[1], $0[2], $0[3]] }, times: 2),
     edge: numbers(table(1 << 10).flatMap { [$0[0], $0[1], $0[2], $0[3]] }, times: 1))
 
-  /// Numbers in memory, each so many times in a row.
+  /// Copies numbers into memory, each repeated `times` times.
   private static func numbers<Number: FixedWidthInteger>(
     _ numbers: [Int], times: Int
   ) -> UnsafePointer<Number> {

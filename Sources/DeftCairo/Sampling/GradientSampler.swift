@@ -1,39 +1,38 @@
 import CPixels
 import DeftRenderTree
 
-/// Finds the colors of a gradient along a line, or out from a center, at device pixels: how far each is along the
-/// gradient, and the color there from a table that has at least two entries for each device pixel of its length.
+/// Computes a linear or radial gradient at device pixels. Each pixel's position along the gradient selects a
+/// color from a table, which has at least two entries per device pixel of the gradient's length.
 ///
-/// Cairo's library of pixels (pixman) mixes the colors anew for each pixel, on one processor.  The table's colors are
-/// mixed as it mixes them: each component between two stops, before it is multiplied with the opacity.
+/// Cairo's pixel library (pixman) interpolates the colors for each pixel, on one processor. The table uses
+/// the same interpolation: each component between two stops, before multiplication with the alpha.
 package struct GradientSampler: PixelSource {
-  /// How far along the gradient device pixels are, in entries of the table.
+  /// The position of device pixels along the gradient, in table entries.
   private enum Course {
-    /// The same step from each pixel to the next, with 32 bits for the fraction: at the pixel 0, 0, across, down.
+    /// The position of pixel (0, 0) and the steps across and down, with 32 fractional bits.
     case linear(start: Int, across: Int, down: Int)
-    /// The place of the pixel 0, 0 as seen from the center, the steps across and down, and how far it is to where the
-    /// gradient begins.
+    /// The position of pixel (0, 0) relative to the center, the steps across and down, and the distance at
+    /// which the gradient begins.
     case radial(start: CGPoint, across: CGVector, down: CGVector, from: Double)
   }
 
   private let course: Course
   private let colors: [UInt32]
-  /// Whether nothing shines through.
+  /// Whether all colors are opaque.
   let isOpaque: Bool
 
-  /// The fewest and the most entries of the table: a gradient over 8,192 pixels has two for each.
+  /// The minimum and maximum number of table entries: a gradient over 8,192 pixels has two per pixel.
   private static let counts = (least: 256.0, most: 16_384.0)
   private static let fractionBits = 32
 
-  /// A sampler of a gradient.
+  /// Creates a sampler of a gradient. Fails for a gradient without a direction, for other paints, and for a
+  /// transform outside the numeric range.
   ///
   /// - Parameters:
-  ///   - gradient: a linear or a radial one.
-  ///   - opacity: how much it covers.
-  ///   - map: from the gradient's coordinates to device pixels.
-  ///   - region: the device pixels that are asked for.
-  ///
-  /// Nil for what has no direction, for other paints, and for a map that leads out of what can be counted.
+  ///   - gradient: a linear or radial gradient.
+  ///   - opacity: its opacity.
+  ///   - map: the transform from the gradient's coordinates to device pixels.
+  ///   - region: the device pixels to be sampled.
   package init?(_ gradient: Paint, opacity: Double, map: CGAffineTransform, region: PixelRect) {
     let inverse = map.inverted()
     let middle = CGPoint(x: 0.5, y: 0.5).applying(inverse)
@@ -96,7 +95,7 @@ package struct GradientSampler: PixelSource {
     }
   }
 
-  /// Colors along a line: before it, within it and after it.
+  /// Writes a linear gradient: before, within and after the table.
   private static func fill(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafeBufferPointer<UInt32>,
     _ place: Int, _ step: Int
@@ -117,12 +116,12 @@ package struct GradientSampler: PixelSource {
       target + inner.lowerBound, inner.count, table, place &+ inner.lowerBound &* step, step)
   }
 
-  /// Colors out from a center.
+  /// Writes a radial gradient.
   ///
   /// - Parameters:
-  ///   - row: where the row's pixel 0 is, seen from the center, in entries.
-  ///   - across: the step to the next one.
-  ///   - from: how far it is to the first entry.
+  ///   - row: the position of the row's pixel 0 relative to the center, in table entries.
+  ///   - across: the step to the next pixel.
+  ///   - from: the distance to the first entry.
   private static func fill(
     _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>,
     _ colors: UnsafeBufferPointer<UInt32>, _ row: CGPoint, _ across: CGVector, _ from: Double
@@ -136,7 +135,7 @@ package struct GradientSampler: PixelSource {
       columns.lowerBound)
   }
 
-  /// A color at a place, not premultiplied; all of them 0...1.
+  /// A color stop with straight alpha; all components are 0...1.
   private struct Stop {
     let place, alpha, red, green, blue: Double
 
@@ -148,9 +147,9 @@ package struct GradientSampler: PixelSource {
     }
   }
 
-  /// The colors from a gradient's start to its end, premultiplied.
+  /// Returns the premultiplied colors from a gradient's start to its end.
   private static func colors(of stops: [ColorStop], opacity: Double, count: Int) -> [UInt32] {
-    // In their order where several are at the same place.
+    // Stops at the same location retain their order.
     let stops = stops.enumerated().sorted {
       ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
     }.map { Stop($0.element, opacity: opacity) }
@@ -158,7 +157,7 @@ package struct GradientSampler: PixelSource {
     return [UInt32](unsafeUninitializedCapacity: count) { colors, initialized in
       var (index, next) = (0, 0)
       while index < count {
-        // From one stop to the next.
+        // Interpolate between neighboring stops.
         var place = (Double(index) + 0.5) / whole
         while next < stops.count, stops[next].place <= place { next += 1 }
         let (a, b) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])

@@ -1,14 +1,14 @@
 import CPixels
 
-// Masks whose rows lie along those of the screen, as of a scaled text.  Each byte is the one that
-// `MaskSampler.fillRow` gives, since all sums are exact.
+// Masks that are axis-aligned with the screen, as of a scaled text. All sums are exact, so each byte equals
+// that of `MaskSampler.fillRow`.
 extension MaskSampler {
-  /// Whether rows lie along rows, and are looked at about as often as there are bytes.
+  /// Whether the mask is axis-aligned, and sampled about once per byte.
   package var isUpright: Bool {
     across.v == 0 && down.u == 0 && (0...2 << Self.fractionBits).contains(across.u)
   }
 
-  /// Finds where columns of the screen lie in a row, for all rows; the mask is upright.
+  /// Precomputes the position of each screen column in an axis-aligned mask, for all rows.
   package func withUprightColumns(_ columns: Range<Int>, _ body: (UprightColumns) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * columns.count) { numbers in
       withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width) { line in
@@ -21,17 +21,17 @@ extension MaskSampler {
   }
 }
 
-/// The columns of a screen in the rows of an upright mask.
+/// The positions of screen columns in the rows of an axis-aligned mask.
 package struct UprightColumns {
   private let sampler: MaskSampler
   private let first: Int
-  /// Of which columns, counted from the first one, both bytes of a row are there.
+  /// The range of columns, relative to the first one, for which both bytes of a row exist.
   private let inner: Range<Int>
-  /// Their left bytes.
+  /// The indices of their left bytes.
   private let places: UnsafeMutablePointer<UInt32>
-  /// In 256ths, the left byte's weight, and above it the right one's.
+  /// The weights in 256ths: the left byte's, and in the upper bits the right one's.
   private let weights: UnsafeMutablePointer<UInt32>
-  /// A row between two of the mask, in 256ths, from -32,768 on.
+  /// A row interpolated between two rows of the mask, in 256ths, offset by -32,768.
   private let line: UnsafeMutablePointer<UInt16>
 
   fileprivate init(

@@ -1,35 +1,36 @@
 import CPixels
 import DeftRenderTree
 
-/// Finds the coverage of a mask at device pixels that lie anywhere between its own: the mean of the four bytes around a
-/// point, each weighted by how near it is, in 256 steps.
+/// Computes the coverage of a mask at device pixels under any transform: the mean of the four bytes around a
+/// position, weighted by distance in 256 steps (bilinear interpolation).
 ///
-/// The policy: *a byte follows from the pixel's place beside the drawing's origin and the map alone, in whole numbers*;
-/// so a shadow is the same wherever its drawing is moved, whatever part of it is painted, and by however many threads.
+/// *A byte depends on the pixel's position relative to the drawing's origin and on the transform alone, in
+/// integers.* A shadow is therefore the same wherever its drawing moves, whatever part of it is painted, and
+/// with any number of threads.
 ///
-/// The mask's outermost bytes are zero, and so is what is beyond them.  Places are counted as `PictureSampler` does.
+/// The outermost bytes of the mask are zero, and so are bytes beyond them. Coordinates are those of
+/// `PictureSampler`.
 package struct MaskSampler: @unchecked Sendable {
-  /// The mask's first row; kept by the caller.
+  /// The mask's first row, owned by the caller.
   let source: UnsafePointer<UInt8>
   let (bytesPerRow, width, height): (Int, Int, Int)
-  /// The middle of the device pixel at the drawing's origin, and the steps to the next one across and down.
+  /// The center of the device pixel at the drawing's origin, and the steps across and down.
   let start, across, down: (u: Int, v: Int)
 
   static let fractionBits = PixelMap.fractionBits
-  /// How many rows a thread takes at a time.
+  /// The number of rows per part of a thread.
   private static let rowsAtATime = 16
 
-  /// A sampler of a mask.
+  /// Creates a sampler of a mask. Fails for a mask with fewer than two columns or rows, and for a transform
+  /// outside the numeric range.
   ///
   /// - Parameters:
-  ///   - source: the first row; it stays where it is as long as the sampler is used.
-  ///   - bytesPerRow: how many bytes lie from one row to the next.
-  ///   - width: how many columns it has.
-  ///   - height: how many rows it has.
-  ///   - map: from device pixels to the mask's.
-  ///   - extent: the device pixels that show something of it.
-  ///
-  /// Nil for a mask of less than two bytes in a row or a column, and for a map that leads out of what can be counted.
+  ///   - source: the first row, which must outlive the sampler.
+  ///   - bytesPerRow: the number of bytes per row.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - map: the transform from device pixels to the mask's pixels.
+  ///   - extent: the device pixels that the mask touches.
   package init?(
     source: UnsafePointer<UInt8>, bytesPerRow: Int, width: Int, height: Int,
     map: CGAffineTransform, extent: PixelRect
@@ -40,14 +41,14 @@ package struct MaskSampler: @unchecked Sendable {
     (start, across, down) = (numbers.start, numbers.across, numbers.down)
   }
 
-  /// Writes the coverage of some device pixels, by all processors.
+  /// Writes the coverage of device pixels, on all processors.
   ///
   /// - Parameters:
-  ///   - region: which pixels, seen from the drawing's origin.
-  ///   - target: where the first of them goes.
-  ///   - bytesPerRow: how many bytes lie from one row of the target to the next.
-  ///   - hidden: the pixels that get none, since nobody will see them.
-  ///   - way: how far the region lies from there on the screen.
+  ///   - region: the pixels, relative to the drawing's origin.
+  ///   - target: the destination of the first pixel.
+  ///   - bytesPerRow: the number of bytes per row of the destination.
+  ///   - hidden: the device pixels to skip, because they will be covered.
+  ///   - way: the offset of the region to device pixels.
   package func fill(
     _ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
     leavingOut hidden: [InnerArea] = [], movedBy way: (x: Int, y: Int) = (0, 0)
@@ -86,7 +87,7 @@ package struct MaskSampler: @unchecked Sendable {
     var u = start.u &+ y &* down.u &+ columns.lowerBound &* across.u
     var v = start.v &+ y &* down.v &+ columns.lowerBound &* across.v
     let (count, bits) = (columns.count, Self.fractionBits)
-    // Where all four bytes are there.
+    // The pixels for which all four bytes exist.
     let inner = PictureSampler.steps(u, across.u, from: 0, to: (width - 1) << bits, count: count)
       .clamped(
         to: PictureSampler.steps(v, across.v, from: 0, to: (height - 1) << bits, count: count))

@@ -1,39 +1,38 @@
 import CPixels
 import DeftRenderTree
 
-/// Finds the colors of a picture at device pixels that lie anywhere between its own: along straight lines, as the mean
-/// of the four pixels around a point, each weighted by how near it is, in 256 steps; or along smooth curves through the
-/// sixteen around it (`CubicWeights`).
+/// Computes an image's colors at device pixels under any transform: with bilinear interpolation of the four
+/// pixels around a position in 256 steps, or with bicubic interpolation of the sixteen pixels around it
+/// (`CubicWeights`).
 ///
-/// Cairo's library of pixels (pixman) does the same in 128 steps, and has fast ways for pictures that are only scaled.
-/// Where one is turned as well, it takes 11 ns a pixel, and this takes 1.3 on two processors (`deft-bench pixels`).
+/// Cairo's pixel library (pixman) does the same in 128 steps, and has fast paths for images that are only
+/// scaled. For a rotated image it takes 11 ns per pixel, while this takes 1.3 ns on two processors
+/// (`deft-bench pixels`).
 ///
-/// Places are counted in pixels of the picture (`PixelMap`).
+/// Coordinates are in pixels of the image (`PixelMap`).
 package struct PictureSampler: PixelSource, @unchecked Sendable {
-  /// The picture, whose pixels are kept by the caller.
+  /// The image, whose pixels the caller owns.
   private let picture: DeftPicture
-  /// Whether colors go along smooth curves.
+  /// Whether to use bicubic interpolation.
   private let isSmooth: Bool
-  /// The middle of the device pixel 0, 0, and the steps to the next one across and down.
+  /// The center of device pixel (0, 0), and the step down.
   private let start, down: (u: Int, v: Int)
   private let across: (u: Int, v: Int)
 
   package static let fractionBits = PixelMap.fractionBits
 
-  /// A sampler of some pixels.
+  /// Creates a sampler of an image. Fails for an image with fewer than two columns or rows, and for a
+  /// transform outside the numeric range.
   ///
   /// - Parameters:
-  ///   - source: the first row; it stays where it is as long as the sampler is used.
-  ///   - pixelsPerRow: how many pixels lie from one row to the next.
-  ///   - width: how many columns it has.
-  ///   - height: how many rows it has.
-  ///   - isOpaque: whether no pixel lets anything through.
-  ///   - isSmooth: whether colors go along smooth curves, instead of straight lines.
-  ///   - map: from device pixels to the picture's.
-  ///   - region: the device pixels that are asked for.
-  ///
-  /// Nil for a picture of less than two pixels in a row or a column, and for a map that leads out of what can be
-  /// counted.
+  ///   - source: the first row, which must outlive the sampler.
+  ///   - pixelsPerRow: the number of pixels per row.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - isOpaque: whether all pixels are opaque.
+  ///   - isSmooth: whether to use bicubic instead of bilinear interpolation.
+  ///   - map: the transform from device pixels to the image's pixels.
+  ///   - region: the device pixels to be sampled.
   package init?(
     source: UnsafePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     isOpaque: Bool = false, isSmooth: Bool = false, map: CGAffineTransform, region: PixelRect
@@ -46,11 +45,11 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     (start, across, down) = (numbers.start, numbers.across, numbers.down)
   }
 
-  /// How many columns are painted before those beside them: where a picture is turned, each row of the window crosses
-  /// many of the picture's, of which the next row shows the same pixels again while the processor still has them near.
+  /// The number of columns per pass. Each row of the window crosses many rows of a rotated image; the next
+  /// row reads the same pixels while they are still in the processor's cache.
   private static let columnsAtATime = 128
 
-  /// Writes the colors of a few rows; what shows nothing of the picture stays as it is.
+  /// Writes the colors of some rows. Pixels outside the image stay unchanged.
   package func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int) {
     for x in stride(from: rect.x0, to: rect.x1, by: Self.columnsAtATime) {
       let part = PixelRect(
@@ -66,15 +65,16 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     }
   }
 
-  /// Whether nothing shines through the picture.
+  /// Whether the image is opaque.
   var isOpaque: Bool { picture.is_opaque }
 
-  /// The place of a device pixel's middle.
+  /// Returns the position of a device pixel's center.
   private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
     (start.u &+ y &* down.u &+ x &* across.u, start.v &+ y &* down.v &+ x &* across.v)
   }
 
-  /// Whether all four pixels around each place are there, or all sixteen: they are if they are around the corners.
+  /// Returns whether all four (or sixteen) pixels around each position exist, which is the case if they exist
+  /// at the corners.
   private func isInner(_ rect: PixelRect) -> Bool {
     let whole = 1 << Self.fractionBits
     let first = isSmooth ? whole : 0
@@ -87,7 +87,7 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     ].allSatisfy { first <= $0.u && $0.u < lastU && first <= $0.v && $0.v < lastV }
   }
 
-  /// Pixels whose four are all there, or all sixteen.
+  /// Writes device pixels for which all four (or sixteen) image pixels exist.
   private func fillInner(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
@@ -100,7 +100,7 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     }
   }
 
-  /// Writes the colors of a row of device pixels; what shows nothing of the picture stays as it is.
+  /// Writes the colors of a row of device pixels. Pixels outside the image stay unchanged.
   package func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>) {
     let (u, v) = place(columns.lowerBound, y)
     let count = columns.count
@@ -113,14 +113,14 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
       }
       return steps(u, across.u, margin.u, ends.0).clamped(to: steps(v, across.v, margin.v, ends.1))
     }
-    // A device pixel whose middle is beside the picture may show something of its edge.
+    // A device pixel whose center is outside the image may still show part of its edge.
     let margin = (
       u: abs(across.u) + abs(down.u) + 1 << Self.fractionBits,
       v: abs(across.v) + abs(down.v) + 1 << Self.fractionBits
     )
     let near = span(margin)
     if near.isEmpty { return }
-    // Where all four pixels are there, or all sixteen.
+    // The pixels for which all four (or sixteen) image pixels exist.
     let reach = isSmooth ? -1 << Self.fractionBits : 0
     let inner = span((reach, reach)).clamped(to: near)
     func at(_ i: Int) -> (u: Int, v: Int) { (u &+ i &* across.u, v &+ i &* across.v) }
@@ -133,7 +133,7 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     fillEdge(target + inner.upperBound, near.upperBound - inner.upperBound, at(inner.upperBound))
   }
 
-  /// Pixels at the picture's edges, beyond which it goes on as it ends.
+  /// Writes device pixels at the image's edges, where the outermost pixels are repeated.
   private func fillEdge(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {

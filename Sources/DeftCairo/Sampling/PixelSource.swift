@@ -1,24 +1,24 @@
 import DeftRenderTree
 
-/// Tells the colors of device pixels, a row at a time, where Cairo would take several times as long.
+/// Computes the colors of device pixels, a row at a time, where Cairo would take several times as long.
 ///
-/// The policy: *a device pixel's color follows from its place and the map alone*; so it is the same in every frame,
-/// whatever part of the window is painted, and by however many threads.
+/// *The color of a device pixel depends on its position and the transform alone.* It is therefore the same in
+/// every frame, whatever part of the window is painted, and with any number of threads.
 protocol PixelSource: Sendable {
-  /// Writes the colors of a row of device pixels, premultiplied; those that nobody will see may stay as they are.
+  /// Writes the premultiplied colors of a row of device pixels. Hidden pixels may stay unchanged.
   ///
   /// - Parameters:
   ///   - y: the row.
-  ///   - columns: which pixels of it.
-  ///   - target: where the first of them goes.
+  ///   - columns: the columns.
+  ///   - target: the destination of the first pixel.
   func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>)
 
-  /// Writes the colors of a few rows, as ``fillRow(_:_:_:)`` does of each.
+  /// Writes the colors of some rows; see ``fillRow(_:_:_:)``.
   ///
   /// - Parameters:
   ///   - rect: the device pixels.
-  ///   - target: where the first of them goes.
-  ///   - perRow: how many pixels lie from one row of the target to the next.
+  ///   - target: the destination of the first pixel.
+  ///   - perRow: the number of pixels per row of the destination.
   func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int)
 }
 
@@ -27,14 +27,14 @@ extension PixelSource {
     fillRows(rect, target, perRow)
   }
 
-  /// Writes the colors of a few rows, one after another.
+  /// Writes the colors of some rows, one after another.
   func fillRows(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, _ perRow: Int) {
     for y in rect.y0..<rect.y1 {
       fillRow(y, rect.x0..<rect.x1, target + (y - rect.y0) * perRow)
     }
   }
 
-  /// Which of some steps lie from a bound up to another one.
+  /// Returns the range of steps that lie between two bounds.
   static func steps(
     _ start: Int, _ step: Int, from low: Int, to high: Int, count: Int
   ) -> Range<Int> {
@@ -48,19 +48,19 @@ extension PixelSource {
   }
 }
 
-/// A map from device pixels to the pixels of a picture or a mask, in whole numbers with 32 bits for the fraction: over a
-/// row of 8,192 pixels places are off by less than a millionth of a pixel.
+/// A transform from device pixels to the pixels of an image or mask, in integers with 32 fractional bits.
+/// Across a row of 8,192 pixels, the error stays below a millionth of a pixel.
 struct PixelMap: Sendable {
-  /// The middle of the device pixel 0, 0, and the steps to the next one across and down.
+  /// The center of device pixel (0, 0), and the steps across and down.
   let start, across, down: (u: Int, v: Int)
 
   static let fractionBits = 32
 
-  /// The numbers of a map; nil where it leads out of what can be counted.
+  /// Creates the integer form of a transform. Fails if it exceeds the numeric range.
   ///
   /// - Parameters:
-  ///   - map: from device pixels to the picture's.
-  ///   - region: the device pixels that are asked for.
+  ///   - map: the transform from device pixels to the image's pixels.
+  ///   - region: the device pixels to be sampled.
   init?(_ map: CGAffineTransform, over region: PixelRect) {
     let (limit, one) = (Double(1 << 28), Double(1 << Self.fractionBits))
     func fixed(_ x: Double, _ y: Double) -> (Int, Int)? {
@@ -74,7 +74,7 @@ struct PixelMap: Sendable {
       let corner = CGPoint(x: x, y: y).applying(map)
       guard fixed(corner.x, corner.y) != nil else { return nil }
     }
-    // What a pixel shows is at its middle.
+    // Pixels are sampled at their centers.
     let middle = CGPoint(x: 0.5, y: 0.5).applying(map)
     guard let start = fixed(middle.x - 0.5, middle.y - 0.5), let across = fixed(map.a, map.b),
       let down = fixed(map.c, map.d)
