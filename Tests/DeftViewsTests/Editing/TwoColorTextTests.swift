@@ -5,7 +5,7 @@ import DeftViews
 import Testing
 
 @Suite("Selected text") @MainActor
-struct SelectedLettersTests {
+struct TwoColorTextTests {
   @Test(
     "Selected text has a contrast of at least 4.5 to 1, whatever its color",
     arguments: [false, true])

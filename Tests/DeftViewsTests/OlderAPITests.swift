@@ -13,7 +13,7 @@ private final class Model {
 }
 
 @Suite("API used by older code") @MainActor
-struct PartsOfOlderCodeTests {
+struct OlderAPITests {
   private struct Shake: GeometryEffect {
     var animatableData: CGFloat
     func effectValue(size: CGSize) -> ProjectionTransform {

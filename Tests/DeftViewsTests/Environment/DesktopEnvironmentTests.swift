@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("Environment values of the desktop") @MainActor
-struct SurroundingsTests {
+struct DesktopEnvironmentTests {
   private struct Ball: View {
     let name: String
     @Environment(\.isFocused) private var isFocused

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Dependencies of list rows")
 @MainActor
-struct RowReadingTests {
+struct RowDependencyTests {
   private struct Rows: View {
     @State private var chosen = 0
 

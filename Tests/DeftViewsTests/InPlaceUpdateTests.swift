@@ -81,7 +81,7 @@ private struct BindingExporter: View {
 
 /// Views are passed by their address in memory: every subview must be found at its offset.
 @Suite("Updating views in place") @MainActor
-struct DescriptionsInPlaceTests {
+struct InPlaceUpdateTests {
   private func texts(_ tester: ViewTester) -> [String] {
     tester.allTexts.map { $0.text ?? "" }
   }

@@ -10,7 +10,7 @@ private final class Model {
 
 /// Cards and pictures as in tutorials and answers, operated by a finger.
 @Suite("Cards and pictures as in tutorials") @MainActor
-struct WildCardsTests {
+struct TutorialCardsTests {
   @Test(
     "A card thrown by its predicted end leaves, and the next card has its own state")
   func deck() {

@@ -18,7 +18,7 @@ private final class OlderModel: ObservableObject {
 /// A change with a different transaction first applies the earlier changes, before the new value is
 /// stored.
 @Suite("Two changes in one iteration of the event loop, one with an animation") @MainActor
-struct ChangesInOneTurnTests {
+struct ChangesInOneIterationTests {
   private struct Second: View {
     let model: Model
     var body: some View { Text("second \(model.second)") }

@@ -6,7 +6,7 @@ import Testing
 /// Views of all kinds that appear and disappear quickly. Ended elements are never called, which
 /// debug builds assert, and no resources remain at rest.
 @Suite("Random appearance and removal of views") @MainActor
-struct EndingStormTests {
+struct RemovalStormTests {
   @Observable
   fileprivate final class Model {
     var shown: [Int] = []

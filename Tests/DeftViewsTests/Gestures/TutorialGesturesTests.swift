@@ -13,7 +13,7 @@ private final class Model {
 
 /// Gestures as in tutorials and answers, operated by a finger.
 @Suite("Gestures as in tutorials") @MainActor
-struct WildGesturesTests {
+struct TutorialGesturesTests {
   @Test(
     "A press sequenced before a drag reports each step in order, and its state resets before onEnded"
   )

@@ -38,7 +38,7 @@ private struct Board: View {
 }
 
 @Suite("Lifetime of gestures on views") @MainActor
-struct GestureLifeTests {
+struct GestureLifetimeTests {
   @Test(
     "Disabling a drag while it is active cancels it and resets its state",
     arguments: ["disabled", "removed"])

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite("Appearance of controls") @MainActor
-struct LookTests {
+struct ControlAppearanceTests {
   private static let tints: [Color] = [
     .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
     .gray, .white, .black, .accentColor,
@@ -118,10 +118,10 @@ struct LookTests {
   @Test("@Bindable provides bindings to an object's properties")
   func bindable() {
     struct Switching: View {
-      @Bindable var model: LookModel
+      @Bindable var model: BindableModel
       var body: some View { Toggle(model.isOn ? "on" : "off", isOn: $model.isOn) }
     }
-    let model = LookModel()
+    let model = BindableModel()
     let tester = ViewTester { Switching(model: model) }
     tester.tap(tester.find(text: "off"))
     tester.advance(by: 0.02)
@@ -130,6 +130,6 @@ struct LookTests {
 }
 
 @Observable
-private final class LookModel {
+private final class BindableModel {
   var isOn = false
 }

@@ -2,7 +2,7 @@ import DeftViews
 import Testing
 
 @Suite("Stored values of the environment") @MainActor
-struct EnvironmentPlacesTests {
+struct EnvironmentStorageTests {
   @Test("Each stored value of the environment is set and read independently")
   func storedValues() {
     var values = EnvironmentValues()

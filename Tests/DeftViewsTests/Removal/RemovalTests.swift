@@ -6,7 +6,7 @@ import Testing
 
 /// A removed view releases its elements, nodes, states, objects and callbacks.
 @Suite("Removal of views") @MainActor
-struct EndingTests {
+struct RemovalTests {
   @Observable
   fileprivate final class Model {
     var isShown = false

@@ -22,7 +22,7 @@ private struct Chooser: View {
 }
 
 @Suite("Dependencies of nested closures") @MainActor
-struct PartsTests {
+struct ClosureDependencyTests {
   @Test("A body depends on the objects and states that only its ForEach closure reads")
   func forEach() {
     let choice = Choice()

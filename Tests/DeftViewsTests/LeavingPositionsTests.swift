@@ -17,7 +17,7 @@ private struct Square: View {
 }
 
 @Suite("Positions of leaving views") @MainActor
-struct LeavingPlacesTests {
+struct LeavingPositionsTests {
   private static let middle = CGPoint(x: 200, y: 150)
 
   @Test("Leaving views keep their z-index, whatever the others specify", arguments: [0, 0.5])
