@@ -103,7 +103,7 @@ struct HitBoxTests {
   func random(seed: UInt64) {
     var wood = Wood(seed: seed, count: 400)
     // Small ones and deep ones look by boxes, too.
-    wood.tree.looksByBoxes = true
+    wood.tree.usesHitBoxes = true
     for step in 0..<300 {
       for _ in 0..<(step % 4) { wood.change() }
       wood.tree.expectPlainHits(at: wood.point(), slop: CGFloat(step % 30))
@@ -117,7 +117,7 @@ struct HitBoxTests {
   @Test("a group is passed over, and found again when something in it comes near")
   func passedOver() {
     let tree = RenderTree()
-    tree.looksByBoxes = true
+    tree.usesHitBoxes = true
     let (group, inner) = (Node(name: "group"), Node(name: "inner"))
     let dot = Node(
       name: "dot", drawing: Drawing(fill: Path(CGRect(x: 0, y: 0, width: 9, height: 9)), .black))
@@ -172,7 +172,7 @@ struct HitBoxTests {
   @Test("what a clip cuts off but for a pixel's edge is aimed at from within the clip")
   func clipped() {
     let tree = RenderTree()
-    tree.looksByBoxes = true
+    tree.usesHitBoxes = true
     let group = Node()
     group.clipShape = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     let dot = Node(
