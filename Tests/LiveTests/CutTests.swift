@@ -148,7 +148,7 @@ struct NoDisplayTests {
   func silent() throws {
     let socket = try DisplaySocket()
     let name = socket.displayName
-    try expectRefused(name, "has said nothing for 10 seconds")
+    try expectRefused(name, "has not answered for 10 seconds")
     #expect(throws: XConnectionError.silent(name, seconds: 0.1)) {
       try XConnection(displayName: name, newestXInput: (2, 4), patience: 0.1)
     }

@@ -16,8 +16,7 @@ extension Live {
       let name = canvas.server.displayName
       #expect(
         errors == [
-          "deft: Display connection lost: The connection to the X server “\(name)” is gone: the server has "
-            + "ended, or has closed it."
+          "deft: Display connection lost: The X server “\(name)” has ended or closed the connection."
         ])
       let lines = canvas.app.lines()
       #expect(!lines.isEmpty)

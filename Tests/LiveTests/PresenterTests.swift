@@ -247,7 +247,7 @@ extension Live {
         }
         #expect(lost.count == 1, "The loss is reported once.")
         #expect(
-          lost.first?.contains("The connection to the X server “\(scene.server.displayName)”")
+          lost.first?.contains("The X server “\(scene.server.displayName)”")
             == true)
         #expect(scene.presenter.beginFrame() == nil)
         scene.presenter.present(DeftGeometry.Region(left))

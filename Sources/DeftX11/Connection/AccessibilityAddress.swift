@@ -1,27 +1,28 @@
 import CX11
 import DeftGeometry
 
-/// Follows where the display says that the bus of assistive programs is: the root window's property `AT_SPI_BUS`, which
-/// that bus's launcher writes.
+/// Follows the address of the accessibility bus: the root window's property `AT_SPI_BUS`, which the launcher of that
+/// bus writes.
 ///
-/// The policy: *it is followed only while somebody wants to know it*, since the root window's properties change often
-/// on a desktop, and each change wakes whoever follows them.
+/// The policy: *it is followed only on request*, because the root window's properties change often on a desktop, and
+/// each change wakes every client that follows them.
 final class AccessibilityAddress {
   private unowned let connection: XConnection
   private var told: ((String?) -> Void)?
 
   init(_ connection: XConnection) { self.connection = connection }
 
-  /// Tells of the address now, and of each other one; nil where there is none.  Without a body nothing is followed.
+  /// Calls `body` with the current address and after each change, nil if there is none. Without a body, stops
+  /// following.
   func follow(_ body: ((String?) -> Void)?) {
     guard connection.isConnected else { return }
     told = body
-    // Selected before it is read: what is written in between is told.
+    // Selected before reading, so that no change in between is missed.
     connection.select(onRoot: PropertyChangeMask, body != nil)
     body?(read())
   }
 
-  /// Takes an event; true where it was of the property.
+  /// Handles an event; true if it concerned the property.
   func handle(_ event: XEvent) -> Bool {
     guard event.type == PropertyNotify, event.xproperty.window == connection.root,
       event.xproperty.atom == connection.atoms[.accessibilityBus]

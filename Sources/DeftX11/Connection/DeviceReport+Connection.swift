@@ -9,7 +9,7 @@ extension DeviceReport {
 }
 
 extension XConnection {
-  /// The devices as they were last told, each with what its driver says of it.
+  /// The current devices, each with the properties of its driver.
   var describedDevices: [InputDevice] {
     guard isConnected, inputOpcode != nil else { return devices }
     return devices.map { DeviceProperties.complete($0, display: display, atoms: &atoms) }

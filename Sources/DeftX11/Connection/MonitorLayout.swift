@@ -1,23 +1,23 @@
 import DeftGeometry
 
-/// The monitors of a screen: which part of it each one shows to the person.
+/// The monitors of a screen, each showing a part of it.
 ///
-/// The policy: *what covers a monitor covers that one whenever it is there, whatever becomes of its size and place, and
-/// another one meanwhile; and a window of which the middle is on no monitor has been left behind by one that went, and
-/// comes to the nearest, as it is and as far as it has room.*
+/// The policy: *a window that covers a monitor covers it whenever it is connected, whatever its size and position,
+/// and another one meanwhile. A window whose center is on no monitor was left behind by a disconnected one: it moves
+/// to the nearest monitor, unchanged as far as it fits.*
 struct MonitorLayout: Equatable {
   struct Monitor: Equatable {
-    /// The server's number for its name.
+    /// The atom of its name.
     var name: UInt
     var rect: PixelRect
   }
 
-  /// Those that show something; none where the server does not tell, or has just turned all of them off.
+  /// The active monitors; empty if the server does not report any or has just turned all of them off.
   let monitors: [Monitor]
   /// The whole screen.
   let screen: PixelRect
 
-  /// What a server says; what it tells of monitors may be older than the screen's size.
+  /// Creates a layout from a server's reply, whose monitors may be older than the screen's size.
   init(_ monitors: [Monitor], screen: PixelRect) {
     self.screen = screen
     self.monitors = monitors.compactMap {
@@ -26,15 +26,15 @@ struct MonitorLayout: Equatable {
     }
   }
 
-  /// The monitor of a name; where it is not there, the one that shows most of a rectangle; else the first one, and
-  /// nil where there is none.
+  /// Returns the monitor with a name. Without it, the one that shows most of a rectangle, or else the first one; nil
+  /// if there is none.
   func monitor(named name: UInt? = nil, showing frame: PixelRect) -> Monitor? {
     if let name, let same = monitors.first(where: { $0.name == name }) { return same }
     let most = monitors.map { $0.rect.intersection(frame).area }.max() ?? 0
     return monitors.first { $0.rect.intersection(frame).area == most }
   }
 
-  /// Where a window is to be that is here: on a monitor.
+  /// Returns the frame that a window at `frame` should have to be visible on a monitor.
   func inSight(_ frame: PixelRect) -> PixelRect {
     let middle = (x: (frame.x0 + frame.x1) / 2, y: (frame.y0 + frame.y1) / 2)
     func distance(_ r: PixelRect) -> Int {

@@ -2,19 +2,18 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// How the outputs of a screen are rotated.
+/// The rotations of a screen's outputs.
 struct OutputTurns {
-  /// An output that shows something.
+  /// An active output.
   struct Output {
     var name: String
     var rect: PixelRect
     var turn: QuarterRotation
   }
 
-  /// What shows something.
   let outputs: [Output]
 
-  /// What the server says, by RandR 1.3.
+  /// Queries the server, with RandR 1.3.
   static func query(_ c: XConnection) -> OutputTurns {
     guard let resources = XRRGetScreenResourcesCurrent(c.display, c.root) else {
       return OutputTurns(outputs: [])
@@ -43,14 +42,14 @@ struct OutputTurns {
     return OutputTurns(outputs: outputs)
   }
 
-  /// The output at a point of the screen; nil where there is none.
+  /// Returns the output at a point of the screen; nil if there is none.
   func output(x: Int, y: Int) -> Output? {
     outputs.first { $0.rect.x0 <= x && x < $0.rect.x1 && $0.rect.y0 <= y && y < $0.rect.y1 }
   }
 }
 
 extension QuarterRotation {
-  /// What a rotation of RandR makes of an output.
+  /// Converts a rotation of RandR.
   init(rotation: Int32) {
     let quarters = [RR_Rotate_0, RR_Rotate_90, RR_Rotate_180, RR_Rotate_270].firstIndex {
       rotation & $0 != 0

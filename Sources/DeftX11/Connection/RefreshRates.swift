@@ -1,37 +1,36 @@
 import CX11
 import DeftGeometry
 
-/// The frames per second of a display's parts: each of its controllers shows a rectangle of the screen, as often as
-/// its mode says.
+/// The refresh rates of a display's parts. Each controller shows a rectangle of the screen at the rate of its mode.
 ///
-/// The policy: *a window is painted as often as what shows most of it can show it.*
+/// The policy: *a window is painted at the rate of the controller that shows most of it.*
 struct RefreshRates: Equatable {
-  /// What one controller shows.
+  /// The part that one controller shows.
   struct Part: Equatable {
     var rect: PixelRect
     /// Frames per second.
     var rate: Double
   }
 
-  /// What is taken where the server does not say.
+  /// The rate if the server does not report one.
   static let fallback: Double = 60
 
-  /// Controllers that are asked, each in a round trip: more screens than on any desk, while virtual
+  /// The maximum number of controllers to query, each in a round trip: more screens than on any desk, while virtual
   /// screens may have dozens that are off.
   static let controllerLimit = 6
 
-  /// What is on, and says how fast it is.
+  /// The active controllers with a known rate.
   let parts: [Part]
 
-  /// A virtual screen may claim anything; below 10 or above 1000 frames per second it is not a display.
+  /// Ignores impossible rates of virtual screens: a display has 10 to 1000 frames per second.
   init(_ parts: [Part]) {
     self.parts = parts.filter { !$0.rect.isEmpty && (10...1000).contains($0.rate) }
   }
 
-  /// Frames per second of what shows most of a rectangle, and of the faster one where two show the same; of the
-  /// fastest one where none shows any of it.
+  /// Returns the frames per second of the part that shows most of a rectangle, the faster one if two show equally
+  /// much, and the fastest one if none shows any of it.
   ///
-  /// - Parameter frame: where a window is; not asked for where the rate is the same all over the screen.
+  /// - Parameter frame: the frame of a window; not evaluated if all parts have the same rate.
   func rate(of frame: @autoclosure () -> PixelRect) -> Double {
     guard let first = parts.first else { return Self.fallback }
     if parts.allSatisfy({ $0.rate == first.rate }) { return first.rate }
@@ -40,7 +39,7 @@ struct RefreshRates: Equatable {
     return shown.max { ($0.area, $0.rate) < ($1.area, $1.rate) }?.rate ?? Self.fallback
   }
 
-  /// What the server says, by RandR 1.3.
+  /// Queries the server, with RandR 1.3.
   static func query(_ c: XConnection) -> RefreshRates {
     guard let resources = XRRGetScreenResourcesCurrent(c.display, c.root) else {
       return RefreshRates([])

@@ -1,13 +1,12 @@
 import CX11
 import DeftGeometry
 
-/// What shows a display to the person, as it is now: monitors come, go and change while programs run (RandR).
+/// The monitors of a display. They are connected, disconnected and changed while programs run (RandR).
 ///
-/// The policy: *the server is asked when somebody wants to know, and again once it has said that something is
-/// different.*
+/// The policy: *the server is queried on demand, and again after it has reported a change.*
 final class Screens {
   private unowned let c: XConnection
-  /// The number of the first of RandR's events; nil where the server has no RandR 1.3.
+  /// The number of RandR's first event; nil without RandR 1.3.
   private let firstEvent: Int32?
   private let knowsMonitors: Bool
   private var rates: RefreshRates?
@@ -28,7 +27,7 @@ final class Screens {
       Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
   }
 
-  /// Takes an event; true where monitors may be different now.
+  /// Handles an event; true if monitors may have changed.
   func handle(_ event: inout XEvent) -> Bool {
     if event.type == ConfigureNotify {
       guard event.xconfigure.window == c.root, event.xconfigure.send_event == 0 else {
@@ -40,19 +39,19 @@ final class Screens {
           || event.type == firstEvent + RRNotify
       else { return false }
     }
-    // The screen's size is Xlib's to keep, which counts on this.
+    // Required by Xlib, which stores the screen's size.
     XRRUpdateConfiguration(&event)
     (rates, knownTurns) = (nil, nil)
     return true
   }
 
-  /// Frames per second of what shows most of a window.
+  /// Returns the frames per second of the monitor that shows most of a window.
   func rate(of frame: @autoclosure () -> PixelRect) -> Double {
     if rates == nil, firstEvent != nil, c.isConnected { rates = RefreshRates.query(c) }
     return rates?.rate(of: frame()) ?? RefreshRates.fallback
   }
 
-  /// How outputs are rotated.
+  /// The rotations of the outputs.
   var turns: OutputTurns {
     guard firstEvent != nil, c.isConnected else { return OutputTurns(outputs: []) }
     let turns = knownTurns ?? OutputTurns.query(c)
@@ -60,7 +59,7 @@ final class Screens {
     return turns
   }
 
-  /// The monitors; the server is asked, and waited for.
+  /// Returns the monitors, after a round trip to the server.
   func layout() -> MonitorLayout {
     let size = c.screenSize
     let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)

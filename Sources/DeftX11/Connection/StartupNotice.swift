@@ -1,64 +1,64 @@
 import CX11
 import DeftGeometry
 
-/// The notice by which a desktop tells that it has started the program, as in the protocol of startup
-/// notification: the desktop shows that it is busy until the program says that it is there.
+/// The notice of a desktop that it has started the program, from the startup notification protocol: the desktop shows
+/// that it is busy until the program reports that it has started.
 ///
-/// The policy: *the first window of the program takes the notice over, and ends it when it is on the screen; programs
-/// that are started from here never see it, and those that the person asked for have one of their own, with the time
-/// of the asking, by which managers let their windows come to the front.*
+/// The policy: *the program's first window takes the notice over, and ends it when it is on the screen. Child
+/// processes never see it. Programs that the user asks this one to start have a notice of their own, with the time of
+/// the request, which window managers use to bring their windows to the front.*
 struct StartupNotice: Equatable, Sendable {
-  /// What the desktop calls it.
+  /// The id that the desktop has chosen.
   let id: String
 
-  /// What tells a program of it.
+  /// The environment variable with the id.
   static let variable = "DESKTOP_STARTUP_ID"
 
-  /// A notice; nil where the text is empty.
+  /// Creates a notice; nil for an empty id.
   init?(id: String) {
     guard !id.isEmpty else { return nil }
     self.id = id
   }
 
-  /// A notice of a program that is about to be started from here.
+  /// Creates a notice for a program that this one is about to start.
   ///
   /// - Parameters:
-  ///   - number: which one of this process.
-  ///   - time: when the person asked for it, in the server's milliseconds.
+  ///   - number: the number of the notice within this process.
+  ///   - time: the time of the user's request, in server milliseconds.
   init(number: Int, at time: UInt32) {
     let process = ProcessInfo.processInfo
     id = "\(process.hostName)-\(process.processIdentifier)-\(number)_TIME\(time)"
   }
 
-  /// Takes the notice out of the environment, so that no child sees it; nil where there is none.
+  /// Removes the notice from the environment, so that no child process sees it, and returns it; nil if there is none.
   ///
-  /// To be called while no other thread reads the environment.
+  /// Call it while no other thread reads the environment.
   static func takeOver() -> StartupNotice? {
     defer {
       unsetenv(variable)
-      // Desktops that serve Wayland, too, set both.
+      // Desktops that also support Wayland set both.
       unsetenv("XDG_ACTIVATION_TOKEN")
     }
     return getenv(variable).flatMap { StartupNotice(id: String(cString: $0)) }
   }
 
-  /// When the person asked for the program, in the server's milliseconds; nil where the notice does not say.
+  /// The time of the user's request, in server milliseconds; nil if the notice has none.
   var time: UInt32? {
     guard let place = id.range(of: "_TIME", options: .backwards) else { return nil }
-    // Negative numbers are what some desktops make of large ones.
+    // Some desktops write large numbers as negative ones.
     return Int64(id[place.upperBound...]).map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// The message that begins the notice, in parts as they are sent one by one.
+  /// Returns the message that begins the notice, in parts to be sent one by one.
   ///
   /// - Parameters:
-  ///   - name: what people call the program.
+  ///   - name: the program's name for users.
   ///   - screen: the screen's number.
   func beginning(of name: String, onScreen screen: Int32) -> [[UInt8]] {
     Self.parts("new: ID=\(Self.quoted(id)) NAME=\(Self.quoted(name)) SCREEN=\(screen)")
   }
 
-  /// The message that ends the notice, in parts as they are sent one by one.
+  /// The message that ends the notice, in parts to be sent one by one.
   var removal: [[UInt8]] { Self.parts("remove: ID=\(Self.quoted(id))") }
 
   private static func quoted(_ text: String) -> String {
@@ -70,7 +70,7 @@ struct StartupNotice: Equatable, Sendable {
     return quoted + "\""
   }
 
-  /// A message in parts of 20 bytes.
+  /// Splits a message into parts of 20 bytes.
   private static func parts(_ text: String) -> [[UInt8]] {
     let bytes = Array(text.utf8) + [0]
     return stride(from: 0, to: bytes.count, by: 20).map { start in
@@ -79,21 +79,21 @@ struct StartupNotice: Equatable, Sendable {
     }
   }
 
-  /// Says to all who watch the root window that the program is on its way.
+  /// Announces the program to the clients that watch the root window.
   ///
   /// - Parameters:
-  ///   - c: where.
-  ///   - window: a window of ours, which says it.
-  ///   - name: what people call the program.
+  ///   - c: the connection.
+  ///   - window: a window of ours, as the sender.
+  ///   - name: the program's name for users.
   func begin(_ c: XConnection, from window: Window, of name: String) {
     Self.say(beginning(of: name, onScreen: c.screen), c, from: window)
   }
 
-  /// Says to all who watch the root window that the program is there, or will not come.
+  /// Tells the clients that watch the root window that the program has started or will not start.
   ///
   /// - Parameters:
-  ///   - c: where.
-  ///   - window: a window of ours, which says it.
+  ///   - c: the connection.
+  ///   - window: a window of ours, as the sender.
   func end(_ c: XConnection, from window: Window) { Self.say(removal, c, from: window) }
 
   private static func say(_ parts: [[UInt8]], _ c: XConnection, from window: Window) {

@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// How properties are written: *so that a connection that is cut meanwhile ends the program with a sentence.*
+/// Writes properties, *so that a connection that breaks meanwhile ends the program with a message.*
 extension WindowProperty {
   /// Sets a property to a text in UTF-8.
   static func setText(_ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ text: String) {
@@ -22,21 +22,21 @@ extension WindowProperty {
     setLongs(c, id, c.atoms[property], type, items.map { UInt(bitPattern: $0) })
   }
 
-  /// Sets a property to items of 32 bits, whatever its name.
+  /// Sets a property with any name to items of 32 bits.
   static func setLongs(
     _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ items: [UInt]
   ) {
-    // Xlib takes 32-bit items as C longs.
+    // Xlib expects 32-bit items as C longs.
     items.withUnsafeBytes {
       set(c, id, property, type, format: 32, $0, stride: MemoryLayout<UInt>.stride)
     }
   }
 
-  /// How many bytes are sent at once: less than Xlib's buffer holds, of 16 KB.
+  /// The maximum number of bytes per request: less than Xlib's buffer of 16 KB.
   private static let most = 12_288
 
-  /// Sets a property, in pieces where it is large, each of which the empty buffer holds: with a full one, Xlib waits
-  /// for ever where the connection is cut meanwhile (`_XData32` goes round until there is room).
+  /// Sets a property, in pieces if it is large, each of which fits into the empty buffer. With a full buffer, Xlib
+  /// waits forever if the connection breaks meanwhile (`_XData32` loops until there is room).
   private static func set(
     _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, format: Int32,
     _ items: UnsafeRawBufferPointer, stride: Int
@@ -54,14 +54,14 @@ extension WindowProperty {
     } while !rest.isEmpty
   }
 
-  /// Sets a large property of a window of ours to items of 32 bits, so that whoever reads it meanwhile finds all of
-  /// them or none: what is sent in pieces is put together beside it, and takes its place at once.
+  /// Sets a large property of a window of ours to items of 32 bits atomically: its readers find all of them or none.
+  /// The pieces are collected in another property, which then replaces it.
   static func setWhole(
     _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
   ) {
     setLongs(c, id, .beingWritten, type, items)
     guard c.isConnected else { return }
-    // Only properties that are there change places.
+    // Only existing properties can be rotated.
     XChangeProperty(c.display, id, c.atoms[property], type, 32, PropModeAppend, nil, 0)
     var places = [c.atoms[property], c.atoms[.beingWritten]]
     XRotateWindowProperties(c.display, id, &places, 2, 1)

@@ -4,20 +4,19 @@ import DeftGeometry
 import DeftInput
 
 extension XConnection {
-  /// Sleeps until the server has said something, the main dispatch queue has work (which is done
-  /// before this returns), Foundation's main run loop has, a signal arrives, or `deadline` has come.
-  /// Nothing else wakes it.
+  /// Sleeps until the server has sent something, the main dispatch queue has work (which runs before this returns),
+  /// Foundation's main run loop has work, a signal arrives, or `deadline` has passed. Nothing else wakes it.
   ///
-  /// What the run loop has to do is done before it sleeps, as on the next call what it was woken for:
-  /// its timers, and what was handed to `RunLoop.main.perform`, in the default mode and the common ones.
-  /// What another thread hands to `perform` waits for the next turn, since Foundation wakes nobody
-  /// for it here; `DispatchQueue.main` does.
+  /// Work of the run loop is done before the sleep, and work that ended the sleep on the next call: its timers, and
+  /// blocks passed to `RunLoop.main.perform`, in the default mode and the common ones. A block that another thread
+  /// passes to `perform` waits for the next iteration, because Foundation does not wake this loop for it;
+  /// `DispatchQueue.main` does.
   ///
-  /// Call it on the main thread. It returns at once where events are already read, or the server is
-  /// gone; then drain the window.
+  /// Call it on the main thread. It returns immediately if events have already been read, or the server is gone; then
+  /// drain the window.
   ///
-  /// - Parameter deadline: seconds of `CLOCK_MONOTONIC`, asked for after the run loop has had its turn;
-  ///   nil waits for ever.
+  /// - Parameter deadline: seconds of `CLOCK_MONOTONIC`, evaluated after the run loop has done its work; nil waits
+  ///   without a limit.
   public func wait(until deadline: @autoclosure () -> TimeInterval?) {
     guard isConnected else { return }
     let turn = runLoop.turn()
@@ -32,7 +31,7 @@ extension XConnection {
       fds.initializeElement(
         at: 0, to: pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))
       fds.initializeElement(at: 1, to: pollfd(fd: queue, events: Int16(POLLIN), revents: 0))
-      // A negative descriptor is passed over.
+      // `poll` ignores a negative descriptor.
       fds.initializeElement(
         at: 2, to: pollfd(fd: runLoop.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
       fds.initializeElement(
@@ -44,11 +43,11 @@ extension XConnection {
     }
   }
 
-  /// Runs what is on the main dispatch queue, and with it on the main actor.
+  /// Runs the blocks of the main dispatch queue, and with them the tasks of the main actor.
   public func drainMainQueue() {
     var count: UInt64 = 0
     let handle = _dispatch_get_main_queue_handle_4CF()
-    // The descriptor is an eventfd that does not block: reading it says that the call was heard.
+    // The descriptor is a non-blocking eventfd: reading it resets the wake-up.
     guard read(handle, &count, MemoryLayout<UInt64>.size) > 0 else { return }
     _dispatch_main_queue_callback_4CF(nil)
   }

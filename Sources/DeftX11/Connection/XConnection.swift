@@ -4,11 +4,10 @@ import DeftRawInput
 import DeftSystem
 import Foundation
 
-/// A connection to an X server: what it can do, its devices, and the desktop's settings.
+/// A connection to an X server, with its capabilities, its devices, and the desktop's settings.
 ///
-/// All of it, and of the windows made on it, belongs to one thread. The server is asked for nothing
-/// that a first frame does not need: devices, refresh rates and keyboard layout are read when first
-/// wanted.
+/// The connection and the windows created on it belong to one thread. Devices, refresh rates and the keyboard layout
+/// are read on first use, because the first frame does not need them.
 ///
 ///     let connection = try XConnection(displayName: nil)
 ///     let window = XWindow(connection: connection, WindowConfiguration(title: "Shapes"))
@@ -20,43 +19,43 @@ public final class XConnection {
   var atoms: AtomTable
   /// The major opcode of XInput2's events; nil without XInput2.
   let inputOpcode: Int32?
-  /// By what the desktop knows that it has started the program; the first window takes it.
+  /// The notice of the desktop that has started the program; the first window takes it.
   private var startupNotice: StartupNotice?
   private var hasSession = false
-  /// What timers of the program's are served by.
+  /// Runs the program's timers.
   var runLoop = MainRunLoop()
-  /// Why there is no server any more, in a sentence; nil while it is there. No call may follow.
+  /// The reason why the connection was lost; nil while it is open. No further call is allowed afterwards.
   package private(set) var lostMessage: String?
 
-  /// The display's name, as it was opened.
+  /// The name of the display that was opened.
   public let displayName: String
-  /// The version of XInput that both sides speak; nil without XInput2.
+  /// The version of XInput in use; nil without XInput2.
   public let xinputVersion: (major: Int, minor: Int)?
-  /// What input this server cannot give for want of XInput, in a sentence; nil where nothing lacks.
+  /// A sentence on the input that is missing because XInput is too old or missing; nil if nothing is missing.
   public let inputNote: String?
 
   /// Opens a display.
   ///
-  /// - Parameter displayName: the display; nil takes `DISPLAY` from the environment.
+  /// - Parameter displayName: the display; nil uses `DISPLAY` from the environment.
   public convenience init(displayName: String? = nil) throws(XConnectionError) {
     try self.init(displayName: displayName) {}
   }
 
-  /// Opens a display, and does something else while the server answers.
+  /// Opens a display, and calls a closure while the server answers.
   package convenience init(
     displayName: String?, meanwhile: () -> Void
   ) throws(XConnectionError) {
     try self.init(displayName: displayName, newestXInput: (2, 4), meanwhile: meanwhile)
   }
 
-  /// How long a server may take to open a display, in seconds. Over a slow network it takes a few.
+  /// The usual time limit for opening a display, in seconds. Over a slow network it takes a few.
   package static let usualPatience: TimeInterval = 10
 
-  /// Opens a display, speaking XInput of at most a version; (0, 0) speaks none.
+  /// Opens a display with at most a given version of XInput; (0, 0) uses none.
   ///
   /// - Parameters:
-  ///   - patience: How long the server may say nothing, in seconds.
-  ///   - meanwhile: What is done while it answers.
+  ///   - patience: The maximum silence of the server, in seconds.
+  ///   - meanwhile: Called while the server answers.
   package init(
     displayName: String?, newestXInput: (major: Int, minor: Int),
     patience: TimeInterval = usualPatience, meanwhile: () -> Void = {}
@@ -79,7 +78,7 @@ public final class XConnection {
     atoms = opened.answers.atoms
     (inputOpcode, xinputVersion) = (opened.answers.inputOpcode, opened.answers.xinputVersion)
     inputNote = Self.note(xinputVersion)
-    // The server may go away at any time; Xlib would end the program then.
+    // The server may end at any time; by default, Xlib would then end the program.
     XSetIOErrorExitHandler(
       display,
       { _, context in
@@ -92,20 +91,20 @@ public final class XConnection {
 
   // MARK: State
 
-  /// The descriptor that becomes readable when the server has said something.
+  /// The descriptor that becomes readable when the server has sent something.
   public var fileDescriptor: Int32 { XConnectionNumber(display) }
-  /// Whether the server is still there.
+  /// Whether the connection is open.
   public var isConnected: Bool { lostMessage == nil }
   /// Whether the server shares memory with this program; false on remote displays.
   public private(set) lazy var hasSharedMemory: Bool =
     isConnected && isLocal && XShmQueryExtension(display) != 0
 
-  /// The server's maker and release, such as `The X.Org Foundation 21.1.7`.
+  /// The server's vendor and release, such as `The X.Org Foundation 21.1.7`.
   public var serverName: String {
     guard isConnected else { return "" }
     let maker = XServerVendor(display).map { String(cString: $0) } ?? "X server"
     let n = Int(XVendorRelease(display))
-    // X.Org counts 1 21 01 007 for 21.1.7, and 1 20 13 000 for 1.20.13.
+    // X.Org encodes 21.1.7 as 1 21 01 007, and 1.20.13 as 1 20 13 000.
     let (a, b, c, d) = (n / 10_000_000, n / 100_000 % 100, n / 1000 % 100, n % 1000)
     guard maker.contains("X.Org"), a == 1 else { return "\(maker) \(n)" }
     return b > 20 ? "\(maker) \(b).\(c).\(d)" : "\(maker) 1.\(b).\(c)"
@@ -119,17 +118,17 @@ public final class XConnection {
     )
   }
 
-  /// What shows the display to the person.
+  /// The monitors of the display.
   private(set) lazy var screens = Screens(self)
 
   // MARK: Devices
 
-  /// The devices as they were last asked for.
+  /// The devices of the last query.
   package private(set) lazy var deviceTable: DeviceTable = queryDevices()
-  /// All input devices, masters included, as they were last told.
+  /// All current input devices, masters included.
   public var devices: [InputDevice] { deviceTable.devices }
 
-  /// Asks the server for all devices.
+  /// Queries all devices.
   @discardableResult
   package func refreshDevices() -> DeviceTable {
     deviceTable = queryDevices()
@@ -144,30 +143,30 @@ public final class XConnection {
 
   // MARK: Settings
 
-  /// The desktop's settings; kept up to date while a window's events are drained.
+  /// The desktop's settings, updated while a window's events are drained.
   public var settings: DesktopSettings { settingsWatcher.settings }
-  /// What the desktop says over its bus, for whoever asks it: it goes before what X tells of the settings.
+  /// The preferences from the desktop's bus, set by its observer. They take precedence over X's settings.
   package var preferences: DesktopPreferences {
     get { settingsWatcher.preferences }
     set { settingsWatcher.preferences = newValue }
   }
   private(set) lazy var settingsWatcher: SettingsWatcher = {
-    // A new manager says so in a message to the root window.
+    // A new settings manager sends a message to the root window.
     select(onRoot: StructureNotifyMask, true)
     return SettingsWatcher(display: display, root: root, atoms: atoms, isConnected: isConnected)
   }()
 
   private(set) lazy var accessibilityAddress = AccessibilityAddress(self)
-  /// Tells where the display says that the bus of assistive programs is, nil where it does not, and of each change, as
-  /// a window's events are drained; without a body that is not followed any more.
+  /// Calls `body` with the address of the accessibility bus, nil if there is none, and after each change while a
+  /// window's events are drained. Without a body, stops following.
   package func followAccessibilityBus(_ body: ((String?) -> Void)?) {
     accessibilityAddress.follow(body)
   }
 
-  /// What is told of the root window.
+  /// The selected events of the root window.
   private var rootEvents = 0
 
-  /// Has events of the root window told, or not any more.
+  /// Selects or deselects events of the root window.
   func select(onRoot mask: Int, _ isWanted: Bool) {
     guard isConnected else { return }
     rootEvents = isWanted ? rootEvents | mask : rootEvents & ~mask
@@ -175,27 +174,27 @@ public final class XConnection {
     XFlush(display)
   }
 
-  /// The notice by which the desktop knows that it has started the program, once.
+  /// Returns the desktop's startup notice once.
   func takeStartupNotice() -> StartupNotice? {
     defer { startupNotice = nil }
     return startupNotice
   }
 
-  /// Whether nobody has had the program known to the session's manager yet; asked for once.
+  /// Whether the program is not yet known to the session manager; true at most once.
   func takeSession() -> Bool {
     defer { hasSession = true }
     return !hasSession
   }
 
-  /// Another connection of the program has made it known to the session's manager.
+  /// Leaves the session manager to another connection of the program.
   package func leaveSessionToAnother() {
     hasSession = true
     _ = takeStartupNotice()
   }
 
-  /// A descriptor of another connection, which ends `wait(until:)`, too.
+  /// The descriptor of another connection, which also ends `wait(until:)`.
   package var watchedDescriptor: Int32?
-  /// Whether events wait to be handed out; sends what was not sent yet.
+  /// Whether events wait to be delivered; also flushes requests.
   package var hasUnreadEvents: Bool { isConnected && XPending(display) > 0 }
 
   // MARK: Keyboard
@@ -203,7 +202,7 @@ public final class XConnection {
   private var keyboard: Keyboard?
   private var hasAskedForKeyboard = false
 
-  /// What a key means; reads the layout at the first one.
+  /// Returns the meaning of a key. The first call reads the layout.
   func meaning(of key: KeyStroke) -> KeyMeaning {
     if !hasAskedForKeyboard {
       hasAskedForKeyboard = true
@@ -218,13 +217,13 @@ public final class XConnection {
     return CoreKeyboard(display: display).meaning(of: key)
   }
 
-  /// Takes note of a new layout: it is read again at the next key.
+  /// Discards the layout; the next key reads it again.
   func noteKeyboardChange() {
     keyboard = nil
     hasAskedForKeyboard = false
   }
 
-  /// The number of XKB's events; 0 where there are none.
+  /// The number of XKB's events; 0 without XKB.
   private(set) lazy var keyboardEventType: Int32 = {
     var (opcode, event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(1), Int32(0))
     return XkbQueryExtension(display, &opcode, &event, &error, &major, &minor) != 0 ? event : 0
@@ -232,7 +231,7 @@ public final class XConnection {
 
   // MARK: Internals
 
-  /// Whether the server is on this machine, so that a number of shared memory means the same there.
+  /// Whether the server is on this machine, so that it can attach our shared memory.
   private var isLocal: Bool {
     var address = sockaddr()
     var length = socklen_t(MemoryLayout<sockaddr>.size)
@@ -241,19 +240,18 @@ public final class XConnection {
   }
 
   private func noteLoss() {
-    lostMessage =
-      "The connection to the X server “\(displayName)” is gone: the server has ended, or has "
-      + "closed it."
+    lostMessage = "The X server “\(displayName)” has ended or closed the connection."
   }
 
   private static func note(_ version: (major: Int, minor: Int)?) -> String? {
     guard let version else {
-      return "This X server has no XInput 2: only a mouse and a keyboard work here, "
-        + "without touch, pens and smooth scrolling."
+      return
+        "This X server has no XInput 2. Only a mouse and a keyboard work, without touch, pens and "
+        + "smooth scrolling."
     }
     if version < (2, 2) {
-      return "This X server speaks XInput \(version.major).\(version.minor), and touch needs 2.2: "
-        + "only mouse, pen and keyboard work here."
+      return "This X server has XInput \(version.major).\(version.minor), but touch needs 2.2. "
+        + "Only mouse, pen and keyboard work."
     }
     return nil
   }

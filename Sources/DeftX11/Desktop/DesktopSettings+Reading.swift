@@ -1,20 +1,20 @@
 import DeftGeometry
 import DeftInput
 
-/// The order of those who say what a person has set.
+/// The precedence of the sources of the user's settings.
 ///
-/// The policy: *of each thing, what the desktop says over its bus counts; where it says nothing, what its settings
-/// manager publishes (XSETTINGS); else GTK's settings files; and what nobody says is at its default.*  The pixels in a
-/// point come from the settings manager and the X resources, and no manager publishes the time of a long press.
-/// `GDK_SCALE` in the environment replaces the settings manager's factor, as it does for GTK's programs.
+/// The policy: *for each setting, the desktop's bus comes first; then its settings manager (XSETTINGS); then GTK's
+/// settings files; then the default.* The pixels per point come from the settings manager and the X resources, and no
+/// manager publishes the duration of a long press. `GDK_SCALE` in the environment replaces the settings manager's
+/// factor, as in GTK's programs.
 extension DesktopSettings {
-  /// The settings of a desktop.
+  /// Creates the settings of a desktop.
   ///
   /// - Parameters:
-  ///   - resources: the server's resource string, of which `Xft.dpi` counts.
-  ///   - xsettings: what the settings manager says; nil without one.
-  ///   - environment: the process's variables, by which settings files are found; nil reads none.
-  ///   - preferences: what the desktop says over its bus.
+  ///   - resources: the server's resource string, of which `Xft.dpi` is used.
+  ///   - xsettings: the settings of the settings manager; nil without one.
+  ///   - environment: the environment variables that locate the settings files; nil reads none.
+  ///   - preferences: the preferences from the desktop's bus.
   init(
     resources: String?, xsettings: XSettings?, environment: [String: String]? = nil,
     preferences: DesktopPreferences = DesktopPreferences()
@@ -25,7 +25,7 @@ extension DesktopSettings {
     apply(preferences)
   }
 
-  /// Takes what the settings files say; where one of them is wrong, nothing is set.
+  /// Applies the settings files. If one of them is invalid, none applies.
   mutating func readFiles(environment: [String: String]) {
     (longPressTime, fileFailure) = (nil, nil)
     do throws(DesktopSettings.FileFailure) {
@@ -44,19 +44,19 @@ extension DesktopSettings {
     } catch { fileFailure = error }
   }
 
-  /// Takes what the settings manager says, and the server's resources.
+  /// Applies the settings manager's settings and the server's resources.
   ///
-  /// - Parameter fixedFactor: The pixels in a point that the environment asks for instead of the desktop's factor.
+  /// - Parameter fixedFactor: The pixels per point from the environment, instead of the desktop's factor.
   private mutating func apply(
     _ resources: String?, _ xsettings: XSettings?, factor fixedFactor: Double?
   ) {
     var dpi = resources.flatMap(Self.xftDPI)
     if let value = xsettings?.integer("Xft/DPI"), value > 0 { dpi = Double(value) / 1024 }
     if fixedFactor != nil, let value = xsettings?.integer("Gdk/UnscaledDPI"), value > 0 {
-      // The other figure has the factor in it that no longer counts.
+      // The other value includes the factor that no longer applies.
       dpi = Double(value) / 1024
     }
-    // Desktops raise the dots per inch by the window's factor, or leave them: the larger counts.
+    // Some desktops multiply the dots per inch by the window's factor, others do not: the larger value counts.
     let factor = fixedFactor ?? Double(xsettings?.integer("Gdk/WindowScalingFactor") ?? 1)
     scale = CGFloat(min(max(dpi.map { $0 / 96 } ?? 1, factor, 0.5), 4))
     guard let xsettings else { return }
@@ -77,7 +77,7 @@ extension DesktopSettings {
     }
   }
 
-  /// Takes what the desktop says over its bus.
+  /// Applies the preferences from the desktop's bus.
   private mutating func apply(_ preferences: DesktopPreferences) {
     if let isDark = preferences.prefersDark { prefersDark = isDark }
     if let isReduced = preferences.reducesMotion { animationsEnabled = !isReduced }
@@ -89,18 +89,18 @@ extension DesktopSettings {
     return name.contains("dark") || name == "highcontrastinverse"
   }
 
-  /// Whether a theme is one of those for more contrast: GTK's are called so, and MATE's the other way round.
+  /// Whether a theme has high contrast, by GTK's names or MATE's, which have the words in the opposite order.
   private static func isRaised(_ theme: String) -> Bool {
     let name = theme.lowercased()
     return name.contains("highcontrast") || name.contains("contrasthigh")
   }
 
-  /// The value of `GDK_SCALE`; nil where it is not a whole number of at least 1, which GTK ignores, too.
+  /// The value of `GDK_SCALE`; nil unless it is a whole number of at least 1. GTK ignores other values, too.
   static func gdkScale(in environment: [String: String]) -> Double? {
     environment["GDK_SCALE"].flatMap { Int($0) }.flatMap { $0 >= 1 ? Double($0) : nil }
   }
 
-  /// The dots per inch in a resource string; nil where it has none that make sense.
+  /// The dots per inch in a resource string; nil without a plausible value.
   static func xftDPI(in resources: String) -> Double? {
     for line in resources.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)

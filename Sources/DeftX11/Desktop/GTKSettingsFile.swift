@@ -1,27 +1,26 @@
 import DeftGeometry
 import DeftInput
 
-/// What people set in GTK's settings files: how long a long press is, which no settings manager publishes, and what
-/// one publishes where none runs.
+/// The settings in GTK's settings files: the duration of a long press, which no settings manager publishes, and the
+/// manager's settings for desktops without one.
 ///
-/// The files are named `settings.ini` and lie in a folder `gtk-4.0` or `gtk-3.0` of
-/// `$XDG_CONFIG_HOME`, of `$XDG_CONFIG_DIRS`, or of `/etc`.  What stands in the first of them that says
-/// something counts, so that the person's own file goes before the system's, and GTK 4's before GTK 3's.
-/// Source: GTK's documentation of `GtkSettings` and of its properties; XSETTINGS has no name for
-/// `gtk-long-press-time`.
+/// The files are named `settings.ini` and lie in a folder `gtk-4.0` or `gtk-3.0` of `$XDG_CONFIG_HOME`, of
+/// `$XDG_CONFIG_DIRS`, or of `/etc`. For each setting, the first file that has it counts, so the user's own file
+/// comes before the system's, and GTK 4's before GTK 3's. Source: GTK's documentation of `GtkSettings` and of its
+/// properties; XSETTINGS has no name for `gtk-long-press-time`.
 enum GTKSettingsFile {
-  /// A line that says something.
+  /// A line with a setting.
   struct Entry: Equatable {
     var value: String
     var path: String
-    /// Counted from 1.
+    /// The line number, from 1 on.
     var line: Int
   }
 
-  /// What all files say together, by the names of GTK's properties.
+  /// Returns the settings of all files by the names of GTK's properties.
   ///
-  /// - Parameter environment: the process's variables, of which `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS`
-  ///   and `HOME` count.
+  /// - Parameter environment: the environment variables, of which `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS` and `HOME` are
+  ///   used.
   static func entries(
     environment: [String: String]
   ) throws(DesktopSettings.FileFailure) -> [String: Entry] {
@@ -37,9 +36,9 @@ enum GTKSettingsFile {
     return all
   }
 
-  /// Where the files may lie, the one that counts most first.
+  /// Returns the possible paths of the files in order of precedence.
   static func paths(environment: [String: String]) -> [String] {
-    // Paths that are not absolute do not count, by the specification of base directories.
+    // The base directory specification ignores relative paths.
     func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let own =
       absolute(environment["XDG_CONFIG_HOME"])
@@ -51,7 +50,7 @@ enum GTKSettingsFile {
     return folders.flatMap { ["\($0)/gtk-4.0/settings.ini", "\($0)/gtk-3.0/settings.ini"] }
   }
 
-  /// What the text of a file says; of several lines for one thing the last one counts.
+  /// Parses a file. If a setting occurs more than once, the last line counts.
   static func entries(
     in text: String, path: String
   ) throws(DesktopSettings.FileFailure) -> [String: Entry] {
@@ -78,7 +77,7 @@ enum GTKSettingsFile {
 }
 
 extension [String: GTKSettingsFile.Entry] {
-  /// A time that is given in milliseconds, in seconds; nil where none is.
+  /// Returns the value of a time, given in milliseconds, in seconds; nil if it is not set.
   func time(_ name: String) throws(DesktopSettings.FileFailure) -> TimeInterval? {
     guard let entry = self[name] else { return nil }
     guard let milliseconds = UInt32(entry.value), milliseconds > 0 else {
@@ -87,7 +86,7 @@ extension [String: GTKSettingsFile.Entry] {
     return TimeInterval(milliseconds) / 1000
   }
 
-  /// Whether something is on; nil where that is not said.
+  /// Returns the value of a switch; nil if it is not set.
   func isOn(_ name: String) throws(DesktopSettings.FileFailure) -> Bool? {
     guard let entry = self[name] else { return nil }
     switch entry.value.lowercased() {

@@ -3,7 +3,7 @@ import DeftInput
 import DeftSystem
 import Foundation
 
-/// Follows the desktop's settings manager: who it is, and what it says.
+/// Follows the desktop's settings manager and its settings.
 final class SettingsWatcher {
   private let display: OpaquePointer
   private let root: Window
@@ -12,9 +12,9 @@ final class SettingsWatcher {
   private let manager: Atom
   private var owner: Window = 0
 
-  /// What the desktop says over its bus, which others have asked.
+  /// The preferences from the desktop's bus, set by their observer.
   var preferences = DesktopPreferences() { didSet { if preferences != oldValue { read() } } }
-  /// The settings as they were last read.
+  /// The current settings.
   private(set) var settings = DesktopSettings()
 
   init(display: OpaquePointer, root: Window, atoms: AtomTable, isConnected: Bool) {
@@ -26,7 +26,7 @@ final class SettingsWatcher {
     read()
   }
 
-  /// Takes an event; true where the settings are different now.
+  /// Handles an event; true if the settings have changed.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case ClientMessage:

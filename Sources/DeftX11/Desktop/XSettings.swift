@@ -2,8 +2,7 @@ import DeftGeometry
 
 /// The settings that a desktop's settings manager publishes, as the XSETTINGS protocol packs them.
 ///
-/// What a truncated or damaged list says before the damage counts; there is no other way to take a
-/// setting from a program of another's.
+/// A truncated or damaged list counts up to the damage.
 struct XSettings: Equatable, Sendable {
   enum Value: Equatable, Sendable {
     case integer(Int)
@@ -14,13 +13,13 @@ struct XSettings: Equatable, Sendable {
   /// The settings by name.
   private(set) var values: [String: Value] = [:]
 
-  /// Reads the bytes of the manager's property: byte order (0 little, 1 big), three of padding,
-  /// serial, count, then the settings, each padded to four bytes.
+  /// Parses the bytes of the manager's property: byte order (0 little, 1 big), three bytes of padding, serial, count,
+  /// then the settings, each padded to four bytes.
   init(_ bytes: [UInt8]) {
     guard let first = bytes.first, first <= 1 else { return }
     var reader = Reader(bytes: bytes, isBigEndian: first == 1)
     guard reader.skip(8), let count = reader.word() else { return }
-    // The count is another program's: the bytes end the loop, whatever it says.
+    // The count comes from another program; the end of the bytes ends the loop in any case.
     for _ in 0..<count {
       guard let type = reader.byte(), reader.skip(1), let length = reader.half(),
         let name = reader.text(Int(length)), reader.skip(4)
@@ -42,11 +41,11 @@ struct XSettings: Equatable, Sendable {
     }
   }
 
-  /// A setting that is a number.
+  /// Returns the value of an integer setting.
   func integer(_ name: String) -> Int? {
     if case .integer(let v) = values[name] { v } else { nil }
   }
-  /// A setting that is a text.
+  /// Returns the value of a text setting.
   func string(_ name: String) -> String? {
     if case .string(let v) = values[name] { v } else { nil }
   }
@@ -72,7 +71,7 @@ struct XSettings: Equatable, Sendable {
     }
     mutating func half() -> UInt16? { number(2).map { UInt16(truncatingIfNeeded: $0) } }
     mutating func word() -> UInt32? { number(4) }
-    /// So many bytes of text and the padding after them; the last may lack its padding.
+    /// Reads a text of so many bytes and its padding, which the last one may lack.
     mutating func text(_ count: Int) -> String? {
       guard let slice = read(count) else { return nil }
       position = min(position + (4 - count % 4) % 4, bytes.count)

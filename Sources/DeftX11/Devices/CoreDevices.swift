@@ -1,11 +1,10 @@
 import DeftInput
 
-/// The pointer and the keyboard of a server without XInput2, with the numbers that servers with it give them.
+/// The pointer and the keyboard of a server without XInput2, with the ids that they have in XInput2.
 enum CoreDevices {
   static let pointer: UInt32 = 2
   static let keyboard: UInt32 = 3
 
-  /// The two devices, as a table.
   static var devices: [InputDevice] {
     var mouse = InputDevice(id: pointer, name: "Core pointer", role: .masterPointer)
     (mouse.attachment, mouse.buttonCount) = (keyboard, 7)

@@ -2,15 +2,15 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// What drivers say of a device in its properties: themselves, its file, its maker's numbers.
+/// The device properties set by drivers: the driver's name, the device file, the vendor's ids.
 ///
-/// It costs some round trips for each device, so that windows do without; who reports on devices asks.
+/// Reading them takes some round trips for each device, so windows do not; only reports on devices do.
 enum DeviceProperties {
-  /// The device with what its properties say; as it was where it is gone.
+  /// Returns the device with its properties, or unchanged if it is gone.
   static func complete(
     _ device: InputDevice, display: OpaquePointer, atoms: inout AtomTable
   ) -> InputDevice {
-    // Masters are the server's own.
+    // Masters belong to the server.
     guard device.kind != .master else { return device }
     var result = device
     let names = names(of: device.id, display: display, atoms: &atoms)
@@ -32,7 +32,7 @@ enum DeviceProperties {
     return result
   }
 
-  /// The driver that gives a device properties of these names: each puts its own name before them.
+  /// Returns the driver of a device from its property names, which begin with the driver's name.
   static func driver(_ names: [String]) -> String? {
     let drivers = [
       ("libinput ", "libinput"), ("Evdev ", "evdev"), ("Synaptics ", "synaptics"),
@@ -55,7 +55,7 @@ enum DeviceProperties {
     return error == nil ? list.map { ($0, atoms.name(of: $0, display: display)) } : []
   }
 
-  /// The bytes of a property, which are its items one after another.
+  /// Calls `body` with the bytes of a property, which are its items in order.
   static func items<Result>(
     of property: Atom, _ device: UInt32, _ display: OpaquePointer,
     _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result
@@ -70,7 +70,7 @@ enum DeviceProperties {
           == Success, let data
       else { return }
       defer { XFree(data) }
-      // Unlike properties of windows, items of 32 bits stand here as such.
+      // Unlike in window properties, items of 32 bits have 32 bits in memory here.
       result = body(UnsafeMutableBufferPointer(start: data, count: Int(count) * Int(format) / 8))
     }
     return error == nil ? result : nil

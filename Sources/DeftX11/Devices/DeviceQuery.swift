@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Asks the server for all devices, in one round trip.
+/// Queries all devices, in one round trip.
 enum DeviceQuery {
   static func table(display: OpaquePointer, atoms: inout AtomTable) -> DeviceTable {
     let serial = UInt64(XNextRequest(display))
@@ -46,7 +46,7 @@ enum DeviceQuery {
           InputDevice.Axis(
             number: Int(v.number), label: atoms.name(of: v.label, display: display),
             minimum: v.min, maximum: v.max, isAbsolute: v.mode == XIModeAbsolute, value: v.value,
-            // The protocol counts steps in a meter, and 0 says nothing.
+            // The protocol counts steps per meter; 0 means unknown.
             resolution: v.resolution > 0 ? Double(v.resolution) / 1000 : nil))
       case XIScrollClass:
         let s = p.assumingMemoryBound(to: XIScrollClassInfo.self).pointee

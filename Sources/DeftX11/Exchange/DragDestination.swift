@@ -1,21 +1,21 @@
 import CX11
 import DeftGeometry
 
-/// A window on which something can be dropped, under a place of the screen.
+/// A window that accepts drops.
 struct DragDestination: Equatable {
   /// The window that messages are about.
   var window: Window
-  /// Where they go to: the window, or another one that stands for it.
+  /// The recipient of messages: the window, or its proxy.
   var receiver: Window
-  /// The version of the protocol that both sides understand.
+  /// The version of the protocol that both sides support.
   var version: Int
 
-  /// How deep windows may lie in one another: more than any desktop's.
+  /// The maximum nesting of windows, more than any desktop has.
   private static let mostLevels = 32
 
-  /// The window under a pixel of the screen that takes drops; nil where there is none.
+  /// Returns the window under a pixel of the screen that accepts drops; nil if there is none.
   ///
-  /// It costs a few answers of the server for each level: ask once for all places that are known at the moment.
+  /// It takes a few round trips for each level, so call it once for all known positions.
   static func find(_ connection: XConnection, x: Int, y: Int) -> DragDestination? {
     var window = connection.root
     for _ in 0..<mostLevels {
@@ -31,20 +31,20 @@ struct DragDestination: Equatable {
       if let found = destination(connection, child) { return found }
       window = child
     }
-    // A desktop may have a window that stands for the root window.
+    // The root window may have a proxy, such as a desktop's window.
     return destination(connection, connection.root)
   }
 
   private static func destination(_ connection: XConnection, _ window: Window) -> DragDestination? {
     let receiver = proxy(connection, of: window) ?? window
-    // Anybody may drop on the root window of whoever says so, but the root window itself hears nothing.
+    // The root window may accept drops through a proxy, but never receives messages itself.
     guard receiver != connection.root, let version = version(connection, of: receiver) else {
       return nil
     }
     return DragDestination(window: window, receiver: receiver, version: version)
   }
 
-  /// The window that stands for another one. It says so itself, too: else the program is gone that has set it.
+  /// Returns the proxy of a window. The proxy must name itself, too; otherwise its program is gone.
   private static func proxy(_ connection: XConnection, of window: Window) -> Window? {
     func named(by window: Window) -> Window? {
       ForeignWindow.longs(

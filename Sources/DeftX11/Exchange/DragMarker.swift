@@ -3,11 +3,11 @@ import CX11Shims
 import DeftGeometry
 import DeftInput
 
-/// What is seen while something is dragged out of the window: a picture at the finger, and a pointer that says whether it
-/// can be dropped there.
+/// The visible part of a drag out of the window: a picture at the finger, and a pointer that shows whether a drop is
+/// possible.
 ///
-/// The picture is a little window that pointers look through. Where nothing mixes windows on the screen, it shows the
-/// pixels that are mostly opaque.
+/// The picture is a small window that lets pointers through. Without a compositor, it shows only the pixels that are
+/// mostly opaque.
 final class DragMarker {
   private let connection: XConnection
   private let host: Window
@@ -15,12 +15,12 @@ final class DragMarker {
   private var window: Window = 0
   private var cursors: [Cursor] = []
 
-  /// What would become of a drop.
+  /// The operation that a drop would have.
   var answer = DropOperation.forbidden { didSet { if answer != oldValue { showPointer() } } }
 
   private var display: OpaquePointer { connection.display }
 
-  /// Shows a picture, while something is dragged out of a window.
+  /// Shows a picture for a drag out of a window.
   init(_ connection: XConnection, over host: Window, picture: DragPicture) {
     (self.connection, self.host, hotspot) = (connection, host, picture.hotspot)
     makeWindow(picture.bounded(by: connection.screenSize))
@@ -36,7 +36,7 @@ final class DragMarker {
     XFlush(display)
   }
 
-  /// Brings it to a pixel of the screen.
+  /// Moves the picture to a pixel of the screen.
   func move(to place: (x: Int, y: Int)) {
     guard window != 0 else { return }
     XMoveWindow(
@@ -78,7 +78,7 @@ final class DragMarker {
     }
   }
 
-  /// Whether a program mixes the windows on the screen.
+  /// Whether a compositor is running.
   private var hasCompositor: Bool {
     let name = connection.atoms.atom(named: "_NET_WM_CM_S\(connection.screen)", display: display)
     return XGetSelectionOwner(display, name) != 0
@@ -89,7 +89,7 @@ final class DragMarker {
     depth: Int32, isMixed: Bool
   ) -> Bool {
     let count = picture.width * picture.height
-    // The image frees what it is made of, in C's way.
+    // XDestroyImage releases the memory with `free`.
     guard let memory = malloc(count * 4) else { return false }
     let pixels = memory.bindMemory(to: UInt32.self, capacity: count)
     for (index, pixel) in picture.pixels.enumerated() {
@@ -118,7 +118,7 @@ final class DragMarker {
 extension Int { fileprivate var asInt32: Int32 { Int32(clamping: self) } }
 
 extension UInt32 {
-  /// A pixel of eight bits a color as one of ten.
+  /// The pixel converted from 8 to 10 bits per color.
   fileprivate var asThirtyBits: UInt32 {
     let (r, g, b) = (self >> 16 & 0xff, self >> 8 & 0xff, self & 0xff)
     return r << 22 | g << 12 | b << 2
@@ -126,15 +126,15 @@ extension UInt32 {
 }
 
 extension DragPicture {
-  /// The longest side of what is shown: more would hide what things are dropped on.
+  /// The maximum side of the picture. A larger one would hide the drop targets.
   private static let longestSide = 512
 
-  /// The part that is shown on a screen of a size.
+  /// Returns the part that is shown on a screen of a given size.
   fileprivate func bounded(by screen: (width: Int, height: Int)) -> DragPicture {
     let w = min(width, screen.width, Self.longestSide)
     let h = min(height, screen.height, Self.longestSide)
     guard (w, h) != (width, height), w > 0, h > 0 else { return self }
-    // Around what is held.
+    // Around the point that is held.
     let x = min(max(0, Int(hotspot.x) - w / 2), width - w)
     let y = min(max(0, Int(hotspot.y) - h / 2), height - h)
     var part: [UInt32] = []
@@ -162,7 +162,7 @@ extension DragPicture {
     return spans
   }
 
-  /// A little sheet, where nothing else is to be seen.
+  /// A small sheet, shown if there is no other picture.
   static let sheet: DragPicture = {
     let (width, height) = (36, 28)
     var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)

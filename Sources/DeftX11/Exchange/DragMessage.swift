@@ -1,14 +1,14 @@
 import DeftGeometry
 
-/// What the five numbers of a message of XDND mean, version 5 and below.
+/// The five numbers of each message of XDND, up to version 5.
 enum DragMessage {
-  /// Something is dragged over a window.
+  /// A drag has entered a window.
   struct Enter: Equatable, Sendable {
     var source: UInt
     var version: Int
-    /// Whether there are more kinds than fit into the message: then a property of the source has them all.
+    /// Whether the message could not hold all types; a property of the source then lists them.
     var hasList: Bool
-    /// The first three kinds; those that are none left out.
+    /// The first three types, without empty ones.
     var types: [UInt]
 
     init(source: UInt, version: Int, types: [UInt]) {
@@ -29,7 +29,7 @@ enum DragMessage {
     }
   }
 
-  /// It is at a place, in pixels of the screen.
+  /// A drag has moved to a position, in pixels of the screen.
   struct Position: Equatable, Sendable {
     var source: UInt
     var x: Int
@@ -54,7 +54,7 @@ enum DragMessage {
     }
   }
 
-  /// What would become of it there.
+  /// The target's answer to a position.
   struct Status: Equatable, Sendable {
     var target: UInt
     var isAccepted: Bool
@@ -66,13 +66,13 @@ enum DragMessage {
 
     init(_ l: [UInt]) { (target, isAccepted, action) = (l[0], l[1] & 1 != 0, l[4]) }
 
-    /// Every place is to be told (the second bit): none is like another one here.
+    /// Bit 1 asks for all positions, because the answer may differ at each.
     var numbers: (UInt, UInt, UInt, UInt, UInt) {
       (target, isAccepted ? 3 : 2, 0, 0, isAccepted ? action : 0)
     }
   }
 
-  /// What has become of it.
+  /// The result of a drop.
   struct Finished: Equatable, Sendable {
     var target: UInt
     var isAccepted: Bool
@@ -82,7 +82,7 @@ enum DragMessage {
       (self.target, self.isAccepted, self.action) = (target, isAccepted, action)
     }
 
-    /// Before version 5 it was not said how it ended.
+    /// Before version 5, the message had no result.
     init(_ l: [UInt], version: Int) {
       (target, isAccepted, action) = (l[0], version < 5 || l[1] & 1 != 0, version < 5 ? 0 : l[2])
     }

@@ -2,30 +2,30 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// What is dragged over the window by another program, or by this one: the target's side of XDND, version 5.
+/// Drags over the window from another program, or from this one: the target's side of XDND, version 5.
 ///
-/// The policy: *only the source that has entered is heard, and one that is gone has left*. A source is told that its drop
-/// is finished when all that was read of it has come.
+/// The policy: *only messages of the source that has entered count, and a source that is gone has left*. The source
+/// is notified that its drop is finished when all requested data have arrived.
 final class DragReceiver {
-  /// The oldest version that is understood; from 3 on, messages mean what they do today.
+  /// The supported versions. Since version 3, messages have their present meaning.
   static let versions = 3...5
 
-  /// A drag that is over the window.
+  /// A drag over the window.
   private struct Dragging {
     var source: Window
     var offered: OfferedTypes<Atom>
-    /// What it was at its last place, and what was answered.
+    /// The drag at its last position, and the answer.
     var over: DragOver?
     var answer = DropOperation.forbidden
   }
 
-  /// A drop that is being read.
+  /// A drop whose data are being read.
   private final class Reading {
     let source: Window
     let action: Atom
-    /// What has been asked for and has not come.
+    /// The number of requests without an answer.
     var awaited = 0
-    /// Whether the drop was of use; nil while that is being found out.
+    /// Whether the drop was accepted; nil until that is known.
     var isTaken: Bool?
     var isOver = false
 
@@ -41,7 +41,7 @@ final class DragReceiver {
 
   init(_ exchange: XExchange) { self.exchange = exchange }
 
-  /// Takes a message to the window; false where it is none about drags.
+  /// Handles a message to the window; false if it is not about drags.
   func handle(_ message: XClientMessageEvent) -> Bool {
     let l = withUnsafeBytes(of: message.data.l) { Array($0.bindMemory(to: UInt.self)) }
     let atoms = connection.atoms
@@ -55,7 +55,7 @@ final class DragReceiver {
     return true
   }
 
-  /// A window is gone.
+  /// Handles the destruction of a window.
   func noteDestroyed(_ window: Window) { if dragging?.source == window { leave() } }
 
   private func enter(_ enter: DragMessage.Enter) {
@@ -88,7 +88,7 @@ final class DragReceiver {
       operation: position.action == connection.atoms[.dndActionMove] ? .move : .copy,
       isOwn: drag.source == exchange.window)
     var answer = exchange.dropTarget?.drag(over: over) ?? .forbidden
-    // Who wants to give a copy is not to lose what it copies.
+    // A source that offers a copy must not lose its original.
     if answer == .move, over.operation == .copy { answer = .copy }
     dragging?.over = over
     dragging?.answer = answer
@@ -135,7 +135,7 @@ final class DragReceiver {
     }
   }
 
-  /// Tells the source, once, when all has been read.
+  /// Notifies the source once when all data have been read.
   private func finish(_ reading: Reading) {
     guard let isTaken = reading.isTaken, reading.awaited == 0, !reading.isOver else { return }
     reading.isOver = true

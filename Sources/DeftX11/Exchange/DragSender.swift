@@ -2,35 +2,34 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// What is dragged out of the window: the source's side of XDND, version 5.
+/// Drags out of the window: the source's side of XDND, version 5.
 ///
-/// The policy: *a target is told one place at a time, the latest, and asked for nothing more until it has answered; one
-/// that does not answer takes nothing*. The finger or pointer is the window's own since it was pressed there, so that its
-/// moves come wherever it is, and nothing has to be grabbed.
+/// The policy: *a target receives one position at a time, the latest, and nothing else until it has answered; a
+/// target that does not answer accepts nothing*. The window has the finger or pointer since the press, so it receives
+/// all moves, and nothing needs to be grabbed.
 final class DragSender {
-  /// How long a target may take to say what would become of a drop, in seconds.
+  /// The time limit for a target's answer to a position, in seconds.
   static let answerPatience: TimeInterval = 1
-  /// How long it may say nothing after the drop.
+  /// The maximum silence of a target after the drop, in seconds.
   static let dropPatience: TimeInterval = 10
 
   private struct Dragging {
     var types: [Atom]
     var operations: [DropOperation]
     var completion: (DropOperation) -> Void
-    /// Since when, in the server's time.
+    /// The start of the drag, in server time.
     var time: Time
-    /// Where the finger is, in pixels of the window.
+    /// The position of the finger, in pixels of the window.
     var location: CGPoint
-    /// Whether it is somewhere else than was told.
+    /// Whether the position has changed since it was last sent.
     var hasMoved = true
-    /// The window under it.
+    /// The window under the finger.
     var destination: DragDestination?
     var answer = DropOperation.forbidden
-    /// Until when the target's answer is awaited; nil: it has answered.
+    /// The time limit of the target's answer; nil if no answer is outstanding.
     var answerDeadline: TimeInterval?
-    /// Whether the finger was lifted.
     var isLifted = false
-    /// Until when the target has to say something after the drop; nil before the drop.
+    /// The time limit for a sign of life after the drop; nil before the drop.
     var dropDeadline: TimeInterval?
   }
 
@@ -44,7 +43,7 @@ final class DragSender {
 
   init(_ exchange: XExchange) { self.exchange = exchange }
 
-  // MARK: - What the finger does
+  // MARK: - Finger events
 
   func begin(
     _ content: ClipboardContent, allowing operations: [DropOperation], picture: DragPicture?,
@@ -84,7 +83,7 @@ final class DragSender {
 
   // MARK: - Steps
 
-  /// Tells the target under the finger where it is, unless an answer is awaited.
+  /// Sends the position to the target under the finger, unless an answer is outstanding.
   func flush() {
     if dragging?.hasMoved == true || dragging?.isLifted == true { step() }
   }
@@ -108,7 +107,7 @@ final class DragSender {
       if let found { enter(found) }
     }
     guard let drag = dragging, let target = drag.destination else {
-      // Nobody is there to answer.
+      // No window can answer.
       if dragging?.isLifted == true { finish() }
       return
     }
@@ -150,7 +149,7 @@ final class DragSender {
     setAnswer(.forbidden)
   }
 
-  /// The finger was lifted, and the target has answered to its last place.
+  /// Completes the drag after the finger was lifted and the target has answered its last position.
   private func finish() {
     guard let drag = dragging else { return }
     guard let target = drag.destination, drag.answer.isTaken else {
@@ -175,9 +174,9 @@ final class DragSender {
     marker?.answer = answer
   }
 
-  // MARK: - What targets say
+  // MARK: - Messages of targets
 
-  /// Takes a message to the source; false where it is none about drags.
+  /// Handles a message to the source; false if it is not about drags.
   func handle(_ message: XClientMessageEvent) -> Bool {
     let l = withUnsafeBytes(of: message.data.l) { Array($0.bindMemory(to: UInt.self)) }
     switch message.message_type {
@@ -211,14 +210,14 @@ final class DragSender {
     }
   }
 
-  /// The target reads what it was given: it lives.
+  /// Records that the target has requested data, so it is alive.
   func didServe() {
     if dragging?.dropDeadline != nil {
       dragging?.dropDeadline = exchange.now + Self.dropPatience
     }
   }
 
-  /// A window is gone: a target after the drop has taken nothing.
+  /// Handles the destruction of a window. A target destroyed after the drop has accepted nothing.
   func noteDestroyed(_ window: Window) {
     guard let drag = dragging,
       window == drag.destination?.window || window == drag.destination?.receiver

@@ -1,16 +1,16 @@
 import DeftGeometry
 
-/// What an exchange needs of the window that things are dropped on and dragged out of.
+/// The window that an exchange serves.
 protocol ExchangeHost: AnyObject {
   var connection: XConnection { get }
-  /// The server's number for the window.
+  /// The window's X11 id.
   var id: UInt { get }
-  /// Our own clock, in seconds; nil where the server's time is taken.
+  /// Our own clock, in seconds; nil uses the server's time.
   var clock: (() -> TimeInterval)? { get }
   /// The server's time of the latest event, in seconds.
   var serverTime: TimeInterval { get }
-  /// Whether the window is open and its server there.
+  /// Whether the window and its connection are open.
   var isUsable: Bool { get }
-  /// Takes note that the exchange wants the window's events.
+  /// Called when the exchange needs the window's events.
   func noteExchange()
 }

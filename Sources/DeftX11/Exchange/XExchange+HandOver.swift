@@ -1,8 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// What becomes of the clipboard when the program ends: a clipboard manager, where the desktop has one, asks for all of
-/// it and keeps it (freedesktop.org's clipboard manager protocol).
+/// Hands the clipboard over when the program ends: a clipboard manager, if the desktop has one, requests all of it
+/// and stores it (freedesktop.org's clipboard manager protocol).
 extension XExchange {
   package var isHandingOver: Bool { handOverDeadline != nil }
 
@@ -23,7 +23,7 @@ extension XExchange {
     return true
   }
 
-  /// The manager has all of it, or does not want it.
+  /// Records that the manager has everything, or refuses it.
   func noteHandedOver(_ event: XSelectionEvent) {
     if event.selection == connection.atoms[.clipboardManager] { handOverDeadline = nil }
   }

@@ -2,12 +2,12 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Clipboards, and drag and drop, of a window on X11: hands the server's events to those whom they are for.
+/// The clipboards and the drag and drop of a window on X11. Dispatches the server's events to the parts below.
 ///
-/// It has a window of its own, never seen, which owns what is offered and hears what other programs answer.
+/// It has an invisible window of its own, which owns what is offered and receives other programs' answers.
 package final class XExchange: Exchange {
   let connection: XConnection
-  /// The window that things are dropped on and dragged out of.
+  /// The window that is the target and the source of drags.
   private(set) unowned var host: any ExchangeHost
   /// The window that owns what is offered.
   let window: Window
@@ -15,12 +15,12 @@ package final class XExchange: Exchange {
   let reader: SelectionReader
   private(set) lazy var incoming = DragReceiver(self)
   private(set) lazy var outgoing = DragSender(self)
-  /// Until when the clipboard is being handed over; nil: it is not.
+  /// The time limit of the handover of the clipboard; nil if none is in progress.
   var handOverDeadline: TimeInterval?
 
   package weak var dropTarget: (any DropTarget)?
 
-  /// The server takes 1 ms for what this gives up after: long enough for a busy desktop's.
+  /// The time limit of a handover, in seconds: long enough for a busy desktop, where the server usually takes 1 ms.
   static let handOverPatience: TimeInterval = 3
 
   init(window host: any ExchangeHost) {
@@ -100,7 +100,7 @@ package final class XExchange: Exchange {
       } else if offered.types.isEmpty, XGetSelectionOwner(connection.display, selection) == 0 {
         completion(.failure(.empty))
       } else if offered.types.isEmpty, types.contains(.text) {
-        // A program of old that cannot say what it offers has text.
+        // An old program that cannot list its types has text.
         reader.read(
           .text, as: connection.atoms[.utf8String], of: selection, at: time, completion)
       } else {
@@ -113,7 +113,7 @@ package final class XExchange: Exchange {
 
   // MARK: - Events
 
-  /// Takes an event; false where it is for others.
+  /// Handles an event; false if it is not for the exchange.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case SelectionRequest:
@@ -126,12 +126,12 @@ package final class XExchange: Exchange {
       if event.xselection.requestor == window { noteHandedOver(event.xselection) }
       return reader.handle(event.xselection)
     case PropertyNotify:
-      // Short for all that changes on the window itself.
+      // Fast path for changes on the window itself.
       guard event.xproperty.window != host.id else { return false }
       return event.xproperty.window == window || reader.handle(event.xproperty)
         || owner.handle(event.xproperty)
     case DestroyNotify where event.xdestroywindow.window != host.id:
-      // The settings may have come from it, too.
+      // It may also have been the settings manager's window.
       owner.noteDestroyed(event.xdestroywindow.window)
       incoming.noteDestroyed(event.xdestroywindow.window)
       outgoing.noteDestroyed(event.xdestroywindow.window)
@@ -144,7 +144,7 @@ package final class XExchange: Exchange {
     }
   }
 
-  /// Does what waited for the last event that has come.
+  /// Sends what waited for the last event in the queue.
   func flush() { outgoing.flush() }
 
   // MARK: - Drags out

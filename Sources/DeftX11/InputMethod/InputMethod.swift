@@ -5,12 +5,11 @@ import DeftInput
 import DeftRawInput
 import DeftSystem
 
-/// The input method of the person's desktop, over XIM, for one window: it gets keys before we do, while
-/// somebody types.
+/// The desktop's input method for one window, over XIM. During text input it receives keys first.
 ///
-/// The policy: *it is asked for when somebody begins to type, and only where `XMODIFIERS` names one that is there;
-/// when it goes away, what was composed stays as it is seen, and keys type what they type until it is back; one that does
-/// not answer is not waited for, see ``InputMethodTrial``.*  What it composes is shown by us, where it will stand.
+/// The policy: *it is opened when text input begins, and only if `XMODIFIERS` names a running one. When it goes away,
+/// the composed text stays as shown, and keys type their own characters until it is back. The window never waits for
+/// one that does not answer, see ``InputMethodTrial``.* We draw the composed text at its position in the document.
 final class InputMethod {
   private let display: OpaquePointer
   private let window: Window
@@ -18,24 +17,24 @@ final class InputMethod {
   private var context: XIC?
   private var preedit = Preedit()
   private var isTyping = false
-  /// Where somebody types; nil: nobody does.
+  /// The position of the caret during text input; nil otherwise.
   private var caretPlace: PixelRect?
-  /// Whether the method answers is being found out.
+  /// The check in progress whether the method answers.
   private var trial: InputMethodTrial?
   private var isSilenceTold = false
   private var spot: (x: Int32, y: Int32)?
-  /// What was composed since it was last asked for; nil: nothing has changed.
+  /// The composition since it was last taken; nil if it has not changed.
   private(set) var news: TextComposition?
-  /// What was composed when the method went away.
+  /// The composed text when the method went away.
   private var left: String?
-  /// Whether somebody types.
+  /// Whether text input is active.
   private(set) var isActive = false
-  /// The name of the input method; nil for none but Xlib's own.
+  /// The name of the input method; nil for only Xlib's own.
   var name = InputMethod.name(ProgramEnvironment.atStart)
 
   init(display: OpaquePointer, window: Window) { (self.display, self.window) = (display, window) }
 
-  /// The name of the input method that the environment asks for; nil for none but Xlib's own.
+  /// Returns the name of the input method in an environment; nil for only Xlib's own.
   static func name(_ environment: [String: String]) -> String? {
     guard let modifiers = environment["XMODIFIERS"], let at = modifiers.range(of: "@im=") else {
       return nil
@@ -44,7 +43,7 @@ final class InputMethod {
     return name.isEmpty || name == "none" || name == "local" ? nil : String(name)
   }
 
-  /// Somebody types at a place of the window, in pixels; nil: nobody does.
+  /// Begins text input at a caret in the window, in pixels, or moves the caret; nil ends text input.
   func setCaret(_ place: PixelRect?) {
     caretPlace = place
     if let place {
@@ -65,24 +64,24 @@ final class InputMethod {
     isTyping = false
     if isActive, let context {
       isActive = false
-      // Who typed has taken over what was half composed, as it was seen.
+      // The text field has already adopted the composed text as shown.
       XFree(Xutf8ResetIC(context))
       XUnsetICFocus(context)
       clear()
     }
   }
 
-  /// The window is going away.
+  /// Closes the method with its window.
   func close() {
     if let context { XDestroyIC(context) }
     if let method { XCloseIM(method) }
     (context, method, isActive) = (nil, nil, false)
   }
 
-  /// Whether an event is the method's own, or a key that it keeps for now.
+  /// Returns whether the method has consumed an event: one of its own, or a key that it holds back.
   func keeps(_ event: inout XEvent) -> Bool { method != nil && XFilterEvent(&event, 0) != 0 }
 
-  /// Whether it keeps a key, which comes back later if it has no use for it.
+  /// Returns whether the method holds a key back. The key returns later if the method does not use it.
   func keeps(_ raw: RawInputEvent, root: Window, group: UInt32) -> Bool {
     guard isActive, raw.kind == .keyPress || raw.kind == .keyRelease else { return false }
     var event = XEvent()
@@ -97,7 +96,7 @@ final class InputMethod {
     return XFilterEvent(&event, 0) != 0
   }
 
-  /// What the method types with a key event of its own; nil where it is a person's key that comes back.
+  /// Returns the text of a key event that the method has created; nil for a returned key of the user.
   func text(of event: XEvent) -> String? {
     guard let context, event.type == KeyPress, event.xkey.keycode == 0 else { return nil }
     var key = event.xkey
@@ -114,7 +113,7 @@ final class InputMethod {
       decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// What is composed, if that has changed.
+  /// Returns the composition if it has changed.
   func takeNews() -> TextComposition? {
     defer { news = nil }
     return news
@@ -122,7 +121,7 @@ final class InputMethod {
 
   // MARK: - Opening
 
-  /// Opens the method, if it answers at once; else it is opened when it has answered.
+  /// Opens the method if it answers at once; otherwise it is opened when it has answered.
   private func tryOpening() {
     guard trial == nil, let name, isThere(name), prepareLocale(name) else { return }
     let trial = InputMethodTrial(on: String(cString: XDisplayString(display)))
@@ -131,9 +130,9 @@ final class InputMethod {
     self.trial = trial
   }
 
-  /// Opens a method that has answered late, for whoever still types.
+  /// Opens a method that has answered late, if text input is still active.
   ///
-  /// - Returns: the name of the method, once, where it has not answered for long.
+  /// - Returns: the name of the method, once, if it has not answered for long.
   func followTrial() -> String? {
     guard let trial else { return nil }
     if trial.hasAnswered {
@@ -148,9 +147,9 @@ final class InputMethod {
     return name
   }
 
-  /// Sets what Xlib opens methods by; false where that cannot be.
+  /// Sets the locale by which Xlib opens methods; false on failure.
   private func prepareLocale(_ name: String) -> Bool {
-    // The method's texts come in the locale's encoding, which has to have all characters.
+    // The method's texts are in the locale's encoding, which must have all characters.
     let hasAllCharacters = ["", "C.UTF-8", "en_US.UTF-8"].contains { (locale: String) in
       guard let set = setlocale(LC_CTYPE, locale) else { return false }
       return String(cString: set).uppercased().contains("UTF")
@@ -170,7 +169,7 @@ final class InputMethod {
       method, { _, target, _ in InputMethod.of(target)?.serverIsGone() }, target)
   }
 
-  /// Whether the method runs: one that does not is not waited for.
+  /// Whether the method is running. The window does not wait for one that is not.
   private func isThere(_ name: String) -> Bool {
     let server = XInternAtom(display, "@server=\(name)", 1)
     return server != 0 && XGetSelectionOwner(display, server) != 0
@@ -188,7 +187,7 @@ final class InputMethod {
     var calls = DeftPreeditCalls(
       start: { _, target, _ in
         InputMethod.of(target)?.clear()
-        // As long as it likes.
+        // No time limit.
         return -1
       },
       draw: { _, target, data in
@@ -209,7 +208,7 @@ final class InputMethod {
     target.map { Unmanaged<InputMethod>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
   }
 
-  /// Xlib has freed all there was.
+  /// Called when Xlib has already freed everything.
   private func serverIsGone() {
     (context, method, isActive, spot) = (nil, nil, false, nil)
     if !preedit.scalars.isEmpty { left = preedit.text }
@@ -218,7 +217,7 @@ final class InputMethod {
 
   // MARK: - Composing
 
-  /// What was composed when the method went away, once.
+  /// Returns the composed text when the method went away, once.
   func takeLeft() -> String? {
     defer { left = nil }
     return left
@@ -241,7 +240,7 @@ final class InputMethod {
       } else if let bytes = new.string.multi_byte {
         text = String(cString: bytes)
       } else {
-        // Only how it looks has changed.
+        // Only the appearance has changed.
         return
       }
     }

@@ -5,16 +5,16 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// A trial of an input method, before a window relies on it: a thread does on a connection of its own what the window
-/// will do on its.
+/// A test of an input method before a window uses it: a thread performs on a connection of its own what the window
+/// will do later.
 ///
-/// The policy: *no window waits for an input method that does not answer.*  Xlib waits without end for its answers when
-/// a method is opened, and cannot be left: a thread that waits stays where it is, without any work.  When the program
-/// ends, the connection is taken from under it first (``leaveAll()``): Xlib frees what its threads share, then.
+/// The policy: *no window waits for an input method that does not answer.* Xlib waits forever for the answers when it
+/// opens a method, and cannot be interrupted: such a thread stays blocked. When the program ends, its connection is
+/// shut down first (``leaveAll()``), because Xlib then frees what its threads share.
 final class InputMethodTrial: Sendable {
-  /// How long whoever begins to type waits for the answer, in seconds: a method at work answers sooner.
+  /// The time in seconds that the window waits at the beginning of text input. A working method answers sooner.
   static let wait: TimeInterval = 0.1
-  /// After how many seconds a method that does not answer is told to the person.
+  /// The seconds after which a method without an answer is reported to the user.
   static let patience: TimeInterval = 2
 
   private let answered = Mutex(false)
@@ -26,13 +26,13 @@ final class InputMethodTrial: Sendable {
   private static let leavesAtEnd: Void = { atexit { _ = InputMethodTrial.leaveAll() } }()
 
   private struct Connection {
-    /// A descriptor of the connection's own, which is there for as long as this is.
+    /// A duplicate of the connection's descriptor, valid as long as this object.
     let descriptor: Int32
-    /// Signalled when the trial's thread makes no call of Xlib any more.
+    /// Signalled when the trial's thread no longer calls Xlib.
     let isLeft: DispatchSemaphore
   }
 
-  /// Begins to try the method that the locale's modifiers name, on a display.
+  /// Begins to test the method of the locale's modifiers on a display.
   ///
   /// The main queue is woken when the method has answered, and when it is late.
   init(on displayName: String) {
@@ -43,17 +43,17 @@ final class InputMethodTrial: Sendable {
     }
   }
 
-  /// Whether the method has answered, be it that it cannot be had.
+  /// Whether the method has answered, successfully or not.
   var hasAnswered: Bool { answered.withLock { $0 } }
 
   /// Whether the method has not answered within ``patience``.
   var isLate: Bool { !hasAnswered && late.withLock { $0 } }
 
-  /// Waits for the answer, no longer than ``wait``.
+  /// Waits for the answer, at most for ``wait``.
   func waitBriefly() { _ = hasEnded.wait(timeout: .now() + Self.wait) }
 
-  /// Ends the connections of all trials that wait for an answer, and waits until Xlib has noticed, for each no longer than
-  /// a second.
+  /// Shuts down the connections of all trials that wait for an answer, and waits until Xlib has noticed, at most a
+  /// second for each.
   ///
   /// - Returns: whether no thread of a trial calls Xlib any more.
   static func leaveAll() -> Bool {
@@ -71,7 +71,7 @@ final class InputMethodTrial: Sendable {
     else { return end() }
     _ = Self.leavesAtEnd
     let isLeft = DispatchSemaphore(value: 0)
-    // When the server goes, the window's own connection says so.
+    // When the server ends, the window's own connection reports it.
     XSetIOErrorExitHandler(
       display,
       { _, isLeft in

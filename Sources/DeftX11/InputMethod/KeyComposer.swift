@@ -2,23 +2,23 @@ import CX11
 import DeftSystem
 import Foundation
 
-/// Keys that make one letter together: an accent and a letter, or what follows the Compose key, by the
-/// tables of the person's locale.
+/// Composes characters from several keys: an accent and a letter, or a Compose sequence, by the tables of the user's
+/// locale.
 ///
-/// The policy: *a sequence begins with a key that is dead or Compose; while it goes on its keys type nothing,
-/// and what it makes is typed by its last one; a key with which it makes nothing types for itself.*
+/// The policy: *a sequence begins with a dead key or Compose. Its keys type nothing until the last one, which types
+/// the result. A key that does not continue the sequence types its own character.*
 ///
-/// The tables are read at the first such key: most programs never meet one.
+/// The tables are read at the first such key: most programs never receive one.
 final class KeyComposer {
-  /// What became of a key.
+  /// The result of a key.
   enum Step: Equatable {
-    /// It belongs to no sequence.
+    /// The key is not part of a sequence.
     case apart
-    /// It belongs to one that goes on, and looks like this so far.
+    /// The key continues a sequence, shown like this so far.
     case goesOn(String)
-    /// It has completed one that types this; the symbol is the one of X for it, 0 for none.
+    /// The key completes a sequence that types this text, with its keysym, or 0 if there is none.
     case completes(String, symbol: UInt32)
-    /// It has ended one that types nothing.
+    /// The key ends a sequence that types nothing.
     case ends
   }
 
@@ -34,24 +34,24 @@ final class KeyComposer {
     xkb_context_unref(context)
   }
 
-  /// Whether a sequence has begun.
+  /// Whether a sequence is in progress.
   var isComposing: Bool { !shown.isEmpty }
 
-  /// Gives a sequence up.
+  /// Cancels a sequence.
   func reset() {
     shown = ""
     if let state { xkb_compose_state_reset(state) }
   }
 
-  /// Takes a key that went down.
+  /// Handles a key press.
   ///
   /// - Parameters:
-  ///   - keysym: the symbol that it has under the person's layout.
-  ///   - character: what it types by itself; 0 for nothing.
+  ///   - keysym: the keysym of the key under the user's layout.
+  ///   - character: the character that it types alone; 0 for none.
   func press(keysym: UInt32, character: UInt32) -> Step {
     guard isComposing || Self.begins(keysym), let state = neededState() else { return .apart }
     guard xkb_compose_state_feed(state, keysym) == XKB_COMPOSE_FEED_ACCEPTED else {
-      // Shift and its like change nothing.
+      // Shift and other modifiers do not affect a sequence.
       return .apart
     }
     switch xkb_compose_state_get_status(state) {
@@ -73,20 +73,20 @@ final class KeyComposer {
     }
   }
 
-  /// Whether sequences begin with a symbol: with the Compose key, or a dead one.
+  /// Whether a keysym begins a sequence: Compose or a dead key.
   static func begins(_ keysym: UInt32) -> Bool {
     keysym == compose || (0xfe50...0xfe93).contains(keysym)
   }
 
   private static let compose: UInt32 = 0xff20
 
-  /// What a dead key looks like by itself.  Source: X's `keysymdef.h`.
+  /// The characters that represent dead keys. Source: X's `keysymdef.h`.
   private static let accents: [UInt32: String] = [
     0xfe50: "`", 0xfe51: "´", 0xfe52: "^", 0xfe53: "~", 0xfe54: "¯", 0xfe55: "˘", 0xfe56: "˙",
     0xfe57: "¨", 0xfe58: "˚", 0xfe59: "˝", 0xfe5a: "ˇ", 0xfe5b: "¸", 0xfe5c: "˛",
   ]
 
-  /// What a key of a sequence looks like until that is complete.
+  /// Returns the text that represents a key of an incomplete sequence.
   private static func sign(of keysym: UInt32, _ character: UInt32) -> String {
     if let accent = accents[keysym] { return accent }
     guard character >= 0x20, let scalar = Unicode.Scalar(character) else { return "·" }
@@ -106,7 +106,7 @@ final class KeyComposer {
     if hasAsked { return state }
     hasAsked = true
     context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
-    // What X's own programs go by; where the locale has no tables, those that most others share.
+    // The locale of X's own programs; without tables for it, the locale with the most common tables.
     let environment = ProgramEnvironment.atStart
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"

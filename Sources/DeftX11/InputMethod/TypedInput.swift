@@ -3,18 +3,17 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// From keys to text, while somebody types and otherwise: past the input method, then through sequences of
-/// dead keys and Compose.
+/// Converts keys to text: first the input method, during text input, then dead keys and Compose sequences.
 ///
-/// The policy: *a key that the input method keeps is nobody's until it comes back; a key of a sequence types
-/// nothing until the last one does.*  Keys held with Control, Alt or the logo key are commands, and take no part.
+/// The policy: *a key that the input method holds back has no effect until it returns; a key of a sequence types
+/// nothing until the last one does.* Keys held with Control, Alt or the logo key are commands, and take no part.
 final class TypedInput {
   private let composer = KeyComposer()
   let method: InputMethod
   private let root: Window
-  /// The presses and releases that the method has kept, to tell whose they were when they come back.
+  /// The presses and releases held back by the method, to recognize them when they return.
   private var kept: [UInt32: RawInputEvent] = [:]
-  /// The group of the keyboard in the last stroke.
+  /// The keyboard group of the last stroke.
   var group: UInt32 = 0
 
   init(display: OpaquePointer, window: Window, root: Window) {
@@ -22,19 +21,18 @@ final class TypedInput {
     self.root = root
   }
 
-  /// Somebody types at a place of the window; nil: nobody does.
+  /// Sets the position of the caret in the window; nil ends text input.
   func setCaret(_ place: PixelRect?) {
     method.setCaret(place)
     if place == nil { composer.reset() }
   }
 
-  /// The window is going away.
   func close() { method.close() }
 
-  /// Whether an event is the input method's.
+  /// Returns whether the input method has consumed an event.
   func keeps(_ event: inout XEvent) -> Bool { method.keeps(&event) }
 
-  /// Takes an event as it was read: hands it on, or what it types.
+  /// Handles an event: passes it on, or the text that it types.
   func receive(
     _ raw: RawInputEvent, _ body: (WindowEvent) -> Void, pass: (RawInputEvent) -> Void
   ) {
@@ -48,7 +46,7 @@ final class TypedInput {
     compose(raw, body, pass: pass)
   }
 
-  /// Takes a core key event that the input method has sent back or made; false where it is neither.
+  /// Handles a core key event that the input method has returned or created; false for other events.
   func takeReturned(
     _ event: XEvent, _ body: (WindowEvent) -> Void, pass: (RawInputEvent) -> Void
   ) -> Bool {
@@ -63,13 +61,13 @@ final class TypedInput {
     return true
   }
 
-  /// Tells what the input method has composed.
+  /// Reports the composition of the input method, if it has changed.
   func tellNews(_ body: (WindowEvent) -> Void) {
     if let left = method.takeLeft() { body(.text(left)) }
     if let news = method.takeNews() { body(.composition(news)) }
   }
 
-  /// Opens an input method that has answered late, and tells of one that does not answer.
+  /// Opens an input method that has answered late, and reports one that does not answer.
   func followTrial(_ body: (WindowEvent) -> Void) {
     if let name = method.followTrial() { body(.inputMethodSilent(name)) }
   }

@@ -2,8 +2,8 @@ import CX11
 import DeftGeometry
 import DeftRawInput
 
-/// The keyboard of a server without XKB, as X had it at first: keys with two groups of two levels,
-/// Num Lock and Caps Lock. Xlib reads it, and keeps it up to date.
+/// The keyboard of a server without XKB, by X's original model: keys with two groups of two levels, Num Lock and Caps
+/// Lock. Xlib reads it and updates it.
 struct CoreKeyboard {
   let display: OpaquePointer
 
@@ -31,7 +31,7 @@ struct CoreKeyboard {
     return meaning
   }
 
-  /// Whether one of the two groups has the letters of the alphabet.
+  /// Whether a group has the letters of the alphabet.
   private func isLatin(group: Int32) -> Bool {
     KeyPlace.isLatin(
       letters: KeyPlace.letterCodes.filter {
@@ -42,7 +42,7 @@ struct CoreKeyboard {
   /// Whether another key types a character in the first group, alone or with Shift.
   private func isTyped(_ scalar: UInt32, besides code: UInt32) -> Bool {
     (UInt32(8)...255).contains { other in
-      // The numeric pad has its signs everywhere.
+      // The numeric pad has the same characters in every layout.
       other != code
         && (Int32(0)...1).contains {
           let symbol = symbol(of: other, index: $0)
@@ -52,7 +52,7 @@ struct CoreKeyboard {
     }
   }
 
-  /// What the key types in the column of a number: 0 and 1 for the first group, 2 and 3 for the second.
+  /// Returns the character of the key in a column: 0 and 1 for the first group, 2 and 3 for the second.
   private func character(of code: UInt32, index: Int32) -> UInt32 {
     Keyboard.meaning(keysym: symbol(of: code, index: index)).character
   }

@@ -3,7 +3,7 @@ import DeftRawInput
 import DeftSystem
 import Foundation
 
-/// A key and the state of the keyboard when it moved.
+/// A key, and the keyboard's state when it was pressed or released.
 struct KeyStroke {
   var keycode: UInt32
   var base: UInt32
@@ -14,20 +14,19 @@ struct KeyStroke {
   var lockedGroup: UInt32
 }
 
-/// The person's keyboard layout, by xkbcommon; read from the server at the first key, since reading
-/// it takes longer than the first frame.
+/// The user's keyboard layout, from xkbcommon. Read from the server at the first key, because reading takes longer
+/// than the first frame.
 final class Keyboard {
   private let display: OpaquePointer
   private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
-  /// The person's layouts that have Latin letters, by number.
+  /// The indices of the user's layouts with Latin letters.
   private let latinLayouts: [UInt32]
-  /// The keys that type an ASCII character alone or with Shift, of the layouts that were asked for.
+  /// The keys that type an ASCII character alone or with Shift, by layout; filled on demand.
   private var asciiKeys: [UInt32: [UInt32: Set<UInt32>]] = [:]
 
-  /// Reads the layout; nil where the server has no XKB, or where `XKB_DISABLE` is set, as in all
-  /// programs of Xlib.
+  /// Reads the layout; nil if the server has no XKB, or if `XKB_DISABLE` is set, as in all programs of Xlib.
   init?(display: OpaquePointer) {
     self.display = display
     guard ProgramEnvironment.atStart["XKB_DISABLE"] == nil,
@@ -66,10 +65,10 @@ final class Keyboard {
     xkb_context_unref(context)
   }
 
-  /// What the key means: what it types is the layout's in use; a shortcut is, too, where that has
-  /// Latin letters, as AZERTY and Dvorak have them in other places. Elsewhere it goes by the person's
-  /// first layout that has, and without one by the key's place on a US keyboard. A key that types an accented letter
-  /// goes by these, too, but never by a character that the layout in use has on another key.
+  /// Returns the meaning of the key. Its text comes from the current layout. Its shortcut does, too, if that layout
+  /// has Latin letters (AZERTY and Dvorak have them in other positions); otherwise it comes from the user's first
+  /// layout with Latin letters, or else from the key's position on a US keyboard. A key with an accented letter uses
+  /// these layouts, too, but never a character that the current layout has on another key.
   func meaning(of k: KeyStroke) -> KeyMeaning {
     xkb_state_update_mask(
       state, k.base, k.latched, k.locked, k.baseGroup, k.latchedGroup, k.lockedGroup)
@@ -92,7 +91,7 @@ final class Keyboard {
     return meaning
   }
 
-  /// What the key types in the first of these layouts where that is ASCII; 0 without one.
+  /// Returns the character of the key in the first layout where it is ASCII; 0 if there is none.
   private func character(of key: UInt32, in layouts: [UInt32]) -> UInt32 {
     for layout in layouts where layout < xkb_keymap_num_layouts_for_key(keymap, key) {
       let level = xkb_state_key_get_level(state, key, layout)
@@ -103,7 +102,7 @@ final class Keyboard {
     return 0
   }
 
-  /// What the key types on a US keyboard; 0 for nothing.
+  /// Returns the character of the key on a US keyboard; 0 for none.
   private func placeCharacter(of key: UInt32) -> UInt32 {
     guard let name = xkb_keymap_key_get_name(keymap, key) else { return 0 }
     let isShifted = xkb_state_mod_name_is_active(state, "Shift", XKB_STATE_MODS_EFFECTIVE) > 0
@@ -118,7 +117,7 @@ final class Keyboard {
       for level in 0..<UInt32(2) {
         let symbol = Self.symbol(keymap, key, layout: layout, level: level)
         let scalar = Self.meaning(keysym: symbol).character
-        // The numeric pad has its signs everywhere.
+        // The numeric pad has the same characters in every layout.
         guard (0x20..<0x7f).contains(scalar), !Keysym.keypad.contains(symbol) else { continue }
         found[scalar, default: []].insert(key)
       }
@@ -142,7 +141,7 @@ final class Keyboard {
     return symbols[0]
   }
 
-  /// The meaning of a keysym; control characters are not characters.
+  /// Returns the meaning of a keysym; control characters do not count as characters.
   static func meaning(keysym: UInt32) -> KeyMeaning {
     let scalar = xkb_keysym_to_utf32(keysym)
     return KeyMeaning(keysym: keysym, character: scalar < 0x20 || scalar == 0x7f ? 0 : scalar)

@@ -1,20 +1,20 @@
 import CX11
 import DeftGeometry
 
-/// What the window manager that runs can do, as it says on the root window.
+/// The features that the running window manager lists on the root window.
 ///
-/// The policy: *it is asked when there is first something to tell it, and again once the window is in another frame,
-/// or in none: then there may be another manager.*
+/// The policy: *they are read on first use, and again after the window has moved to another frame or to none, because
+/// another manager may then be running.*
 struct ManagerAbilities {
   private var known: Set<Atom>?
 
-  /// Another manager may run.
+  /// Discards the features, because another manager may be running.
   mutating func forget() { known = nil }
 
-  /// Whether a manager runs that knows what has this name.
+  /// Returns whether a manager is running that supports a feature.
   mutating func include(_ name: AtomTable.Name, _ c: XConnection) -> Bool {
     if let known { return known.contains(c.atoms[name]) }
-    // What the root window says stays when a manager is gone.
+    // The root window's list remains when a manager has ended.
     let atoms =
       WindowSetup.hasManager(c)
       ? WindowProperty.atoms(c.display, c.root, c.atoms[.netSupported]) : []

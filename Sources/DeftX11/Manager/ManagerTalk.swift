@@ -2,22 +2,22 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// What a window and the desktop tell each other besides its place: that the program lives, when the person last did
-/// something, that a new size was painted, that the program has started, and that it waits for the person.
+/// The protocols between a window and the desktop, apart from the window's position: pings, the time of the last user
+/// action, the painting of a new size, startup notices, and demands for attention.
 ///
-/// The policy: *what is asked is answered in the order in which it came, after all that was asked before; nothing is
-/// told that nobody asks for while a finger moves.*
+/// The policy: *questions are answered in order, after everything that arrived before them; during a finger's
+/// movement, only answers are sent.*
 final class ManagerTalk {
   private let c: XConnection
   private let window: Window
-  /// A window that is never seen: it stands for the program, as the session's manager has it.
+  /// The invisible window that represents the program to the session manager.
   let leader: Window
   private let counter: SyncCounter?
   private var answer = ResizeAnswer()
   private var abilities = ManagerAbilities()
   private var userTime = UserTime()
   private var notice: StartupNotice?
-  /// How many programs were announced.
+  /// The number of startup notices sent.
   private var announced = 0
   private var pings: [XClientMessageEvent] = []
   private var isFocused = false
@@ -31,12 +31,11 @@ final class ManagerTalk {
     WindowSetup.setLeader(c, leader, of: window, configuration)
   }
 
-  /// What the window's manager may send to it.
+  /// Returns the protocols that the window supports.
   static func protocols(_ c: XConnection) -> [Atom] {
     [c.atoms[.wmDeleteWindow], c.atoms[.netWMPing], c.atoms[.netWMSyncRequest]]
   }
 
-  /// The window is going away.
   func close() {
     counter?.close()
     XDestroyWindow(c.display, leader)
@@ -44,7 +43,7 @@ final class ManagerTalk {
 
   // MARK: Starting
 
-  /// The window is about to come to the screen: the first one of the program takes over what started it.
+  /// Called before the window is mapped: the first one of the program adopts the startup notice.
   func willMap() {
     guard let notice = c.takeStartupNotice() else { return }
     self.notice = notice
@@ -53,61 +52,61 @@ final class ManagerTalk {
     if let time = notice.time { userTime.begin(at: time, c, window) }
   }
 
-  /// The window is on the screen.
+  /// Called when the window has been mapped.
   func didMap() {
     abilities.forget()
     notice?.end(c, from: leader)
     notice = nil
   }
 
-  /// The person has just asked for another program: the desktop is told.
+  /// Announces to the desktop that the user has just requested another program.
   ///
-  /// - Parameter name: what people call it.
+  /// - Parameter name: the program's name for users.
   func announce(_ name: String) -> StartupNotice {
     announced += 1
-    // What was not asked for by a press was so now, at the latest.
+    // Without an earlier press, the request is the latest user action.
     let time = userTime.last ?? c.askTime(through: window).map { UInt32(truncatingIfNeeded: $0) }
     let notice = StartupNotice(number: announced, at: time ?? 0)
     notice.begin(c, from: leader, of: name)
     return notice
   }
 
-  /// What was announced does not come.
+  /// Withdraws the announcement of a program that does not start.
   func withdraw(_ notice: StartupNotice) { notice.end(c, from: leader) }
 
-  /// The window is in another frame.
+  /// Called when the window has moved to another frame.
   func didReparent() { abilities.forget() }
 
-  /// The session's manager has a name for the program.
+  /// Records the session manager's id of the program.
   func noteSession(_ id: String) {
     guard c.isConnected, !id.isEmpty else { return }
     WindowProperty.setBytes(c, leader, c.atoms[.smClientID], Atom(XA_STRING), Array(id.utf8))
     XFlush(c.display)
   }
 
-  // MARK: What the person does
+  // MARK: User actions
 
-  /// The person has pressed something, at a time of the server's in milliseconds.
+  /// Records a press at a server time in milliseconds.
   func notePress(at time: UInt32) {
     userTime.tell(time, &abilities, c, window, leader: leader)
   }
 
-  /// When the person last pressed something, in the server's milliseconds; nil before that.
+  /// The server time of the user's last press, in milliseconds; nil before the first one.
   var lastPress: UInt32? { userTime.last }
 
-  /// The keyboard has come to the window, or left it.
+  /// Records whether the window has the keyboard.
   func noteFocus(_ isFocused: Bool) {
     self.isFocused = isFocused
     if isFocused { setUrgent(false) }
   }
 
-  /// Something waits for the person: unless the window has the keyboard, the desktop is asked to point to it.
+  /// Demands the user's attention, unless the window has the keyboard.
   func callForAttention() { if !isFocused { setUrgent(true) } }
 
   private func setUrgent(_ value: Bool) {
     guard value != isUrgent else { return }
     isUrgent = value
-    // Each manager knows one of the two.
+    // Each manager supports one of the two.
     WindowSetup.setHints(c, window, leader: leader, isUrgent: value)
     WindowSetup.setState(
       c, window, c.atoms[.netWMStateDemandsAttention], value, isMapped: true)
@@ -116,7 +115,7 @@ final class ManagerTalk {
 
   // MARK: Questions
 
-  /// Takes a question of the manager's; false where it is none that is known here.
+  /// Handles a question of the manager; false for other messages.
   func handle(_ message: XClientMessageEvent) -> Bool {
     let what = Atom(truncatingIfNeeded: message.data.l.0)
     if what == c.atoms[.netWMPing] {
@@ -131,12 +130,12 @@ final class ManagerTalk {
     return true
   }
 
-  /// The window has the size that it was given; a frame of it follows, or not.
+  /// Records that the window has the size of a request, and whether a frame of that size follows.
   func noteSize(isPainted: Bool) {
     if let number = answer.noteSize(isPainted: isPainted) { set(number) }
   }
 
-  /// A frame was sent to the screen, or none will follow.
+  /// Records that a frame was sent to the screen, or that none will follow.
   func noteFrame() { if let number = answer.noteFrame() { set(number) } }
 
   private func set(_ number: Int64) {
@@ -144,8 +143,7 @@ final class ManagerTalk {
     XFlush(c.display)
   }
 
-  /// Answers the manager's questions whether the program still lives, once it has dealt with all that came before
-  /// them: each goes back as it is.
+  /// Answers the manager's pings after everything that arrived before them. Each is returned unchanged.
   func answerPings() {
     guard !pings.isEmpty, c.isConnected else { return }
     for ping in pings {

@@ -1,15 +1,15 @@
 import DeftGeometry
 
-/// What the program is called where desktops ask for it, by its environment.
+/// The program's name and locale for desktops, from the environment.
 enum ProgramName {
-  /// By what windows are grouped: `RESOURCE_NAME`, as X has it, else the name of the process.
+  /// Returns the name by which windows are grouped: `RESOURCE_NAME`, as usual in X, or else the name of the process.
   static func `class`(in environment: [String: String]) -> String {
     if let name = environment["RESOURCE_NAME"], !name.isEmpty { return name }
     let name = ProcessInfo.processInfo.processName
     return name.isEmpty ? "deft" : name
   }
 
-  /// The language and encoding of what the program says, as in `de_DE.UTF-8`; `C` where nothing is set.
+  /// Returns the locale of the program's texts, such as `de_DE.UTF-8`; `C` if none is set.
   static func locale(in environment: [String: String]) -> String {
     ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
   }

@@ -1,23 +1,23 @@
 import DeftGeometry
 
-/// Which answer a window manager waits for that resizes a window, as `_NET_WM_SYNC_REQUEST` has it. Pure: it hears
-/// what happens to the window, and says when to answer.
+/// The answer that a window manager waits for during a resize, see `_NET_WM_SYNC_REQUEST`. Pure: it receives events
+/// of the window and returns what to answer.
 ///
-/// The policy: *an answer is due when the frame of the size that was asked about is on its way to the screen, and at
-/// once where no frame follows; of several questions the last one is answered.*
+/// The policy: *an answer is due when the frame of the new size is on its way to the screen, and at once if no frame
+/// follows; of several questions, only the last is answered.*
 struct ResizeAnswer: Equatable {
-  /// What is to be answered once the window has its size; nil where nobody asks.
+  /// The number to answer once the window has its size; nil without a question.
   private var asked: Int64?
-  /// What is to be answered with the next frame.
+  /// The number to answer with the next frame.
   private var due: Int64?
 
-  /// The manager is about to give the window a size, and asks for a number.
+  /// Records a question, which precedes a new size.
   mutating func ask(_ number: Int64) { asked = number }
 
-  /// The window has the size that it was given.
+  /// Records that the window has its new size.
   ///
   /// - Parameter isPainted: whether a frame follows.
-  /// - Returns: what to answer at once; nil for nothing.
+  /// - Returns: the number to answer at once; nil for none.
   mutating func noteSize(isPainted: Bool) -> Int64? {
     guard let number = asked else { return nil }
     asked = nil
@@ -29,9 +29,9 @@ struct ResizeAnswer: Equatable {
     return number
   }
 
-  /// A frame is on its way to the screen, or none will follow.
+  /// Records that a frame is on its way to the screen, or that none will follow.
   ///
-  /// - Returns: what to answer; nil for nothing.
+  /// - Returns: the number to answer; nil for none.
   mutating func noteFrame() -> Int64? {
     defer { due = nil }
     return due

@@ -1,17 +1,17 @@
 import CX11
 import DeftGeometry
 
-/// When the person last did something in a window, by which window managers decide what may come to the front:
-/// `_NET_WM_USER_TIME`.
+/// The time of the user's last action in a window, which window managers use to decide which windows may come to the
+/// front: `_NET_WM_USER_TIME`.
 ///
-/// The policy: *presses of keys, buttons and fingers count, and movements do not; it is told on a window of its own
-/// where the manager looks there, so that telling it wakes nobody else; and without a manager it is told to nobody.*
+/// The policy: *presses of keys, buttons and fingers count, movements do not. The time is set on a separate window if
+/// the manager supports that, so that only the manager wakes; without a manager it is not set.*
 struct UserTime {
-  /// The server's milliseconds of the last press; nil before the first one.
+  /// The time of the last press in server milliseconds; nil before the first one.
   private(set) var last: UInt32?
   private var isElsewhere = false
 
-  /// Whether a time is later than the last one.  The server's milliseconds begin anew after 49.7 days.
+  /// Whether a time is later than the last one. The server's milliseconds wrap after 49.7 days.
   func isNews(_ time: UInt32) -> Bool {
     guard time != 0 else { return false }
     return last.map { Int32(bitPattern: time &- $0) > 0 } ?? true
@@ -19,20 +19,20 @@ struct UserTime {
 
   mutating func note(_ time: UInt32) { last = time }
 
-  /// Says when the person asked for the window, before it is on the screen.
+  /// Sets the time of the user's request for the window, before it is mapped.
   mutating func begin(at time: UInt32, _ c: XConnection, _ window: Window) {
     note(time)
     WindowProperty.setLongs(c, window, .netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
   }
 
-  /// Says when the person did something.
+  /// Sets the time of a user action.
   ///
   /// - Parameters:
-  ///   - time: when, in the server's milliseconds.
-  ///   - abilities: what the manager can do.
-  ///   - c: where.
+  ///   - time: the time in server milliseconds.
+  ///   - abilities: the manager's features.
+  ///   - c: the connection.
   ///   - window: the window.
-  ///   - leader: a window that nobody sees, of which nobody but the manager hears.
+  ///   - leader: an invisible window whose events only the manager receives.
   mutating func tell(
     _ time: UInt32, _ abilities: inout ManagerAbilities, _ c: XConnection, _ window: Window,
     leader: Window

@@ -3,12 +3,12 @@ import DeftInput
 import DeftSystem
 import Foundation
 
-/// What a well-behaved client tells the server and the window manager about its window (ICCCM and
-/// the Extended Window Manager Hints), in requests that need no answer.
+/// The properties that a client sets for the server and the window manager (ICCCM and the Extended Window Manager
+/// Hints), in requests without replies.
 enum WindowSetup {
   static func create(_ c: XConnection, width: Int, height: Int) -> Window {
     var attributes = XSetWindowAttributes()
-    // No background, and old pixels stay where they are: nothing flickers on resize and expose.
+    // No background, and old pixels stay in place, so that nothing flickers on resize and expose.
     attributes.background_pixmap = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
@@ -23,7 +23,7 @@ enum WindowSetup {
       c.display, c.root, 0, 0, UInt32(width), UInt32(height), 0, c.visual.depth,
       UInt32(InputOutput), c.visual.visual, UInt(fields), &attributes)
     if c.inputOpcode == nil {
-      // A held key then sends presses only, as XInput2's do.
+      // A held key then sends presses without releases, as in XInput2.
       XkbSetDetectableAutoRepeat(c.display, 1, nil)
     } else if let version = c.xinputVersion {
       let selection = InputSelection(major: version.major, minor: version.minor)
@@ -44,13 +44,13 @@ enum WindowSetup {
     WindowProperty.setLongs(
       c, id, .netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: c.atoms[.netWMWindowTypeNormal])])
     if !configuration.icons.isEmpty { setIcons(c, id, configuration.icons) }
-    // Only now, so that the properties above are not told to ourselves.
+    // Selected last, so that this window receives no events for the properties above.
     let mask = ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask
     XSelectInput(
       c.display, id, c.inputOpcode == nil ? mask | CoreEventReader.mask : mask)
   }
 
-  /// Says whose the window is: the program's, for which a window stands that nobody sees.
+  /// Sets the leader of a window: the invisible window that represents the program.
   static func setLeader(
     _ c: XConnection, _ leader: Window, of id: Window, _ configuration: WindowConfiguration
   ) {
@@ -65,7 +65,7 @@ enum WindowSetup {
         Array(ProgramName.locale(in: environment).utf8))
       WindowProperty.setLongs(
         c, window, .wmClientLeader, Atom(XA_WINDOW), [Int(bitPattern: leader)])
-      // The machine is told with it, since each counts its own processes.
+      // Set together with the machine's name, because process ids are unique per machine only.
       WindowProperty.setLongs(c, window, .netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
       if knowsHost {
         let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
@@ -75,7 +75,7 @@ enum WindowSetup {
     setHints(c, id, leader: leader, isUrgent: false)
   }
 
-  /// Says how the window wants to be treated, and whether it waits for the person.
+  /// Sets the hints for input and urgency.
   static func setHints(_ c: XConnection, _ id: Window, leader: Window, isUrgent: Bool) {
     var hints = XWMHints()
     hints.flags = InputHint | StateHint | WindowGroupHint
@@ -93,18 +93,18 @@ enum WindowSetup {
 
   static func setIcons(_ c: XConnection, _ id: Window, _ icons: [WindowIcon]) {
     var items: [Int] = []
-    // Without BIG-REQUESTS a request holds 256 KiB; a larger picture is left out.
+    // Without BIG-REQUESTS, a request holds 256 KiB; larger pictures are omitted.
     let most = max(XMaxRequestSize(c.display), XExtendedMaxRequestSize(c.display)) - 6
     for icon in icons where items.count + 2 + icon.pixels.count <= most {
       items += [icon.width, icon.height]
       items += icon.pixels.map { Int($0) }
     }
-    // Lists of windows read them as they come.
+    // Set atomically, because lists of windows read them at any time.
     WindowProperty.setWhole(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
   }
 
-  /// Whether a window manager runs that knows states. It has a window of its own that names itself, as
-  /// the root window names it; what the root window says stays when the manager is gone.
+  /// Returns whether a window manager with window states is running. It has a window that names itself, and that the
+  /// root window names; the root window's property remains when the manager has ended.
   static func hasManager(_ c: XConnection) -> Bool {
     func named(by window: Window) -> UInt? {
       WindowProperty.longs(
@@ -113,12 +113,12 @@ enum WindowSetup {
     }
     guard let window = named(by: c.root) else { return false }
     var isThere = false
-    // The window may be gone.
+    // The window may no longer exist.
     let error = XErrorLog.trap(c.display) { isThere = named(by: window) == window }
     return error == nil && isThere
   }
 
-  /// Asks the window manager for a state, or states it for the manager to find when it maps.
+  /// Requests a state from the window manager, or sets it for the manager to find when the window is mapped.
   static func setState(
     _ c: XConnection, _ id: Window, _ state: Atom, _ isOn: Bool, isMapped: Bool
   ) {
@@ -133,14 +133,14 @@ enum WindowSetup {
     event.xclient.window = id
     event.xclient.message_type = c.atoms[.netWMState]
     event.xclient.format = 32
-    // 1 adds and 0 removes; then the state, no second one, and an ordinary program as the source.
+    // 1 adds and 0 removes; then the state, no second one, and a normal application as the source.
     event.xclient.data.l = (isOn ? 1 : 0, Int(bitPattern: state), 0, 1, 0)
     XSendEvent(
       c.display, c.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 
   private static func setClass(_ c: XConnection, _ id: Window, _ name: String) {
-    // Two strings, each with its zero: the instance, and the class.
+    // Two zero-terminated strings: the instance and the class.
     let bytes =
       Array(name.utf8) + [0] + Array(name.prefix(1).uppercased().utf8)
       + Array(name.dropFirst().utf8) + [0]

@@ -2,19 +2,19 @@ import CX11
 import CX11Shims
 import DeftGeometry
 
-/// One frame's memory, shared with the server where it can be.
+/// The memory of one frame, shared with the server if possible.
 final class FrameImage {
   let image: UnsafeMutablePointer<XImage>
-  /// The columns that may be shown.
+  /// The number of visible columns.
   let width: Int
   let height: Int
-  /// Whether the server reads the memory itself.
+  /// Whether the server reads the memory directly.
   let isShared: Bool
-  /// The request by which the server reads the memory; it may be written to once that is answered.
+  /// The last request with which the server reads the memory. Writing is allowed once it has been processed.
   var lastPut: UInt?
-  /// What other images have presented since this one did.
+  /// The region that other images have presented since this one.
   var missing = DeftGeometry.Region()
-  /// Whether anything was presented from it.
+  /// Whether the image has been presented.
   var isDefined = false
 
   private let display: OpaquePointer
@@ -28,19 +28,18 @@ final class FrameImage {
     (self.width, self.height, isShared) = (width, height, segment != nil)
   }
 
-  /// The first pixel.
   var base: UnsafeMutableRawPointer { UnsafeMutableRawPointer(image.pointee.data) }
-  /// Bytes from one row to the next.
+  /// The bytes per row.
   var stride: Int { Int(image.pointee.bytes_per_line) }
 
-  /// Columns on the right that are never shown.
+  /// The number of columns on the right that are never shown.
   ///
-  /// X.Org's server takes rows that are put as a whole for pixels to be converted, and needs four times as long for
-  /// them as for a part of each (`ProcShmPutImage` of its `Xext/shm.c`; 2.3 and 0.5 ms for 1280 by 800 here, on a
-  /// server without a graphics card). So there is always some of each row that is not put.
+  /// X.Org's server converts images that are put with whole rows, which takes four times as long as copying a part of
+  /// each row (`ProcShmPutImage` of its `Xext/shm.c`; 2.3 and 0.5 ms for 1280 by 800 here, on a server without a
+  /// graphics card). So a part of each row is never put.
   static let margin = 16
 
-  /// Memory that the server shares; nil where it refuses.
+  /// Creates memory that is shared with the server; nil if the server refuses.
   static func shared(_ c: XConnection, width: Int, height: Int) -> FrameImage? {
     let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
@@ -66,7 +65,7 @@ final class FrameImage {
     segment.pointee.readOnly = 1
     image.pointee.data = segment.pointee.shmaddr
     let error = XErrorLog.trap(c.display) { XShmAttach(c.display, segment) }
-    // Gone when both sides have let go, also if the program is killed.
+    // The segment is removed when both sides have detached, also if the program is killed.
     shmctl(segment.pointee.shmid, IPC_RMID, nil)
     guard error == nil, c.isConnected else {
       shmdt(memory)
@@ -79,7 +78,7 @@ final class FrameImage {
       display: c.display, image: image, segment: segment, width: width, height: height)
   }
 
-  /// Memory of our own, whose pixels are sent; nil where there is none.
+  /// Creates memory of this process, whose pixels are sent; nil if there is not enough.
   static func sent(_ c: XConnection, width: Int, height: Int) -> FrameImage? {
     guard let memory = malloc(width * height * 4) else { return nil }
     guard
@@ -91,18 +90,18 @@ final class FrameImage {
       free(memory)
       return nil
     }
-    // Pixels are in this machine's order; Xlib turns them where the server's is another.
+    // Pixels have this machine's byte order; Xlib swaps them if the server's differs.
     image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
     return FrameImage(display: c.display, image: image, segment: nil, width: width, height: height)
   }
 
-  /// Whether the server is known to be done with the memory.
+  /// Whether the server has finished reading the memory.
   var isFree: Bool {
     guard isShared, let lastPut else { return true }
     return XLastKnownRequestProcessed(display) >= lastPut
   }
 
-  /// Gives the memory back. `isConnected` says whether the server is still to be told.
+  /// Releases the memory. `isConnected` tells whether the server must be notified.
   func release(isConnected: Bool) {
     if let segment {
       if isConnected { XShmDetach(display, segment) }

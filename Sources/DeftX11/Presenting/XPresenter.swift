@@ -2,15 +2,14 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Brings frames to a window: only the damaged rectangles travel, without a wait in the common case.
+/// Presents frames in a window: only the damaged rectangles are sent, usually without waiting.
 ///
-/// A shared image is written to again as soon as the server has answered anything later than the
-/// request that reads it; the next input event proves that, so there is neither a completion event
-/// nor a round trip. If the next frame comes before the proof, the presenter asks for it, which a
-/// server at rest answers at once. For one that lets frame after frame wait there is a second image,
-/// which takes them from then on: what it lacks is copied over, so that frames are always one frame
-/// old. If that one is busy too, the presenter waits for the server. Without shared memory (remote
-/// displays) pixels are sent.
+/// A shared image is reused once the server has answered any request later than the one that reads it. The next input
+/// event proves that, so neither a completion event nor a round trip is needed. If the next frame comes before the
+/// proof, the presenter requests it, and an idle server answers at once. For a server that delays frame after frame,
+/// there is a second image, which receives the missing pixels as a copy, so that buffers are always one frame old. If
+/// that image is busy too, the presenter waits for the server. Without shared memory (remote displays), pixels are
+/// sent.
 ///
 ///     if let buffer = presenter.beginFrame() {
 ///       paint(into: buffer, all: buffer.age == 0)
@@ -20,25 +19,25 @@ public final class XPresenter {
   private let window: XWindow
   private let gc: GC?
   private(set) var images: [FrameImage] = []
-  /// The place in `images` of the last frame.
+  /// The index in `images` of the last frame.
   private var youngest = 0
   private var current: Int?
   private var sharesMemory: Bool?
-  /// How long the server may let a frame wait, which is the least time between two of them, and in how many frames
-  /// in a row it has done so before a second image is worth its memory.
+  /// The delay by the server that justifies a second image's memory, if it occurs in so many frames in a row. It is
+  /// also the minimum time between two frames.
   package var patience: (seconds: TimeInterval, frames: Int) = (0.004, 3)
-  /// In how many frames in a row it has let them wait for longer.
+  /// The number of frames in a row with a longer delay.
   private var slowFrames = 0
-  /// The window's size at the last frame.
+  /// The size of the window at the last frame.
   private var size = (width: 0, height: 0)
 
   private var connection: XConnection { window.connection }
-  /// The window's time; where it is told none, no wait is long.
+  /// The window's time. Without a clock, no delay counts as long.
   private var now: TimeInterval { window.clock?() ?? 0 }
 
   public convenience init(window: XWindow) { self.init(window: window, mayShareMemory: true) }
 
-  /// A presenter that sends pixels, as on a remote display, where it may not share memory.
+  /// Creates a presenter that can be forced to send pixels, as on a remote display.
   package init(window: XWindow, mayShareMemory: Bool) {
     self.window = window
     if !mayShareMemory { sharesMemory = false }
@@ -56,10 +55,10 @@ public final class XPresenter {
     if let gc, isConnected { XFreeGC(connection.display, gc) }
   }
 
-  /// Whether the server reads the frames out of shared memory; known after the first frame.
+  /// Whether the server reads frames from shared memory; known after the first frame.
   public var usesSharedMemory: Bool { sharesMemory ?? false }
 
-  /// Makes the memory of the first frame ahead, so that its pages come while the window does.
+  /// Allocates the first frame's memory early, so that its pages are ready while the window is opening.
   package func prepare() {
     let (width, height) = (window.width, window.height)
     guard window.isUsable, images.isEmpty, let image = makeImage(width, height) else { return }
@@ -67,11 +66,11 @@ public final class XPresenter {
     (youngest, size) = (0, (width, height))
   }
 
-  /// Memory for the next frame, of the window's size; nil where the window or the server is gone, or
-  /// memory.
+  /// Returns memory for the next frame, of the window's size; nil if the window or the connection is closed or memory
+  /// is exhausted.
   ///
-  /// Paint what has changed since the last frame, or all where the age is 0, and present it. A frame
-  /// that was begun and not presented may be begun again.
+  /// Paint the changes since the last frame, or everything if the age is 0, and present it. A frame that was begun
+  /// but not presented may be begun again.
   package func beginFrame() -> PixelBuffer? {
     guard window.isUsable else { return nil }
     let (width, height) = (window.width, window.height)
@@ -86,7 +85,7 @@ public final class XPresenter {
       images.append(image)
       youngest = 0
     }
-    // A frame that was begun and not presented goes on where it is: nowhere else is what it painted.
+    // An unpresented frame continues in the same image, because only that has its pixels.
     guard let index = current ?? writableImage() else { return nil }
     current = index
     let image = images[index]
@@ -95,10 +94,10 @@ public final class XPresenter {
       format: connection.visual.format, age: image.isDefined ? 1 : 0)
   }
 
-  /// Shows the pixels of `damage` out of the buffer that was begun last, and has it begin anew.
+  /// Shows the pixels of `damage` from the current buffer and ends the frame.
   ///
-  /// Outside of `damage` the buffer has to be as the last frame was. Nothing happens where no frame
-  /// was begun; a frame without damage costs nothing.
+  /// Outside of `damage`, the buffer must equal the last frame. Has no effect if no frame was begun; a frame without
+  /// damage costs nothing.
   public func present(_ damage: DeftGeometry.Region) {
     guard let index = current, window.isUsable, let gc else { return }
     current = nil
@@ -118,8 +117,8 @@ public final class XPresenter {
 
   // MARK: Images
 
-  /// The image of the next frame, as old as the last one: the last one's own, the other, or the
-  /// last one's after a wait.
+  /// Returns the index of an image for the next frame with the last frame's pixels: the last one, the other one, or
+  /// the last one after a wait.
   private func writableImage() -> Int? {
     let last = images[youngest]
     if last.isFree {
@@ -127,7 +126,7 @@ public final class XPresenter {
       return youngest
     }
     if images.count == 1 {
-      // To make a second one asks the server, too.
+      // Creating a second image also requires a reply of the server.
       let start = now
       XSync(connection.display, 0)
       guard connection.isConnected else { return nil }
@@ -143,7 +142,7 @@ public final class XPresenter {
     return connection.isConnected ? youngest : nil
   }
 
-  /// Copies what `image` lacks out of the last frame; the server may read that at the same time.
+  /// Copies the missing pixels of `image` from the last frame, which the server may be reading at the same time.
   private func catchUp(_ image: FrameImage, with last: FrameImage) {
     guard last.isDefined else { return }
     if image.isDefined {
@@ -172,14 +171,14 @@ public final class XPresenter {
     }
   }
 
-  /// Whether an image serves a window of that size without wasting more than it holds.
+  /// Whether an image fits a window of that size without wasting more memory than it uses.
   private func fits(_ image: FrameImage, _ width: Int, _ height: Int) -> Bool {
     image.width >= width && image.height >= height
       && image.width * image.height <= 4 * (width + Self.step) * (height + Self.step)
   }
 
-  /// A window that is being resized grows in steps of so many pixels, so that not every one of them
-  /// needs new memory.
+  /// The step in pixels by which images grow, so that a window that is being resized does not need new memory each
+  /// time.
   private static let step = 256
   private var hasHadImages = false
 
@@ -195,7 +194,7 @@ public final class XPresenter {
         sharesMemory = true
         return image
       }
-      // A server that is gone does not refuse.
+      // Failures of a broken connection are not refusals.
       guard connection.isConnected else { return nil }
     }
     sharesMemory = false
@@ -203,7 +202,7 @@ public final class XPresenter {
   }
 
   private func dropImages() {
-    // The server may be reading them; it does before it handles the request to detach.
+    // The server may be reading them; it finishes before it handles the request to detach.
     for image in images { image.release(isConnected: connection.isConnected) }
     images.removeAll()
     (youngest, current) = (0, nil)

@@ -1,11 +1,11 @@
 import CX11
 import DeftGeometry
 
-/// What is asked of another program's window, which may be gone at any moment and may say anything.
+/// Accesses windows of other programs, which may be destroyed at any moment and may contain anything.
 enum ForeignWindow {
-  /// Hears of its end and of changes of its properties from now on, beside what is heard of it already.
+  /// Selects the destruction and the property changes of a window, in addition to the events selected before.
   ///
-  /// - Returns: whether there is such a window.
+  /// - Returns: whether the window exists.
   static func watch(_ display: OpaquePointer, _ window: Window) -> Bool {
     var attributes = XWindowAttributes()
     var exists = false
@@ -19,7 +19,7 @@ enum ForeignWindow {
     return exists && error == nil
   }
 
-  /// Items of 32 bits in a property, at most so many; empty where it has none.
+  /// Returns the items of 32 bits in a property, at most so many; empty if it has none.
   static func longs(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, type: Atom, limit: Int
   ) -> [UInt] {
@@ -34,24 +34,24 @@ enum ForeignWindow {
   /// The value of a property.
   struct Value {
     var type: Atom
-    /// The bits of an item: 8, 16 or 32.
+    /// The bits per item: 8, 16 or 32.
     var format: Int
     /// The items; those of 32 bits as C longs.
     var data: Data
-    /// Whether it is larger than what was asked for; it is then not deleted.
+    /// Whether the property is larger than the limit; it is then not deleted.
     var isCut: Bool
   }
 
-  /// Reads a property; nil where there is none of that type.
+  /// Reads a property; nil if it does not exist with that type.
   ///
   /// - Parameters:
   ///   - display: the connection.
   ///   - window: the window.
   ///   - property: the property's name.
-  ///   - limit: the most bytes.
-  ///   - deleting: whether it is deleted when it has been read wholly.
-  ///   - type: its type; nil takes any.
-  ///   - offset: how many bytes at its beginning are left out; a multiple of 4.
+  ///   - limit: the maximum number of bytes.
+  ///   - deleting: whether to delete the property when it has been read completely.
+  ///   - type: its type; nil accepts any.
+  ///   - offset: the number of bytes to skip; a multiple of 4.
   static func read(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, limit: Int, deleting: Bool,
     type: Atom? = nil, offset: Int = 0
@@ -73,7 +73,7 @@ enum ForeignWindow {
       isCut: after > 0)
   }
 
-  /// Writes a property of bytes, in whose place nothing else is.
+  /// Replaces a property with bytes.
   static func write(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, type: Atom, _ data: Data
   ) {
@@ -86,7 +86,7 @@ enum ForeignWindow {
     }
   }
 
-  /// Writes a property of items of 32 bits, before its reader is told of it: many items come in pieces.
+  /// Replaces a property with items of 32 bits, in pieces if there are many. Call it before its reader is notified.
   static func write(
     _ c: XConnection, _ window: Window, _ property: Atom, type: Atom, _ items: [UInt]
   ) {

@@ -1,19 +1,19 @@
 import DeftGeometry
 
-/// Data on their way to another program that are too large for one request (ICCCM 2.7.2): *each piece waits until the
-/// one before was taken, and an empty one says that it was the last*.
+/// Outgoing data that are too large for one request (ICCCM 2.7.2): *each piece waits until the previous one was read,
+/// and an empty piece marks the end*.
 struct OutgoingTransfer: Sendable {
   let data: Data
-  /// The most bytes of a piece.
+  /// The maximum size of a piece in bytes.
   let pieceSize: Int
   private var offset = 0
-  /// Whether the last piece, which is empty, has been handed out.
+  /// Whether the last piece, which is empty, has been returned.
   private(set) var isOver = false
 
-  /// Data in pieces of at most so many bytes.
+  /// Divides data into pieces of at most so many bytes.
   init(_ data: Data, pieceSize: Int) { (self.data, self.pieceSize) = (data, max(1, pieceSize)) }
 
-  /// The next piece; nil after the last.
+  /// Returns the next piece; nil after the last.
   mutating func next() -> Data? {
     guard !isOver else { return nil }
     let start = data.startIndex + offset
@@ -24,25 +24,25 @@ struct OutgoingTransfer: Sendable {
   }
 }
 
-/// Data that come from another program in pieces: *no more is taken than a limit*, whatever it says beforehand.
+/// Incoming data in pieces, *limited in size*, whatever size the sender has announced.
 struct IncomingTransfer: Sendable {
-  /// The most bytes that are taken.
+  /// The maximum number of bytes.
   let limit: Int
-  /// What has come so far.
+  /// The data received so far.
   private(set) var data = Data()
 
-  /// What taking a piece comes to.
+  /// The result of receiving a piece.
   enum Step: Equatable, Sendable {
-    /// There is more to come.
+    /// More pieces follow.
     case goesOn
     case isComplete
     case isTooLarge
   }
 
-  /// A transfer of at most so many bytes.
+  /// Creates a transfer of at most so many bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// How many bytes more can be taken.
+  /// The number of bytes that still fit.
   var room: Int { limit - data.count }
 
   mutating func receive(_ piece: some Collection<UInt8>) -> Step {

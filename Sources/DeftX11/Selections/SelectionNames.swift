@@ -1,30 +1,30 @@
 import DeftGeometry
 import DeftInput
 
-/// How kinds of data are called among X11's programs: as everywhere, but text has several names for historical
+/// The names of media types in X11 selections: the usual names, except for text, which has several for historical
 /// reasons.
 ///
-/// The policy: *text is offered by all its names, and taken by the one that says its encoding best*.
+/// The policy: *text is offered by all its names, and requested by the name that specifies its encoding best*.
 enum SelectionNames {
-  /// The names of text, the best first; `TEXT` leaves its encoding to the owner.
+  /// The names of text in order of preference; `TEXT` leaves its encoding to the owner.
   static let text = ["UTF8_STRING", MediaType.text.description, "text/plain", "STRING", "TEXT"]
 
-  /// By which names a kind is offered, the best first.
+  /// Returns the names by which a type is offered, in order of preference.
   static func targets(of type: MediaType) -> [String] {
     type == .text ? text : [type.description]
   }
 
-  /// The kind that a name stands for; nil for names of the protocol itself, and of things that have no kind.
+  /// Returns the type of a name; nil for names of the protocol and for targets without a media type.
   static func type(of target: String) -> MediaType? {
     let type = MediaType(target)
     if text.contains(target) || type == .text { return .text }
     return target.contains("/") ? type : nil
   }
 
-  /// How good a name is for its kind; lower is better.
+  /// Returns the rank of a name for its type; lower is better.
   static func rank(of target: String) -> Int { text.firstIndex(of: target) ?? 1 }
 
-  /// Text in Latin-1, as `STRING` has it; nil where a character is none of its.
+  /// Converts text to Latin-1, as `STRING` requires; nil if a character does not exist there.
   static func latin1(_ utf8: Data) -> Data? {
     var bytes = Data(capacity: utf8.count)
     for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
@@ -34,18 +34,18 @@ enum SelectionNames {
     return bytes
   }
 
-  /// The same in UTF-8.
+  /// Converts Latin-1 to UTF-8.
   static func utf8(latin1 bytes: Data) -> Data {
     Data(String(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) })).utf8)
   }
 }
 
-/// What another program offers: its kinds in its order, and by which number each is asked for.
+/// The types that another program offers, in its order, and the target to request each.
 struct OfferedTypes<Target: Hashable & Sendable>: Sendable {
   private(set) var types: [MediaType] = []
   private var targets: [MediaType: (target: Target, rank: Int, isLatin1: Bool)] = [:]
 
-  /// The kinds behind some names.
+  /// Creates a list from the names of targets.
   init(_ names: some Sequence<(target: Target, name: String)>) {
     for (target, name) in names {
       guard let type = SelectionNames.type(of: name) else { continue }
@@ -59,10 +59,10 @@ struct OfferedTypes<Target: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// By which number a kind is asked for.
+  /// The target of a type.
   subscript(_ type: MediaType) -> Target? { targets[type]?.target }
 
-  /// The first of some kinds that is offered.
+  /// Returns the first of the wanted types that is offered.
   func first(of wanted: [MediaType]) -> (type: MediaType, target: Target)? {
     for type in wanted { if let target = self[type] { return (type, target) } }
     return nil

@@ -2,32 +2,32 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// What this program offers to others by way of selections (ICCCM 2): answers their requests while events are drained.
+/// The selections that this program offers (ICCCM 2). Answers other programs' requests while events are drained.
 ///
-/// The policy: *whoever asks gets an answer at once, and what is too large for one goes in pieces, as fast as they are
-/// taken*. The data of an offer are made once and shared by all who want them, so that however many ask, memory holds
-/// them once. A requestor that is gone, or has not taken a piece for a while, is forgotten.
+/// The policy: *every request is answered at once, and large data follow in pieces, as fast as they are read*. The
+/// data of an offer are created once and shared by all requestors, so memory holds them once. A requestor that is
+/// gone, or has not read a piece for a while, is dropped.
 final class SelectionOwner {
-  /// Bounds on what others can make us do.
+  /// Limits against other programs' excessive requests.
   enum Limit {
-    /// How long a piece may wait to be taken, in seconds.
+    /// The maximum time for reading a piece, in seconds.
     static let patience: TimeInterval = 10
-    /// How many transfers in pieces go on at a time; who asks for one more is refused.
+    /// The maximum number of concurrent transfers in pieces; further requests are refused.
     static let transfers = 64
-    /// How many conversions one request may ask for at once.
+    /// The maximum number of conversions in one request.
     static let conversions = 256
-    /// The most bytes that go in one piece: what any server takes in a request, whatever extension it has.
+    /// The maximum size of a piece in bytes, which any server accepts in a request, with or without extensions.
     static let piece = 1 << 18 - 1024
   }
 
   private struct Offer {
     var content: ClipboardContent
-    /// Since when, in the server's milliseconds.
+    /// The start of the offer, in server milliseconds.
     var time: Time
     var lost: () -> Void
   }
 
-  /// A transfer in pieces, by where they are put.
+  /// The window and property of a transfer in pieces.
   private struct Place: Hashable {
     var window: Window
     var property: Atom
@@ -40,12 +40,12 @@ final class SelectionOwner {
   }
 
   private let connection: XConnection
-  /// The window that owns what is offered.
+  /// The window that owns the selections.
   private let window: Window
   private let now: () -> TimeInterval
   private var offers: [Atom: Offer] = [:]
   private var sendings: [Place: Sending] = [:]
-  /// Told when something was handed over of a selection.
+  /// Called when data of a selection were delivered.
   var didServe: (Atom) -> Void = { _ in }
 
   private var display: OpaquePointer { connection.display }
@@ -54,11 +54,11 @@ final class SelectionOwner {
     (self.connection, self.window, self.now) = (connection, window, now)
   }
 
-  // MARK: - What is offered
+  // MARK: - Offers
 
-  /// Offers something from now on.
+  /// Offers something.
   ///
-  /// - Returns: whether the server agrees; else the offer is lost already.
+  /// - Returns: whether the server has accepted the offer.
   @discardableResult
   func set(_ content: ClipboardContent, on selection: Atom, lost: @escaping () -> Void) -> Bool {
     let old = offers.removeValue(forKey: selection)
@@ -78,12 +78,12 @@ final class SelectionOwner {
     return true
   }
 
-  /// What is offered; nil where nothing is, or another program offers something.
+  /// Returns the content offered on a selection; nil if nothing, or another program's content, is offered.
   func content(on selection: Atom) -> ClipboardContent? { offers[selection]?.content }
-  /// Since when something is offered.
+  /// Returns the start of the offer on a selection.
   func time(on selection: Atom) -> Time? { offers[selection]?.time }
 
-  /// Another program offers something.
+  /// Handles the loss of a selection to another program.
   func handle(_ event: XSelectionClearEvent) {
     guard event.window == window, let offer = offers[event.selection],
       !event.time.isBefore(offer.time)
@@ -92,7 +92,7 @@ final class SelectionOwner {
     offer.lost()
   }
 
-  /// The names by which something can be asked for.
+  /// Returns the targets of a content.
   func targets(of content: ClipboardContent) -> [Atom] {
     content.types.flatMap { SelectionNames.targets(of: $0) }
       .map { connection.atoms.atom(named: $0, display: display) }
@@ -100,7 +100,7 @@ final class SelectionOwner {
 
   // MARK: - Requests
 
-  /// Another program asks for what is offered.
+  /// Handles a request of another program.
   func handle(_ request: XSelectionRequestEvent) {
     guard request.owner == window else { return }
     var property = request.property == 0 ? request.target : request.property
@@ -127,7 +127,7 @@ final class SelectionOwner {
     XFlush(display)
   }
 
-  /// Does several conversions at once, and says in their list which of them could not be done.
+  /// Performs several conversions, and marks those that failed in the requestor's list.
   private func convertSeveral(of offer: Offer, at place: Place) -> Bool {
     guard place.property != connection.atoms[.multiple] else { return false }
     var pairs = ForeignWindow.longs(
@@ -159,7 +159,7 @@ final class SelectionOwner {
       ForeignWindow.write(
         connection, place.window, place.property, type: Atom(XA_INTEGER), [UInt(offer.time)])
     case atoms[.saveTargets]:
-      // It says only that the program would like its clipboard to be kept.
+      // It only requests that the program's clipboard be saved.
       ForeignWindow.write(
         connection, place.window, place.property, type: atoms[.null], [UInt]())
     default:
@@ -169,9 +169,9 @@ final class SelectionOwner {
     return true
   }
 
-  /// The data that a name stands for, with the type that they are said to be of.
+  /// Returns the data of a target, with the type to declare for them.
   private func data(of content: ClipboardContent, for target: Atom) -> (Data, Atom)? {
-    // Whoever asks may have made the number up.
+    // The requestor may have sent an invalid atom.
     guard let name = connection.atoms.names(of: [target], display: display)[target],
       let type = SelectionNames.type(of: name), content.types.contains(type),
       let data = content.data(type)
@@ -199,7 +199,7 @@ final class SelectionOwner {
     return true
   }
 
-  /// A property of another program's window has changed; true where that was about a transfer.
+  /// Handles a property change of another program's window; true if it concerned a transfer.
   func handle(_ event: XPropertyEvent) -> Bool {
     let place = Place(window: event.window, property: event.atom)
     guard sendings[place] != nil else { return false }
@@ -213,19 +213,19 @@ final class SelectionOwner {
     return true
   }
 
-  /// A window is gone.
+  /// Handles the destruction of a window.
   func noteDestroyed(_ window: Window) {
     if !sendings.isEmpty { sendings = sendings.filter { $0.key.window != window } }
   }
 
-  /// When a transfer has waited too long; nil while there is none.
+  /// The time limit of the oldest transfer; nil if there is none.
   var nextDeadline: TimeInterval? { sendings.values.lazy.map(\.deadline).min() }
 
-  /// Forgets transfers that have waited too long.
+  /// Drops transfers that have waited too long.
   func passTime(to time: TimeInterval) {
     sendings = sendings.filter { $0.value.deadline > time }
   }
 
-  /// How many transfers go on.
+  /// The number of transfers in progress.
   var transferCount: Int { sendings.count }
 }

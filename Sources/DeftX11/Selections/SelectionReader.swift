@@ -2,24 +2,23 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Reads what other programs offer by way of selections (ICCCM 2.4): asks, and hands the answer to a completion when it
-/// comes.
+/// Reads other programs' selections (ICCCM 2.4): sends a request, and passes the answer to a completion.
 ///
-/// The policy: *nothing waits for another program, and no other program can fill the memory or keep a completion for
-/// ever*. Each question has a window of its own, so that answers cannot be mistaken for one another; that of an answer
-/// that has not come is kept, since a program that is only late must not write to a window that is gone.
+/// The policy: *nothing waits for another program, and no other program can exhaust memory or keep a completion
+/// pending forever*. Each request has a window of its own, so that answers cannot be confused. The window of an
+/// unanswered request is retained, because a program that is only late must not write to a destroyed window.
 ///
-/// Large data are read in steps, one for each turn of the event loop, so that input is handled between them; all steps
-/// together cost as much as the data are long.
+/// Large data are read in steps, one in each iteration of the event loop, so that input is handled in between. The
+/// total cost is proportional to the size of the data.
 final class SelectionReader {
-  /// How long another program may say nothing, in seconds.
+  /// The maximum silence of another program, in seconds.
   static let patience: TimeInterval = 5
-  /// The most bytes that are taken.
+  /// The maximum number of bytes of a reading.
   var limit = 256 << 20
-  /// The most bytes of a step.
+  /// The maximum number of bytes of a step.
   static let step = 1 << 20
 
-  /// What is asked.
+  /// The kind of a request.
   private enum Question {
     case types((Result<OfferedTypes<Atom>, ClipboardError>) -> Void)
     case data(MediaType, (Result<ClipboardItem, ClipboardError>) -> Void)
@@ -29,15 +28,15 @@ final class SelectionReader {
     let question: Question
     let selection: Atom
     let target: Atom
-    /// What has come so far.
+    /// The data received so far.
     var transfer: IncomingTransfer
-    /// Whether there has been an answer.
+    /// Whether an answer has arrived.
     var isAnswered = false
-    /// Whether the data come in pieces, each of which the owner writes when the one before has been taken.
+    /// Whether the data arrive in pieces, each of which the owner writes after the previous one was read.
     var isInPieces = false
-    /// How many bytes of the present piece have been read, as the server counts them.
+    /// The number of bytes read of the current piece, as stored by the server.
     var offset = 0
-    /// The type of the data, and the bits of an item.
+    /// The type of the data, and the bits per item.
     var (type, format): (Atom, Int) = (0, 8)
     var deadline: TimeInterval
 
@@ -53,9 +52,9 @@ final class SelectionReader {
   private let connection: XConnection
   private let now: () -> TimeInterval
   private var readings: [Window: Reading] = [:]
-  /// The windows at which there is more to read.
+  /// The windows with more data to read.
   private var ready: [Window] = []
-  /// Windows whose answer never came.
+  /// The windows of requests that were never answered.
   private var abandoned: [Window] = []
 
   private var display: OpaquePointer { connection.display }
@@ -65,9 +64,9 @@ final class SelectionReader {
     (self.connection, self.now) = (connection, now)
   }
 
-  // MARK: - Asking
+  // MARK: - Requests
 
-  /// Asks what is offered; it is refused where nothing is, or the owner cannot say.
+  /// Requests the offered types. Fails if nothing is offered, or the owner does not answer.
   func types(
     of selection: Atom, at time: Time,
     _ completion: @escaping (Result<OfferedTypes<Atom>, ClipboardError>) -> Void
@@ -75,7 +74,7 @@ final class SelectionReader {
     ask(.types(completion), selection, connection.atoms[.targets], time)
   }
 
-  /// Asks for data by a name of their kind.
+  /// Requests data by the name of their type.
   func read(
     _ type: MediaType, as target: Atom, of selection: Atom, at time: Time,
     _ completion: @escaping (Result<ClipboardItem, ClipboardError>) -> Void
@@ -99,7 +98,7 @@ final class SelectionReader {
 
   // MARK: - Answers
 
-  /// An answer; false where it is to another question.
+  /// Handles an answer; false if it belongs to another request.
   func handle(_ event: XSelectionEvent) -> Bool {
     guard let reading = readings[event.requestor] else { return false }
     guard event.selection == reading.selection, event.target == reading.target,
@@ -114,7 +113,7 @@ final class SelectionReader {
     return true
   }
 
-  /// A property of a window of ours has changed: another piece. False where it is none of these windows.
+  /// Handles a property change of one of the windows, which is another piece; false for other windows.
   func handle(_ event: XPropertyEvent) -> Bool {
     guard let reading = readings[event.window] else { return false }
     if event.atom == property, event.state == PropertyNewValue, reading.isInPieces {
@@ -125,19 +124,19 @@ final class SelectionReader {
 
   private func noteReady(_ window: Window) { if !ready.contains(window) { ready.append(window) } }
 
-  /// Reads a step of what is there.
+  /// Reads a step of the available data.
   private func read(at window: Window) {
     guard let reading = readings[window] else { return }
     reading.deadline = now() + Self.patience
     let value = ForeignWindow.read(
       display, window, property, limit: Self.step, deleting: true, offset: reading.offset)
     guard let value else {
-      // Pieces may have been taken already; an answer without data is none.
+      // In pieces, the data may have been read already; otherwise the answer is empty and thus invalid.
       if !reading.isInPieces { end(window, .failure(.refused)) }
       return
     }
     if value.type == connection.atoms[.incr], !reading.isInPieces {
-      // The first piece comes when the property is gone.
+      // Deleting the property requests the first piece.
       reading.isInPieces = true
       return
     }
@@ -173,7 +172,7 @@ final class SelectionReader {
     finish(reading, result)
   }
 
-  /// Gives up all readings.
+  /// Cancels all readings.
   func cancel() { for window in readings.keys { end(window, .failure(.gone)) } }
 
   private func finish(
@@ -193,7 +192,7 @@ final class SelectionReader {
 
   // MARK: - Names
 
-  /// The most names that are looked at.
+  /// The maximum number of names to look up.
   private static let mostNames = 1024
 
   private func atoms(in value: ForeignWindow.Value) -> [Atom] {
@@ -201,7 +200,7 @@ final class SelectionReader {
     return value.data.withUnsafeBytes { Array($0.bindMemory(to: Atom.self).prefix(Self.mostNames)) }
   }
 
-  /// The kinds behind names by their numbers.
+  /// Returns the types of some atoms.
   func offered(_ atoms: [Atom]) -> OfferedTypes<Atom> {
     guard connection.isConnected, !atoms.isEmpty else { return OfferedTypes([]) }
     let names = connection.atoms.names(of: atoms, display: display)
@@ -210,15 +209,15 @@ final class SelectionReader {
 
   // MARK: - Time
 
-  /// The data of unfinished readings so far.
+  /// The data of unfinished readings.
   var received: [Data] { readings.values.map(\.transfer.data) }
 
-  /// When an answer is too late, or at once where there is more to read; nil while nothing is awaited.
+  /// The next time limit, or the distant past if there is more to read; nil if nothing is pending.
   var nextDeadline: TimeInterval? {
     ready.isEmpty ? readings.values.lazy.map(\.deadline).min() : -.infinity
   }
 
-  /// Reads a step of all that is there, and ends what has waited too long.
+  /// Reads a step of all available data, and ends readings that have waited too long.
   func passTime(to time: TimeInterval) {
     if !ready.isEmpty, connection.isConnected {
       let windows = ready

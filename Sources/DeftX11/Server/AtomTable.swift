@@ -1,9 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// The names that the server knows by number: asked for together, in one round trip.
+/// The atoms of names, queried together in one round trip.
 struct AtomTable: Sendable {
-  /// A name that is needed.
   enum Name: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
@@ -87,7 +86,7 @@ struct AtomTable: Sendable {
   private var names: [Atom: String] = [:]
   private var others: [String: Atom] = [:]
 
-  /// Asks the server for all names of ``Name``; the settings' name has the screen's number in it.
+  /// Queries the atoms of all names. The name of the settings selection contains the screen's number.
   init(display: OpaquePointer, screen: Int32) {
     let all = Name.allCases.map {
       $0 == .xsettingsSelection ? "_XSETTINGS_S\(screen)" : $0.rawValue
@@ -100,10 +99,10 @@ struct AtomTable: Sendable {
     for (name, atom) in zip(all, atoms) { names[atom] = name }
   }
 
-  /// The server's number for a name.
+  /// The atom of a name.
   subscript(_ name: Name) -> Atom { byName[name] ?? 0 }
 
-  /// The number of any name; asks the server once for those that are not in the table.
+  /// Returns the atom of any name; queries the server once for each name that is not in the table.
   mutating func atom(named name: String, display: OpaquePointer) -> Atom {
     if let atom = others[name] { return atom }
     let atom = names.first { $0.value == name }?.key ?? XInternAtom(display, name, 0)
@@ -112,8 +111,7 @@ struct AtomTable: Sendable {
     return atom
   }
 
-  /// The names of many atoms; asks the server at once for those that are not in the table. An atom that there is none
-  /// of has no name.
+  /// Returns the names of atoms, with one query for those that are not in the table. Invalid atoms have no name.
   mutating func names(of atoms: [Atom], display: OpaquePointer) -> [Atom: String] {
     var unknown = Array(Set(atoms).filter { $0 != 0 && names[$0] == nil })
     if !unknown.isEmpty {
@@ -121,7 +119,7 @@ struct AtomTable: Sendable {
       XErrorLog.ignore(display) {
         _ = XGetAtomNames(display, &unknown, Int32(unknown.count), &answers)
       }
-      // Strangers' names are not kept: there may be any number of them.
+      // Other programs' names are not cached, because there may be any number of them.
       var found = names
       for (atom, answer) in zip(unknown, answers) {
         guard let answer else { continue }
@@ -133,7 +131,7 @@ struct AtomTable: Sendable {
     return names.filter { atoms.contains($0.key) }
   }
 
-  /// The name of any atom; asks the server once for those that are not in the table.
+  /// Returns the name of any atom; queries the server once for each atom that is not in the table.
   mutating func name(of atom: Atom, display: OpaquePointer) -> String {
     if atom == 0 { return "" }
     if let name = names[atom] { return name }

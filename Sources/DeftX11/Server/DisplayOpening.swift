@@ -3,51 +3,51 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// The opening of a display: on a thread of its own, so that neither a server that says nothing nor a
-/// connection that breaks in the middle holds up or ends the program.
+/// Opens a display on a separate thread, so that neither a silent server nor a broken connection blocks or ends the
+/// program.
 ///
-/// Xlib waits for a server's greeting without end, and where the connection is cut before the display
-/// is open, it can only end the program; libXi goes on with an answer that has not come. So another
-/// thread calls them, and we wait for that: where the server says nothing, no longer than a given time;
-/// where the connection breaks, until Xlib's callback comes. Xlib cannot be left in either case: the
-/// thread then stays where it is, without any work.
+/// Xlib waits forever for a server's greeting. If the connection breaks before the display is open, it can only end
+/// the program, and libXi continues with a reply that has not arrived. So a separate thread calls them, and we wait
+/// for that thread: for a limited time if the server is silent, and until Xlib's callback if the connection breaks.
+/// Xlib cannot be interrupted in either case, so the thread stays blocked.
 ///
-/// The policy: *silence counts, not slowness.*  A server whose replies come late one by one may take much longer than the
-/// given time in all; it is given up only when nothing at all has arrived for that time, or after twelve times as long.
+/// The policy: *silence counts, not slowness.* A server whose replies arrive slowly may take much longer than the
+/// limit in total. It is given up only when nothing at all has arrived for that time, or after twelve times that
+/// time.
 final class DisplayOpening: Sendable {
-  /// What is asked of every server before anything else.
+  /// The replies that every server is asked for first.
   struct Answers: Sendable {
     var atoms: AtomTable
     /// The major opcode of XInput2's events; nil without XInput2.
     var inputOpcode: Int32?
-    /// The version of XInput that both sides speak; nil without XInput2.
+    /// The version of XInput in use; nil without XInput2.
     var xinputVersion: (major: Int, minor: Int)?
   }
 
   private enum Outcome: Sendable {
     case waiting
-    /// The address of Xlib's display, and what the server has answered.
+    /// The address of Xlib's display, and the server's replies.
     case opened(UInt, Answers)
     case refused
     case cut
-    /// Nobody waits any more.
+    /// The caller has stopped waiting.
     case abandoned
   }
 
   private let outcome = Mutex(Outcome.waiting)
-  /// What the thread's silence is told by, from its beginning to its end.
+  /// Measures the thread's silence, from its start to its end.
   private let sleeps = Mutex<ThreadSleeps?>(nil)
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// The openings that go on, by their threads.
+  /// The openings in progress, by thread.
   private static let running = Mutex<[pthread_t: DisplayOpening]>([:])
 
-  /// Opens a display, and asks the server what is always asked.
+  /// Opens a display, and sends the first queries.
   ///
   /// - Parameters:
-  ///   - newest: The newest version of XInput to speak; (0, 0) speaks none.
-  ///   - patience: The longest silence of the server, in seconds.
-  ///   - meanwhile: What is done while the server answers.
+  ///   - newest: The newest version of XInput to use; (0, 0) uses none.
+  ///   - patience: The maximum silence of the server, in seconds.
+  ///   - meanwhile: Called while the server answers.
   /// - Throws: `unreachable`, `silent` or `closed`.
   static func open(
     _ name: String, newestXInput newest: (major: Int, minor: Int), patience: TimeInterval,
@@ -71,9 +71,9 @@ final class DisplayOpening: Sendable {
     }
   }
 
-  /// Waits for the end, or until the server has been silent for a time.
+  /// Waits for the result, or until the server has been silent for too long.
   private func wait(patience: TimeInterval) {
-    // Looking twenty times in that time makes the wait 5 % longer at most.
+    // Polling twenty times within that time prolongs the wait by 5% at most.
     var (last, silence) = (0, 0)
     for _ in 0..<12 * 20 where silence < 20 {
       if hasEnded.wait(timeout: .now() + patience / 20) == .success { return }
@@ -83,7 +83,7 @@ final class DisplayOpening: Sendable {
     }
   }
 
-  /// Called by Xlib when a connection breaks: where it was being opened, this never returns.
+  /// Called by Xlib when a connection breaks. Never returns if that connection was being opened.
   static func noteLoss(of display: OpaquePointer?) {
     guard let opening = running.withLock({ $0[pthread_self()] }) else { return }
     if let display { close(XConnectionNumber(display)) }
@@ -112,7 +112,7 @@ final class DisplayOpening: Sendable {
     if !end(.opened(UInt(bitPattern: display), answers)) { XCloseDisplay(display) }
   }
 
-  /// Says how it ended; false where nobody waits any more.
+  /// Sets the result; false if the caller has stopped waiting.
   @discardableResult
   private func end(_ result: Outcome) -> Bool {
     let isAwaited = outcome.withLock { outcome in

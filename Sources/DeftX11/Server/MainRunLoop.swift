@@ -2,24 +2,23 @@ import CX11Shims
 import DeftGeometry
 import DeftInput
 
-/// Foundation's main run loop, as a part of an event loop of ours: *it is turned before each sleep, and
-/// what it waits for ends the sleep*.  So timers fire at their times, and what was handed to
-/// `RunLoop.main.perform` is done, without anything that looks for them.
+/// Foundation's main run loop as a part of our event loop: *it runs before each sleep, and its events end the sleep*.
+/// So timers fire on time, and blocks of `RunLoop.main.perform` run, without polling.
 ///
-/// A program that has not asked for `RunLoop.main`, or scheduled a `Timer`, pays for the question alone.
+/// A program that uses neither `RunLoop.main` nor `Timer` pays only for the check.
 ///
-/// What is served is the default mode, and with it what is in the common modes; what is in another mode
-/// alone waits.  Foundation does not wake its loop when *another* thread hands something to
-/// `RunLoop.perform`: it is done at the next turn.  `DispatchQueue.main` is heard from all threads.
+/// The default mode runs, and with it the common modes; work in other modes waits. Foundation does not wake its loop
+/// when *another* thread passes a block to `RunLoop.perform`: that block runs in the next iteration.
+/// `DispatchQueue.main` wakes the loop from all threads.
 struct MainRunLoop {
-  /// What its waiting is seen by; nil before the loop is used, and where it cannot be found.
+  /// The descriptor that the run loop waits for; nil before the loop is used, and if it cannot be found.
   private(set) var descriptor: Int32?
   private var isUsed = false
 
-  /// Does what is due.
+  /// Runs everything that is due.
   ///
-  /// - Returns: when there is something to do again, in seconds of `CLOCK_MONOTONIC`; nil where nothing
-  ///   is known of, or the descriptor will say so.
+  /// - Returns: the time of the next timer, in seconds of `CLOCK_MONOTONIC`; nil if there is none or the descriptor
+  ///   will report it.
   mutating func turn() -> TimeInterval? {
     if !isUsed {
       guard deft_main_run_loop_is_used() else { return nil }

@@ -1,16 +1,16 @@
 import CX11
 import DeftGeometry
 
-/// How pixels look on a screen: 32 bits each, in one of the forms of ``PixelFormat``.
+/// The pixel format of a screen: 32 bits per pixel, in one of the forms of ``PixelFormat``.
 struct ScreenVisual {
   var visual: UnsafeMutablePointer<Visual>
   var depth: Int32
   var format: PixelFormat
-  /// Whether the screen's own default is of this form, so that a window needs no color map.
+  /// Whether it is the screen's default visual, so that a window needs no color map.
   var isDefault: Bool
 
-  /// The screen's default if it will do, else another true-color visual of depth 24, else one of depth
-  /// 32, which servers with the Composite extension have beside any default; nil without.
+  /// Chooses the screen's default visual if it is suitable, or else another true-color visual of depth 24, or else
+  /// one of depth 32, which servers with the Composite extension always have; nil if none is suitable.
   init?(display: OpaquePointer, screen: Int32) {
     let depth = XDefaultDepth(display, screen)
     if let standard = XDefaultVisual(display, screen),
@@ -27,7 +27,7 @@ struct ScreenVisual {
     return nil
   }
 
-  /// The first visual of a depth that is of a known form. A depth may have many, in other orders.
+  /// Returns the first visual of a depth with a supported format. A depth may have many visuals, with other formats.
   private static func find(
     _ display: OpaquePointer, _ screen: Int32, depth: Int32
   ) -> (UnsafeMutablePointer<Visual>, PixelFormat)? {

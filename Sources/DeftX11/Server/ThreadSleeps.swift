@@ -1,18 +1,19 @@
 import DeftGeometry
 
-/// Counts how often a thread has waited for something and gone on, read by another thread.
+/// Counts how often a thread has slept and continued. Another thread may read the count.
 ///
-/// A thread that reads from a connection waits before each part that arrives late.  So a count that grows means that the
-/// other side still sends something.  A thread that waits in vain, or is busy without end, keeps its count.
+/// A thread that reads from a connection sleeps before each part that arrives late. So a growing count means that the
+/// other side still sends something. The count of a thread that waits in vain, or runs an endless loop, does not
+/// change.
 struct ThreadSleeps: ~Copyable {
   private let status: Int32
 
-  /// The count of the calling thread; it stays at zero where the system has no `/proc`.
+  /// Creates the count of the calling thread, which stays at zero on systems without `/proc`.
   init() { status = open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC) }
 
   deinit { if status >= 0 { close(status) } }
 
-  /// The number of waits so far; zero once the thread has ended.
+  /// The number of sleeps so far; zero once the thread has ended.
   var count: Int {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let length = pread(status, &bytes, bytes.count, 0)

@@ -3,22 +3,22 @@ import DeftGeometry
 
 /// Reads properties of windows.
 enum WindowProperty {
-  /// A property of 8-bit items; nil where the window has none of that type.
+  /// Returns a property of 8-bit items; nil if the window has none of that type.
   static func bytes(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom)
     -> [UInt8]?
   {
     withProperty(display, window, name, type, format: 8) { Array(UnsafeBufferPointer($0)) }
   }
 
-  /// A property of atoms; empty where the window has none.
+  /// Returns a property of atoms; empty if the window has none.
   static func atoms(_ display: OpaquePointer, _ window: Window, _ name: Atom) -> [Atom] {
     longs(display, window, name, type: Atom(XA_ATOM))
   }
 
-  /// A property of 32-bit items; empty where the window has none of that type.
+  /// Returns a property of 32-bit items; empty if the window has none of that type.
   static func longs(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom) -> [UInt]
   {
-    // Xlib hands out 32-bit items as C longs.
+    // Xlib returns 32-bit items as C longs.
     withProperty(display, window, name, type, format: 32) { items in
       items.withMemoryRebound(to: UInt.self) { Array($0) }
     } ?? []
@@ -30,7 +30,7 @@ enum WindowProperty {
   ) -> Result? {
     var (actualType, actualFormat, count, after) = (Atom(0), Int32(0), UInt(0), UInt(0))
     var data: UnsafeMutablePointer<UInt8>?
-    // The most is 4 MB: no property that is read here comes near.
+    // The limit is 4 MB, more than any property read here.
     guard
       XGetWindowProperty(
         display, window, name, 0, 1 << 20, 0, type, &actualType, &actualFormat, &count, &after,

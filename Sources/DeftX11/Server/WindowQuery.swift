@@ -1,16 +1,16 @@
 import CX11
 import DeftGeometry
 
-/// Asks the server about a window, for the events that any client can make up and send.
+/// Queries a window, to verify events that any client can forge.
 enum WindowQuery {
-  /// What the server knows of a window.
+  /// The state of a window.
   struct Answer {
     var width: Int
     var height: Int
     var isMapped: Bool
   }
 
-  /// What the server knows of the window; nil where there is none of that number.
+  /// Returns the state of the window; nil if it does not exist.
   static func ask(_ display: OpaquePointer, _ window: Window) -> Answer? {
     var attributes = XWindowAttributes()
     var exists = false

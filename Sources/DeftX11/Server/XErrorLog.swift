@@ -4,10 +4,10 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// X errors, which arrive long after the request that made them, by a C callback without a context.
+/// X errors, which arrive long after their request, in a C callback without a context.
 ///
-/// Errors inside of ``trap(_:_:)`` are its result; all others are told on standard error, in a
-/// sentence, and the program goes on: no request of ours is worth dying for.
+/// Errors inside of ``trap(_:_:)`` are its result. Others are reported on standard error, and the program continues,
+/// because none of our requests justifies ending it.
 enum XErrorLog {
   /// One error of the server.
   struct Record: Sendable {
@@ -18,15 +18,15 @@ enum XErrorLog {
   }
 
   private struct State: Sendable {
-    /// The first request whose errors are trapped; nil where none is.
+    /// The first request whose errors are trapped; nil outside of a trap.
     var trapStart: UInt?
     var trapped: Record?
     var reported: Set<[UInt8]> = []
-    /// Requests whose errors are nobody's news.
+    /// The requests whose errors are ignored.
     var ignored: [Ignored] = []
   }
 
-  /// Requests to a window of another program, which may be gone at any moment.
+  /// Requests to a window of another program, which may be destroyed at any moment.
   private struct Ignored: Sendable {
     var display: UInt
     var serials: Range<UInt>
@@ -34,27 +34,26 @@ enum XErrorLog {
 
   private static let state = Mutex(State())
 
-  /// Replaces Xlib's handlers, which end the program; does so once, however often it is called, and
-  /// before the first connection is made.
+  /// Replaces Xlib's handlers, which end the program. Runs once, before the first connection is opened.
   static let install: Void = {
-    // Displays are opened, and input methods tried, on threads of their own.
+    // Displays are opened, and input methods tested, on other threads.
     XInitThreads()
     _ = XSetErrorHandler { display, event in
       if let display, let event { XErrorLog.note(display, event.pointee) }
       return 0
     }
-    // The default prints and exits; each connection's exit handler says what happens instead. A
-    // connection that is being opened has none yet.
+    // The default handler prints and exits. Each connection's exit handler decides what happens instead; a connection
+    // that is being opened has none yet.
     _ = XSetIOErrorHandler { display in
       DisplayOpening.noteLoss(of: display)
       return 0
     }
     deft_ignore_broken_pipes()
-    // Else a connection takes the number of a stream that the program was started without.
+    // Otherwise a connection could get the number of a missing standard stream.
     StandardStreams.open()
   }()
 
-  /// Runs `body`, waits for the server's answer, and returns the first error that it made.
+  /// Runs `body`, waits for the server, and returns the first error of its requests.
   static func trap(_ display: OpaquePointer, _ body: () -> Void) -> Record? {
     let start = UInt(XNextRequest(display))
     state.withLock {
@@ -69,12 +68,12 @@ enum XErrorLog {
     }
   }
 
-  /// Runs `body`, whose requests go to other programs' windows: one that is gone is not an error of ours, and whoever
-  /// waits for it finds out by the time that it takes. Does not wait for the server.
+  /// Runs `body`, whose requests go to other programs' windows: an error because of a destroyed window is ignored.
+  /// Callers that wait for an answer need a time limit. Does not wait for the server.
   static func ignore(_ display: OpaquePointer, _ body: () -> Void) {
     let start = UInt(XNextRequest(display))
     let address = UInt(bitPattern: display)
-    // Answers may be read within the body.
+    // Replies may be read within the body.
     state.withLock { $0.ignored.append(Ignored(display: address, serials: start..<UInt.max)) }
     body()
     let (end, done) = (UInt(XNextRequest(display)), UInt(XLastKnownRequestProcessed(display)))
@@ -110,8 +109,8 @@ enum XErrorLog {
 
   private static func report(_ r: Record) {
     let line =
-      "deft: the X server refused a request (\(r.text); request \(r.request).\(r.minor)); "
-      + "going on without it."
+      "deft: the X server refused a request (\(r.text); request \(r.request).\(r.minor)). "
+      + "Deft continues without it."
     StandardError.say(line)
   }
 }

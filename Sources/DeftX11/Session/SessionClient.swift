@@ -2,31 +2,31 @@ import CSM
 import DeftGeometry
 import Glibc
 
-/// The program as the manager of the person's session knows it (XSMP): it is told to save itself, and to end when the
-/// person logs out.
+/// The program as a client of the session manager (XSMP), which tells it to save its state, and to end when the user
+/// logs out.
 ///
-/// The policy: *whatever is to be kept is kept already, so saving is done at once and nobody is asked at the end of a
-/// session; where there is no manager, or it is gone, nothing is different.*  What a manager needs to start the program
-/// again is told with each saving.
+/// The policy: *everything is saved already, so a request to save is confirmed at once and never asks the user at the
+/// end of a session; without a manager, or after its end, nothing changes.* Each time, the manager receives what it
+/// needs to restart the program.
 final class SessionClient {
   private let opening = SessionOpening()
   private let named: (String) -> Void
   private let ended: () -> Void
   private let restarts: Bool
-  /// Waits for the manager's first answer.
+  /// Watches for the manager's first answer.
   private var waiter: (any DispatchSourceRead)?
-  /// Waits for what it says after that.
+  /// Watches for the manager's later messages.
   private var reader: (any DispatchSourceRead)?
   private var connection: SmcConn?
   private var id = ""
 
-  /// Looks for the manager that the environment names; nil where it names none.
+  /// Connects to the session manager of the environment; nil if it names none.
   ///
   /// - Parameters:
-  ///   - environment: the process's variables.
-  ///   - restarts: whether the program is started again with the session.
-  ///   - named: gets what the manager calls the program.
-  ///   - ended: is told when the session ends.
+  ///   - environment: the environment variables.
+  ///   - restarts: whether the session restarts the program.
+  ///   - named: called with the manager's id of the program.
+  ///   - ended: called when the session ends.
   init?(
     environment: [String: String], restarts: Bool, named: @escaping (String) -> Void,
     ended: @escaping () -> Void
@@ -35,10 +35,10 @@ final class SessionClient {
       return nil
     }
     (self.restarts, self.named, self.ended) = (restarts, named, ended)
-    // The default ends the program when the manager is gone.
+    // The default handler ends the program when the manager is gone.
     IceSetIOErrorHandler { _ in }
     let previous = [Self.idName, "DESKTOP_AUTOSTART_ID"].lazy.compactMap { environment[$0] }.first
-    // Programs that are started from here are others.
+    // Child processes are different clients.
     for name in ["DESKTOP_AUTOSTART_ID", Self.idName] { unsetenv(name) }
     let descriptor = opening.descriptor
     let waiter = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
@@ -51,7 +51,6 @@ final class SessionClient {
 
   deinit { close() }
 
-  /// Leaves the session.
   func close() {
     waiter?.cancel()
     reader?.cancel()
@@ -62,14 +61,14 @@ final class SessionClient {
 
   // MARK: The manager
 
-  /// By what the program knows itself again when it is started for a session that is restored.
+  /// The variable with the id of the program when it is restarted for a restored session.
   private static let idName = "DEFT_SESSION_ID"
 
   static let callbackMask = UInt(
     SmcSaveYourselfProcMask | SmcDieProcMask | SmcSaveCompleteProcMask
       | SmcShutdownCancelledProcMask)
 
-  /// What the manager may call; it is done for `client`.
+  /// Returns the callbacks for the manager, which call `client`.
   static func callbacks(for client: SessionClient?) -> SmcCallbacks {
     let place = client.map { Unmanaged.passUnretained($0).toOpaque() }
     var calls = SmcCallbacks()
@@ -94,7 +93,7 @@ final class SessionClient {
     var calls = Self.callbacks(for: self)
     SmcModifyCallbacks(connection, Self.callbackMask, &calls)
     named(id)
-    // The queue may look at a descriptor for a while after it was closed.
+    // The queue may watch a descriptor for a while after it was closed.
     let descriptor = dup(IceConnectionNumber(SmcGetIceConnection(connection)))
     guard descriptor >= 0 else { return close() }
     let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
@@ -106,7 +105,7 @@ final class SessionClient {
 
   private func process() {
     guard let connection else { return }
-    // Whoever is told of the end may let go of this.
+    // The handler of the end may release this object.
     withExtendedLifetime(self) {
       let status = IceProcessMessages(SmcGetIceConnection(connection), nil, nil)
       if status == IceProcessMessagesIOError { close() }

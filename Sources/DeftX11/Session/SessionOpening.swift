@@ -3,22 +3,22 @@ import CX11
 import DeftGeometry
 import Synchronization
 
-/// The way to the manager of the person's session: on a thread of its own, since it may take as long as it likes to
-/// answer, and nothing waits for it.
+/// Connects to the session manager on a separate thread, because it may take any time to answer, and nothing waits
+/// for it.
 final class SessionOpening: Sendable {
-  /// What came of it: the connection's address, and what the manager calls the program.
+  /// The result: the connection's address, and the manager's id of the program.
   struct Opened: Sendable {
     var connection: UInt
     var id: String
   }
 
-  /// Becomes readable when it has ended; negative where there are no more descriptors.
+  /// Becomes readable when the result is known; negative if no descriptor is available.
   let descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
   private let outcome = Mutex<Opened?>(nil)
 
-  /// Begins.
+  /// Starts connecting.
   ///
-  /// - Parameter previous: what the manager called the program in the session that it restores; nil without one.
+  /// - Parameter previous: the manager's id of the program in the session being restored; nil for none.
   func begin(previous: String?) {
     Thread { [self] in
       let opened = Self.open(previous)
@@ -28,11 +28,11 @@ final class SessionOpening: Sendable {
     }.start()
   }
 
-  /// What came of it; nil where there is no manager that answers.
+  /// The result; nil if no manager answers.
   var result: Opened? { outcome.withLock { $0 } }
 
   private static func open(_ previous: String?) -> Opened? {
-    // Who begins without them cannot be told anything; who is told is known later.
+    // Required for opening a connection. The actual client is set later.
     var callbacks = SessionClient.callbacks(for: nil)
     var id: UnsafeMutablePointer<CChar>?
     var error = [CChar](repeating: 0, count: 256)

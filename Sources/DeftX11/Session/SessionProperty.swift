@@ -2,20 +2,20 @@ import CSM
 import DeftGeometry
 import Glibc
 
-/// What a session's manager keeps of a program, to start it again.
+/// A property of the program that the session manager stores in order to restart it.
 struct SessionProperty: Equatable {
   var name: String
   var type: String
   var values: [[UInt8]]
 
-  /// All that is told: what the program is, whose it is, and how it is started again where it is.
+  /// Returns all properties: the program, its user, and how to restart it.
   ///
   /// - Parameters:
-  ///   - id: what the manager calls it.
-  ///   - idName: the variable by which it finds that when it is started again.
-  ///   - restarts: whether it is started again.
-  ///   - arguments: how it was started.
-  ///   - folder: where.
+  ///   - id: the manager's id of the program.
+  ///   - idName: the variable that passes the id to the restarted program.
+  ///   - restarts: whether the session restarts the program.
+  ///   - arguments: the program's arguments.
+  ///   - folder: the program's working directory.
   static func all(
     id: String, idName: String, restarts: Bool, arguments: [String] = CommandLine.arguments,
     folder: String = FileManager.default.currentDirectoryPath
@@ -42,7 +42,7 @@ struct SessionProperty: Equatable {
     SessionProperty(name: name, type: SmLISTofARRAY8, values: texts.map { Array($0.utf8) })
   }
 
-  /// Tells it to the manager.
+  /// Sends the property to the manager.
   func set(on connection: SmcConn) {
     var all = values.flatMap { $0 }
     let (name, type) = (strdup(name), strdup(type))

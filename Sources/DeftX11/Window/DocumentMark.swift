@@ -1,12 +1,12 @@
 import CX11
 import DeftGeometry
 
-/// The mark on a window that shows a document's file, by which another process of the program finds the window.
+/// The mark of a window with the path of its document, by which another process of the program finds the window.
 ///
-/// The policy: *the mark lies on the window itself, so that it goes with it; it names the machine, too, since programs of
-/// several machines may share a display.*
+/// The policy: *the mark is a property of the window, so it disappears with it; it contains the machine's name,
+/// because programs of several machines may share a display.*
 enum DocumentMark {
-  /// Marks a window with a file's real path; nil takes the mark away.
+  /// Marks a window with a file's real path; nil removes the mark.
   static func set(_ path: String?, on window: Window, _ c: XConnection) {
     if let path {
       WindowProperty.setBytes(
@@ -21,11 +21,11 @@ enum DocumentMark {
     Array("\(ProcessInfo.processInfo.hostName):\(path)".utf8)
   }
 
-  /// The window with the mark of a file, also within a window manager's frame; nil where there is none.
+  /// Returns the window with the mark of a file, also inside a window manager's frame; nil if there is none.
   static func window(of path: String, _ c: XConnection) -> Window? {
     let wanted = bytes(path)
     var found: Window?
-    // Windows may go while they are looked at.
+    // Windows may be destroyed during the search.
     XErrorLog.ignore(c.display) {
       var waiting = [c.root]
       while found == nil, !waiting.isEmpty {
@@ -50,20 +50,20 @@ enum DocumentMark {
 }
 
 extension XWindow {
-  /// Marks the window with the real path of the document that it shows; nil takes the mark away.
+  /// Marks the window with the real path of its document; nil removes the mark.
   package func setDocument(_ path: String?) {
     if isUsable { DocumentMark.set(path, on: id, connection) }
   }
 }
 
 extension XConnection {
-  /// Brings the window to the front that shows a document, because the person has opened that once more.
+  /// Brings the window of a document to the front, because the user has opened the document again.
   ///
-  /// A window manager is asked with the time at which the person has asked for this program, if the desktop has told it;
-  /// without a window manager, the window is raised and gets the keyboard.
+  /// A window manager receives the time of the user's request for this program, if the desktop has passed it. Without
+  /// a window manager, the window is raised and gets the keyboard.
   ///
   /// - Parameter path: the real path of the document.
-  /// - Returns: whether there is such a window.
+  /// - Returns: whether such a window exists.
   package func raiseWindow(showing path: String) -> Bool {
     guard isConnected, let window = DocumentMark.window(of: path, self) else { return false }
     let speaker = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
@@ -79,13 +79,14 @@ extension XConnection {
       event.xclient.window = window
       event.xclient.message_type = atoms[.netActiveWindow]
       event.xclient.format = 32
-      // A request of an application counts by its time; one without a known time is the person's own, as a pager's.
+      // The manager judges an application's request by its time; without a time, it is sent as the user's own, like a
+      // pager's.
       event.xclient.data.l.0 = notice?.time == nil ? 2 : 1
       event.xclient.data.l.1 = Int(notice?.time ?? now)
       XSendEvent(
         display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     } else {
-      // The window may go, or be an icon still, in the same moment.
+      // The window may be destroyed, or still be iconified, at this moment.
       XErrorLog.ignore(display) {
         XMapRaised(display, window)
         XSetInputFocus(display, window, RevertToParent, Time(now))

@@ -1,21 +1,20 @@
 import CX11
 import DeftGeometry
 
-/// A window that covers its screen: by the window manager's doing, who then says so; or without a
-/// window manager, as in a kiosk, by its own, and then it covers the monitor on which most of it is, and follows that
-/// one's size and place.
+/// The full-screen state of a window. The window manager sets and reports it. Without a window manager, as in a
+/// kiosk, the window itself covers the monitor that shows most of it, and follows that monitor's size and position.
 struct FullScreen {
-  /// Whether the window covers the screen, as far as is known.
+  /// Whether the window covers the screen, as far as known.
   private(set) var isOn = false
-  /// Where the window is when it does not cover the screen; nil unless it covers it by itself.
+  /// The frame to restore; nil unless the window itself covers the screen.
   private var restored: PixelRect?
-  /// The name of the monitor that it covers by itself.
+  /// The name of the monitor that the window itself covers.
   private var monitor: UInt?
 
-  /// Whether the window covers a monitor by itself.
+  /// Whether the window itself covers a monitor.
   var isOwn: Bool { restored != nil }
 
-  /// Covers the screen, or stops to; `frame` is where the window is.
+  /// Enters or leaves full screen; `frame` is the current frame.
   mutating func set(
     _ value: Bool, _ c: XConnection, _ window: Window, isMapped: Bool, frame: PixelRect
   ) {
@@ -26,24 +25,24 @@ struct FullScreen {
     } else if !isMapped || WindowSetup.hasManager(c) {
       let state = c.atoms[.netWMStateFullscreen]
       WindowSetup.setState(c, window, state, value, isMapped: isMapped)
-      // A manager answers only for windows that are on the screen.
+      // A manager answers only for mapped windows.
       if !isMapped { isOn = value }
     } else {
       cover(c, window, frame)
     }
   }
 
-  /// The window is about to come to the screen: without a manager, nobody else makes it cover that.
+  /// Called before the window is mapped: without a manager, the window covers the screen itself.
   mutating func willMap(_ c: XConnection, _ window: Window, frame: PixelRect) {
     if isOn, restored == nil, !WindowSetup.hasManager(c) { cover(c, window, frame) }
   }
 
-  /// Monitors are different now: a window that covers one by itself covers what became of it.
+  /// Called when monitors have changed: a window that itself covers one adapts to it.
   mutating func monitorsDidChange(_ c: XConnection, _ window: Window) {
     if let restored { cover(c, window, restored) }
   }
 
-  /// The window's properties say whether a manager has it cover the screen.
+  /// Records the state that a manager has set on the window.
   mutating func managerSaid(_ value: Bool) {
     if restored == nil { isOn = value }
   }
@@ -51,7 +50,7 @@ struct FullScreen {
   private mutating func cover(_ c: XConnection, _ window: Window, _ frame: PixelRect) {
     let layout = c.screens.layout()
     let covered = layout.monitor(named: monitor, showing: frame)
-    // One that is gone may come again, as it does at once where its size is changed.
+    // A missing monitor may return, as happens at once when its size changes.
     monitor = monitor ?? covered?.name
     (restored, isOn) = (frame, true)
     Self.place(c, window, covered?.rect ?? layout.screen)

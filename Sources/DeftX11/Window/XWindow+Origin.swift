@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 
 extension XWindow {
-  /// Where its inside begins on the screen, in pixels: the server is asked, and waited for.
+  /// The position of its content on the screen, in pixels, after a round trip to the server.
   package var origin: CGPoint {
     guard isUsable else { return .zero }
     var (x, y, child) = (Int32(0), Int32(0), Window(0))

@@ -2,11 +2,11 @@ import CX11
 import DeftGeometry
 
 extension XWindow {
-  /// Frames per second of what shows most of the window, as it is now; 60 where the display does not say.
+  /// The frames per second of the monitor that shows most of the window; 60 if the display does not report any.
   public var refreshRate: Double { connection.screens.rate(of: place) }
 
-  /// Where the window is on the screen; the server is asked where a manager has put it into a frame, and may have
-  /// moved it since.
+  /// The frame of the window on the screen. Queried if a manager has put the window into a frame, and may have moved
+  /// it since.
   var place: PixelRect {
     if !isFramed { return frame }
     if let framedPlace { return framedPlace }
@@ -16,8 +16,8 @@ extension XWindow {
     return place
   }
 
-  /// Monitors are different now: with a manager, where windows are then is the manager's; without one, the window
-  /// does not stay where nobody sees it.
+  /// Called when monitors have changed. A manager moves windows itself; without one, the window moves to a visible
+  /// position.
   func monitorsDidChange() {
     if fullScreen.isOwn { return fullScreen.monitorsDidChange(connection, id) }
     guard isMapped, !isFramed, !WindowSetup.hasManager(connection) else { return }

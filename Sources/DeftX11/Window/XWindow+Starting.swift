@@ -2,11 +2,10 @@ import DeftSystem
 import Foundation
 
 extension XWindow {
-  /// Says to the desktop that another program of ours is about to be started, because the person has asked for it in
-  /// this window.
+  /// Tells the desktop that another program of ours is about to start, because the user has requested it in this
+  /// window.
   ///
-  /// - Returns: What that program is to find in its environment: where its window is to be, and by what the desktop
-  ///   knows that it was asked for.
+  /// - Returns: The environment variables for that program: the position of its window, and the startup notice.
   package func announceStart() -> [String: String] {
     guard isUsable, let manager else { return [:] }
     let name = ProgramName.class(in: ProgramEnvironment.atStart)
@@ -15,9 +14,9 @@ extension XWindow {
     ]
   }
 
-  /// Says that a program does not come that was announced.
+  /// Tells the desktop that an announced program does not start.
   ///
-  /// - Parameter environment: what it was to find in its environment.
+  /// - Parameter environment: the result of ``announceStart()``.
   package func withdrawStart(_ environment: [String: String]) {
     guard isUsable, let id = environment[StartupNotice.variable],
       let notice = StartupNotice(id: id)

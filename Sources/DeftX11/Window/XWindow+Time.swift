@@ -3,14 +3,14 @@ import DeftGeometry
 import DeftInput
 
 extension XWindow {
-  /// Hands out all that the server has to say up to this moment, which takes an answer of the server:
-  /// afterwards, nothing is on its way that happened before the call.
+  /// Delivers all events up to this moment, after a round trip to the server: afterwards, no earlier event is still
+  /// on its way.
   package func catchUp(_ body: (WindowEvent) -> Void) {
     if isUsable { XSync(connection.display, 0) }
     drain(body)
   }
 
-  /// The server's time at this moment, in seconds as its events have it; nil once it is gone.
+  /// Returns the server's current time in seconds, on the scale of its events; nil if the connection is closed.
   public func askServerTime() -> TimeInterval? {
     guard isUsable, let time = connection.askTime(through: id) else { return nil }
     return input.pipeline.seconds(of: UInt32(truncatingIfNeeded: time))
@@ -18,11 +18,11 @@ extension XWindow {
 }
 
 extension XConnection {
-  /// The server's time at this moment, in its own milliseconds; nil once it is gone.
+  /// Returns the server's current time in milliseconds; nil if the connection is closed.
   ///
-  /// The server is asked, by a change of a property that nobody reads, and answers with the change's time.
+  /// It changes an unused property and waits for the event of the change, which has the time.
   ///
-  /// - Parameter window: a window of ours that hears of changes of its properties.
+  /// - Parameter window: a window of ours that receives its property changes.
   func askTime(through window: Window) -> Time? {
     guard isConnected else { return nil }
     var question = TimeQuestion(window: window, atom: atoms[.timeQuestion])
@@ -45,7 +45,7 @@ extension XConnection {
   }
 }
 
-/// What an answer to the question for the server's time is known by.
+/// Identifies the event that answers a query of the server's time.
 private struct TimeQuestion {
   var window: Window
   var atom: Atom

@@ -1,9 +1,9 @@
 import CX11
 import DeftGeometry
 
-/// Room for a tool beside the content: the window becomes wider and narrower again where its monitor has room.
+/// Space for a tool next to the content: the window becomes wider and narrower again if its monitor has room.
 extension XWindow {
-  /// How much wider the window could be on its monitor, in pixels; 0 while it covers it.
+  /// The pixels by which the window could be wider on its monitor; 0 while it covers the monitor.
   package var spareWidth: Int {
     guard isUsable, isVisible, !isFullScreen else { return 0 }
     let states = WindowProperty.atoms(connection.display, id, connection.atoms[.netWMState])
@@ -14,8 +14,8 @@ extension XWindow {
     return max(0, monitor.width - width - extents.left - extents.right)
   }
 
-  /// Asks for another width, in pixels: at one side as far as there is room, and then at the other one; a window that
-  /// was moved left for that moves back when it becomes narrower.
+  /// Requests a width in pixels. The window grows on one side as far as there is room, then on the other one. A
+  /// window that was moved left for that moves back when it becomes narrower.
   package func setWidth(_ new: Int, atLeft: Bool) {
     guard isUsable, new > 0, new != width else { return }
     let (place, extents) = (place, frameExtents)
@@ -33,7 +33,7 @@ extension XWindow {
     if shift == 0 {
       XResizeWindow(connection.display, id, UInt32(new), UInt32(height))
     } else {
-      // A manager takes a place to be that of its frame.
+      // A manager interprets a position as that of its frame.
       XMoveResizeWindow(
         connection.display, id, Int32(place.x0 + shift - extents.left),
         Int32(place.y0 - extents.top), UInt32(new), UInt32(height))
@@ -41,7 +41,7 @@ extension XWindow {
     XFlush(connection.display)
   }
 
-  /// How wide the manager's frame is on each side, in pixels.
+  /// The width of the manager's frame on each side, in pixels.
   private var frameExtents: (left: Int, right: Int, top: Int) {
     guard isFramed else { return (0, 0, 0) }
     let extents = WindowProperty.longs(

@@ -4,8 +4,8 @@ import DeftInput
 import DeftRawInput
 import DeftSystem
 
-/// A window: what it shows is put there by an ``XPresenter``, what happens to it comes out of
-/// `drain(_:)`. There is one window on a connection.
+/// A window. An ``XPresenter`` presents its content, and `drain(_:)` delivers its events. A connection has one
+/// window.
 ///
 ///     let window = XWindow(connection: connection, WindowConfiguration(title: "Shapes"))
 ///     window.map()
@@ -16,70 +16,70 @@ import DeftSystem
 public final class XWindow: ExchangeHost {
   /// The connection that it belongs to.
   public let connection: XConnection
-  /// The server's number for it.
+  /// The window's X11 id.
   public let id: UInt
 
-  /// The width of the inside in pixels.
+  /// The width of the content in pixels.
   public private(set) var width: Int
-  /// The height of the inside in pixels.
+  /// The height of the content in pixels.
   public private(set) var height: Int
-  /// Whether the window is on the screen: mapped, and not iconified.
+  /// Whether the window is on the screen: mapped and not iconified.
   public var isVisible: Bool { isMapped && !isHidden }
 
-  /// Tells of every raw record before it is decoded, in order, the device tables first; for traces.
+  /// Adds an observer of every raw record, called in order before the record is decoded, device tables first; for
+  /// traces.
   package func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation { input.observeRecords(body) }
 
-  /// Tells of every raw event once all that it meant has been handed out.
+  /// Adds an observer of every raw event, called after all its input events have been delivered.
   package func observeHandledEvents(
     _ body: @escaping (RawInputEvent) -> Void
   ) -> Observers<RawInputEvent>.Observation { input.observeHandledEvents(body) }
 
-  /// For how many seconds a contact may be silent before it is checked whether it is still down, 10 by default; nil
-  /// never checks.
+  /// The silence in seconds after which a contact is checked, 10 by default; nil never checks.
   ///
-  /// A finger that rests stays, as long as the server has not said that it is up, and no other finger of its
-  /// touchscreen has come and gone meanwhile. A contact that is lost is cancelled (`CancellationReason.idleTimeout`).
+  /// A resting finger stays down unless the server has reported that it is up, or another finger of its touchscreen
+  /// has come and gone meanwhile. A lost contact is cancelled (`CancellationReason.idleTimeout`).
   public var idleTimeout: TimeInterval? {
     get { input.watch.patience }
     set { input.watch.patience = newValue }
   }
 
-  /// Our own clock, in seconds that never go back: it tells how long the server was silent where the
-  /// server's times cannot, after weeks without an event and where its clock was set.
+  /// Our own monotonic clock, in seconds. It measures the server's silence when the server's times cannot: after
+  /// weeks without an event, and when the server's clock was set.
   public var clock: (() -> TimeInterval)? {
     get { input.clock }
     set { input.clock = newValue }
   }
 
-  /// Those who look for faults in what devices report to the window.
+  /// The observers of device reports, for the detection of faults.
   package var reports: Observers<InputReport> { input.reports }
-  /// Lets a fault happen with the next contact that it fits.
+  /// Injects a fault into the next contact that it fits.
   package func inject(_ fault: InjectedFault) { input.inject(fault) }
 
-  /// Clipboards, and drag and drop; made at the first use.
+  /// Clipboards, and drag and drop; created on first use.
   package private(set) lazy var exchange = XExchange(window: self)
   private var hasExchange = false
   func noteExchange() { hasExchange = true }
 
   let input: WindowInput
-  /// The place on the root window; of use only where no window manager puts a frame around.
+  /// The position on the root window, valid only without a window manager's frame.
   private var x = 0
   private var y = 0
-  /// Whether a window manager has put a frame around.
+  /// Whether a window manager has put the window into a frame.
   private(set) var isFramed = false
-  /// Where the window is within the screen, once the server was asked, until it may be elsewhere.
+  /// The cached frame of the window on the screen, until it may have moved.
   var framedPlace: PixelRect?
-  /// How far the window has moved left to become wider, in pixels.
+  /// The distance that the window has moved left to become wider, in pixels.
   var widthShift = 0
   private var haveMonitorsChanged = false
   var fullScreen = FullScreen()
-  /// What the window and its manager tell each other; nil where there is no server.
+  /// The protocols with the window manager; nil without a server.
   private(set) var manager: ManagerTalk?
   private(set) var isMapped = false
   private var isHidden = false
-  /// Whether nothing of the window is to be seen, as was just told; nil where nothing was.
+  /// Whether the window is fully covered, as just reported; nil if nothing was reported.
   private var isCovered: Bool?
   private var isClosed = false
   private var hasToldLoss = false
@@ -89,7 +89,7 @@ public final class XWindow: ExchangeHost {
 
   private var display: OpaquePointer { connection.display }
 
-  /// Makes a window; it is not seen before ``map()``.
+  /// Creates a window, invisible until ``map()``.
   package init(connection: XConnection, _ configuration: WindowConfiguration = .init()) {
     (self.connection, restarts) = (connection, configuration.restarts)
     (width, height) = WindowConfiguration.bounded(
@@ -105,9 +105,9 @@ public final class XWindow: ExchangeHost {
 
   deinit { close() }
 
-  // MARK: What a program does
+  // MARK: Actions
 
-  /// Brings the window to the screen.
+  /// Shows the window on the screen.
   public func map() {
     guard isUsable else { return }
     manager?.willMap()
@@ -117,7 +117,7 @@ public final class XWindow: ExchangeHost {
     XFlush(display)
   }
 
-  /// Has the program known to the manager of the person's session, with the first window.
+  /// Registers the program with the session manager, with the first window.
   private func joinSession() {
     guard connection.takeSession() else { return }
     session = SessionClient(
@@ -126,27 +126,26 @@ public final class XWindow: ExchangeHost {
       ended: { [weak self] in self?.hasSessionEnded = true })
   }
 
-  /// Has the manager of the person's session know that the program ends.
+  /// Tells the session manager that the program ends.
   package func leaveSession() {
     session?.close()
     session = nil
   }
 
-  /// Gives the window another title.
   public func setTitle(_ title: String) {
     guard isUsable else { return }
     WindowSetup.setTitle(connection, id, title)
   }
 
-  /// Gives the window other pictures for lists of windows.
+  /// Sets the pictures for lists of windows.
   package func setIcons(_ icons: [WindowIcon]) {
     guard isUsable else { return }
     WindowSetup.setIcons(connection, id, icons)
     XFlush(display)
   }
 
-  /// Asks the desktop to point to the window, because something in it waits for the person; nothing is asked while
-  /// the window has the keyboard, and it is taken back when it gets it.
+  /// Demands the user's attention through the desktop, unless the window has the keyboard. The demand ends when the
+  /// window gets the keyboard.
   package func callForAttention() {
     guard isUsable else { return }
     manager?.callForAttention()
@@ -154,8 +153,8 @@ public final class XWindow: ExchangeHost {
 
   /// Whether the window covers its screen, without a frame.
   ///
-  /// The window manager decides, so what is set is true once it has answered; without one, as in a
-  /// kiosk, the window covers the screen by itself.
+  /// The window manager decides, so a new value takes effect once it has answered. Without a manager, as in a kiosk,
+  /// the window itself covers the screen.
   public var isFullScreen: Bool {
     get { fullScreen.isOn }
     set {
@@ -165,17 +164,17 @@ public final class XWindow: ExchangeHost {
     }
   }
 
-  /// Where the window is, unless a manager has put a frame around it.
+  /// The frame of the window, valid only without a window manager's frame.
   var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
-  /// Says where in the window somebody types, in pixels; nil: nobody does. An input method, if there is one,
-  /// hears of keys only meanwhile.
+  /// Sets the position of the caret during text input, in pixels; nil ends text input. An input method, if there is
+  /// one, receives keys only during text input.
   package func setCaret(_ place: PixelRect?) {
     guard isUsable else { return }
     input.typing.setCaret(place)
   }
 
-  /// Takes the window away; no event follows.
+  /// Closes the window; no event follows.
   public func close() {
     guard isUsable else { return }
     noteClosed()
@@ -184,51 +183,50 @@ public final class XWindow: ExchangeHost {
     XFlush(display)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// When contacts are to be looked after, in server seconds, unless more is heard; nil for never.
+  /// The time of the next check of contacts, in server seconds, unless more arrives; nil for never.
   public var nextExpiry: TimeInterval? { input.nextDeadline }
   /// The server's time of the latest event, in seconds.
   public var serverTime: TimeInterval { input.pipeline.time }
 
-  /// Cancels contacts that are lost without a word, at a server time, in seconds: those that are silent
-  /// (see ``idleTimeout``), and those whose pointer another client has grabbed.
+  /// Cancels contacts that were lost without an event, at a server time in seconds: those that are silent (see
+  /// ``idleTimeout``), and those whose pointer another client has grabbed.
   package func expireIdleContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     input.passTime(to: time, body)
   }
 
-  /// Takes what a finger does that a tool makes up, in pixels, at a server time in seconds; it goes the way of
-  /// what people do, after what is being done now.
+  /// Appends an event of a tool's synthetic finger, in pixels. It takes the same path as real input, after the
+  /// current event has been handled.
   ///
   /// - Parameters:
-  ///   - contact: what it does; its id is made up (`ContactID.isSynthetic`).
-  ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
-  ///   - time: when, in seconds of the server.
+  ///   - contact: the event; its id is synthetic (`ContactID.isSynthetic`).
+  ///   - width: the width of the contact on the screen, in pixels; nil if unknown.
+  ///   - time: the time in seconds of the server.
   package func inject(_ contact: ContactEvent, width: CGFloat?, at time: TimeInterval) {
     guard isUsable else { return }
     input.inject(contact, width: width, at: time)
   }
 
-  /// Whether something waits that a tool has made up, and that nothing else will hand out.
+  /// Whether synthetic input waits that must be delivered by ``deliverSyntheticInput(_:)``.
   package var hasSyntheticInput: Bool { input.hasSyntheticInput }
-  /// Hands out what tools have made up.
   package func deliverSyntheticInput(_ body: (WindowEvent) -> Void) {
     input.deliverSyntheticInput(body)
   }
 
-  /// Hands out everything that has happened, without waiting; may be called from within `body`.
+  /// Delivers all events without waiting. May be called from within `body`.
   package func drain(_ body: (WindowEvent) -> Void) {
     var event = XEvent()
     repeat {
       drainQueue(&event, body)
       if input.isHoldingEnds || isCovered == true, connection.isConnected {
-        // The server may have sent the end already, and be about to say that the device is gone. Its
-        // answer comes after that. And while a display changes, it says that nothing is seen of any window, and at
-        // once that it is.
+        // The server may have sent the end already and be about to report that the device is gone, which precedes its
+        // answer. Also, while a display changes, the server reports every window as fully covered and at once as
+        // visible.
         XSync(display, 0)
         drainQueue(&event, body)
       }
-      // Nothing of the window is to be seen: a lock screen is over it, or another window.
+      // The window is fully covered, by a lock screen or another window.
       if isCovered == true { input.pass(RawInputEvent(kind: .windowHidden), body) }
       isCovered = nil
       input.releaseEnds(body)
@@ -252,12 +250,12 @@ public final class XWindow: ExchangeHost {
     }
   }
 
-  /// The most events of a turn, beyond those that were there when it began: twice what the fastest mouse reports in a
-  /// frame.
+  /// The maximum number of events in one call, in addition to those present when it began: twice as many as the
+  /// fastest mouse reports in a frame.
   static let mostNewEvents: Int32 = 256
 
-  /// Takes what has arrived, and what arrives meanwhile, as long as that has an end: else devices that report faster
-  /// than they are heard would keep frames from being drawn.
+  /// Handles the events that have arrived, and those that arrive meanwhile, up to a limit. Otherwise devices that
+  /// report faster than events are handled would block frames.
   private func drainQueue(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     var left = isUsable ? XPending(display) + Self.mostNewEvents : 0
     while left > 0, isUsable, XPending(display) > 0, connection.isConnected {
@@ -269,7 +267,6 @@ public final class XWindow: ExchangeHost {
     }
   }
 
-  /// Whether the window still exists.
   var isUsable: Bool { !isClosed && connection.isConnected }
 
   private func handle(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
@@ -334,12 +331,11 @@ public final class XWindow: ExchangeHost {
 
   // MARK: Size
 
-  /// Takes another size or place: the server's word, or a window manager's, which tells where the
-  /// window is within its frame; what was sent by a client is not believed for the size.
+  /// Applies a new size or position. Events sent by clients, such as window managers, are verified.
   private func takeConfigure(_ e: XConfigureEvent, _ body: (WindowEvent) -> Void) {
     framedPlace = nil
     var isPainted = false
-    // Where the size is the same, or nothing is seen, no frame follows by which the manager is answered.
+    // If the size is unchanged, or the window is not visible, no frame follows to answer the manager with.
     defer { manager?.noteSize(isPainted: isPainted) }
     var (w, h) = (max(1, Int(e.width)), max(1, Int(e.height)))
     if e.send_event == 0 {
@@ -348,7 +344,7 @@ public final class XWindow: ExchangeHost {
       guard (w, h) != (width, height), let truth = WindowQuery.ask(display, id) else { return }
       (w, h) = (truth.width, truth.height)
     }
-    // What cannot be drawn is not taken over: the last good picture stays until the size is one again.
+    // A size that cannot be drawn is ignored: the last good picture stays until the size is valid again.
     guard (w, h) != (width, height), WindowConfiguration.allows(width: w, height: h) else { return }
     (width, height) = (w, h)
     isPainted = isVisible
@@ -357,7 +353,7 @@ public final class XWindow: ExchangeHost {
 
   // MARK: Visibility and messages
 
-  /// Takes that the window came to the screen or left it; what was sent by a client is checked.
+  /// Handles that the window was mapped or unmapped; an event sent by a client is verified.
   private func takeMapping(_ value: Bool, isSynthetic: Bool, _ body: (WindowEvent) -> Void) {
     if isSynthetic {
       guard let truth = WindowQuery.ask(display, id) else { return }

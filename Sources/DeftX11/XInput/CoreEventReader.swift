@@ -3,16 +3,16 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Pointer and keyboard of a server without XInput2, brought into the form of XInput2 events, so
-/// that the rest of the way is one. The core pointer is device 2, the core keyboard device 3.
+/// Converts pointer and keyboard events of a server without XInput2 to the form of XInput2 events, so that the same
+/// code handles both. The core pointer is device 2, the core keyboard device 3.
 enum CoreEventReader {
-  /// What to select on the window.
+  /// The event mask of the window.
   static let mask =
     KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
     | EnterWindowMask | LeaveWindowMask | FocusChangeMask
 
-  /// The event as a raw one; nil for all that is not input. `repeating` says whether a key press
-  /// repeats one that is already down.
+  /// Returns the raw event; nil for events that are not input. `repeating` tells whether a key press repeats one that
+  /// is already down.
   static func read(
     _ event: XEvent, repeating: Bool, translate: (KeyStroke) -> KeyMeaning
   ) -> RawInputEvent? {
@@ -74,7 +74,7 @@ enum CoreEventReader {
 }
 
 extension KeyStroke {
-  /// The key and the keyboard's state in a core event: all modifiers as if held, group in bits 13-14.
+  /// Returns the key and the keyboard's state in a core event: all modifiers as if held, the group in bits 13-14.
   init(core e: XKeyEvent) {
     self.init(
       keycode: e.keycode, base: e.state & 0xff, latched: 0, locked: 0, baseGroup: 0,

@@ -2,14 +2,14 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Hears what all devices of a server do, whichever window has them: *it takes nothing from anybody*.
+/// Observes the input of all devices of a server, whichever window receives it: *no window loses an event*.
 ///
-/// Raw events come besides those of windows, so that what the person does goes where it would have gone.
+/// Raw events are sent in addition to the events of windows.
 package final class DeviceWatch {
   private let connection: XConnection
   private let opcode: Int32
 
-  /// Watches from now on; nil where the server has no XInput2.
+  /// Starts observing; nil without XInput2.
   package init?(connection: XConnection) {
     guard connection.isConnected, let opcode = connection.inputOpcode,
       let version = connection.xinputVersion
@@ -18,8 +18,8 @@ package final class DeviceWatch {
     let selection = InputSelection(major: version.major, minor: version.minor)
     select(selection.watchMask, of: XIAllDevices)
     guard selection.hasGestures else { return }
-    // Pinches and swipes have no raw events, and a window has one receiver for them: where a window manager has the root
-    // window's, it keeps them.
+    // Pinches and swipes have no raw events, and each window has one recipient for them. If a window manager has
+    // selected them on the root window, it keeps receiving them, and we do not.
     _ = XErrorLog.trap(connection.display) {
       select(selection.watchedGestures, of: XIAllMasterDevices)
     }
@@ -34,7 +34,7 @@ package final class DeviceWatch {
     XFlush(connection.display)
   }
 
-  /// Hands out everything that has happened, without waiting.
+  /// Delivers all events without waiting.
   package func drain(_ body: (DeviceUpdate) -> Void) {
     var event = XEvent()
     while connection.isConnected, XPending(connection.display) > 0, connection.isConnected {
@@ -44,7 +44,7 @@ package final class DeviceWatch {
     }
   }
 
-  /// The devices as they are now, each with what its driver says of it.
+  /// Returns the current devices, each with the properties of its driver.
   package func devices() -> [InputDevice] {
     connection.refreshDevices()
     return connection.describedDevices
@@ -52,7 +52,7 @@ package final class DeviceWatch {
 }
 
 extension InputSelection {
-  /// What is asked for on the root window to hear what all devices do, besides windows.
+  /// The event mask for all devices on the root window, besides windows.
   var watchMask: [UInt8] {
     var kinds = [
       XI_DeviceChanged, XI_HierarchyChanged, XI_RawKeyPress, XI_RawKeyRelease, XI_RawButtonPress,
@@ -62,7 +62,7 @@ extension InputSelection {
     return Self.mask(of: kinds)
   }
 
-  /// The pinches and swipes that are asked for on the root window.
+  /// The event mask for pinches and swipes on the root window.
   var watchedGestures: [UInt8] {
     Self.mask(of: [
       XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd, XI_GestureSwipeBegin,

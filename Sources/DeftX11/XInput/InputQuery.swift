@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 import DeftRawInput
 
-/// Asks the server who has a pointer or a keyboard, where its events do not say.
+/// Queries who holds a pointer or a keyboard, where the server's events do not tell.
 struct InputQuery {
   let display: OpaquePointer
   let root: Window
@@ -10,8 +10,8 @@ struct InputQuery {
 
   /// Whether another client has grabbed a master pointer.
   ///
-  /// There is no request that tells of grabs. But a grab for a window that is not on the screen is never
-  /// given, and of the reasons why, the server looks first whether another client has one.
+  /// No request reports grabs. But the server never grants a grab for an unmapped window, and its error names another
+  /// client's grab first.
   func isGrabbedElsewhere(pointer: UInt32) -> Bool {
     var attributes = XSetWindowAttributes()
     let hidden = XCreateWindow(
@@ -19,7 +19,7 @@ struct InputQuery {
     defer { XDestroyWindow(display, hidden) }
     var bits = InputSelection.mask([.buttonPress])
     var answer = GrabNotViewable
-    // The pointer may be gone by now.
+    // The pointer may no longer exist.
     let error = XErrorLog.trap(display) {
       bits.withUnsafeMutableBufferPointer {
         var mask = XIEventMask(
@@ -32,13 +32,13 @@ struct InputQuery {
     return error == nil && answer == AlreadyGrabbed
   }
 
-  /// Whether a master pointer's button is down; true where the server cannot say.
+  /// Whether a master pointer's button is down; true if the server cannot tell.
   func isDown(button: Int, of pointer: UInt32) -> Bool {
     var (top, child) = (Window(0), Window(0))
     var (rootX, rootY, x, y) = (0.0, 0.0, 0.0, 0.0)
     var (buttons, modifiers, group) = (XIButtonState(), XIModifierState(), XIGroupState())
     var isKnown = false
-    // The pointer may be gone by now.
+    // The pointer may no longer exist.
     let error = XErrorLog.trap(display) {
       isKnown =
         XIQueryPointer(
@@ -52,8 +52,8 @@ struct InputQuery {
     return mask[button / 8] & (1 << UInt8(button % 8)) != 0
   }
 
-  /// The keys that are down on the keyboard that belongs to the client's pointer, by their codes; nil where the server
-  /// cannot say.
+  /// Returns the keys that are down on the keyboard of the client's pointer, by keycode; nil if the server cannot
+  /// tell.
   func keysDown(_ table: DeviceTable) -> (keyboard: UInt32, isDown: (UInt32) -> Bool)? {
     var pointer: Int32 = 0
     guard XIGetClientPointer(display, 0, &pointer) != 0,
@@ -66,7 +66,7 @@ struct InputQuery {
     )
   }
 
-  /// Whether a window that is neither ours nor around ours has a master keyboard's focus.
+  /// Whether a window that is neither ours nor contains ours has a master keyboard's focus.
   func isFocusElsewhere(keyboard: UInt32) -> Bool {
     var focus = Window(0)
     let error = XErrorLog.trap(display) { XIGetFocus(display, Int32(keyboard), &focus) }

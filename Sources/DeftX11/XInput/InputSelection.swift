@@ -1,20 +1,20 @@
 import CX11
 import DeftRawInput
 
-/// Which XInput2 events are asked for: no bit that the negotiated version does not know, since the
-/// server answers one such bit by refusing all.
+/// The XInput2 events to select. No bit may be unknown to the negotiated version, because the server refuses the
+/// whole mask for one such bit.
 struct InputSelection: Equatable, Sendable {
   /// The version of XInput that client and server agreed on.
   var major: Int
   /// The version of XInput that client and server agreed on.
   var minor: Int
 
-  /// Whether there are touches: from 2.2 on. Begin, update and end must be asked for together.
+  /// Whether touches are supported: 2.2 and later. Begin, update and end must be selected together.
   var hasTouch: Bool { (major, minor) >= (2, 2) }
-  /// Whether there are touchpad pinches and swipes: from 2.4 on.
+  /// Whether touchpad pinches and swipes are supported: 2.4 and later.
   var hasGestures: Bool { (major, minor) >= (2, 4) }
 
-  /// For all master devices, on the window.
+  /// The mask for all master devices, on the window.
   var windowMask: [UInt8] {
     var kinds: [RawInputEvent.Kind] = [
       .keyPress, .keyRelease, .buttonPress, .buttonRelease, .motion, .enter, .leave, .focusIn,
@@ -27,14 +27,14 @@ struct InputSelection: Equatable, Sendable {
     return Self.mask(kinds)
   }
 
-  /// For all devices, on the root window.
+  /// The mask for all devices, on the root window.
   var rootMask: [UInt8] { rootMask(touchEnds: false, keyReleases: false) }
 
-  /// For all devices, on the root window.
+  /// Returns the mask for all devices, on the root window.
   ///
   /// - Parameters:
-  ///   - touchEnds: whether raw ends of touches are asked for, which come despite all grabs.
-  ///   - keyReleases: whether raw releases of keys are asked for.
+  ///   - touchEnds: whether to select raw ends of touches, which are sent despite all grabs.
+  ///   - keyReleases: whether to select raw releases of keys.
   func rootMask(touchEnds: Bool, keyReleases: Bool) -> [UInt8] {
     var kinds = [XI_DeviceChanged, XI_HierarchyChanged]
     if touchEnds, hasTouch { kinds.append(XI_RawTouchEnd) }
@@ -42,12 +42,12 @@ struct InputSelection: Equatable, Sendable {
     return Self.mask(of: kinds)
   }
 
-  /// The bits of event kinds, in as few bytes as hold them.
+  /// Returns the bits of event kinds, in as few bytes as possible.
   static func mask(_ kinds: [RawInputEvent.Kind]) -> [UInt8] {
     mask(of: kinds.map { Int32($0.rawValue) })
   }
 
-  /// The bits of the protocol's event types, in as few bytes as hold them.
+  /// Returns the bits of the protocol's event types, in as few bytes as possible.
   static func mask(of types: [Int32]) -> [UInt8] {
     var mask = [UInt8](repeating: 0, count: Int(types.max() ?? 0) / 8 + 1)
     for type in types { mask[Int(type) / 8] |= 1 << UInt8(type % 8) }
@@ -56,7 +56,7 @@ struct InputSelection: Equatable, Sendable {
 }
 
 extension InputSelection {
-  /// Asks for the events of a mask on a window.
+  /// Selects the events of a mask on a window.
   static func select(_ c: XConnection, _ id: Window, _ devices: Int32, _ bits: [UInt8]) {
     var bits = bits
     bits.withUnsafeMutableBufferPointer {

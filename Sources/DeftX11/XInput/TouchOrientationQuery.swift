@@ -3,14 +3,14 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Asks the server how touchscreens are turned against the outputs that they lie on.
+/// Queries how touchscreens are rotated relative to their outputs.
 ///
-/// Events cannot tell: their places and their axes are both turned already.
+/// Events cannot tell, because positions and axes are both rotated already.
 enum TouchOrientationQuery {
   private static let coordinates = "Coordinate Transformation Matrix"
   private static let calibration = "libinput Calibration Matrix"
 
-  /// A table in which each touchscreen that is turned says so.
+  /// Returns a table with the orientation of each rotated touchscreen.
   static func complete(_ table: DeviceTable, _ connection: XConnection) -> DeviceTable {
     guard connection.isConnected, connection.inputOpcode != nil else { return table }
     var table = table
@@ -23,19 +23,19 @@ enum TouchOrientationQuery {
     return table
   }
 
-  /// How a touchscreen is turned; nil where it is not, and where the server cannot say.
+  /// Returns the orientation of a touchscreen; nil if it is not rotated, and if the server cannot tell.
   static func turn(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
     guard let matrix = matrix(coordinates, device, connection),
       let server = QuarterRotation(matrix: matrix)
     else { return nil }
-    // What the system gives libinput by default fits how the touchscreen is built in.
+    // The system's default for libinput matches how the touchscreen is built in.
     var driver = QuarterRotation.none
     if let set = turn(in: calibration, device, connection),
       let usual = turn(in: calibration + " Default", device, connection)
     {
       driver = usual.inverse.then(set)
     }
-    // The middle of the touchscreen lies on its output.
+    // The center of the touchscreen lies on its output.
     let (width, height) = connection.screenSize
     let x = (matrix[0] + matrix[1]) / 2 + matrix[2]
     let y = (matrix[3] + matrix[4]) / 2 + matrix[5]

@@ -3,17 +3,17 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Ends of contacts and releases of keys that went to others, or nowhere.
+/// Ends of contacts and releases of keys that other windows, or none, have received.
 extension WindowInput {
-  /// Takes a raw end: what ends there and is down here ends here at once, or is lost.
+  /// Handles a raw end: if the contact is down here, its end arrives here at once, or is lost.
   ///
-  /// - Returns: whether the event was one.
+  /// - Returns: whether the event was a raw end.
   func takeRawEnd(_ event: inout XEvent, opcode: Int32) -> Bool {
     guard
       let end = XIEventReader.readRawEnd(&event, display: connection.display, opcode: opcode)
     else { return false }
     if end.isTouch {
-      // A fault on purpose takes ends away, delays them, or gives them to others; see ``noteDropped(_:)``.
+      // An injected fault drops or delays ends or gives them to other contacts; see ``noteDropped(_:)``.
       if !isFaulty { watch.noteRawEnd(ContactID(device: end.source, sequence: end.detail)) }
     } else if pipeline.holdsKey(code: end.detail, source: end.source) {
       endedKeys.append((end.detail, end.source))
@@ -22,24 +22,24 @@ extension WindowInput {
     return true
   }
 
-  /// A fault has taken an event away; the end of a touch is heard of all the same.
+  /// Handles an event that a fault has dropped: a touch's end is still observed as a raw end.
   func noteDropped(_ raw: RawInputEvent) {
     guard raw.kind == .touchEnd else { return }
     watch.noteRawEnd(ContactID(device: raw.source, sequence: raw.detail))
     lastRawStamp = raw.time
   }
 
-  /// Whether raw ends were heard that have not arrived here.
+  /// Whether raw ends were observed that have not arrived here.
   var awaitsEnds: Bool { watch.awaitsEnds || !endedKeys.isEmpty }
 
-  /// Ends what has ended elsewhere; all that the server has said so far has been taken.
+  /// Ends what has ended elsewhere. Call it after handling everything that the server has sent so far.
   func settleLostEnds(_ body: (WindowEvent) -> Void) {
     guard awaitsEnds, !isClosed, connection.isConnected else { return }
     let lost = watch.takeLost()
     let keys = endedKeys.filter { pipeline.holdsKey(code: $0.code, source: $0.source) }
     endedKeys.removeAll()
     guard !lost.isEmpty || !keys.isEmpty else { return }
-    // A device that another client has grabbed is not attached meanwhile, and no event says so.
+    // A device that another client has grabbed is detached meanwhile, and no event reports that.
     refreshDevices(body)
     for id in lost { deduceEnd(of: id, at: lastRawStamp, RawInputEvent.Flag.deduced, body) }
     guard !keys.isEmpty else { return }
@@ -52,9 +52,9 @@ extension WindowInput {
     }
   }
 
-  /// Looks after contacts that have been silent for long.
+  /// Checks contacts that have been silent for long.
   func lookForSilence(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    // The clocks of two sides are compared, hence the millisecond.
+    // The clocks of client and server are compared, hence the extra millisecond.
     let silent = watch.takeSilent(at: time + 0.001)
     guard !silent.isEmpty, !isClosed, connection.isConnected else { return }
     let stamp = UInt32(truncatingIfNeeded: Int64(time * 1000))
@@ -79,7 +79,7 @@ extension WindowInput {
 
   // MARK: Keys
 
-  /// Releases held keys that the server says are up.
+  /// Releases held keys that are up according to the server.
   func askForKeys(_ body: (WindowEvent) -> Void) {
     guard !pipeline.heldKeys.isEmpty, !isClosed, connection.isConnected,
       let answer = query.keysDown(pipeline.devices)
@@ -94,14 +94,14 @@ extension WindowInput {
     var raw = RawInputEvent(kind: .keyRelease)
     (raw.device, raw.source, raw.detail) = (held.key.keyboard, held.source, held.key.code)
     raw.flags = RawInputEvent.Flag.deduced
-    // Without a time, it happens now.
+    // Without a time, the event happens now.
     takeOver(raw, body)
   }
 
-  // MARK: Which raw events are asked for
+  // MARK: Selecting raw events
 
-  /// Asks for raw ends of touches from the first touch on, and for raw releases of keys from a key until the keyboard
-  /// goes elsewhere: what happens in other windows wakes no program that has nothing to do with it.
+  /// Selects raw ends of touches from the first touch on, and raw releases of keys from a key press until the
+  /// keyboard goes elsewhere. So input of other windows does not wake the program without need.
   func chooseRawEnds(_ raw: RawInputEvent) {
     guard let version = connection.xinputVersion, connection.isConnected, raw.serial > 0 else {
       return

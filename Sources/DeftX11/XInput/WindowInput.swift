@@ -3,14 +3,13 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// The way of a window's input: from the server's events, past those who record it and through the pipeline, to
-/// what a person did.
+/// The input of a window: passes the server's events to recorders, through the pipeline, and on as input events.
 final class WindowInput {
-  /// Those who are told of every raw record before it is decoded.
+  /// Observers of every raw record, called before the record is decoded.
   private let records = Observers<RawInputRecord>()
-  /// Those who are told of every raw event once all that it meant has been handed out.
+  /// Observers of every raw event, called after all its input events have been delivered.
   private let handledEvents = Observers<RawInputEvent>()
-  /// Those who look for faults in what devices report, and in what was taken away on purpose.
+  /// Observers of device reports and of dropped events, for the detection of faults.
   let reports = Observers<InputReport>()
   var pipeline = InputPipeline()
   /// See ``XWindow/clock``.
@@ -21,30 +20,30 @@ final class WindowInput {
   private var silence = SilenceClock()
   private var ends = EndHolder()
   private var grabs = GrabWatch()
-  /// Contacts that may be over although their ends did not arrive.
+  /// The contacts that may be over although their ends did not arrive.
   var watch = ContactWatch()
-  /// Keys that have come up in raw events, and not here yet.
+  /// The keys released in raw events but not yet here.
   var endedKeys: [(code: UInt32, source: UInt32)] = []
   /// The server's time of the latest raw end.
   var lastRawStamp: UInt32 = 0
-  /// Whether raw releases of keys are asked for.
+  /// Whether raw releases of keys are selected.
   var hearsRawKeys = false
   private var buffer: [InputEvent] = []
-  /// Whether the pipeline has been told the devices; that waits for the first input.
+  /// Whether the pipeline has the devices, which it gets at the first input.
   private var knowsDevices = false
   private var keysDown: Set<UInt32> = []
   private(set) var isClosed = false
-  /// Fingers that a tool makes up, which wait for their turn.
+  /// The synthetic fingers of tools that wait for delivery.
   private var synthetic = SyntheticTouches()
-  /// Makes faults happen, while there are some to make.
+  /// Injects faults, while any are requested.
   private var faults: FaultInjector?
   /// The stamp of the last event that had one.
   private var lastStamp: UInt32?
-  /// From keys to text.
+  /// Converts keys to text.
   let typing: TypedInput
-  /// Is told when the person pressed a key, a button or a finger, in the server's milliseconds.
+  /// Called with the server milliseconds when a key, button or finger is pressed.
   var pressed: ((UInt32) -> Void)?
-  /// Is told when the window gained or lost the keyboard.
+  /// Called when the window gains or loses the keyboard.
   var focusChanged: ((Bool) -> Void)?
 
   init(connection: XConnection, window: Window) {
@@ -52,7 +51,7 @@ final class WindowInput {
     typing = TypedInput(display: connection.display, window: window, root: connection.root)
   }
 
-  /// What is held when the window is closed is nobody's any more.
+  /// Discards everything that is held when the window is closed.
   func close() {
     isClosed = true
     if connection.isConnected { typing.close() }
@@ -90,7 +89,7 @@ final class WindowInput {
     return connection.meaning(of: stroke)
   }
 
-  /// Takes an event of a server without XInput2.
+  /// Handles an event of a server without XInput2.
   func takeCore(_ event: XEvent, _ body: (WindowEvent) -> Void) {
     if event.type == KeyPress || event.type == KeyRelease,
       typing.takeReturned(event, body, pass: { pass($0, body) })
@@ -110,7 +109,7 @@ final class WindowInput {
     if let raw { typing.receive(raw, body) { pass($0, body) } }
   }
 
-  /// Takes a raw event, or what faults make of it.
+  /// Passes on a raw event, or the result of faults applied to it.
   func pass(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
     switch event.kind {
     case .keyPress, .buttonPress, .touchBegin: pressed?(event.time)
@@ -121,7 +120,7 @@ final class WindowInput {
     passFaults(body) { $0.receive(event, into: &$1) }
   }
 
-  /// Takes a raw event: keeps an end until it is known who made it.
+  /// Passes on a raw event, but holds an end back until its cause is known.
   private func passOn(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
     var raw = named(event)
     if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
@@ -130,7 +129,7 @@ final class WindowInput {
     receive(raw, body)
   }
 
-  /// The event with what it means: a device that is switched off because it is unplugged was unplugged.
+  /// Corrects the event's meaning: a device that is switched off because it is unplugged counts as unplugged.
   private func named(_ raw: RawInputEvent) -> RawInputEvent {
     guard raw.isDeviceLoss, raw.lossReason == .deviceDisabled, connection.isConnected,
       connection.refreshDevices()[raw.device] == nil
@@ -140,39 +139,38 @@ final class WindowInput {
     return raw
   }
 
-  /// Whether an end waits for what the server says next.
+  /// Whether an end waits for the server's next message.
   var isHoldingEnds: Bool { ends.isHolding || awaitsEnds }
-  /// Whether faults happen on purpose.
+  /// Whether faults are injected.
   var isFaulty: Bool { faults != nil }
 
-  /// Hands out the ends that are held.
+  /// Delivers the held ends.
   func releaseEnds(_ body: (WindowEvent) -> Void) {
     guard ends.isHolding else { return }
     for raw in ends.release() { receive(raw, body) }
   }
 
-  /// Hands out an event that the program has made because the server did not send it.
+  /// Delivers an event that the program has created because the server did not send it.
   func takeOver(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) { receive(raw, body) }
 
-  // MARK: Fingers that are made up
+  // MARK: Synthetic fingers
 
-  /// Takes what a finger does that a tool makes up; it is handed out after what is being done now.
+  /// Appends an event of a tool's synthetic finger, to be delivered after the current event.
   ///
   /// - Parameters:
-  ///   - contact: what it does, in pixels.
-  ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
-  ///   - stamp: the time in seconds, as the server counts them.
+  ///   - contact: the event, in pixels.
+  ///   - width: the width of the contact on the screen, in pixels; nil if unknown.
+  ///   - stamp: the server time in seconds.
   func inject(_ contact: ContactEvent, width: CGFloat?, at stamp: TimeInterval) {
     synthetic.add(
       contact, width: width, at: stamp, serial: connection.deviceTable.serial,
       under: connection.deviceTable.devices.first { $0.role == .masterPointer }?.id ?? 0)
   }
 
-  /// Whether something waits that a tool has made up.
   var hasSyntheticInput: Bool { !synthetic.isEmpty }
 
-  /// Hands out what tools have made up, with what they make up meanwhile: past those who record it, and through
-  /// the same rules as what people do.
+  /// Delivers synthetic input, including what is added meanwhile, to recorders and through the same steps as real
+  /// input.
   func deliverSyntheticInput(_ body: (WindowEvent) -> Void) {
     guard synthetic.beginDelivery() else { return }
     if !knowsDevices || synthetic.isMissing(in: pipeline.devices) { refreshDevices(body) }
@@ -180,7 +178,7 @@ final class WindowInput {
       if faults != nil {
         let waits = ends.isHolding
         passFaults(body) { $0.receive(raw, into: &$1) }
-        // Who made this end is known.
+        // The cause of this end is known.
         if !waits { releaseEnds(body) }
         continue
       }
@@ -207,7 +205,7 @@ final class WindowInput {
     grabs.note(raw, pipeline.devices)
     chooseRawEnds(raw)
     deliver(body) { pipeline.receive(raw, into: &$0) }
-    // A key that is held may have come up in another window, or during a grab.
+    // A held key may have been released in another window, or during a grab.
     if raw.kind == .focusIn || raw.kind == .enter, connection.inputOpcode != nil {
       askForKeys(body)
     }
@@ -227,10 +225,10 @@ final class WindowInput {
 
   // MARK: Devices
 
-  /// Whether somebody records, or looks for faults.
+  /// Whether raw input is being recorded or searched for faults.
   private var isObserved: Bool { !records.isEmpty || !reports.isEmpty }
 
-  /// Asks anew how a touchscreen is turned when a finger comes down on it: no event says that this has changed.
+  /// Queries a touchscreen's orientation when a finger comes down on it, because no event reports a change.
   private func noteTurn(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard raw.kind == .touchBegin, isObserved, connection.isConnected,
       let device = pipeline.devices[raw.source], InputDevice.syntheticName(of: device.id) == nil,
@@ -240,7 +238,7 @@ final class WindowInput {
   }
 
   private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    // One change tells of several devices; a table that is younger than the event has them all.
+    // One change is reported for several devices; a table that is younger than the event includes all of them.
     guard raw.serial >= pipeline.devices.serial else { return }
     refreshDevices(body)
     body(.devicesChanged)
@@ -257,13 +255,13 @@ final class WindowInput {
 
   // MARK: Faults
 
-  /// Lets a fault happen with the next contact that it fits; its delay counts from the last event.
+  /// Injects a fault into the next contact that it fits; its delay counts from the last event.
   func inject(_ fault: InjectedFault) {
     if faults == nil { faults = FaultInjector() }
     let (width, height) = connection.screenSize
     faults?.size = CGSize(width: width, height: height)
     faults?.inject(fault, at: lastStamp)
-    // It goes by the devices as they are now.
+    // It needs the current devices.
     knowsDevices = false
   }
 
@@ -292,16 +290,16 @@ final class WindowInput {
     return report
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   var query: InputQuery {
     InputQuery(display: connection.display, root: connection.root, window: window)
   }
 
-  /// The event with what the server had to be asked for.
+  /// Completes the event with information that the server must be queried for.
   ///
-  /// Where no window has the keyboard, it is that of the window under the pointer, which loses it when
-  /// another window gets it; but hears the same when the focus goes to itself.
+  /// If no window has the keyboard focus, the window under the pointer has the keyboard, and loses it when another
+  /// window gets the focus. But it receives the same event when it gets the focus itself.
   private func asked(_ raw: RawInputEvent) -> RawInputEvent {
     guard raw.mode == RawInputEvent.Mode.normal || raw.mode == RawInputEvent.Mode.whileGrabbed,
       connection.isConnected, connection.inputOpcode != nil,
@@ -312,10 +310,10 @@ final class WindowInput {
     return raw
   }
 
-  /// Cancels contacts whose pointer another client has grabbed, where there is a suspicion and it is
-  /// time to ask; see ``GrabWatch``.
+  /// Cancels contacts whose pointer another client has grabbed, if there is a suspicion and a query is due; see
+  /// ``GrabWatch``.
   func lookForGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    // The clocks of two sides are compared, hence the millisecond.
+    // The clocks of client and server are compared, hence the extra millisecond.
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }),
       grabs.nextLook(now: time) <= time + 0.001,
       !isClosed, connection.isConnected, connection.inputOpcode != nil
@@ -329,7 +327,7 @@ final class WindowInput {
 
   // MARK: Time
 
-  /// When ``passTime(to:_:)`` has something to do, in server seconds; nil for never.
+  /// The time of the next call of ``passTime(to:_:)``, in server seconds; nil for never.
   var nextDeadline: TimeInterval? {
     let fault = faults?.delay.map { pipeline.time + $0 }
     let expiry = [watch.nextLook, fault].compactMap { $0 }.min()
@@ -338,7 +336,7 @@ final class WindowInput {
     return expiry.map { min($0, look) } ?? look
   }
 
-  /// Looks after contacts that are silent, looks again for grabs, and lets faults happen that are due.
+  /// Checks silent contacts and suspected grabs, and applies faults that are due.
   func passTime(to time: TimeInterval, _ body: (WindowEvent) -> Void) {
     lookForGrabs(at: time, body)
     if faults != nil {
@@ -348,7 +346,7 @@ final class WindowInput {
     lookForSilence(at: time, body)
   }
 
-  /// Hands out what `fill` appends. The buffer is taken out while it is, so that `body` may drain.
+  /// Delivers the events that `fill` appends. The buffer is detached meanwhile, so that `body` may drain.
   private func deliver(_ body: (WindowEvent) -> Void, _ fill: (inout [InputEvent]) -> Void) {
     var batch: [InputEvent] = []
     swap(&batch, &buffer)

@@ -3,10 +3,10 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// From Xlib's events of XInput2 to plain values: the only file that looks into their cookie.
+/// Converts Xlib's XInput2 events to plain values. The only file that accesses their cookies.
 enum XIEventReader {
-  /// Reads an XInput2 event; `body` gets the event, or for a hierarchy change one for each device
-  /// that changed, or nothing. `translate` gives a key's keysym and character.
+  /// Reads an XInput2 event. `body` receives the event, or for a hierarchy change one event for each changed device,
+  /// or nothing. `translate` returns a key's keysym and character.
   static func read(
     _ event: inout XEvent, display: OpaquePointer, opcode: Int32,
     translate: (KeyStroke) -> KeyMeaning, body: (RawInputEvent) -> Void
@@ -60,7 +60,8 @@ enum XIEventReader {
 
   /// Reads the raw end of a touch, or the raw release of a key; nil for all other events.
   ///
-  /// Raw events come from the physical device, despite all grabs, and once more from its master, which is passed over.
+  /// Raw events are sent for the physical device, despite all grabs, and again for its master; the latter are
+  /// ignored.
   static func readRawEnd(
     _ event: inout XEvent, display: OpaquePointer, opcode: Int32
   ) -> (isTouch: Bool, source: UInt32, detail: UInt32, stamp: UInt32)? {
@@ -78,7 +79,7 @@ enum XIEventReader {
     )
   }
 
-  /// Reads an event of ``DeviceWatch``: what a device did, or that the devices have changed.
+  /// Reads an event of ``DeviceWatch``: an action of a device, or a change of the devices.
   static func readNews(
     _ event: inout XEvent, display: OpaquePointer, opcode: Int32, _ body: (DeviceUpdate) -> Void
   ) {
@@ -92,7 +93,7 @@ enum XIEventReader {
     case XI_HierarchyChanged: return body(.changed)
     case XI_DeviceChanged:
       let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-      // Whose turn a master is, is no news of a device.
+      // The switch of a master between its devices does not concern ``DeviceWatch``.
       if change.reason == XIDeviceChange { body(.changed) }
       return
     case XI_RawMotion: kind = .moved
@@ -116,8 +117,8 @@ enum XIEventReader {
     default: return
     }
     let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-    // Each comes from the device, and once more from its master; emulated events have come in their own form. Only the
-    // clicks of a smooth wheel are known by the buttons that it emulates.
+    // Each event is sent for the device and again for its master. Emulated events have already arrived in their own
+    // form, except the clicks of a smooth wheel, which are known only by the buttons that it emulates.
     let isWheel = wheelButtons.contains(raw.detail) && (kind == .pressed || kind == .released)
     guard raw.deviceid == raw.sourceid, isWheel || raw.flags & XIPointerEmulated == 0,
       !isWheel || kind == .pressed
@@ -130,7 +131,7 @@ enum XIEventReader {
           time: UInt32(truncatingIfNeeded: raw.time))))
   }
 
-  /// The buttons by which wheels scroll: up, down, left, right.
+  /// The buttons of wheels: up, down, left, right.
   private static let wheelButtons: ClosedRange<Int32> = 4...7
 
   private static func gesture(
@@ -226,7 +227,7 @@ enum XIEventReader {
 }
 
 extension KeyStroke {
-  /// The key and the keyboard's state in an XInput2 event.
+  /// Returns the key and the keyboard's state in an XInput2 event.
   init(_ e: XIDeviceEvent) {
     func bits(_ v: Int32) -> UInt32 { UInt32(bitPattern: v) }
     self.init(
