@@ -149,7 +149,7 @@ extension Live {
       case .focusForUs: canvas.other.focus(canvas.window)
       case .fingerOutside:
         finger?.move(to: CGPoint(x: 1000, y: 700), over: 0.1)
-      case .syntheticCovering: canvas.other.makeUpCovering(canvas.window)
+      case .syntheticCovering: canvas.other.sendFakeCovering(canvas.window)
       case .refusedGrab: #expect(!canvas.other.grabPointer())
       }
       canvas.settle()

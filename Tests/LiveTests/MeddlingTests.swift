@@ -19,10 +19,10 @@ extension Live {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
       switch event {
-      case .hugeSize: canvas.other.makeUpSize(canvas.window, width: 65_535, height: 65_535)
-      case .smallSize: canvas.other.makeUpSize(canvas.window, width: 300, height: 200)
-      case .unmapping: canvas.other.makeUpUnmapping(canvas.window)
-      case .destruction: canvas.other.makeUpDestruction(canvas.window)
+      case .hugeSize: canvas.other.sendFakeSize(canvas.window, width: 65_535, height: 65_535)
+      case .smallSize: canvas.other.sendFakeSize(canvas.window, width: 300, height: 200)
+      case .unmapping: canvas.other.sendFakeUnmapping(canvas.window)
+      case .destruction: canvas.other.sendFakeDestruction(canvas.window)
       }
       canvas.settle()
       #expect(try canvas.still() == before)

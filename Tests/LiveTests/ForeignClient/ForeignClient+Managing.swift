@@ -193,7 +193,7 @@ extension ForeignClient {
 
   /// Tells a window where it is, as managers do that leave its size as it was.
   func confirmSize(of window: UInt, width: Int, height: Int) {
-    makeUpSize(window, width: width, height: height)
+    sendFakeSize(window, width: width, height: height)
   }
 
   /// The number that a window's counter shows; nil where it has none.

@@ -11,7 +11,7 @@ extension ForeignClient {
   }
 
   /// Tells a window that it has another size, which is not true.
-  func makeUpSize(_ window: UInt, width: Int, height: Int) {
+  func sendFakeSize(_ window: UInt, width: Int, height: Int) {
     var event = XEvent()
     event.xconfigure = XConfigureEvent()
     event.xconfigure.type = ConfigureNotify
@@ -21,7 +21,7 @@ extension ForeignClient {
   }
 
   /// Tells a window that it was taken from the screen, which is not true.
-  func makeUpUnmapping(_ window: UInt) {
+  func sendFakeUnmapping(_ window: UInt) {
     var event = XEvent()
     event.xunmap = XUnmapEvent()
     event.xunmap.type = UnmapNotify
@@ -30,7 +30,7 @@ extension ForeignClient {
   }
 
   /// Tells a window that it is gone, which is not true.
-  func makeUpDestruction(_ window: UInt) {
+  func sendFakeDestruction(_ window: UInt) {
     var event = XEvent()
     event.xdestroywindow = XDestroyWindowEvent()
     event.xdestroywindow.type = DestroyNotify
@@ -39,7 +39,7 @@ extension ForeignClient {
   }
 
   /// Tells a window that nothing of it is to be seen, which is not true.
-  func makeUpCovering(_ window: UInt) {
+  func sendFakeCovering(_ window: UInt) {
     var event = XEvent()
     event.xvisibility = XVisibilityEvent()
     event.xvisibility.type = VisibilityNotify
