@@ -6,7 +6,7 @@ import Testing
 extension Live {
   @Suite("Fingers")
   struct FingerTests {
-    @Test("one finger drags, and the shape is painted where its pose says")
+    @Test("One finger drags a shape, which is painted at its logged pose")
     func drag() throws {
       let canvas = try LiveCanvas()
       let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
@@ -17,7 +17,7 @@ extension Live {
       try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 290)))
     }
 
-    @Test("a burst of touches is taken as it comes, and the program answers")
+    @Test("The program handles a burst of touches and still responds")
     func burst() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.pacing = .immediate()
@@ -27,12 +27,12 @@ extension Live {
       touch.touch(at: CGPoint(x: 520, y: 180)).lift()
       try canvas.callback("ended", of: "tap", on: "circle", timeout: 60)
       canvas.settle()
-      // A bound of the order: a build for debugging takes about fifteen seconds for all of them, and about
-      // a minute more where each is compared with all that are still fading.
+      // This limits the complexity: a debug build needs about 15 seconds for all touches, and about a minute more if
+      // each is compared with all fading ones.
       #expect(try AddressSanitizer.isOn || canvas.app.cpuTime - start < 40)
     }
 
-    @Test("two fingers move, scale and turn at once, and what is under them stays under them")
+    @Test("Two fingers move, scale and rotate at once, and the points under them stay there")
     func twoFingers() throws {
       let canvas = try LiveCanvas()
       let home = try LiveCanvas.home("hexagon")
@@ -53,7 +53,7 @@ extension Live {
           rotation: .degrees(40)))
     }
 
-    @Test("three and five fingers give the best fit", arguments: [3, 5])
+    @Test("Three and five fingers transform a shape by the best fit", arguments: [3, 5])
     func manyFingers(count: Int) throws {
       let canvas = try LiveCanvas()
       let home = try LiveCanvas.home("rounded")
@@ -77,7 +77,7 @@ extension Live {
         degrees: home.rotation.degrees - 25)
     }
 
-    @Test("two shapes are held by two hands")
+    @Test("Two hands transform two shapes at the same time")
     func twoShapes() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -94,7 +94,7 @@ extension Live {
       expect(try canvas.rest(of: "star"), at: CGPoint(x: 914, y: 190), degrees: -8)
     }
 
-    @Test("a finger on empty canvas beside a held shape joins it; one far away does not")
+    @Test("A finger on the empty canvas joins a held shape only if it is near")
     func joining() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -118,7 +118,7 @@ extension Live {
         scale: pose.scale, degrees: pose.rotation.degrees)
     }
 
-    @Test("a finger that joins late or leaves first never makes the shape jump")
+    @Test("A shape does not jump when fingers join late or leave early")
     func joinAndLeave() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -131,14 +131,14 @@ extension Live {
       hand.hold(for: 0.1)
       hand.lift()
       let pose = try canvas.rest(of: "hexagon")
-      // Each step told by itself: 40 right, 20 degrees about the middle of the fingers, 30 down.
+      // The sum of the steps: 40 right, 20 degrees about the center of the fingers, 30 down.
       let moved = CGPoint(x: 436, y: 420)
       let turned = SimilarityTransform(about: CGPoint(x: 445, y: 420), rotation: .degrees(20))
         .apply(moved)
       expect(pose, at: CGPoint(x: turned.x, y: turned.y + 30), degrees: 20)
     }
 
-    @Test("a tap is told once no other can follow; a double tap goes home")
+    @Test("A tap ends once no second tap can follow; a double tap sends the shape home")
     func taps() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -154,7 +154,7 @@ extension Live {
       #expect(canvas.logLines().filter { $0.gesture == "tap" }.count == 1)
     }
 
-    @Test("a long press pins, and a pinned shape does not move until it is unpinned")
+    @Test("A long press pins a shape, which does not move until it is unpinned")
     func longPress() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -169,7 +169,7 @@ extension Live {
       touch.tap(at: place)
       touch.tap(at: place)
       try press()
-      // Still at home: the drag and the double tap did nothing, and no tap followed a long press.
+      // Still at home: the drag and the double tap had no effect, and no tap followed a long press.
       expect(
         try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 300)),
         at: CGPoint(x: 560, y: 300))
@@ -179,7 +179,7 @@ extension Live {
     }
 
     @Test(
-      "a thrown shape glides on and comes to rest inside the window",
+      "A thrown shape glides on and comes to rest inside the window",
       arguments: [
         CGSize(width: -100, height: 150), CGSize(width: 0, height: -120),
         CGSize(width: 250, height: 100),
@@ -197,7 +197,7 @@ extension Live {
       #expect(pose.position.y >= reach && pose.position.y <= 800 - reach)
     }
 
-    @Test("a finger that rests before it lifts does not throw")
+    @Test("A finger that rests before it lifts does not throw")
     func restBeforeLift() throws {
       let canvas = try LiveCanvas()
       let pose = try canvas.place(
@@ -205,7 +205,7 @@ extension Live {
       expect(pose, at: CGPoint(x: 600, y: 300))
     }
 
-    @Test("a shape that is dragged out of the window comes back as far as it must")
+    @Test("A shape dragged out of the window returns just far enough")
     func draggedOut() throws {
       let canvas = try LiveCanvas()
       let pose = try canvas.place(
@@ -213,19 +213,19 @@ extension Live {
       expect(pose, at: CGPoint(x: 1280 - 76 - Settling.margin, y: 180))
     }
 
-    @Test("a shape on its way home is caught where it is seen, without a jump")
+    @Test("A shape on its way home is caught at its visible position, without a jump")
     func caughtInFlight() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
       let home = CGPoint(x: 520, y: 180)
-      // In a straight line through free canvas, evenly, and so slowly that one can look.
+      // It moves in a straight line across the empty canvas, evenly and slowly enough to observe.
       let start = try canvas.place("circle", from: home, to: CGPoint(x: 640, y: 692)).position
       keyboard.type(.one)
       keyboard.type(.s)
       keyboard.type(.r, holding: .shift)
       let half = CGPoint(x: (start.x + home.x) / 2, y: (start.y + home.y) / 2)
       let row = PixelRect(x: Int(half.x) - 2, y: Int(half.y) - 2, width: 4, height: 4)
-      // A finger waits half-way until the leading edge has come.
+      // A finger waits halfway until the leading edge arrives.
       try canvas.server.waitForScreen(of: row) { isCoral($0[Int(half.x), Int(half.y)]) }
       let finger = canvas.server.touchscreen.touch(at: half)
       finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
@@ -233,8 +233,8 @@ extension Live {
       finger.lift()
       let pose = try canvas.rest(of: "circle")
       let caught = CGPoint(x: pose.position.x - 20, y: pose.position.y)
-      // The finger is on the disc, which has come no farther than it did in the moment of catching,
-      // and has not left its line.
+      // The finger is on the disc, which did not move any farther after it was caught, and is still on its
+      // line.
       let distance = caught.distance(to: half)
       #expect(distance < 77)
       #expect(distance > 30)
@@ -244,7 +244,7 @@ extension Live {
       expect(pose, at: pose.position)
     }
 
-    @Test("a shape that is caught gliding stays where it is caught")
+    @Test("A gliding shape that is caught stays where it is caught")
     func caughtGliding() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
@@ -256,7 +256,7 @@ extension Live {
       finger.hold(for: 0.1)
       finger.lift()
       let pose = try canvas.rest(of: "circle")
-      // By itself it would have gone on by some hundred points.
+      // Otherwise, it would have glided a few hundred points farther.
       #expect(pose.position.distance(to: CGPoint(x: 560, y: 300)) < 77)
     }
 

@@ -7,11 +7,12 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Devices that report faster than a program listens.
-  @Suite("A flood of reports")
+  /// Devices that report faster than the program reads.
+  @Suite("Fast devices")
   struct FloodTests {
-    @Test("keeps no frame from being drawn: a turn ends, and the rest comes with the next ones")
-    func turn() throws {
+    @Test(
+      "Each iteration reads a limited number of reports, so that frames can be drawn in between")
+    func limitedIteration() throws {
       let server = try VirtualXServer(VirtualXServer.Configuration(width: 640, height: 480))
       defer { server.stop() }
       let connection = try XConnection(displayName: server.displayName)
@@ -20,41 +21,41 @@ extension Live {
       window.map()
       server.mouse.move(to: CGPoint(x: 10, y: 100))
       let end = Deadline(in: 20)
-      var (sent, heard) = (0, [Int]())
-      /// Moves on, and waits until the window has word of it.
+      var (sent, received) = (0, [Int]())
+      /// Moves the pointer, and waits until the event has arrived.
       func move() {
         sent += 1
         server.mouse.move(to: CGPoint(x: 20 + sent % 300, y: 100))
         while XPending(connection.display) == 0, !end.hasPassed { XSync(connection.display, 0) }
       }
-      func turn(_ answer: () -> Void) {
+      func drain(_ answer: () -> Void) {
         window.drain { event in
           guard case .input(.hover(let hover)) = event, hover.location.x >= 20 else { return }
-          heard.append(Int(hover.location.x) - 20)
+          received.append(Int(hover.location.x) - 20)
           answer()
         }
       }
       XSync(connection.display, 0)
       window.drain { _ in }
       move()
-      // Each move that is heard is answered by another one.
-      turn { if sent < 2000 { move() } }
-      #expect(heard.count >= 256 && heard.count < 600)
-      while heard.count < sent, !end.hasPassed {
+      // Each received move triggers another one.
+      drain { if sent < 2000 { move() } }
+      #expect(received.count >= 256 && received.count < 600)
+      while received.count < sent, !end.hasPassed {
         connection.wait(until: SleepClock.now() + 1)
-        turn {}
+        drain {}
       }
-      #expect(heard == (1...sent).map { $0 % 300 })
+      #expect(received == (1...sent).map { $0 % 300 })
       window.close()
     }
 
-    /// What a window has heard of its contacts: the kinds of phases in their order, and where each was last.
-    private struct Heard {
+    /// The contacts that a window received: their phases in order, and their last positions.
+    private struct Received {
       var phases: [ContactID: [String]] = [:]
       var moves: [ContactID: Int] = [:]
       var places: [ContactID: CGPoint] = [:]
 
-      mutating func take(_ contact: ContactEvent) {
+      mutating func add(_ contact: ContactEvent) {
         let phase = String("\(contact.phase)".prefix { $0 != "(" })
         if phases[contact.id]?.last != phase { phases[contact.id, default: []].append(phase) }
         if contact.phase == .moved { moves[contact.id, default: 0] += 1 }
@@ -65,7 +66,7 @@ extension Live {
     }
 
     @Test(
-      "No report of fast devices is lost: a mouse of 8,000 Hz, ten fingers of 1,000",
+      "No report is lost with a mouse at 8,000 Hz or ten fingers at 1,000 Hz",
       arguments: [(1, 8000.0), (10, 1000)])
     func fast(contacts: Int, rate: Double) throws {
       var configuration = VirtualXServer.Configuration(width: 640, height: 480)
@@ -77,11 +78,11 @@ extension Live {
         connection: connection, WindowConfiguration(width: 640, height: 480))
       window.map()
       let end = Deadline(in: 20)
-      var heard = Heard()
+      var received = Received()
       func listen() {
         XSync(connection.display, 0)
         while XPending(connection.display) > 0 {
-          window.drain { if case .input(.contact(let contact)) = $0 { heard.take(contact) } }
+          window.drain { if case .input(.contact(let contact)) = $0 { received.add(contact) } }
         }
       }
       listen()
@@ -97,16 +98,17 @@ extension Live {
         hand.move(by: way, over: 0.25)
         hand.lift()
       }
-      while !heard.hasEnded, !end.hasPassed {
+      while !received.hasEnded, !end.hasPassed {
         connection.wait(until: SleepClock.now() + 1)
         listen()
       }
-      #expect(heard.phases.count == contacts)
-      #expect(heard.phases.values.allSatisfy { $0 == ["began", "moved", "ended"] })
+      #expect(received.phases.count == contacts)
+      #expect(received.phases.values.allSatisfy { $0 == ["began", "moved", "ended"] })
       let steps = Int(rate / 4)
-      // The server tells of no move that stays within the same fraction of a pixel.
-      #expect(heard.moves.values.allSatisfy { (steps - 8...steps).contains($0) }, "\(heard.moves)")
-      let ends = heard.places.values.sorted { $0.x < $1.x }
+      // The server omits moves within the same fraction of a pixel.
+      #expect(
+        received.moves.values.allSatisfy { (steps - 8...steps).contains($0) }, "\(received.moves)")
+      let ends = received.places.values.sorted { $0.x < $1.x }
       for (place, start) in zip(ends, starts) {
         let wanted = start + way
         #expect(hypot(place.x - wanted.x, place.y - wanted.y) < 0.6, "\(place), \(wanted)")

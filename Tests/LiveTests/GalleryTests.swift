@@ -3,10 +3,10 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Each page, told by real touches, heard through the log.
-  @Suite("The gallery's pages under real fingers")
+  /// Every page of the gallery with real touches, checked by its log.
+  @Suite("Gallery pages")
   struct GalleryTests {
-    @Test("five gestures: five tiles at once")
+    @Test("Five gestures: five tiles respond at the same time")
     func fiveGestures() throws {
       let gallery = try LiveGallery("five-gestures")
       let touch = gallery.server.touchscreen
@@ -31,7 +31,7 @@ extension Live {
       }
     }
 
-    @Test("swipe: fast and straight, and not")
+    @Test("Swipe: fast straight swipes are recognized, crooked ones are not")
     func swipe() throws {
       let gallery = try LiveGallery("swipe")
       let start = try gallery.place(of: "Swipe here")
@@ -46,11 +46,11 @@ extension Live {
       }
     }
 
-    @Test("press: the seconds count while it lasts")
+    @Test("Press: the seconds count while it is held")
     func pressSeconds() throws {
       let gallery = try LiveGallery("press-seconds")
       let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Press me"))
-      // A late machine may never show a certain tenth.
+      // A slow machine may skip a certain tenth of a second.
       try gallery.wait { line in
         line.items.contains {
           $0.label.hasSuffix(" s") && (Double($0.label.dropLast(2)) ?? 0) >= 0.3
@@ -60,7 +60,7 @@ extension Live {
       try gallery.waitForItem("Held for")
     }
 
-    @Test("spatial tap: the place is the finger's")
+    @Test("Spatial tap: the tap location is that of the finger")
     func spatialTap() throws {
       let gallery = try LiveGallery("spatial-tap")
       try gallery.waitForItem("Tap anywhere")
@@ -75,7 +75,7 @@ extension Live {
       #expect(zip(numbers(first), numbers(second)).map { $1 - $0 } == [37, -21])
     }
 
-    @Test("double tap: two like, one turns the page")
+    @Test("Double tap: a double tap likes the picture, a single tap turns the page")
     func doubleTap() throws {
       let gallery = try LiveGallery("double-tap")
       let label = try gallery.place(of: "Day")
@@ -87,7 +87,7 @@ extension Live {
       try gallery.waitForItem("Night, liked")
     }
 
-    @Test("long press, then drag: first it waits")
+    @Test("Long press, then drag: the disc moves only after a long press")
     func longPressDrag() throws {
       let gallery = try LiveGallery("long-press-drag")
       let start = try gallery.place(of: "Disc")
@@ -104,7 +104,7 @@ extension Live {
       }
     }
 
-    @Test("draggable anything: dragged, and pinched")
+    @Test("Draggable anything: views can be dragged and pinched")
     func draggable() throws {
       let gallery = try LiveGallery("draggable")
       let start = try gallery.place(of: "Drag me")
@@ -120,7 +120,7 @@ extension Live {
       }
     }
 
-    @Test("rotate and magnify: both at once, and back")
+    @Test("Rotate and magnify: both work at the same time and can be reset")
     func rotateMagnify() throws {
       let gallery = try LiveGallery("rotate-magnify")
       let tile = try gallery.waitForItem("Tile")
@@ -132,7 +132,7 @@ extension Live {
       try gallery.wait { $0["Tile"]?.frame == tile.frame }
     }
 
-    @Test("card: thrown to the right it is kept")
+    @Test("Card: a throw to the right keeps it")
     func card() throws {
       let gallery = try LiveGallery("card")
       try gallery.waitForItem("Kept 0, passed 0")
@@ -145,7 +145,7 @@ extension Live {
       try gallery.waitForItem("Kept 1, passed 1")
     }
 
-    @Test("photo: pinched up to four times")
+    @Test("Photo: a pinch magnifies it up to four times")
     func photo() throws {
       let gallery = try LiveGallery("photo")
       let hand = gallery.hand(at: try gallery.place(of: "Landscape"), reach: 20)
@@ -156,7 +156,7 @@ extension Live {
       hand.lift()
     }
 
-    @Test("throw: the ball lands farther than it was thrown, within the page")
+    @Test("Throw: the ball flies beyond the release point and stays within the page")
     func throwing() throws {
       let gallery = try LiveGallery("throw")
       let start = try gallery.place(of: "Ball")
@@ -166,7 +166,7 @@ extension Live {
       try gallery.wait { abs(($0["Ball"]?.center.x ?? 0) - (page.maxX - 36)) < 2 }
     }
 
-    @Test("slider: dragged, and moved by keys")
+    @Test("Slider: a drag and keys set its value")
     func slider() throws {
       let gallery = try LiveGallery("slider")
       let track = try gallery.waitForItem("Warmth").frame
@@ -182,7 +182,7 @@ extension Live {
       try gallery.wait { $0["Warmth"]?.value == "0 percent" }
     }
 
-    @Test("swipe to delete: the list scrolls, and a row goes")
+    @Test("Swipe to delete: the list scrolls, and a swipe deletes a row")
     func swipeToDelete() throws {
       let gallery = try LiveGallery("swipe-to-delete", ["--size", "1000x480"])
       let row = try gallery.place(of: "Figs")
@@ -196,7 +196,7 @@ extension Live {
       try gallery.wait { $0["Grapes"] == nil }
     }
 
-    @Test("two fingers that leave the touchpad in motion let the list glide on")
+    @Test("A list scrolls on when two fingers leave the touchpad in motion")
     func touchpadMomentum() throws {
       let gallery = try LiveGallery("swipe-to-delete", ["--size", "1000x480"])
       let row = try gallery.place(of: "Figs")
@@ -204,29 +204,29 @@ extension Live {
       let touchpad = gallery.server.touchpad
       touchpad.scroll(by: CGSize(width: 0, height: 0.9), over: 0.1)
       touchpad.endScroll()
-      // The fingers have gone 49 points.
+      // The fingers moved 49 points.
       try gallery.wait { ($0["Figs"]?.center.y ?? 999) < row.y - 70 }
     }
 
-    @Test("named space: one drag in two spaces")
+    @Test("Named space: a drag has locations in two coordinate spaces")
     func namedSpace() throws {
       let gallery = try LiveGallery("named-space")
       let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Knob"))
       finger.move(by: CGSize(width: 30, height: 20), over: 0.2)
-      // The panel is 180 points wide, in the middle of a board of 380 by 240.
+      // The panel is 180 points wide, at the center of a board of 380 by 240.
       try gallery.waitForItem("Panel: x 120, y 110")
       try gallery.waitForItem("Board: x 220, y 140")
       finger.lift()
     }
 
-    @Test("tap canvas: a flower grows where it is tapped")
+    @Test("Tap canvas: a tap adds a flower at its location")
     func tapCanvas() throws {
       let gallery = try LiveGallery("tap-canvas")
       try gallery.waitForItem("Tap the canvas")
       let place = gallery.middle
       gallery.server.touchscreen.tap(at: place)
       try gallery.waitForItem("Flowers: 1")
-      // A petal lies to the right of the middle.
+      // A petal is to the right of the center.
       try gallery.server.waitForScreen { isColored($0[Int(place.x) + 22, Int(place.y)]) }
     }
   }

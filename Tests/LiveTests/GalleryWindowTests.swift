@@ -3,9 +3,9 @@ import DeftTesting
 import Testing
 
 extension Live {
-  @Suite("The gallery's window")
+  @Suite("Gallery window")
   struct GalleryWindowTests {
-    @Test("the ids of the pages are listed, without a display")
+    @Test("The ids of the pages are listed without a display")
     func list() throws {
       let result = try ReplayTests.deft(["gallery", "--list"])
       #expect(result.status == 0)
@@ -13,14 +13,14 @@ extension Live {
       #expect(ids.count == 16 && ids.first == "five-gestures" && ids.last == "tap-canvas")
     }
 
-    @Test("an unknown page is told with those that there are")
+    @Test("An unknown page is rejected with the list of pages")
     func unknown() throws {
       let result = try ReplayTests.deft(["gallery", "pinball"])
       #expect(result.status == 64)
       #expect(result.errors.contains("pinball") && result.errors.contains("named-space"))
     }
 
-    @Test("keys and clicks choose a page")
+    @Test("Keys and clicks choose a page")
     func choosing() throws {
       let gallery = try LiveGallery("five-gestures")
       try gallery.waitForItem("Tap")
@@ -40,7 +40,7 @@ extension Live {
       #expect(try gallery.app.waitForExit() == .exited(0))
     }
 
-    @Test("two pixels per point: fingers are where they touch")
+    @Test("At two pixels per point, touches have the right location")
     func scale() throws {
       let gallery = try LiveGallery(
         "spatial-tap", ["--scale", "2", "--size", "640x400"])
@@ -48,19 +48,19 @@ extension Live {
       let place = gallery.middle
       let first = CGPoint(x: place.x * 2, y: place.y * 2)
       gallery.server.touchscreen.tap(at: first)
-      // The tap's dot is as large as 24 pixels, and white.
+      // The white dot of the tap has a size of 24 pixels.
       try gallery.server.waitForScreen {
         $0[Int(first.x), Int(first.y)] == 0xFFFFFF && $0[Int(first.x) + 8, Int(first.y)] == 0xFFFFFF
       }
       try gallery.waitForItem("x ")
     }
 
-    @Test("the code is hidden by its button, and where there is no room for it")
+    @Test("The source is hidden by its button, and in narrow windows")
     func code() throws {
       let gallery = try LiveGallery("swipe")
       let wide = try gallery.place(of: "Swipe here")
       let page = try gallery.wait { _ in true }.page
-      // The button is at the right end of the page's first line.
+      // The button is at the right end of the page's header.
       gallery.server.touchscreen.tap(at: CGPoint(x: page.maxX - 40, y: 40))
       try gallery.wait { ($0["Swipe here"]?.center.x ?? 0) > wide.x + 100 }
       let narrow = try LiveGallery("swipe", ["--size", "640x480"])
@@ -68,11 +68,11 @@ extension Live {
       #expect(small.maxX == 640 - 16 && small.width > 380)
     }
 
-    @Test("F1 opens and closes the help, F2 shows the contacts")
+    @Test("F1 opens and closes the help, and F2 shows contacts")
     func help() throws {
       let gallery = try LiveGallery("five-gestures")
       let before = try gallery.server.waitForRest(for: 0.3)
-      // The list is white there.
+      // The page list is white there.
       try gallery.server.waitForScreen { $0[120, 760] == 0xFFFFFF }
       gallery.server.keyboard.type(.f1)
       try gallery.server.waitForScreen { $0[120, 760] != 0xFFFFFF }
@@ -85,7 +85,7 @@ extension Live {
     }
 
     @Test(
-      "the appearance is that of the command line",
+      "The command line sets the appearance",
       arguments: [("light", 0xF6F5F2), ("dark", 0x16181D)])
     func appearance(name: String, color: UInt32) throws {
       let gallery = try LiveGallery("throw", ["--appearance", name])

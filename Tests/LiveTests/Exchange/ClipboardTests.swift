@@ -177,7 +177,7 @@ extension Live {
       }
       #expect(try #require(answer).get().data.count == count)
       #expect(iterations >= count / SelectionReader.step && largest <= SelectionReader.step)
-      // The buffer grows by a share of its size, so that it moves rarely. Copying it for each piece would move it each time.
+      // The buffer grows by a share of its size, so that it moves rarely. A copy per piece would move it each time.
       #expect(moves < 50, "\(moves) moves in \(iterations) iterations")
     }
 

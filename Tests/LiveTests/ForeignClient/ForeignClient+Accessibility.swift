@@ -5,19 +5,19 @@ import DeftTesting
 @testable import DeftX11
 
 extension ForeignClient {
-  /// Where the display says that the bus of assistive programs is; nil where it says nothing.
+  /// The address of the accessibility bus in the display's property; nil without one.
   var accessibilityBus: String? {
     WindowProperty.bytes(
       display, connection.root, connection.atoms[.accessibilityBus], type: Atom(XA_STRING)
     ).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// Waits until the display says that the bus of assistive programs is at an address.
+  /// Waits until the display's property has an address of the accessibility bus.
   ///
   /// - Parameters:
-  ///   - address: where it is.
-  ///   - timeout: the longest wait, in seconds.
-  /// - Returns: whether it said so in time.
+  ///   - address: the expected address.
+  ///   - timeout: the maximum wait in seconds.
+  /// - Returns: whether the property had the address in time.
   func waitForAccessibilityBus(_ address: String, timeout: TimeInterval) -> Bool {
     XSelectInput(display, connection.root, SubstructureNotifyMask | PropertyChangeMask)
     let end = Deadline(in: timeout)

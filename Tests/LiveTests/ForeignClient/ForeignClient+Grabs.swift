@@ -5,15 +5,15 @@ import DeftTesting
 
 @testable import DeftX11
 
-/// What lock screens, menus and the desktop's keys take from other programs.
+/// Grabs, as used by lock screens, menus and hot keys of the desktop.
 extension ForeignClient {
-  /// The server's first master devices always have these numbers.
+  /// The ids of the server's first master devices, which are constant.
   static let masterPointer: Int32 = 2
   private static let masterKeyboard: Int32 = 3
 
-  /// Grabs the first master pointer, as a menu or a lock screen does.
+  /// Grabs the first master pointer, like a menu or a lock screen.
   ///
-  /// - Returns: Whether the server allowed it.
+  /// - Returns: whether the server allowed it.
   func grabPointer() -> Bool {
     grab(Self.masterPointer, [.buttonPress, .buttonRelease, .motion])
   }
@@ -23,9 +23,9 @@ extension ForeignClient {
     request { XIUngrabDevice($0, Self.masterPointer, UInt(CurrentTime)) }
   }
 
-  /// Grabs the first master keyboard, as a lock screen does.
+  /// Grabs the first master keyboard, like a lock screen.
   ///
-  /// - Returns: Whether the server allowed it.
+  /// - Returns: whether the server allowed it.
   func grabKeyboard() -> Bool { grab(Self.masterKeyboard, [.keyPress, .keyRelease]) }
 
   /// Ends the grab.
@@ -33,10 +33,10 @@ extension ForeignClient {
     request { XIUngrabDevice($0, Self.masterKeyboard, UInt(CurrentTime)) }
   }
 
-  /// Grabs a physical device, and not its master, as programs do that read a tablet or a touchscreen alone: the server
-  /// tells no window of it.
+  /// Grabs a physical device rather than its master, like a program that reads a tablet or touchscreen exclusively. The
+  /// server sends no events about the grab to windows.
   ///
-  /// - Returns: Whether the server allowed it.
+  /// - Returns: whether the server allowed it.
   func grabDevice(_ name: String) -> Bool {
     grab(
       Int32(id(of: name)), [.keyPress, .keyRelease, .touchBegin, .touchUpdate, .touchEnd])
@@ -55,16 +55,15 @@ extension ForeignClient {
     return device.id
   }
 
-  /// Gives a key another symbol, as another layout does.
+  /// Maps a key to another symbol, like another layout.
   func remap(_ key: Key, to symbol: UInt) {
     var symbols = [KeySym](repeating: symbol, count: 2)
     request { XChangeKeyboardMapping($0, Int32(key.rawValue), 2, &symbols, 1) }
   }
 
-  /// Takes a key wherever the focus is, as desktops do with those that change the volume: while it is
-  /// down, the keyboard is grabbed.
+  /// Grabs a key globally, like a desktop's volume keys. While the key is down, the keyboard is grabbed.
   ///
-  /// - Parameter key: Its code.
+  /// - Parameter key: the code of the key.
   func takeHotKey(_ key: Int) {
     request {
       XGrabKey(
@@ -72,8 +71,8 @@ extension ForeignClient {
     }
   }
 
-  /// Keeps the touches on a window to itself until it has decided, as a program for gestures of the whole
-  /// desktop does; ``rejectTouches()`` gives them to the window.
+  /// Grabs the touches on a window, like a program for gestures on the whole desktop. ``rejectTouches()`` passes them to
+  /// the window.
   func grabTouches(on window: UInt) {
     var bits = InputSelection.mask([.touchBegin, .touchUpdate, .touchEnd])
     var any = XIGrabModifiers(modifiers: Int32(bitPattern: XIAnyModifier), status: 0)
@@ -85,9 +84,9 @@ extension ForeignClient {
     XSync(display, 0)
   }
 
-  /// Lets go of the touches that it has kept, and of those to come.
+  /// Rejects the grabbed touches and ends the grab.
   ///
-  /// - Returns: How many had begun.
+  /// - Returns: the number of touches that had begun.
   @discardableResult
   func rejectTouches(on window: UInt) -> Int {
     XSync(display, 0)

@@ -3,9 +3,9 @@ import DeftGeometry
 
 @testable import DeftX11
 
-/// What window managers and task bars read, and what they ask.
+/// The properties that window managers and task bars read, and the requests that they send.
 extension ForeignClient {
-  /// Becomes a window manager that puts no frames around windows, and says what it can do.
+  /// Becomes a window manager without frames that supports some features.
   func manage(supporting names: [String]) {
     let mark = XCreateSimpleWindow(display, connection.root, -1, -1, 1, 1, 0, 0, 0)
     let check = connection.atoms[.netSupportingWMCheck]
@@ -23,14 +23,14 @@ extension ForeignClient {
     numbers("_NET_CLIENT_LIST", type: "WINDOW", of: connection.root)
   }
 
-  /// Whether the manager says that a window is the one in use, and the window has the keyboard.
+  /// Returns whether a window is active and has the keyboard.
   func isActive(_ window: UInt) -> Bool {
-    // Some tell of a second one that is none.
+    // Some managers add a second entry that is not a window.
     focus == window && active.first == window
   }
 
-  /// Which window is in use, for people.
-  var activity: String { "Window \(focus) has the keyboard, and \(active) is in use" }
+  /// The focused and the active window, for messages.
+  var activity: String { "Window \(focus) has the keyboard, and \(active) is active" }
 
   private var focus: UInt {
     var (focus, revert) = (Window(0), Int32(0))
@@ -42,54 +42,54 @@ extension ForeignClient {
     numbers("_NET_ACTIVE_WINDOW", type: "WINDOW", of: connection.root)
   }
 
-  /// The inside of a window, in pixels.
+  /// Returns the size of a window without its frame, in pixels.
   func size(of window: UInt) -> CGSize {
     WindowQuery.ask(display, window).map { CGSize(width: $0.width, height: $0.height) } ?? .zero
   }
 
-  /// Puts a window somewhere else on the screen.
+  /// Moves a window on the screen.
   func move(_ window: UInt, to place: CGPoint) {
     request { XMoveWindow($0, window, Int32(place.x), Int32(place.y)) }
   }
 
-  /// Where the inside of a window begins on the screen.
+  /// Returns the origin of a window without its frame on the screen.
   func origin(of window: UInt) -> CGPoint {
     var (x, y, child) = (Int32(0), Int32(0), Window(0))
     XTranslateCoordinates(display, window, connection.root, 0, 0, &x, &y, &child)
     return CGPoint(x: Int(x), y: Int(y))
   }
 
-  /// Asks the manager for two states of a window, as a task bar does.
+  /// Asks the manager for two states of a window, like a task bar.
   func ask(_ window: UInt, for states: Set<String>) {
     let atoms = states.sorted().map { Int(bitPattern: atom($0)) } + [0, 0]
-    // 1 adds; a task bar asks, as 2 says.
+    // 1 adds the states; 2 is the source indication of a task bar.
     tellManager("_NET_WM_STATE", of: window, (1, atoms[0], atoms[1], 2, 0))
   }
 
-  /// Asks the manager to close a window, as a task bar does.
+  /// Asks the manager to close a window, like a task bar.
   func askToClose(_ window: UInt) { tellManager("_NET_CLOSE_WINDOW", of: window, (0, 2, 0, 0, 0)) }
 
-  /// Asks the manager to make an icon of a window, as the button in its frame does.
+  /// Asks the manager to minimize a window, like the button in its frame.
   func iconify(_ window: UInt) {
     tellManager("WM_CHANGE_STATE", of: window, (Int(IconicState), 0, 0, 0, 0))
   }
 
-  /// Asks the manager to give a window the keyboard, as a task bar does; from an icon, or from another workspace, too.
+  /// Asks the manager to activate a window, like a task bar, also if it is minimized or on another workspace.
   func activate(_ window: UInt) { tellManager("_NET_ACTIVE_WINDOW", of: window, (2, 0, 0, 0, 0)) }
 
-  /// Asks the manager for a workspace, as a pager does.
+  /// Asks the manager for a workspace, like a pager.
   func showWorkspace(_ number: Int) {
     tellManager("_NET_CURRENT_DESKTOP", of: connection.root, (number, 0, 0, 0, 0))
   }
 
-  /// Asks the manager to put the inside of a window somewhere else on the screen.
+  /// Asks the manager to move a window, at its origin without the frame.
   func place(_ window: UInt, at place: CGPoint) {
-    // What x and y are of, that they are meant, and that it is a person who asks.
+    // The gravity, the flags for x and y, and the source indication of a user.
     let flags = Int(StaticGravity) | 1 << 8 | 1 << 9 | 2 << 12
     tellManager("_NET_MOVERESIZE_WINDOW", of: window, (flags, Int(place.x), Int(place.y), 0, 0))
   }
 
-  /// The smallest size that a window asks its manager to keep to.
+  /// Returns the minimum size of a window in its hints; nil without one.
   func minimumSize(of window: UInt) -> CGSize? {
     var (hints, supplied) = (XSizeHints(), 0)
     guard XGetWMNormalHints(display, window, &hints, &supplied) != 0, hints.flags & PMinSize != 0
@@ -97,7 +97,7 @@ extension ForeignClient {
     return CGSize(width: Int(hints.min_width), height: Int(hints.min_height))
   }
 
-  /// The window that a window is in: its frame, or the root window.
+  /// Returns the parent of a window: its frame or the root window.
   func parent(of window: UInt) -> UInt {
     var (root, parent, count) = (Window(0), Window(0), UInt32(0))
     var children: UnsafeMutablePointer<Window>?
@@ -106,7 +106,7 @@ extension ForeignClient {
     return parent
   }
 
-  /// Whether a window came out of a frame since this was asked last: the new one may have the same number.
+  /// Returns whether a window left its frame since the last call. The new frame may have the same id.
   func wasUnframed(_ window: UInt) -> Bool {
     var (event, was) = (XEvent(), false)
     while XCheckTypedEvent(display, ReparentNotify, &event) != 0 {
@@ -129,31 +129,31 @@ extension ForeignClient {
     }
   }
 
-  /// A property's numbers; empty where a window has none of that type.
+  /// Returns the numbers of a property; empty if the window has no such property of the type.
   func numbers(_ name: String, type: String, of window: UInt) -> [UInt] {
     WindowProperty.longs(display, window, atom(name), type: atom(type))
   }
 
-  /// A property's text; nil where a window has none of that type.
+  /// Returns the text of a property; nil if the window has no such property of the type.
   func text(_ name: String, type: String, of window: UInt) -> String? {
     WindowProperty.bytes(display, window, atom(name), type: atom(type))
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A property's names; empty where a window has none.
+  /// Returns the atom names of a property; empty if the window has no such property.
   func names(_ name: String, of window: UInt) -> Set<String> {
     let atoms = WindowProperty.atoms(display, window, atom(name))
     return Set(connection.atoms.names(of: atoms, display: display).values)
   }
 
-  /// Whether a window says that it waits for the person.
+  /// Returns whether a window has the urgency hint.
   func isUrgent(_ window: UInt) -> Bool {
     guard let hints = XGetWMHints(display, window) else { return false }
     defer { XFree(hints) }
     return hints.pointee.flags & Int(XUrgencyHint) != 0
   }
 
-  /// The sizes of a window's pictures.
+  /// Returns the sizes of a window's icons.
   func iconSizes(of window: UInt) -> [UInt] {
     let items = numbers("_NET_WM_ICON", type: "CARDINAL", of: window)
     var (sizes, index) = ([UInt](), 0)
@@ -164,10 +164,10 @@ extension ForeignClient {
     return sizes
   }
 
-  /// Wants to be told of a window's properties from now on.
+  /// Starts to receive changes of a window's properties.
   func watchProperties(of window: UInt) { request { XSelectInput($0, window, PropertyChangeMask) } }
 
-  /// How often a property has changed since it was last asked for: each time a reader may have found something else.
+  /// Returns the number of changes of a property since the last call.
   func countChanges(of name: String) -> Int {
     XSync(display, 0)
     let property = atom(name)
@@ -181,8 +181,7 @@ extension ForeignClient {
 
   // MARK: Sizes
 
-  /// Gives a window another size, and asks for a number once that is painted, as managers do while somebody pulls at
-  /// a frame.
+  /// Resizes a window and requests a sync counter value once it is painted, like a manager while its frame is dragged.
   func resize(_ window: UInt, width: Int, height: Int, asking number: Int) {
     var event = message(to: window, .netWMSyncRequest, (number & 0xffff_ffff, number >> 32))
     request {
@@ -191,12 +190,12 @@ extension ForeignClient {
     }
   }
 
-  /// Tells a window where it is, as managers do that leave its size as it was.
+  /// Sends a window its unchanged size, like a manager that rejects a resize.
   func confirmSize(of window: UInt, width: Int, height: Int) {
     sendFakeSize(window, width: width, height: height)
   }
 
-  /// The number that a window's counter shows; nil where it has none.
+  /// Returns the value of a window's sync counter; nil without one.
   func count(of window: UInt) -> Int? {
     guard
       let counter = numbers("_NET_WM_SYNC_REQUEST_COUNTER", type: "CARDINAL", of: window).first
@@ -212,12 +211,12 @@ extension ForeignClient {
 
   // MARK: Starting
 
-  /// Listens to what programs say that have started, as the desktop does that shows that it is busy.
+  /// Starts to receive startup notifications, like a desktop with a busy pointer.
   func watchStartups() {
     request { XSelectInput($0, connection.root, SubstructureNotifyMask | PropertyChangeMask) }
   }
 
-  /// Adds what programs have said to what they said before, by the window that says it: each text ends with a zero.
+  /// Appends the received startup messages by sending window. Each text ends with a zero byte.
   func collectStartups(_ said: inout [UInt: [UInt8]]) {
     var event = XEvent()
     while XPending(display) > 0 {
@@ -235,7 +234,7 @@ extension ForeignClient {
 
   // MARK: Keys
 
-  /// Makes another of the keyboard's layouts the one in use, as the desktop's switch does.
+  /// Switches to another keyboard layout, like the desktop's switch.
   func lockLayout(_ number: Int) {
     request { XkbLockGroup($0, UInt32(XkbUseCoreKbd), UInt32(number)) }
   }

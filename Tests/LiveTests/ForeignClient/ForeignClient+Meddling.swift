@@ -3,14 +3,14 @@ import DeftGeometry
 
 @testable import DeftX11
 
-/// What no well-behaved program does, and any program can: events that it makes up, and another screen.
+/// Actions of a misbehaving program: fake events and changes of the screen.
 extension ForeignClient {
-  /// Puts the pointer to a place of the screen.
+  /// Moves the pointer to a point of the screen.
   func warpPointer(to place: CGPoint) {
     request { XWarpPointer($0, 0, connection.root, 0, 0, 0, 0, Int32(place.x), Int32(place.y)) }
   }
 
-  /// Tells a window that it has another size, which is not true.
+  /// Sends a window a fake event about its size.
   func sendFakeSize(_ window: UInt, width: Int, height: Int) {
     var event = XEvent()
     event.xconfigure = XConfigureEvent()
@@ -20,7 +20,7 @@ extension ForeignClient {
     request { XSendEvent($0, window, 0, StructureNotifyMask, &event) }
   }
 
-  /// Tells a window that it was taken from the screen, which is not true.
+  /// Sends a window a fake event that it was unmapped.
   func sendFakeUnmapping(_ window: UInt) {
     var event = XEvent()
     event.xunmap = XUnmapEvent()
@@ -29,7 +29,7 @@ extension ForeignClient {
     request { XSendEvent($0, window, 0, StructureNotifyMask, &event) }
   }
 
-  /// Tells a window that it is gone, which is not true.
+  /// Sends a window a fake event that it was destroyed.
   func sendFakeDestruction(_ window: UInt) {
     var event = XEvent()
     event.xdestroywindow = XDestroyWindowEvent()
@@ -38,7 +38,7 @@ extension ForeignClient {
     request { XSendEvent($0, window, 0, StructureNotifyMask, &event) }
   }
 
-  /// Tells a window that nothing of it is to be seen, which is not true.
+  /// Sends a window a fake event that it is fully covered.
   func sendFakeCovering(_ window: UInt) {
     var event = XEvent()
     event.xvisibility = XVisibilityEvent()
@@ -47,8 +47,7 @@ extension ForeignClient {
     request { XSendEvent($0, window, 0, VisibilityChangeMask, &event) }
   }
 
-  /// Changes a property of a window so often, each time in the same way; the window's program is told of
-  /// each change.
+  /// Sets a property of a window a number of times to the same value. The window receives an event for each change.
   func changeProperty(of window: UInt, times: Int) {
     let atom = XInternAtom(display, "_DEFT_NOTHING", 0)
     request { display in
@@ -58,9 +57,9 @@ extension ForeignClient {
     }
   }
 
-  /// Gives the screen another size, one of its display's, as the desktop's settings do.
+  /// Changes the size of the screen to another one of the display, like the desktop's settings.
   ///
-  /// - Returns: Whether the server did it.
+  /// - Returns: whether the server changed it.
   func setScreenSize(width: Int, height: Int) -> Bool {
     guard let screen = XRRGetScreenInfo(display, connection.root) else { return false }
     defer { XRRFreeScreenConfigInfo(screen) }
@@ -76,9 +75,9 @@ extension ForeignClient {
     return status == Int32(RRSetConfigSuccess)
   }
 
-  /// Divides the screen's monitor into two, side by side, as wide desks have them.
+  /// Splits the monitor of the screen into two, side by side.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: whether there is a monitor.
   func splitMonitor(at x: Int) -> Bool {
     let size = connection.screenSize
     guard let resources = XRRGetScreenResourcesCurrent(display, connection.root),
@@ -99,7 +98,7 @@ extension ForeignClient {
     return true
   }
 
-  /// Leaves on the root window what a window manager writes there, and a killed one leaves.
+  /// Leaves the properties of a window manager on the root window, like a killed manager.
   func leaveManagersMark() {
     let gone = XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
     var item = Int(gone)

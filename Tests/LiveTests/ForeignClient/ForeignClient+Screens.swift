@@ -3,15 +3,15 @@ import DeftGeometry
 
 @testable import DeftX11
 
-/// What a desktop's settings of displays do, and people with their cables.
+/// Changes of displays, by the desktop's settings or cables.
 extension ForeignClient {
-  /// Has the second display show a part of the screen beside the first one's; plugs it in where it is not.
+  /// Connects the second display if needed, and shows a part of the screen on it.
   ///
   /// - Parameters:
-  ///   - size: its pixels, one of the server's sizes.
-  ///   - rate: its frames per second, one of those that the server has for the size.
-  ///   - x: where it begins; the screen grows as far as it has to.
-  /// - Returns: Whether the server did it.
+  ///   - size: the size in pixels, one of the server's sizes.
+  ///   - rate: the frame rate, one of those that the server has for the size.
+  ///   - x: the left edge; the screen grows as needed.
+  /// - Returns: whether the server applied it.
   func plugIn(_ size: CGSize, rate: Double = 60, at x: Int = 1280) -> Bool {
     withSecondDisplay { resources, output, controller in
       let list = resources.pointee
@@ -24,7 +24,7 @@ extension ForeignClient {
         })
       else { return false }
       XRRAddOutputMode(display, output, mode.id)
-      // What it has shown is not within the new screen, perhaps.
+      // Its old part may lie outside the new screen.
       guard configure(resources, controller, nil, at: 0, []),
         setWholeScreen(width: x + Int(size.width), height: max(800, Int(size.height)))
       else { return false }
@@ -32,7 +32,7 @@ extension ForeignClient {
     }
   }
 
-  /// Gives a device another coordinate transformation matrix, as `xinput map-to-output` and `xinput set-prop` do.
+  /// Sets the coordinate transformation matrix of a device, like `xinput map-to-output` and `xinput set-prop`.
   func setMatrix(_ matrix: [Float32], of name: String) {
     guard let device = connection.refreshDevices().devices.first(where: { $0.name == name }) else {
       preconditionFailure("The server has no device \(name).")
@@ -50,9 +50,9 @@ extension ForeignClient {
     }
   }
 
-  /// Unplugs the second display: the screen is the first one's.
+  /// Disconnects the second display, so that the screen is that of the first.
   ///
-  /// - Returns: Whether the server did it.
+  /// - Returns: whether the server applied it.
   func unplug() -> Bool {
     withSecondDisplay { resources, _, controller in
       configure(resources, controller, nil, at: 0, [])
@@ -60,8 +60,8 @@ extension ForeignClient {
     }
   }
 
-  /// Has the server look which displays are plugged in: it takes the second one for unplugged until then, and some
-  /// managers pass over what it shows.
+  /// Makes the server detect the connected displays. Until then, it treats the second one as disconnected, and some
+  /// managers ignore it.
   private func look() -> Bool {
     guard let resources = XRRGetScreenResources(display, connection.root) else { return false }
     XRRFreeScreenResources(resources)
@@ -75,7 +75,7 @@ extension ForeignClient {
       return false
     }
     defer { XRRFreeScreenResources(resources) }
-    // As programs do that set displays: others see the end of it alone.
+    // Like programs that configure displays: other programs see only the result.
     XGrabServer(display)
     defer {
       XUngrabServer(display)

@@ -4,39 +4,38 @@ import DeftTesting
 
 @testable import DeftX11
 
-/// Another program on the same display, for tests: it does to our windows what window managers,
-/// lock screens and other programs do.
+/// Another program on the same display, which acts on the tested windows like window managers, lock screens and other
+/// programs.
 ///
-/// It has a connection of its own. What it asks for has happened when a call returns; what our
-/// program makes of it comes later.
+/// It has its own connection. Its requests are complete when a call returns; the tested program reacts later.
 final class ForeignClient {
   let connection: XConnection
   let display: OpaquePointer
-  /// Its own little window, which takes the focus, covers others and grabs.
+  /// Its own small window, which takes the focus, covers other windows and grabs.
   private let own: Window
-  /// A window over all others through which one sees, as transparent lock screens have it.
+  /// A transparent window above all others, as of a lock screen.
   private var pane: Window?
   private var settingsOwner: Window?
 
-  /// A program on a display.
+  /// Connects to a display.
   init(displayName: String) throws(XConnectionError) {
     connection = try XConnection(displayName: displayName, newestXInput: (2, 4))
     display = connection.display
     var attributes = XSetWindowAttributes()
-    // No window manager is to frame it.
+    // Window managers must not frame it.
     attributes.override_redirect = 1
     attributes.background_pixel = 0
     own = XCreateWindow(
       display, connection.root, 0, 0, 1, 1, 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
       UInt(CWOverrideRedirect | CWBackPixel), &attributes)
-    // Window managers hear of pings through the root window.
+    // Replies to pings arrive at the root window.
     XSelectInput(display, connection.root, SubstructureNotifyMask)
     XSync(display, 0)
   }
 
   // MARK: Windows
 
-  /// The window with a title among those on the root window and their children; nil without one.
+  /// Returns the window with a title among the children and grandchildren of the root window; nil if there is none.
   func window(titled title: String) -> UInt? {
     var waiting = [connection.root]
     while !waiting.isEmpty {
@@ -55,17 +54,15 @@ final class ForeignClient {
     return nil
   }
 
-  /// Hides a window.
   func unmap(_ window: UInt) { request { XUnmapWindow($0, window) } }
-  /// Shows a window.
   func map(_ window: UInt) { request { XMapWindow($0, window) } }
 
-  /// Gives a window another size, in pixels.
+  /// Resizes a window, in pixels.
   func resize(_ window: UInt, width: Int, height: Int) {
     request { XResizeWindow($0, window, UInt32(width), UInt32(height)) }
   }
 
-  /// Lays a black window of its own over a part of the screen.
+  /// Covers a part of the screen with its own black window.
   func cover(_ rect: PixelRect) {
     request {
       XMoveResizeWindow(
@@ -74,11 +71,10 @@ final class ForeignClient {
     }
   }
 
-  /// Takes its own window away; what was under it is exposed.
+  /// Hides its own window, which exposes the area under it.
   func uncover() { request { XUnmapWindow($0, own) } }
 
-  /// Lays a window over all of the screen: a black one, or one that only keeps the pointer from the
-  /// windows below.
+  /// Covers the whole screen with a window that is black, or transparent and only blocks the pointer.
   func coverScreen(isTransparent: Bool) {
     let size = connection.screenSize
     guard isTransparent else {
@@ -93,7 +89,7 @@ final class ForeignClient {
     request { XMapRaised($0, pane) }
   }
 
-  /// Takes away what ``coverScreen(isTransparent:)`` laid there.
+  /// Hides the window of ``coverScreen(isTransparent:)``.
   func uncoverScreen() {
     guard let pane else { return uncover() }
     self.pane = nil
@@ -102,12 +98,12 @@ final class ForeignClient {
 
   // MARK: Focus
 
-  /// Gives the keyboard to a window.
+  /// Sets the keyboard focus to a window.
   func focus(_ window: UInt) {
     request { XSetInputFocus($0, window, Int32(RevertToPointerRoot), UInt(CurrentTime)) }
   }
 
-  /// Takes the keyboard for a window of its own, as a password dialog does.
+  /// Sets the keyboard focus to its own window, like a password dialog.
   func takeFocus() {
     cover(PixelRect(x: 0, y: 0, width: 1, height: 1))
     focus(own)
@@ -115,7 +111,7 @@ final class ForeignClient {
 
   // MARK: Devices
 
-  /// Detaches a device from its master, so that no window hears of it; or attaches it again.
+  /// Attaches a device to its master, or detaches it, so that no window receives its events.
   func setAttached(_ isAttached: Bool, device name: String) {
     guard let device = connection.refreshDevices().devices.first(where: { $0.name == name }) else {
       preconditionFailure("The server has no device \(name).")
@@ -132,17 +128,16 @@ final class ForeignClient {
 
   // MARK: Protocols of window managers
 
-  /// Asks a window to close, as the button in its frame does.
+  /// Asks a window to close, like the button in its frame.
   func close(_ window: UInt) {
     var event = message(to: window, .wmDeleteWindow, (Int(bitPattern: window), 0))
     request { XSendEvent($0, window, 0, 0, &event) }
   }
 
-  /// Asks a window whether its program still lives, and waits for the answer. The program takes its
-  /// events in order: with the answer, it has taken all that came before.
+  /// Pings a window and waits for the reply. As the program handles events in order, it has then handled all earlier ones.
   ///
-  /// - Parameter timeout: The longest wait, in seconds.
-  /// - Returns: Whether it answered.
+  /// - Parameter timeout: the maximum wait in seconds.
+  /// - Returns: whether the program replied.
   func ping(_ window: UInt, timeout: TimeInterval = 5) -> Bool {
     pings += 1
     var event = message(to: window, .netWMPing, (Int(bitPattern: window), 0))
@@ -165,10 +160,10 @@ final class ForeignClient {
       guard !deadline.hasPassed, poll(&entry, 1, deadline.milliseconds) >= 0 else { return false }
     }
   }
-  /// The number of the last question, sent as its time.
+  /// The number of the last ping, sent as its time.
   private var pings = 0
 
-  /// A message of a manager to a window, with two numbers beside its kind.
+  /// Returns a message of a window manager with two numbers.
   func message(to window: UInt, _ kind: AtomTable.Name, _ numbers: (Int, Int)) -> XEvent {
     var event = XEvent()
     event.xclient = XClientMessageEvent()
@@ -184,7 +179,7 @@ final class ForeignClient {
 
   // MARK: Settings of the desktop
 
-  /// Sets the server's resource string, such as `Xft.dpi: 144`; programs that start later read it.
+  /// Sets the server's resources, such as `Xft.dpi: 144`, which programs read when they start.
   func setResources(_ text: String) {
     let bytes = Array(text.utf8)
     request {
@@ -194,7 +189,7 @@ final class ForeignClient {
     }
   }
 
-  /// Publishes numbers as the desktop's settings manager, which it becomes with the first call.
+  /// Publishes numeric settings. The first call makes this program the desktop's settings manager.
   func publish(settings: [String: Int]) {
     let owner = settingsOwner ?? XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
     let isNew = settingsOwner == nil
@@ -227,12 +222,12 @@ final class ForeignClient {
 }
 
 extension XSettings {
-  /// Numbers as the bytes of a settings manager's property, little-endian.
+  /// Encodes numeric settings as the bytes of a settings manager's property, in little-endian order.
   fileprivate static func encode(_ settings: [String: Int]) -> [UInt8] {
     func word(_ v: Int) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: v >> (8 * $0)) }
     }
-    // Byte order and padding, the serial, the count.
+    // Byte order and padding, the serial number, the count.
     var bytes = [UInt8](repeating: 0, count: 4) + word(1) + word(settings.count)
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
       let name = Array(name.utf8)
