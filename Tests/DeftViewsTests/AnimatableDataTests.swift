@@ -9,7 +9,7 @@ import Testing
 struct AnimatableDataTests {
   @Observable
   final class Model {
-    var place: CGFloat = 0
+    var position: CGFloat = 0
   }
 
   /// A modifier whose animatable data is a state, changed by a drag, and by a tap with an
@@ -67,22 +67,22 @@ struct AnimatableDataTests {
 
   /// A view whose animatable data is stored in its value, without states.
   struct Shifted: View, Animatable {
-    var place: CGFloat
+    var position: CGFloat
     nonisolated var animatableData: CGFloat {
-      get { place }
-      set { place = newValue }
+      get { position }
+      set { position = newValue }
     }
 
-    var body: some View { Square().offset(x: place) }
+    var body: some View { Square().offset(x: position) }
   }
 
   /// Moves the square, the first time at once and then with an animation.
   struct Shifter: View {
-    @State private var place: CGFloat = 0
+    @State private var position: CGFloat = 0
 
     var body: some View {
-      Shifted(place: place).onTapGesture {
-        withAnimation(place == 0 ? nil : .linear(duration: 1)) { place += 100 }
+      Shifted(position: position).onTapGesture {
+        withAnimation(position == 0 ? nil : .linear(duration: 1)) { position += 100 }
       }
     }
   }
@@ -136,8 +136,8 @@ struct AnimatableDataTests {
     finger.move(by: CGSize(width: 40, height: 0), over: 0.2)
     finger.move(by: CGSize(width: 0, height: 30), over: 0.2)
     #expect(tester.exists(text: "40 30"))
-    let way = tester.find(id: "square").frame.origin
-    #expect((way.x < start.x + 40 || way.y < start.y + 30) == isAnimated)
+    let intermediate = tester.find(id: "square").frame.origin
+    #expect((intermediate.x < start.x + 40 || intermediate.y < start.y + 30) == isAnimated)
     finger.lift()
     tester.advance(by: 1)
     let end = tester.find(id: "square").frame.origin
@@ -165,14 +165,14 @@ struct AnimatableDataTests {
   func valuesAnimateBesideStates() {
     struct Host: View {
       let model: Model
-      var body: some View { Mixed(value: model.place) }
+      var body: some View { Mixed(value: model.position) }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
     func shown() -> [Int] {
       (tester.allTexts.first?.text ?? "").split(separator: " ").compactMap { Int($0) }
     }
-    withAnimation(.linear(duration: 1)) { model.place = 100 }
+    withAnimation(.linear(duration: 1)) { model.position = 100 }
     tester.advance(by: 0.5)
     #expect(abs(shown()[0] - 50) < 5)
     tester.tap(tester.find(Mixed.self))
@@ -196,15 +196,15 @@ struct AnimatableDataTests {
     }
     struct Host: View {
       let model: Model
-      var body: some View { Number(value: model.place) }
+      var body: some View { Number(value: model.position) }
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    withAnimation(.linear(duration: 1)) { model.place = 100 }
+    withAnimation(.linear(duration: 1)) { model.position = 100 }
     tester.advance(by: 0.5)
     let now = tester.allTexts.first?.text.flatMap(Double.init) ?? 0
     #expect(now > 10 && now < 90)
-    withAnimation(.linear(duration: 1)) { model.place = now }
+    withAnimation(.linear(duration: 1)) { model.position = now }
     tester.advance(by: 3)
     #expect(tester.exists(text: "\(now)"))
     expectRest(tester)
@@ -212,21 +212,21 @@ struct AnimatableDataTests {
 
   /// Animatable data behind a binding or in an object, which the program owns.
   struct Bound: View, Animatable {
-    @Binding var place: CGFloat
+    @Binding var position: CGFloat
     nonisolated var animatableData: CGFloat {
-      get { place }
-      set { place = newValue }
+      get { position }
+      set { position = newValue }
     }
-    var body: some View { Square().offset(x: place) }
+    var body: some View { Square().offset(x: position) }
   }
 
   struct Shared: View, Animatable {
     let model: Model
     nonisolated var animatableData: CGFloat {
-      get { model.place }
-      set { model.place = newValue }
+      get { model.position }
+      set { model.position = newValue }
     }
-    var body: some View { Square().offset(x: model.place) }
+    var body: some View { Square().offset(x: model.position) }
   }
 
   @Test(
@@ -238,9 +238,9 @@ struct AnimatableDataTests {
       let isBound: Bool
       var body: some View {
         VStack {
-          Text("\(Int(model.place))")
+          Text("\(Int(model.position))")
           if isBound {
-            Bound(place: Bindable(model).place)
+            Bound(position: Bindable(model).position)
           } else {
             Shared(model: model)
           }
@@ -251,10 +251,10 @@ struct AnimatableDataTests {
     let tester = ViewTester { Host(model: model, isBound: isBound) }
     let start = tester.find(id: "square").frame.minX
     for target in [100, 40] as [CGFloat] {
-      withAnimation(animation) { model.place = target }
+      withAnimation(animation) { model.position = target }
       for _ in 0..<6 {
         tester.advance(by: 0.1)
-        #expect(model.place == target)
+        #expect(model.position == target)
         #expect(tester.exists(text: "\(Int(target))"))
       }
       #expect(tester.find(id: "square").frame.minX == start + target)
@@ -286,13 +286,13 @@ struct AnimatableDataTests {
     struct Host: View {
       let model: Model
       let writes: Writes
-      var body: some View { Square().modifier(EndObserver(model.place, writes)) }
+      var body: some View { Square().modifier(EndObserver(model.position, writes)) }
     }
     let (model, writes) = (Model(), Writes())
     let tester = ViewTester { Host(model: model, writes: writes) }
     for (start, target) in [(0, 100), (100, 30)] as [(CGFloat, CGFloat)] {
       writes.values.withLock { $0 = [] }
-      withAnimation(animation) { model.place = target }
+      withAnimation(animation) { model.position = target }
       tester.advance(by: 3)
       let values = writes.values.withLock { $0 }
       #expect(values.count > 10)

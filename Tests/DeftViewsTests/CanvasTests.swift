@@ -63,20 +63,20 @@ struct CanvasTests {
   func readingInClosures() throws {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 80, height: 100)) { Late(model: model) }
-    let paper = try tester.picture()[CGPoint(x: 10, y: 50)]
+    let background = try tester.picture()[CGPoint(x: 10, y: 50)]
     let finger = tester.touch(at: CGPoint(x: 10, y: 50))
-    #expect(try tester.picture()[CGPoint(x: 10, y: 50)] != paper)
+    #expect(try tester.picture()[CGPoint(x: 10, y: 50)] != background)
     for y in stride(from: 60.0, through: 80, by: 10) {
       finger.move(to: CGPoint(x: 10, y: y), over: 0.02)
-      #expect(try tester.picture()[CGPoint(x: 10, y: y)] != paper)
+      #expect(try tester.picture()[CGPoint(x: 10, y: y)] != background)
     }
     finger.lift()
     for dots in 2...4 {
-      let place = CGPoint(x: 31, y: Double(dots - 1) * 4 + 1)
-      #expect(try tester.picture()[place] == paper)
+      let point = CGPoint(x: 31, y: Double(dots - 1) * 4 + 1)
+      #expect(try tester.picture()[point] == background)
       model.dots = dots
       tester.advance(by: 0.1)
-      #expect(try tester.picture()[place] != paper)
+      #expect(try tester.picture()[point] != background)
     }
     for count in 1...3 {
       tester.tap(tester.find(id: "guided"))
@@ -176,9 +176,9 @@ struct CanvasTests {
       context.draw(text, at: CGPoint(x: 100, y: 50))
       context.draw(Text("text").font(.title), at: CGPoint(x: 5, y: 5), anchor: .topLeading)
       context.draw(Image(pixels), in: CGRect(x: 20, y: 30, width: 40, height: 50))
-      var turned = context
-      turned.rotate(by: .degrees(90))
-      turned.draw(Image(pixels), at: CGPoint(x: 50, y: -50))
+      var rotated = context
+      rotated.rotate(by: .degrees(90))
+      rotated.draw(Image(pixels), at: CGPoint(x: 50, y: -50))
     }
     let frames = views.painted.map(\.frame)
     #expect(abs(frames[0].midX - 100) < 0.1 && abs(frames[0].midY - 50) < 0.1)

@@ -66,15 +66,15 @@ struct ChangesInOneIterationTests {
       tester.advance(by: 1)
       return try tester.picture()
     }
-    let turn = try painted {
+    let together = try painted {
       $0.first = 10
       $0.second = 3
     }
-    let two = try painted { model in
+    let separate = try painted { model in
       model.first = 10
       withAnimation { model.second = 3 }
     }
-    #expect(turn == two)
+    #expect(together == separate)
   }
 
   private struct Number: View {

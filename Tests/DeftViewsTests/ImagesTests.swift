@@ -37,9 +37,9 @@ struct ImagesTests {
       (0.5, .fit, CGSize(width: 50, height: 100)), (0.5, .fill, CGSize(width: 200, height: 400)),
     ] as [(CGFloat?, ContentMode, CGSize)])
   func ratios(ratio: CGFloat?, mode: ContentMode, expected: CGSize) {
-    let seen = frame { Image(pixels).resizable().aspectRatio(ratio, contentMode: mode) }
-    #expect(seen.size == expected)
-    #expect(seen.center == CGPoint(x: 100, y: 50))
+    let result = frame { Image(pixels).resizable().aspectRatio(ratio, contentMode: mode) }
+    #expect(result.size == expected)
+    #expect(result.center == CGPoint(x: 100, y: 50))
   }
 
   @Test("An aspect ratio applies to other views and to explicit frames")

@@ -34,13 +34,13 @@ struct LeavingPositionsTests {
     }
     let model = Model()
     let tester = ViewTester { Host(model: model, other: other) }
-    let whole = try tester.picture()[Self.middle]
+    let opaque = try tester.picture()[Self.middle]
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 0.5)
     let half = try tester.picture()[Self.middle]
     tester.advance(by: 0.6)
     let gone = try tester.picture()[Self.middle]
-    #expect(half != whole && half != gone && gone != whole)
+    #expect(half != opaque && half != gone && gone != opaque)
     #expect(tester.stillSeen == 0)
   }
 
@@ -54,11 +54,11 @@ struct LeavingPositionsTests {
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    let whole = try tester.picture()[Self.middle]
+    let opaque = try tester.picture()[Self.middle]
     withAnimation(.linear(duration: 1)) { model.items = [1, 3] }
     tester.advance(by: 0.5)
     let half = try tester.picture()[Self.middle]
-    #expect(half != whole && half != 0xFFFFFF)
+    #expect(half != opaque && half != 0xFFFFFF)
     #expect(tester.stillSeen == 1)
     tester.advance(by: 0.6)
     #expect(try tester.picture()[Self.middle] == 0xFFFFFF)

@@ -255,8 +255,8 @@ struct LeavingTests {
     #expect(model.events == ["over"])
     withAnimation(isAnimated ? nil : Self.animation) { far.isFar = true }
     tester.advance(by: 0.5)
-    let place = tester.find(id: "square").frame.minX
-    #expect(isAnimated ? place == 100 : place > 20 && place < 80)
+    let x = tester.find(id: "square").frame.minX
+    #expect(isAnimated ? x == 100 : start > 20 && start < 80)
   }
 }
 

@@ -154,21 +154,21 @@ struct LifecycleTests {
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    let place = CGPoint(x: 200, y: 150)
-    func red() throws -> UInt32 { try tester.picture()[place] }
-    let whole = try red()
+    let point = CGPoint(x: 200, y: 150)
+    func red() throws -> UInt32 { try tester.picture()[point] }
+    let opaque = try red()
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 0.5)
     let half = try red()
-    #expect(half != whole && half != 0xFFFFFF)
+    #expect(half != opaque && half != 0xFFFFFF)
     tester.advance(by: 0.6)
     #expect(try red() == 0xFFFFFF)
     #expect(!tester.exists(id: "square"))
     withAnimation(.linear(duration: 1)) { model.isShown = true }
     tester.advance(by: 0.5)
-    #expect(try red() != whole)
+    #expect(try red() != opaque)
     tester.advance(by: 0.6)
-    #expect(try red() == whole)
+    #expect(try red() == opaque)
   }
 
   @Test("A transition moves inserted and removed views, and reverses if a view is restored")

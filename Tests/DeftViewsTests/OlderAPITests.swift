@@ -9,7 +9,6 @@ private final class Model {
   var attempts = 0
   var names = ["a", "b", "c"]
   @ObservationIgnored var events: [String] = []
-  @ObservationIgnored var places: [CGFloat] = []
 }
 
 @Suite("API used by older code") @MainActor
@@ -52,10 +51,10 @@ struct OlderAPITests {
 
   @Test("Projection transforms are concatenated like affine transforms")
   func projections() {
-    let turn = ProjectionTransform(CGAffineTransform(rotationAngle: .pi / 2))
+    let rotation = ProjectionTransform(CGAffineTransform(rotationAngle: .pi / 2))
     let move = ProjectionTransform(CGAffineTransform(translationX: 10, y: 0))
-    #expect(ProjectionTransform().isIdentity && turn.isAffine && !turn.isIdentity)
-    let both = turn.concatenating(move)
+    #expect(ProjectionTransform().isIdentity && rotation.isAffine && !rotation.isIdentity)
+    let both = rotation.concatenating(move)
     #expect(abs(both.m31 - 10) < 1e-9 && abs(both.m32) < 1e-9)
     #expect(abs(both.concatenating(both.inverted()).m31) < 1e-9)
   }

@@ -23,7 +23,7 @@ struct ScopedTransactionTests {
     }
   }
 
-  private func place(_ tester: ViewTester) throws -> CGPoint? {
+  private func position(_ tester: ViewTester) throws -> CGPoint? {
     try tester.picture().occurrence(of: Self.red, tolerance: 8)?.centroid
   }
 
@@ -32,24 +32,24 @@ struct ScopedTransactionTests {
   @Test("Modifiers in the closure of an animation are animated, and the content inside is not")
   func insideIsNotAnimated() throws {
     let tester = ViewTester { Moving(scoped: true) }
-    let start = try #require(try place(tester))
+    let start = try #require(try position(tester))
     tester.tap(at: start)
     tester.advance(by: 0.5)
-    let middle = try #require(try place(tester))
+    let middle = try #require(try position(tester))
     #expect(abs(middle.x - start.x - 100) < 1)
     #expect(middle.y - start.y > 20 && middle.y - start.y < 80)
     tester.advance(by: 1)
-    let end = try #require(try place(tester))
+    let end = try #require(try position(tester))
     #expect(abs(end.y - start.y - 100) < 1)
   }
 
   @Test("A transaction for a changed value applies to that update")
   func changeOfAValue() throws {
     let tester = ViewTester { Moving(scoped: false) }
-    let start = try #require(try place(tester))
+    let start = try #require(try position(tester))
     tester.tap(at: start)
     tester.advance(by: 0.5)
-    let middle = try #require(try place(tester))
+    let middle = try #require(try position(tester))
     #expect(middle.x - start.x > 20 && middle.x - start.x < 80)
   }
 
@@ -87,13 +87,13 @@ struct ScopedTransactionTests {
     ])
   func stateOfAViewInside(_ kind: String, isAnimated: Bool) throws {
     let tester = ViewTester { Around(kind: kind) }
-    let start = try #require(try place(tester))
+    let start = try #require(try position(tester))
     tester.tap(at: start)
     tester.advance(by: 0.5)
-    let middle = try #require(try place(tester))
+    let middle = try #require(try position(tester))
     #expect((middle.x - start.x > 20 && middle.x - start.x < 80) == isAnimated)
     tester.advance(by: 1)
-    let end = try #require(try place(tester))
+    let end = try #require(try position(tester))
     #expect(abs(end.x - start.x - 100) < 1)
   }
 
@@ -101,11 +101,11 @@ struct ScopedTransactionTests {
   func preferredColorScheme() {
     struct Host: View {
       @Environment(\.colorScheme) private var colorScheme
-      @State private var wish: ColorScheme? = .dark
+      @State private var requested: ColorScheme? = .dark
       var body: some View {
         Text(colorScheme == .dark ? "dark" : "light")
-          .preferredColorScheme(wish)
-          .onTapGesture { wish = nil }
+          .preferredColorScheme(requested)
+          .onTapGesture { requested = nil }
       }
     }
     let tester = ViewTester { Host() }

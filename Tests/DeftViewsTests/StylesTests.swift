@@ -25,11 +25,11 @@ struct StylesTests {
     for (scheme, background) in [
       (ColorScheme.light, RGBAColor(hex: 0xF6F5F2)), (.dark, RGBAColor(hex: 0x16181D)),
     ] {
-      let seen = try #require(color(hue, scheme))
+      let result = try #require(color(hue, scheme))
       let least =
         [.primary, .secondary, .accentColor].contains(hue)
         ? 4.5 : hue == .yellow && scheme == .light ? 1.8 : 3
-      #expect(seen.contrast(with: background) >= least, "\(hue) \(scheme)")
+      #expect(result.contrast(with: background) >= least, "\(hue) \(scheme)")
     }
   }
 
@@ -57,9 +57,9 @@ struct StylesTests {
     let half = RGBAColor(light: red.mix(with: blue, by: 0.5, in: .device))
     #expect(half.isNear(RGBAColor(red: 0.5, green: 0, blue: 0.5)))
     // Oklab's middle of red and blue, from its published matrices.
-    let seen = RGBAColor(light: red.mix(with: blue, by: 0.5))
+    let result = RGBAColor(light: red.mix(with: blue, by: 0.5))
     #expect(
-      seen.isNear(RGBAColor(red: 0.5493, green: 0.3261, blue: 0.6361), within: 0.01), "\(seen)")
+      result.isNear(RGBAColor(red: 0.5493, green: 0.3261, blue: 0.6361), within: 0.01), "\(result)")
     for fraction in [0.0, 1] {
       let end = RGBAColor(light: red.mix(with: blue, by: fraction))
       #expect(end.isNear(RGBAColor(light: fraction == 0 ? red : blue), within: 1e-4))

@@ -94,11 +94,11 @@ struct SymbolTests {
   @Test("Outlines do not overlap, so that translucent symbols are even")
   func outlinesDoNotOverlap() {
     let square = CGRect(x: 0, y: 0, width: 24, height: 24)
-    let places = stride(from: 0.25, to: 24, by: 0.5)
+    let coordinates = stride(from: 0.25, to: 24, by: 0.5)
     for symbol in Self.symbols() + [.placeholder] where symbol.outlines.count > 1 {
       let items = symbol.drawing(in: square, .color(.black)).items
       let boxes = items.map(\.bounds)
-      for (x, y) in places.flatMap({ y in places.map { x in (x, y) } }) {
+      for (x, y) in coordinates.flatMap({ y in coordinates.map { x in (x, y) } }) {
         let point = CGPoint(x: x, y: y)
         guard boxes.count(where: { $0.contains(point) }) > 1 else { continue }
         let count = items.count { $0.contains(point) }

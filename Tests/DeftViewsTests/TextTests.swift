@@ -174,8 +174,8 @@ struct TextTests {
   @Test("A text is as wide as its letters, rounded up to whole pixels", arguments: [1, 1.5, 2])
   func idealSize(scale: CGFloat) {
     let natural = measured("Hello, world")
-    let seen = frame(scale: scale) { Text("Hello, world") }
-    for (length, ideal) in [(seen.width, natural.width), (seen.height, natural.height)] {
+    let result = frame(scale: scale) { Text("Hello, world") }
+    for (length, ideal) in [(result.width, natural.width), (result.height, natural.height)] {
       #expect(length >= ideal - 0.01 && length < ideal + 1 / scale)
       #expect(abs((length * scale).rounded() - length * scale) < 0.05)
     }
@@ -184,11 +184,11 @@ struct TextTests {
   @Test("A text that wraps is as wide as its longest line")
   func wrapping() {
     let word = measured("wonderful").width
-    let seen = frame { Text("wonderful is").frame(width: word + 4) }
+    let result = frame { Text("wonderful is").frame(width: word + 4) }
     let line = measured("x").height
-    #expect(abs(seen.width - word.rounded(.up)) <= 1)
-    #expect(abs(seen.height - 2 * line) <= 2)
-    #expect(abs(seen.midX - 200) <= 1)
+    #expect(abs(result.width - word.rounded(.up)) <= 1)
+    #expect(abs(result.height - 2 * line) <= 2)
+    #expect(abs(result.midX - 200) <= 1)
     // A wider proposal leaves space.
     #expect(frame { Text("wonderful").frame(width: 300) }.width < word + 1)
   }
@@ -201,8 +201,8 @@ struct TextTests {
     #expect(abs(one.height - line) <= 1 && one.width <= 100)
     let two = frame { Text(long).lineLimit(2).frame(width: 100) }
     #expect(abs(two.height - 2 * line) <= 2)
-    let kept = frame { Text("one").lineLimit(3, reservesSpace: true) }
-    #expect(abs(kept.height - 3 * line) <= 3)
+    let reserved = frame { Text("one").lineLimit(3, reservesSpace: true) }
+    #expect(abs(reserved.height - 3 * line) <= 3)
     let limited = try #require(
       run { Text(long).lineLimit(1).truncationMode(.head).frame(width: 100) })
     #expect(limited.lineLimit == 1 && limited.truncation == .head && limited.width == 100)

@@ -54,25 +54,25 @@ struct ControlAppearanceTests {
     environment.colorScheme = scheme
     for id in ["one", "two", "three", "four"] {
       let tester = ViewTester(environment: environment) { Buttons() }
-      let place = tester.find(id: id).center
-      var seen = [try tester.picture()]
-      tester.hover(at: place)
+      let center = tester.find(id: id).center
+      var pictures = [try tester.picture()]
+      tester.hover(at: center)
       tester.advance(by: 0.3)
-      seen.append(try tester.picture())
-      let finger = tester.touch(at: place, kind: .pointer)
+      pictures.append(try tester.picture())
+      let finger = tester.touch(at: center, kind: .pointer)
       tester.advance(by: 0.3)
-      seen.append(try tester.picture())
+      pictures.append(try tester.picture())
       finger.lift()
       tester.hover(at: .zero)
       let disabled = ViewTester(environment: environment) { Buttons().disabled(true) }
-      seen.append(try disabled.picture())
+      pictures.append(try disabled.picture())
       // The click focused the button; a key press makes the focus visible.
       tester.press(.tab)
       tester.press(.tab, modifiers: .shift)
       tester.advance(by: 0.3)
-      seen.append(try tester.picture())
-      for (index, picture) in seen.enumerated() {
-        for other in seen[..<index] { #expect(!picture.matches(other), "\(id) \(index)") }
+      pictures.append(try tester.picture())
+      for (index, picture) in pictures.enumerated() {
+        for other in pictures[..<index] { #expect(!picture.matches(other), "\(id) \(index)") }
       }
     }
   }

@@ -214,9 +214,9 @@ struct MirroredLayoutTests {
   func images() {
     for layout in layouts {
       let plain = frames(.leftToRight) { layout.view() }
-      let turned = frames(.rightToLeft) { layout.view() }
-      #expect(!plain.isEmpty && turned.count == plain.count, "\(layout.name)")
-      for (a, b) in zip(plain, turned) {
+      let rightToLeft = frames(.rightToLeft) { layout.view() }
+      #expect(!plain.isEmpty && rightToLeft.count == plain.count, "\(layout.name)")
+      for (a, b) in zip(plain, rightToLeft) {
         // An edge halfway between two pixels is rounded to the right in both directions.
         let isImage = abs(mirrored(a).minX - b.minX) <= 1 && a.minY == b.minY && a.size == b.size
         #expect(isImage, "\(layout.name): \(a), \(b)")

@@ -77,13 +77,13 @@ struct TextEditingTests {
     editing.insert("x", isTyped: true)
     editing.select(to: 0)
     editing.insert("y", isTyped: true)
-    var seen: [String] = []
+    var texts: [String] = []
     while editing.canUndo {
-      seen.append(editing.text)
+      texts.append(editing.text)
       editing.undo()
     }
     #expect(
-      seen == ["yone twox", "one twox", "one two", "one twoPASTE", "one two", "one "])
+      texts == ["yone twox", "one twox", "one two", "one twoPASTE", "one two", "one "])
     #expect(editing.text == "")
     while editing.canRedo { editing.redo() }
     #expect(editing.text == "yone twox")

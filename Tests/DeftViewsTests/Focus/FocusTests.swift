@@ -39,12 +39,12 @@ struct FocusTests {
   @Test("Tab moves through the views in order and wraps around; a focus state follows")
   func tab() {
     let tester = ViewTester { Form(log: EventLog()) }
-    var seen: [String] = []
+    var focused: [String] = []
     for _ in 0..<4 {
       tester.press(.tab)
-      seen.append(tester.find(Form.self).fieldText(tester))
+      focused.append(tester.find(Form.self).fieldText(tester))
     }
-    #expect(seen == ["first", "second", "third", "first"])
+    #expect(focused == ["first", "second", "third", "first"])
     tester.press(.tab, modifiers: .shift)
     #expect(tester.exists(text: "third"))
     #expect(!tester.exists(text: "not third"))

@@ -66,22 +66,24 @@ struct CoordinateTests {
 
   @Test("A tap reports its location in the requested coordinate space")
   func spaces() {
-    var places: [String: CGPoint] = [:]
+    var locations: [String: CGPoint] = [:]
     let tester = ViewTester {
       ZStack {
         Rectangle().fill(.gray)
         Rectangle().fill(.blue).frame(width: 100, height: 100)
-          .onTapGesture { places["local"] = $0 }
+          .onTapGesture { locations["local"] = $0 }
           .simultaneousGesture(
-            SpatialTapGesture(coordinateSpace: .global).onEnded { places["global"] = $0.location }
+            SpatialTapGesture(coordinateSpace: .global).onEnded {
+              locations["global"] = $0.location
+            }
           )
           .simultaneousGesture(
             SpatialTapGesture(coordinateSpace: .named("board"))
-              .onEnded { places["named"] = $0.location }
+              .onEnded { locations["named"] = $0.location }
           )
           .simultaneousGesture(
             SpatialTapGesture(coordinateSpace: .named("nobody"))
-              .onEnded { places["unknown"] = $0.location })
+              .onEnded { locations["unknown"] = $0.location })
       }
       .frame(width: 200, height: 200)
       .coordinateSpace(.named("board"))
@@ -89,7 +91,7 @@ struct CoordinateTests {
     }
     tester.tap(at: CGPoint(x: 160, y: 110))
     #expect(
-      places == [
+      locations == [
         "local": CGPoint(x: 10, y: 10), "global": CGPoint(x: 160, y: 110),
         "named": CGPoint(x: 60, y: 60), "unknown": CGPoint(x: 160, y: 110),
       ])
@@ -98,16 +100,16 @@ struct CoordinateTests {
   @Test(
     "Locations in a view that is scaled and rotated outside of the gesture refer to its layout")
   func scaledAndTurned() {
-    var place: CGPoint?
+    var location: CGPoint?
     let tester = ViewTester {
       Rectangle().fill(.blue).frame(width: 100, height: 100)
-        .onTapGesture { place = $0 }
+        .onTapGesture { location = $0 }
         .rotationEffect(.degrees(90))
         .scaleEffect(2)
     }
     // A clockwise rotation by 90 degrees moves the right edge to the bottom.
     tester.tap(at: CGPoint(x: 200, y: 150 + 80))
-    #expect(place.map { CGPoint(x: $0.x.rounded(), y: $0.y.rounded()) } == CGPoint(x: 90, y: 50))
+    #expect(location.map { CGPoint(x: $0.x.rounded(), y: $0.y.rounded()) } == CGPoint(x: 90, y: 50))
   }
 
   @Test("The anchor of a magnification is in the view's unit space")
@@ -125,14 +127,14 @@ struct CoordinateTests {
   @Test("A stored coordinate space is used for locations")
   func storedSpace() {
     let space = CoordinateSpace.named("board")
-    var place: CGPoint?
+    var location: CGPoint?
     let tester = ViewTester {
       Rectangle().fill(.blue).frame(width: 100, height: 100)
-        .onTapGesture(coordinateSpace: space) { place = $0 }
+        .onTapGesture(coordinateSpace: space) { location = $0 }
         .padding(50)
         .coordinateSpace(.named("board"))
     }
     tester.tap(at: CGPoint(x: 200, y: 150))
-    #expect(place == CGPoint(x: 100, y: 100))
+    #expect(location == CGPoint(x: 100, y: 100))
   }
 }

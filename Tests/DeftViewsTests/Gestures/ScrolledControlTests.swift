@@ -41,13 +41,13 @@ struct ScrolledControlTests {
 
   @Test("A program's own modifier with the same signature takes precedence")
   func ownModifier() {
-    var place: CGPoint?
+    var location: CGPoint?
     let tester = ViewTester {
       Rectangle().fill(.blue)
-        .onTapGesture(count: 1, coordinateSpace: CoordinateSpace.local) { place = $0 }
+        .onTapGesture(count: 1, coordinateSpace: CoordinateSpace.local) { location = $0 }
     }
     tester.tap(at: CGPoint(x: 100, y: 100))
-    #expect(place == CGPoint(x: -1, y: -1))
+    #expect(location == CGPoint(x: -1, y: -1))
   }
 
   @Test("A mask that changes during a gesture cancels the gestures that it disables")

@@ -88,10 +88,10 @@ struct TutorialGesturesTests {
                 DragGesture(coordinateSpace: .named("rows"))
                   .updating($dragged) { _, state, _ in state = item }
                   .onChanged { value in
-                    let place = min(max(0, Int(value.location.y / 40)), 4)
-                    guard let old = model.items.firstIndex(of: item), old != place else { return }
+                    let index = min(max(0, Int(value.location.y / 40)), 4)
+                    guard let old = model.items.firstIndex(of: item), old != index else { return }
                     model.items.move(
-                      fromOffsets: IndexSet(integer: old), toOffset: place > old ? place + 1 : place
+                      fromOffsets: IndexSet(integer: old), toOffset: index > old ? index + 1 : index
                     )
                   }
                   .onEnded { _ in model.record("ended \(item)") })

@@ -5,12 +5,12 @@ import Testing
 
 /// Views on a circle with animatable angle and radius.
 private struct Ring: Layout, Equatable {
-  var turn: Double = 0
+  var rotation: Double = 0
   var radius: CGFloat = 40
 
   var animatableData: AnimatablePair<Double, CGFloat> {
-    get { AnimatablePair(turn, radius) }
-    set { (turn, radius) = (newValue.first, newValue.second) }
+    get { AnimatablePair(rotation, radius) }
+    set { (rotation, radius) = (newValue.first, newValue.second) }
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -21,7 +21,7 @@ private struct Ring: Layout, Equatable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
     for (index, subview) in subviews.enumerated() {
-      let angle = (turn + 360 * Double(index) / Double(subviews.count)) * .pi / 180
+      let angle = (rotation + 360 * Double(index) / Double(subviews.count)) * .pi / 180
       subview.place(
         at: CGPoint(x: bounds.midX + cos(angle) * radius, y: bounds.midY + sin(angle) * radius),
         anchor: .center, proposal: .unspecified)
@@ -31,7 +31,7 @@ private struct Ring: Layout, Equatable {
 
 @Observable
 private final class Model {
-  var turn = 0.0
+  var rotation = 0.0
   var radius: CGFloat = 40
   var isFar = false
   var isStack = false
@@ -46,7 +46,7 @@ struct LayoutMotionTests {
   private struct RingView: View {
     let model: Model
     var body: some View {
-      Ring(turn: model.turn) { box(10, 10) }.frame(width: 100, height: 100)
+      Ring(rotation: model.rotation) { box(10, 10) }.frame(width: 100, height: 100)
     }
   }
 
@@ -56,7 +56,7 @@ struct LayoutMotionTests {
     let model = Model()
     let probe = LayoutProbe(100, 100) { RingView(model: model) }
     #expect(probe.frames == [CGRect(x: 85, y: 45, width: 10, height: 10)])
-    withAnimation(.linear(duration: 1)) { model.turn = 180 }
+    withAnimation(.linear(duration: 1)) { model.rotation = 180 }
     probe.stage.advance(to: Self.halfway)
     #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
     probe.stage.advance(to: Self.over)
@@ -69,13 +69,13 @@ struct LayoutMotionTests {
     struct Host: View {
       let model: Model
       var body: some View {
-        Ring(turn: model.turn) { box(10, 10) }.frame(width: 100, height: 100)
+        Ring(rotation: model.rotation) { box(10, 10) }.frame(width: 100, height: 100)
           .animation(.linear(duration: 1))
       }
     }
     let model = Model()
     let probe = LayoutProbe(100, 100) { Host(model: model) }
-    model.turn = 180
+    model.rotation = 180
     probe.stage.advance(to: Self.halfway)
     #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
     probe.stage.advance(to: Self.over)
@@ -88,14 +88,14 @@ struct LayoutMotionTests {
       let model: Model
       var body: some View {
         ZStack(alignment: .topLeading) {
-          Ring(turn: model.turn) { box(10, 10) }.frame(width: 100, height: 100)
+          Ring(rotation: model.rotation) { box(10, 10) }.frame(width: 100, height: 100)
           box(4, 4).frame(width: model.isFar ? 100 : 4, alignment: .trailing)
         }
       }
     }
     let model = Model()
     let probe = LayoutProbe(100, 100) { Host(model: model) }
-    withAnimation(.linear(duration: 1)) { model.turn = 180 }
+    withAnimation(.linear(duration: 1)) { model.rotation = 180 }
     probe.stage.advance(to: 16.0 / 60)
     withAnimation(.linear(duration: 10)) { model.isFar = true }
     probe.stage.advance(to: Self.halfway)
@@ -130,13 +130,13 @@ struct LayoutMotionTests {
   func changesAtOnce() {
     let model = Model()
     let probe = LayoutProbe(100, 100) { RingView(model: model) }
-    model.turn = 90
+    model.rotation = 90
     probe.stage.advance(to: 2.0 / 60)
     #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
     #expect(!probe.stage.timeline.isRunning)
-    withAnimation(.linear(duration: 1)) { model.turn = 0 }
+    withAnimation(.linear(duration: 1)) { model.rotation = 0 }
     probe.stage.advance(to: 33.0 / 60)
-    model.turn = 135
+    model.rotation = 135
     // Half of the rotation, 45 degrees, remained.
     probe.stage.advance(to: 34.0 / 60)
     #expect(abs(probe.frames[0].midX - 10) <= 1 && abs(probe.frames[0].midY - 50) <= 2)
@@ -153,13 +153,13 @@ struct LayoutMotionTests {
       var body: some View {
         let layout =
           model.isStack
-          ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(Ring(turn: model.turn))
+          ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(Ring(rotation: model.rotation))
         layout { box(10, 10) }.frame(width: 100, height: 100)
       }
     }
     let model = Model()
     let probe = LayoutProbe(100, 100) { Host(model: model) }
-    withAnimation(.linear(duration: 1)) { model.turn = 180 }
+    withAnimation(.linear(duration: 1)) { model.rotation = 180 }
     probe.stage.advance(to: Self.halfway)
     #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
     probe.stage.advance(to: 119.0 / 60)
@@ -236,7 +236,7 @@ struct LayoutMotionTests {
     var body: some View {
       let outer = model.isStack ? AnyLayout(HStackLayout(spacing: 4)) : AnyLayout(ring)
       outer {
-        Ring(turn: -model.turn, radius: model.radius / 2) {
+        Ring(rotation: -model.rotation, radius: model.radius / 2) {
           box(10, 10)
           if model.isFar { box(8, 8).transition(.offset(x: 30)) }
           box(6, 6)
@@ -249,7 +249,7 @@ struct LayoutMotionTests {
       }
       .frame(width: 200, height: 200)
     }
-    private var ring: Ring { Ring(turn: model.turn, radius: model.radius) }
+    private var ring: Ring { Ring(rotation: model.rotation, radius: model.radius) }
   }
 
   @Test(
@@ -263,7 +263,7 @@ struct LayoutMotionTests {
     for _ in 0..<50 {
       withAnimation(animations.randomElement(using: &random) ?? nil) {
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: model.turn = Double(Int.random(in: 0..<360, using: &random))
+        case 0: model.rotation = Double(Int.random(in: 0..<360, using: &random))
         case 1: model.radius = CGFloat(Int.random(in: 20..<60, using: &random))
         case 2: model.isFar.toggle()
         default: model.isStack.toggle()

@@ -113,7 +113,7 @@ struct LayoutReaderTests {
 
   @Test("Views keep their states when AnyLayout changes its layout")
   func anyLayout() {
-    Turning.seen = []
+    Turning.recorded = []
     let probe = LayoutProbe(100, 60) { Turning() }
     #expect(
       probe.frames == [
@@ -126,7 +126,7 @@ struct LayoutReaderTests {
       probe.frames == [
         CGRect(x: 30, y: 25, width: 20, height: 10), CGRect(x: 50, y: 25, width: 20, height: 10),
       ])
-    #expect(Set(Turning.seen.map(ObjectIdentifier.init)).count == 2)
+    #expect(Set(Turning.recorded.map(ObjectIdentifier.init)).count == 2)
   }
 
   @Test("A lazy column takes the proposed width, and its views have their ideal heights")
@@ -158,12 +158,12 @@ struct Counting: View {
 struct Turning: View {
   final class Token {}
   /// The values of the subviews' states at each evaluation of their bodies.
-  static var seen: [Token] = []
+  static var recorded: [Token] = []
   @State private var isRow = false
   struct Part: View {
     @State private var token = Token()
     var body: some View {
-      let _ = Turning.seen.append(token)
+      let _ = Turning.recorded.append(token)
       Rectangle().frame(width: 20, height: 10)
     }
   }

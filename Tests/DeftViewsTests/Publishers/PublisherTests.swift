@@ -12,7 +12,7 @@ struct PublisherTests {
     let events = PassthroughSubject<Int, Never>()
     let level = CurrentValueSubject<Int, Never>(3)
     var received: [String] = []
-    var kept: Set<AnyCancellable> = []
+    var subscriptions: Set<AnyCancellable> = []
   }
 
   @Test("Operators pass values on until the subscription is cancelled")
@@ -31,10 +31,10 @@ struct PublisherTests {
   @Test("A published property sends its current value, and each new one")
   func published() {
     let model = Model()
-    model.$name.sink { model.received.append($0) }.store(in: &model.kept)
+    model.$name.sink { model.received.append($0) }.store(in: &model.subscriptions)
     model.name = "b"
     model.$name.dropFirst().map { $0 + "!" }.eraseToAnyPublisher()
-      .sink { model.received.append($0) }.store(in: &model.kept)
+      .sink { model.received.append($0) }.store(in: &model.subscriptions)
     model.name = "c"
     #expect(model.received == ["a", "b", "c", "c!"] || model.received == ["a", "b", "c!", "c"])
   }
@@ -43,7 +43,7 @@ struct PublisherTests {
   func assignment() {
     let model = Model()
     model.$name.map { String(repeating: $0, count: 3) }.assign(to: &model.$long)
-    model.level.assign(to: \.count, on: model).store(in: &model.kept)
+    model.level.assign(to: \.count, on: model).store(in: &model.subscriptions)
     #expect(model.long == "aaa" && model.count == 3)
     model.name = "b"
     model.level.value = 5

@@ -72,7 +72,7 @@ struct RemovalStormTests {
     }
 
     for _ in 0..<300 {
-      let place = CGPoint(
+      let point = CGPoint(
         x: CGFloat.random(in: 0..<300, using: &numbers),
         y: CGFloat.random(in: 0..<400, using: &numbers))
       switch Int.random(in: 0..<10, using: &numbers) {
@@ -85,10 +85,10 @@ struct RemovalStormTests {
           change()
         }
       case 6:
-        if fingers.count < 3 { fingers.append(tester.touch(at: place)) }
-      case 7: fingers.last?.move(to: place, over: 0.03)
+        if fingers.count < 3 { fingers.append(tester.touch(at: point)) }
+      case 7: fingers.last?.move(to: point, over: 0.03)
       case 8: fingers.popLast()?.lift()
-      default: tester.hover(at: place)
+      default: tester.hover(at: point)
       }
       tester.advance(by: [0, 0.005, 0.016, 0.1].randomElement(using: &numbers) ?? 0)
       tester.checkInvariants()

@@ -31,10 +31,10 @@ struct ScrollingControlsTests {
     tester.tap(at: CGPoint(x: 200, y: 50))
     tester.advance(by: 0.5)
     #expect(tester.exists(text: "Press 1"))
-    let place = tester.find(text: "Press 1").center
-    let finger = tester.touch(at: place)
-    finger.move(to: CGPoint(x: place.x, y: place.y - 40), over: 0.2)
-    #expect(tester.find(text: "Press 1").center.y < place.y - 20)
+    let point = tester.find(text: "Press 1").center
+    let finger = tester.touch(at: point)
+    finger.move(to: CGPoint(x: point.x, y: point.y - 40), over: 0.2)
+    #expect(tester.find(text: "Press 1").center.y < point.y - 20)
     finger.hold(for: 0.2)
     finger.lift()
     tester.advance(by: 1)
@@ -43,10 +43,10 @@ struct ScrollingControlsTests {
 
   @Test("A scroll that begins on a switch does not change it")
   func toggle() {
-    let place = tester.find(text: "Switch").center
-    let finger = tester.touch(at: place)
-    finger.move(to: CGPoint(x: place.x, y: place.y - 60), over: 0.2)
-    #expect(tester.find(text: "Switch").center.y < place.y - 40)
+    let point = tester.find(text: "Switch").center
+    let finger = tester.touch(at: point)
+    finger.move(to: CGPoint(x: point.x, y: point.y - 60), over: 0.2)
+    #expect(tester.find(text: "Switch").center.y < point.y - 40)
     finger.hold(for: 0.2)
     finger.lift()
     tester.advance(by: 1)

@@ -12,7 +12,7 @@ final class Journal {
   var taps = 0
   var presses = 0
   var drag: CGSize?
-  var place: CGFloat?
+  var position: CGFloat?
 }
 
 /// Twenty rows of 50 points: 1000 in total.
@@ -324,19 +324,19 @@ struct ScrollingTests {
     let probe = LayoutProbe(200, 300) {
       ScrollView(showsIndicators: false) {
         GeometryReader { proxy in
-          let _ = (journal.place = proxy.frame(in: .scrollView).minY)
+          let _ = (journal.position = proxy.frame(in: .scrollView).minY)
           Rectangle()
         }
         .frame(height: 900)
       }
     }
-    #expect(journal.place == 0)
+    #expect(journal.position == 0)
     let layouts = probe.views.graph.statistics.layouts
     probe.stage.touch(.began, 100, 200, at: 1)
     probe.stage.touch(.moved, 100, 190, at: 1.1)
     probe.stage.touch(.moved, 100, 150, at: 1.2)
     probe.stage.advance(to: 1.3)
-    #expect(journal.place == -40)
+    #expect(journal.position == -40)
     #expect(probe.views.graph.statistics.layouts == layouts)
     probe.stage.touch(.ended, 100, 150, at: 1.4)
   }
