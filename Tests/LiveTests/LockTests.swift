@@ -117,7 +117,7 @@ extension Live {
 
     /// An event of another program that does not grab the pointer.
     enum Harmless: CaseIterable {
-      case hotKey, keyboardGrab, popup, focusForUs, fingerOutside, syntheticCovering, refusedGrab
+      case hotKey, keyboardGrab, popup, focusForUs, fingerOutside, fakeCovering, refusedGrab
     }
 
     @Test("An event that does not grab the pointer cancels no drag", arguments: Harmless.allCases)
@@ -149,7 +149,7 @@ extension Live {
       case .focusForUs: canvas.other.focus(canvas.window)
       case .fingerOutside:
         finger?.move(to: CGPoint(x: 1000, y: 700), over: 0.1)
-      case .syntheticCovering: canvas.other.sendFakeCovering(canvas.window)
+      case .fakeCovering: canvas.other.sendFakeCovering(canvas.window)
       case .refusedGrab: #expect(!canvas.other.grabPointer())
       }
       canvas.settle()

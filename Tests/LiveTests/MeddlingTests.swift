@@ -9,13 +9,13 @@ extension Live {
   struct MeddlingTests {
     private let circle = CGPoint(x: 520, y: 180)
 
-    /// A synthetic event that another program sends to the window.
-    enum SyntheticEvent: CaseIterable {
+    /// A fake event that another program sends to the window.
+    enum FakeEvent: CaseIterable {
       case hugeSize, smallSize, unmapping, destruction
     }
 
-    @Test("Synthetic window events have no effect", arguments: SyntheticEvent.allCases)
-    func synthetic(_ event: SyntheticEvent) throws {
+    @Test("Fake window events have no effect", arguments: FakeEvent.allCases)
+    func fake(_ event: FakeEvent) throws {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
       switch event {
