@@ -70,7 +70,7 @@ struct LayerCache {
     return (entry.layer, (Int(x), Int(y)))
   }
 
-  mutating func keep(_ entry: Entry) {
+  mutating func insert(_ entry: Entry) {
     remove(entry.node)
     entries.append(entry)
     while entries.count > Self.limit

@@ -42,7 +42,7 @@ extension RenderTree {
     statistics.layered += 1
     painter.draw(layer, movedBy: (0, 0), opacity: min(1, node.opacity))
     if cachesLayers {
-      layers.keep(
+      layers.insert(
         LayerCache.Entry(
           node: node.id, layer: layer, version: version, map: map, isCut: isCut))
     }

@@ -1,12 +1,12 @@
 import DeftGeometry
 import Testing
 
-@Suite("The pixels that are sure to lie within an outline")
+@Suite("Pixels that certainly lie inside an outline")
 struct InnerAreaTests {
   private static let rect = CGRect(x: 20, y: 30, width: 120, height: 80)
   private static let extent = PixelRect(x0: -40, y0: -40, x1: 260, y1: 260)
 
-  /// Outlines without dents.
+  /// Convex outlines.
   enum Outline: CaseIterable {
     case rectangle, rounded, ellipse, triangle, drop
 
@@ -35,7 +35,7 @@ struct InnerAreaTests {
     }
   }
 
-  /// The pixels that an area has, asked for so many rows at a time.
+  /// Returns the pixels of an area, queried a number of rows at a time.
   private static func pixels(_ area: InnerArea, rows: Int) -> Set<[Int]> {
     var found: Set<[Int]> = []
     for y in stride(from: extent.y0, to: extent.y1, by: rows) {
@@ -47,7 +47,7 @@ struct InnerAreaTests {
   }
 
   @Test(
-    "All of each lies within, and few that do are left out", arguments: Outline.allCases,
+    "All pixels lie inside, and few inner pixels are missing", arguments: Outline.allCases,
     [0, 0.3, 0.8, 1.57, 2.6, -1])
   func isWithin(outline: Outline, angle: Double) throws {
     let map = CGAffineTransform(translationX: -80, y: -70)
@@ -68,7 +68,7 @@ struct InnerAreaTests {
       return !corners.allSatisfy { isInside($0, $1) }
     }
     #expect(beyond == [])
-    // What lies three pixels and more within is told.
+    // Pixels at least three pixels inside are included.
     var (most, missing) = (0, 0)
     for x in Self.extent.x0..<Self.extent.x1 {
       for y in Self.extent.y0..<Self.extent.y1 {
@@ -86,7 +86,7 @@ struct InnerAreaTests {
     #expect(most > 4000)
   }
 
-  @Test("What may have dents or holes, or leads nowhere, has none that are sure")
+  @Test("Outlines with possible dents or holes, or without finite points, have no inner area")
   func others() {
     var dent = Path()
     for p in [(0, 0), (100, 0), (100, 100), (50, 20), (0, 100)] {
@@ -119,7 +119,7 @@ struct InnerAreaTests {
         .isEmpty ?? true)
   }
 
-  @Test("An intersection has what both have")
+  @Test("An intersection has the pixels of both areas")
   func intersection() throws {
     let circle = try #require(
       InnerArea(Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100)), in: .identity))
@@ -130,7 +130,7 @@ struct InnerAreaTests {
     #expect(expected.count > 1000)
   }
 
-  @Test("What remains of a row beside several areas")
+  @Test("The remainder of a row lies beside all areas")
   func remainder() {
     let areas = [
       InnerArea(PixelRect(x0: 10, y0: 0, x1: 20, y1: 8)),

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Those who observe")
 struct ObserversTests {
-  @Test func allAreToldInTheOrderInWhichTheyCame() {
+  @Test("Observers are called in the order of their registration")
+  func order() {
     let observers = Observers<Int>()
     var heard: [String] = []
     observers.add { heard.append("first \($0)") }
@@ -13,7 +14,7 @@ struct ObserversTests {
     #expect(heard == ["first 1", "second 1", "first 2", "second 2"])
   }
 
-  @Test("Who is removed in the midst of an event hears nothing more, and all others hear it once")
+  @Test("An observer removed during an event is not called again, and all others are called once")
   func removal() {
     let observers = Observers<Int>()
     var heard: [String] = []
@@ -32,7 +33,7 @@ struct ObserversTests {
     #expect(heard == ["first 1", "second 1", "second 2"])
   }
 
-  @Test("Who comes in the midst of an event hears of the next one")
+  @Test("An observer added during an event is called from the next event on")
   func arrival() {
     let observers = Observers<Int>()
     var heard: [String] = []
@@ -47,7 +48,8 @@ struct ObserversTests {
     #expect(heard == ["first 1", "first 2", "late 2"])
   }
 
-  @Test func anEventThatNobodyObservesIsNotMade() {
+  @Test("Without observers, the event is not created")
+  func laziness() {
     let observers = Observers<Int>()
     var made = 0
     func make() -> Int {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths")
 struct PathTests {
-  @Test("a point beside a star's arm misses it, one in the arm hits it")
+  @Test("A point beside a star's arm misses it, a point in the arm hits it")
   func star() {
     let star = Path.star(points: 5, radius: 100, inset: 0.4)
     #expect(star.contains(CGPoint(x: 0, y: -95)))
@@ -14,7 +14,7 @@ struct PathTests {
     #expect(!star.contains(CGPoint(x: 0, y: 60)))
   }
 
-  @Test("inside agrees with the circle's equation", arguments: [1.0, 20, 400])
+  @Test("Containment agrees with the circle's equation", arguments: [1.0, 20, 400])
   func circle(radius: Double) {
     let circle = Path(
       ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
@@ -24,13 +24,13 @@ struct PathTests {
         x: .random(in: -1.2 * radius...1.2 * radius, using: &g),
         y: .random(in: -1.2 * radius...1.2 * radius, using: &g))
       let r = hypot(p.x, p.y)
-      // Four curves miss a circle by 0.03 % at most, chords by another 0.05 points.
+      // Four curves deviate from a circle by at most 0.03%, chords by another 0.05 points.
       if abs(r - radius) > 0.05 + radius * 3e-4 { #expect(circle.contains(p) == (r < radius)) }
       #expect(abs(circle.distance(to: p) - abs(r - radius)) < 0.1 + radius * 6e-4)
     }
   }
 
-  @Test("the two filling rules differ where an outline covers itself")
+  @Test("The two fill rules differ where an outline overlaps itself")
   func rules() {
     var twice = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     twice.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
@@ -39,7 +39,7 @@ struct PathTests {
     #expect(twice.contains(CGPoint(x: 1, y: 1), eoFill: true))
   }
 
-  @Test("an outline left open is filled as if closed, and has no line where it is open")
+  @Test("An open outline is filled as if closed, without a line at the gap")
   func open() {
     let corner = Path {
       $0.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
@@ -48,7 +48,7 @@ struct PathTests {
     #expect(corner.distance(to: CGPoint(x: 5, y: 5)) > 4)
   }
 
-  @Test("arcs run the way that SwiftUI says")
+  @Test("Arcs run in SwiftUI's direction")
   func arcs() {
     let lower = Path {
       $0.addArc(
@@ -62,7 +62,7 @@ struct PathTests {
     #expect(abs(upper.boundingRect.minY + 10) < 0.1 && upper.boundingRect.maxY < 0.1)
   }
 
-  @Test("bounds hold every point of the outline and touch it")
+  @Test("Bounds contain every point of the outline, and touch it")
   func bounds() {
     let curve = Path {
       $0.move(to: .zero)
@@ -75,7 +75,7 @@ struct PathTests {
     #expect(Path().boundingRect.isNull)
   }
 
-  @Test("a moved path is where its points went")
+  @Test("A transformed path consists of the transformed points")
   func applying() {
     let t = CGAffineTransform(rotationAngle: 0.3).translatedBy(x: 20, y: 4).scaledBy(x: 2, y: 2)
     let star = Path.star(points: 5, radius: 50, inset: 0.5)
@@ -88,7 +88,7 @@ struct PathTests {
     }
   }
 
-  @Test("absurd outlines are no reason to stop", arguments: [1e30, 1e120, 1e300])
+  @Test("Huge outlines do not crash", arguments: [1e30, 1e120, 1e300])
   func absurd(size: Double) {
     let curve = Path {
       $0.move(to: .zero)

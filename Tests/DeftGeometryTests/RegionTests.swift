@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Regions")
 struct RegionTests {
-  @Test("a region covers all that was added, in few rectangles that do not overlap")
+  @Test("A region covers all added rectangles with few disjoint rectangles")
   func covers() {
     var g = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -30,7 +30,7 @@ struct RegionTests {
     }
   }
 
-  @Test("pixels cover a rectangle to the outside, and nothing where it is not finite")
+  @Test("Pixel rectangles round outward, and are empty if not finite")
   func covering() {
     #expect(
       PixelRect(covering: CGRect(x: 0.2, y: -0.2, width: 1, height: 1))
@@ -40,7 +40,7 @@ struct RegionTests {
     #expect(!PixelRect(covering: CGRect(x: -1e300, y: 0, width: 2e300, height: 1)).isEmpty)
   }
 
-  @Test("clipping removes what lies outside")
+  @Test("Clipping removes the pixels outside")
   func clipping() {
     var region = Region(PixelRect(x0: -5, y0: -5, x1: 5, y1: 5))
     region.clip(to: PixelRect(x0: 0, y0: 0, x1: 100, y1: 100))

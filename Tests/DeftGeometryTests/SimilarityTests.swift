@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftGeometry
 
-@Suite("Similarities and their fit")
+@Suite("Similarity transforms and their fit")
 struct SimilarityTests {
   private static func random(_ g: inout SplitMix64) -> SimilarityTransform {
     SimilarityTransform(
@@ -18,7 +18,7 @@ struct SimilarityTests {
     }
   }
 
-  @Test("two fingers stay exactly where they grabbed")
+  @Test("Two fingers stay exactly on their points")
   func twoFingersAreExact() {
     var g = SplitMix64(seed: 1)
     for _ in 0..<2000 {
@@ -30,7 +30,7 @@ struct SimilarityTests {
     }
   }
 
-  @Test("a similarity is found again from any number of points, whatever their order")
+  @Test("A similarity is recovered from any number of points in any order")
   func fitRecoversTransform() {
     var g = SplitMix64(seed: 2)
     for n in 2...10 {
@@ -49,14 +49,14 @@ struct SimilarityTests {
     }
   }
 
-  @Test("the residual is the root of the mean squared miss")
+  @Test("The residual is the root mean square error")
   func residual() {
     var g = SplitMix64(seed: 3)
     let (p, q) = (Self.points(5, &g), Self.points(5, &g))
     let fit = SimilarityFit(count: 5) { (p[$0], q[$0]) }
     let miss = (0..<5).reduce(0.0) { $0 + pow(fit.transform.apply(p[$1]).distance(to: q[$1]), 2) }
     #expect(abs(fit.residual - (miss / 5).squareRoot()) < 1e-6)
-    // Least squares: no similarity nearby does better.
+    // Least squares: no similar transform fits better.
     for _ in 0..<200 {
       var t = fit.transform
       t.scale *= .random(in: 0.98...1.02, using: &g)
@@ -67,7 +67,7 @@ struct SimilarityTests {
     }
   }
 
-  @Test("clamped content still follows the middle of the fingers")
+  @Test("Clamped content still follows the centroid of the fingers")
   func clampedScaleKeepsCentroid() {
     let p = [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)]
     let q = [CGPoint(x: -200, y: 50), CGPoint(x: 400, y: 50)]
@@ -76,7 +76,7 @@ struct SimilarityTests {
     #expect(fit.transform.apply(CGPoint(x: 50, y: 0)).distance(to: CGPoint(x: 100, y: 50)) < 1e-9)
   }
 
-  @Test("fingers on one point give a finite map that only moves")
+  @Test("Coinciding fingers yield a finite transform that only moves")
   func coincidentFingers() {
     let p = [CGPoint(x: 5, y: 5), CGPoint(x: 5, y: 5)]
     let q = [CGPoint(x: 9, y: 5), CGPoint(x: 11, y: 5)]
@@ -84,7 +84,7 @@ struct SimilarityTests {
     #expect(fit.transform == SimilarityTransform(translation: CGSize(width: 5, height: 0)))
   }
 
-  @Test("without a freedom, that part stays")
+  @Test("A transform without a freedom leaves that part unchanged")
   func freedoms() {
     let p = [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)]
     let q = [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 200)]
@@ -96,7 +96,7 @@ struct SimilarityTests {
     #expect(scaled.rotation == .zero && abs(scaled.scale - 2) < 1e-12)
   }
 
-  @Test("a similarity, its matrix, its inverse and its compositions agree")
+  @Test("A similarity agrees with its matrix, its inverse and its compositions")
   func algebra() {
     var g = SplitMix64(seed: 4)
     for _ in 0..<500 {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import DeftRenderTree
 
-@Suite("A frame that is painted straight onto its surface")
+@Suite("Directly painted frames")
 struct DirectFrameTests {
   let surface = CountingSurface(width: 800, height: 600)
 
-  /// A tree of 500 small resting shapes with a large one on top of them.
+  /// Returns a tree of 500 small resting shapes with a large one in front.
   private func scene() -> (tree: RenderTree, hero: Node) {
     let tree = RenderTree()
     tree.optimizations.insert(.directFrames)
@@ -22,8 +22,8 @@ struct DirectFrameTests {
     return (tree, hero)
   }
 
-  @Test("paints every node once, and the backdrop is made of it")
-  func straightFrame() {
+  @Test("A direct frame paints every node once, and the backdrop is created from it")
+  func directFrame() {
     let (tree, hero) = scene()
     _ = tree.update(width: 800, height: 600, displayScale: 1)
     tree.paint(onto: surface, age: 0)
@@ -34,7 +34,7 @@ struct DirectFrameTests {
     tree.makeBackdrop(from: surface)
     #expect(surface.made.count == 1)
     #expect(surface.made[0].copied.area == 800 * 600)
-    // What lies beneath what is above is painted, and nothing else.
+    // Only the content beneath the nodes above the backdrop is repainted.
     let beneath = tree.backdrop.above.reduce(into: Region()) {
       $0.formUnion($1.bounds.rect.intersection(tree.extent))
     }
@@ -43,7 +43,7 @@ struct DirectFrameTests {
     tree.makeBackdrop(from: surface)
     #expect(surface.made.count == 1)
 
-    // The next frames are as after any other.
+    // Later frames are the same as after any other frame.
     hero.position.x = 300
     surface.drawn = 0
     _ = tree.update(width: 800, height: 600, displayScale: 1)
@@ -52,8 +52,8 @@ struct DirectFrameTests {
     #expect(surface.drawn < 20)
   }
 
-  @Test("is followed by one that comes before the backdrop was made, and paints it as ever")
-  func straightFrameInHaste() {
+  @Test("A frame that follows before the backdrop was created paints the backdrop itself")
+  func frameBeforeBackdrop() {
     let (tree, hero) = scene()
     _ = tree.update(width: 800, height: 600, displayScale: 1)
     tree.paint(onto: surface, age: 0)

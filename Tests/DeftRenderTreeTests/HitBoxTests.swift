@@ -3,9 +3,9 @@ import Testing
 
 @testable import DeftRenderTree
 
-@Suite("Boxes of groups answer as looking at all that is in them does")
+@Suite("Hit boxes: same results as visiting every node")
 struct HitBoxTests {
-  /// A tree at random, and what may happen to it.
+  /// A random tree with random changes.
   private struct Wood {
     let tree = RenderTree()
     var nodes: [Node] = []
@@ -21,7 +21,7 @@ struct HitBoxTests {
       }
     }
 
-    /// One time in so many.
+    /// Returns `true` once in `times` calls on average.
     mutating func chance(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &numbers) == 0 }
 
     mutating func point(_ reach: CGFloat = 300) -> CGPoint {
@@ -80,7 +80,7 @@ struct HitBoxTests {
           chance(3) ? CGAffineTransform(a: 2, b: 0.3, c: 0, d: 0.5, tx: 9, ty: 0) : .identity
       case 15: node.mask = chance(3) ? Node(drawing: Drawing(fill: path(), .black)) : nil
       case 16:
-        // Away for a while, and changed meanwhile.
+        // Removed for a while, and changed meanwhile.
         guard let parent = node.parent else { return }
         let index = parent.index(of: node)
         node.removeFromParent()
@@ -99,22 +99,23 @@ struct HitBoxTests {
     }
   }
 
-  @Test("whatever changes in between", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(
+    "Hit tests after random changes equal the reference", arguments: 1...8 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var wood = Wood(seed: seed, count: 400)
-    // Small ones and deep ones look by boxes, too.
+    // Use boxes in small and deep trees, too.
     wood.tree.usesHitBoxes = true
     for step in 0..<300 {
       for _ in 0..<(step % 4) { wood.change() }
-      wood.tree.expectPlainHits(at: wood.point(), slop: CGFloat(step % 30))
+      wood.tree.expectReferenceHits(at: wood.point(), slop: CGFloat(step % 30))
       let node = wood.nodes[step * 7 % wood.nodes.count]
       let middle = node.convertToGlobal(CGPoint(x: 0.7, y: 0.3))
-      if middle.isFinite { wood.tree.expectPlainHits(at: middle, slop: 10) }
+      if middle.isFinite { wood.tree.expectReferenceHits(at: middle, slop: 10) }
       wood.tree._checkInvariants()
     }
   }
 
-  @Test("a group is passed over, and found again when something in it comes near")
+  @Test("A group is skipped, and found again when one of its descendants comes near")
   func passedOver() {
     let tree = RenderTree()
     tree.usesHitBoxes = true
@@ -124,7 +125,7 @@ struct HitBoxTests {
     tree.root.addChild(group)
     group.addChild(inner)
     inner.addChild(dot)
-    // So many that a box is kept.
+    // Enough children for a cached box.
     for _ in 0..<10 { inner.addChild(Node()) }
     let place = CGPoint(x: 104, y: 104)
     #expect(tree.hitTest(place).isEmpty)
@@ -139,14 +140,14 @@ struct HitBoxTests {
     #expect(tree.hitTest(place).count == 4)
     inner.isHidden = true
     #expect(tree.hitTest(place).isEmpty)
-    // What is not asked for tells nobody, until it is asked for again.
+    // Without a query, a change invalidates nothing more.
     dot.position = .zero
     inner.isHidden = false
     #expect(tree.hitTest(place).isEmpty)
     #expect(tree.hitTest(CGPoint(x: 4, y: 4)).first === dot)
   }
 
-  @Test("whoever changes again before anybody asks tells nobody")
+  @Test("A node that changes twice without a query invalidates its boxes once")
   func toldOnce() {
     let tree = RenderTree()
     let nodes = (0..<100).map { i in
@@ -169,7 +170,7 @@ struct HitBoxTests {
     }
   }
 
-  @Test("what a clip cuts off but for a pixel's edge is aimed at from within the clip")
+  @Test("Content clipped up to a pixel's edge is hit from inside the clip")
   func clipped() {
     let tree = RenderTree()
     tree.usesHitBoxes = true
@@ -181,10 +182,10 @@ struct HitBoxTests {
     tree.root.addChild(group)
     let place = CGPoint(x: 8, y: 5)
     #expect(tree.hitTest(place, slop: 5).first === dot)
-    tree.expectPlainHits(at: place, slop: 5)
+    tree.expectReferenceHits(at: place, slop: 5)
   }
 
-  @Test("a container of many in a container of many shrinks when what made it large has left")
+  @Test("Nested large containers shrink when the node that enlarged them leaves")
   func shrinks() {
     let tree = RenderTree()
     let square = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 8, height: 8)), .black)

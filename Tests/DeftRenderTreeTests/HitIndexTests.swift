@@ -3,9 +3,10 @@ import Testing
 
 @testable import DeftRenderTree
 
-@Suite("An index of many children answers as looking at each does")
+@Suite("Hit index: same results as visiting every child")
 struct HitIndexTests {
-  @Test("whatever changes in between", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(
+    "Hit tests after random changes equal the reference", arguments: 1...10 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     let tree = RenderTree()
@@ -14,7 +15,7 @@ struct HitIndexTests {
     layer.scale = 1.5
     tree.root.addChild(layer)
     var nodes: [Node] = []
-    // Not whole numbers: there, points lie on edges, where either answer is right.
+    // Fractional positions: points on edges may validly yield either result.
     func point() -> CGPoint {
       CGPoint(
         x: CGFloat.random(in: -50...850, using: &numbers),
@@ -72,14 +73,14 @@ struct HitIndexTests {
         tree.root.addChild(layer)
       default: _ = tree.update(width: 800, height: 600, displayScale: 1)
       }
-      for _ in 0..<3 { tree.expectPlainHits(at: point(), slop: CGFloat(step % 30)) }
-      // Where there surely is something.
-      tree.expectPlainHits(at: node.convertToGlobal(.zero), slop: 10)
+      for _ in 0..<3 { tree.expectReferenceHits(at: point(), slop: CGFloat(step % 30)) }
+      // A point that certainly contains something.
+      tree.expectReferenceHits(at: node.convertToGlobal(.zero), slop: 10)
     }
     #expect(layer.flags.contains(.indexed))
   }
 
-  @Test("it looks at few of ten thousand")
+  @Test("The index visits few of ten thousand children")
   func few() throws {
     let tree = RenderTree()
     for i in 0..<10_000 {
@@ -93,7 +94,7 @@ struct HitIndexTests {
     }
     #expect(count(0) == 1)
     #expect(try #require(count(20)) <= 25)
-    // So many that their order is as good.
+    // So many that visiting all in order is as fast.
     #expect(count(2000) == nil)
     let hit = tree.hitTest(CGPoint(x: 503, y: 404))
     #expect(hit.first?.position == CGPoint(x: 500, y: 400))

@@ -2,7 +2,7 @@ import DeftRenderTree
 import DeftTesting
 import Testing
 
-@Suite("A point hits what is seen there")
+@Suite("Hit tests")
 struct HitTestPassTests {
   let tree = RenderTree()
   let square = Path(CGRect(x: -10, y: -10, width: 20, height: 20))
@@ -17,7 +17,7 @@ struct HitTestPassTests {
     tree.hitTest(CGPoint(x: x, y: y)).map(\.name)
   }
 
-  @Test("between the arms of a star there is nothing")
+  @Test("A point between the arms of a star hits nothing")
   func star() {
     let star = add(
       "star", .star(points: 5, radius: 50, inset: 0.4), at: CGPoint(x: 100, y: 100))
@@ -28,7 +28,7 @@ struct HitTestPassTests {
     #expect(names(129, 60) == ["star", "root"])
   }
 
-  @Test("through turned and scaled ancestors, innermost first")
+  @Test("Hits pass through rotated and scaled ancestors, innermost node first")
   func ancestors() {
     let group = Node(name: "group")
     group.position = CGPoint(x: 100, y: 0)
@@ -36,14 +36,14 @@ struct HitTestPassTests {
     group.scale = 2
     tree.root.addChild(group)
     _ = add("child", square, at: CGPoint(x: 50, y: 0), to: group)
-    // 50 to the right, turned a quarter, twice as far: 100 down.
+    // 50 to the right, rotated by a quarter turn and scaled by two: 100 down.
     #expect(names(100, 100) == ["child", "group", "root"])
     #expect(names(119, 119) == ["child", "group", "root"])
     #expect(names(121, 100) == [])
     #expect(group.children[0].convertToGlobal(.zero).distance(to: CGPoint(x: 100, y: 100)) < 1e-9)
   }
 
-  @Test("the last painted is the first hit")
+  @Test("The frontmost node is hit first")
   func order() {
     let low = add("low", square, at: CGPoint(x: 20, y: 20))
     _ = add("high", square, at: CGPoint(x: 25, y: 20))
@@ -54,7 +54,7 @@ struct HitTestPassTests {
     #expect(names(20, 20).first == "high")
   }
 
-  @Test("hidden, nearly clear, flattened and untouchable nodes let the point through")
+  @Test("Hidden, nearly clear, singular and untouchable nodes let the point through")
   func notHit() {
     _ = add("back", square, at: CGPoint(x: 20, y: 20))
     let front = add("front", square, at: CGPoint(x: 20, y: 20))
@@ -79,7 +79,7 @@ struct HitTestPassTests {
     #expect(names(20, 20) == ["front", "root"])
   }
 
-  @Test("an outline is hit on the line, not inside")
+  @Test("An outline is hit on the stroke, not inside")
   func stroke() {
     let ring = Node(
       name: "ring",
@@ -96,7 +96,7 @@ struct HitTestPassTests {
     #expect(names(4, 50) == [])
   }
 
-  @Test("holes of the even-odd rule, text frames, and shadows")
+  @Test("Even-odd holes and shadows are not hit, text frames are")
   func items() {
     var frame = square
     frame.addRect(CGRect(x: -5, y: -5, width: 10, height: 10))
@@ -116,7 +116,7 @@ struct HitTestPassTests {
     #expect(names(128, 2).first == "n")
   }
 
-  @Test("a content shape replaces the area, and bounds that of the children")
+  @Test("A content shape replaces the node's area and limits that of its children")
   func contentShape() {
     let node = add("node", square, at: CGPoint(x: 50, y: 50))
     _ = add("child", square, at: CGPoint(x: 30, y: 0), to: node)
@@ -129,7 +129,7 @@ struct HitTestPassTests {
     #expect(names(50, 70) == [])
   }
 
-  @Test("nothing is hit where it is clipped away")
+  @Test("Clipped parts are not hit")
   func clipShape() {
     let node = add("node", square, at: CGPoint(x: 50, y: 50))
     _ = add("child", square, at: CGPoint(x: 15, y: 0), to: node)
@@ -141,7 +141,7 @@ struct HitTestPassTests {
     #expect(names(52, 50) == ["node", "root"])
   }
 
-  @Test("slop finds the nearest, but only where nothing is hit")
+  @Test("Slop finds the nearest node, but only if nothing is hit")
   func slop() {
     _ = add("left", square, at: CGPoint(x: 20, y: 20))
     let right = add("right", square, at: CGPoint(x: 60, y: 20))
@@ -156,7 +156,7 @@ struct HitTestPassTests {
     #expect(tree.hitTest(CGPoint(x: 35, y: 20), slop: 6).map(\.name) == ["left", "root"])
   }
 
-  @Test("what an update found speeds up, and changes no answer", arguments: 1...12)
+  @Test("Bounds of the last update do not change the result of a hit test", arguments: 1...12)
   func earlyOut(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func share() -> CGFloat { .random(in: 0...1, using: &random) }
@@ -202,7 +202,7 @@ struct HitTestPassTests {
     }
   }
 
-  @Test("all nodes under a point, from front to back, if they are wanted")
+  @Test("Wanted nodes under a point are returned from front to back")
   func nodesAt() {
     let back = add("back", square, at: CGPoint(x: 20, y: 20))
     let group = Node(name: "group")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import DeftRenderTree
 
-@Suite("Layers of groups are kept while there is room")
+@Suite("Layer cache")
 struct LayerCacheTests {
-  /// A layer that only says how large it is.
+  /// A layer with nothing but a size.
   private final class Weight: PaintLayer {
     let extent = PixelRect.empty
     let byteCount: Int
@@ -15,60 +15,60 @@ struct LayerCacheTests {
     func mask(with other: any PaintLayer) {}
   }
 
-  /// A cache, and nodes for which layers were kept in this order.
+  /// A cache, and the nodes whose layers were inserted, in order.
   private struct Shelf {
     var cache = LayerCache()
     var nodes: [Node] = []
 
-    mutating func keep(_ megabytes: Int, for node: Node = Node()) {
+    mutating func insert(_ megabytes: Int, for node: Node = Node()) {
       if !nodes.contains(where: { $0 === node }) { nodes.append(node) }
-      cache.keep(
+      cache.insert(
         LayerCache.Entry(
           node: node.id, layer: Weight(megabytes << 20), version: 1, map: .identity, isCut: false))
     }
 
-    /// The places of those nodes whose layers are there.
-    var kept: [Int] {
+    /// The indices of the nodes whose layers are cached.
+    var cached: [Int] {
       nodes.indices.filter { cache.layer(of: nodes[$0], version: 1, map: .identity) != nil }
     }
   }
 
-  @Test("of too many, the one that was painted longest ago goes")
+  @Test("Too many layers remove the least recently painted one")
   func count() {
     var shelf = Shelf()
-    for _ in 0..<LayerCache.limit { shelf.keep(0) }
-    #expect(shelf.kept == Array(0..<16))
-    shelf.keep(0)
-    #expect(shelf.kept == Array(1..<17))
-    // What is painted anew is the youngest, and takes no second place.
-    shelf.keep(0, for: shelf.nodes[1])
-    shelf.keep(0)
-    #expect(shelf.kept == [1] + Array(3..<18))
+    for _ in 0..<LayerCache.limit { shelf.insert(0) }
+    #expect(shelf.cached == Array(0..<16))
+    shelf.insert(0)
+    #expect(shelf.cached == Array(1..<17))
+    // A repainted layer becomes the most recent one, and is not counted twice.
+    shelf.insert(0, for: shelf.nodes[1])
+    shelf.insert(0)
+    #expect(shelf.cached == [1] + Array(3..<18))
   }
 
-  @Test("where they take too much memory, so many go that the rest has room")
+  @Test("Too much memory removes as many old layers as needed")
   func memory() {
     var shelf = Shelf()
-    for megabytes in [3, 6, 7] { shelf.keep(megabytes) }
-    #expect(shelf.kept == [0, 1, 2])
-    shelf.keep(4)
-    #expect(shelf.kept == [2, 3])
-    shelf.keep(5)
-    #expect(shelf.kept == [2, 3, 4])
-    shelf.keep(17)
-    #expect(shelf.kept == [], "One that has no room even alone is not kept.")
-    shelf.keep(16)
-    #expect(shelf.kept == [6])
+    for megabytes in [3, 6, 7] { shelf.insert(megabytes) }
+    #expect(shelf.cached == [0, 1, 2])
+    shelf.insert(4)
+    #expect(shelf.cached == [2, 3])
+    shelf.insert(5)
+    #expect(shelf.cached == [2, 3, 4])
+    shelf.insert(17)
+    #expect(shelf.cached == [], "A layer that exceeds the capacity is not cached.")
+    shelf.insert(16)
+    #expect(shelf.cached == [6])
   }
 
-  @Test("one whose node has gone makes room")
+  @Test("A deallocated node frees the space of its layer")
   func removal() {
     var shelf = Shelf()
-    for megabytes in [8, 8] { shelf.keep(megabytes) }
+    for megabytes in [8, 8] { shelf.insert(megabytes) }
     shelf.cache.remove(shelf.nodes[0].id)
-    shelf.keep(8)
-    #expect(shelf.kept == [1, 2])
+    shelf.insert(8)
+    #expect(shelf.cached == [1, 2])
     shelf.cache.removeAll()
-    #expect(shelf.kept == [])
+    #expect(shelf.cached == [])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Nodes")
 struct NodeTests {
-  @Test("a node has one parent, and its identity for life")
+  @Test("A node has one parent, and a permanent id")
   func parents() {
     let (a, b, child) = (Node(name: "a"), Node(name: "b"), Node(name: "child"))
     let id = child.id
@@ -20,7 +20,7 @@ struct NodeTests {
     #expect(b.children.isEmpty && a.parent == nil)
   }
 
-  @Test("children outlive their parent as nodes of their own")
+  @Test("Children outlive their parent")
   func lifetimes() {
     let child = Node()
     var parent: Node? = Node()
@@ -31,7 +31,7 @@ struct NodeTests {
     #expect(child.parent == nil)
   }
 
-  @Test("places convert through all ancestors and back", arguments: 0..<20)
+  @Test("Points convert through all ancestors and back", arguments: 0..<20)
   func conversion(seed: Int) throws {
     func value(_ i: Int) -> CGFloat { CGFloat((seed * 31 + i * 17) % 23) - 11 }
     let (outer, inner) = (Node(), Node())
@@ -44,14 +44,14 @@ struct NodeTests {
     #expect(try #require(inner.convertFromGlobal(global)).distance(to: point) < 1e-9)
     let seen = try #require(inner.convert(point, to: outer))
     #expect(outer.convertToGlobal(seen).distance(to: global) < 1e-9)
-    // Rotation and scale are about the origin: it lies at the position.
+    // Rotation and scale are about the origin, which lies at the position.
     #expect(
       inner.convertToGlobal(.zero).distance(to: outer.convertToGlobal(inner.position)) < 1e-9)
     outer.scale = 0
     #expect(inner.convertFromGlobal(global) == nil)
   }
 
-  @Test("drawings are equal by what they paint, and know their bounds")
+  @Test("Drawings are equal if they paint the same, and have bounds")
   func drawings() {
     let box = Path(CGRect(x: 0, y: 0, width: 10, height: 20))
     let (a, b) = (Drawing(fill: box, .black), Drawing(fill: box, .black))
@@ -65,7 +65,7 @@ struct NodeTests {
     #expect(Drawing([.fill(Path(), .color(.black))]).bounds.isNull)
   }
 
-  @Test("a dump tells what is not as usual")
+  @Test("A dump lists properties that differ from their defaults")
   func dump() {
     let tree = RenderTree()
     let node = Node(name: "star", drawing: Drawing(fill: Path(CGRect.zero), .black))

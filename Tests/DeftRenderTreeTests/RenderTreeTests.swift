@@ -1,7 +1,7 @@
 import DeftRenderTree
 import Testing
 
-/// A surface that only counts, for what the tree asks of it.
+/// A surface that only counts the tree's requests.
 final class CountingSurface: PaintSurface, Painter {
   let width: Int
   let height: Int
@@ -36,11 +36,11 @@ final class CountingSurface: PaintSurface, Painter {
   func endGroup(opacity: Double) {}
 }
 
-@Suite("A frame costs what changed")
+@Suite("Frames cost as much as their changes")
 struct RenderTreeTests {
   let surface = CountingSurface(width: 800, height: 600)
 
-  /// A tree of small resting shapes with one large one on top of them and two in an overlay.
+  /// A tree of small resting shapes with a large one in front and two in an overlay.
   func scene(_ count: Int) -> (tree: RenderTree, hero: Node) {
     let tree = RenderTree()
     let layer = Node(name: "layer")
@@ -70,7 +70,7 @@ struct RenderTreeTests {
     return damage
   }
 
-  @Test("the first frame paints every node once")
+  @Test("The first frame paints every node once")
   func firstFrame() {
     let (tree, _) = scene(500)
     #expect(frame(tree).area == 800 * 600)
@@ -79,7 +79,7 @@ struct RenderTreeTests {
     #expect(frame(tree).isEmpty)
   }
 
-  @Test("a drag step does the same work however many nodes rest")
+  @Test("A drag step does the same work for any number of resting nodes")
   func dragStep() {
     func steps(_ count: Int) -> [RenderTree.Statistics] {
       let (tree, hero) = scene(count)
@@ -97,7 +97,7 @@ struct RenderTreeTests {
     #expect(many[1].visited <= 32)
   }
 
-  @Test("what is translucent is painted aside on no more pixels than it has")
+  @Test("A translucent group allocates no more pixels than it covers")
   func groups() {
     let (tree, hero) = scene(10)
     let group = Node(name: "group")
@@ -108,7 +108,7 @@ struct RenderTreeTests {
       group.addChild(node)
     }
     group.opacity = 0.5
-    // Several things in one drawing are one as well.
+    // Several items in a drawing form a group as well.
     hero.drawing = Drawing([
       .fill(Path(CGRect(x: 0, y: 0, width: 100, height: 100)), .color(.black)),
       .fill(Path(CGRect(x: 40, y: 0, width: 100, height: 100)), .color(.black)),
@@ -122,7 +122,7 @@ struct RenderTreeTests {
       ])
   }
 
-  @Test("damage is where the node was and where it is")
+  @Test("Damage covers the node's previous and new bounds")
   func damage() {
     let (tree, hero) = scene(10)
     frame(tree)
@@ -133,7 +133,7 @@ struct RenderTreeTests {
       ])
   }
 
-  @Test("what is put back, or changes where nothing is seen, needs no frame")
+  @Test("A change that is reset, or that is invisible, needs no frame")
   func noFrame() {
     let (tree, hero) = scene(10)
     frame(tree)
@@ -158,7 +158,7 @@ struct RenderTreeTests {
     #expect(frame(tree).isEmpty)
   }
 
-  @Test("the tree wants a frame after each kind of change, until it has been updated")
+  @Test("Each kind of change requires an update, until it has run")
   func needsUpdate() {
     let (tree, hero) = scene(3)
     #expect(tree.needsUpdate)
@@ -176,7 +176,7 @@ struct RenderTreeTests {
     #expect(!tree.needsUpdate)
   }
 
-  @Test("unpainted damage adds up, and a buffer that does not show the last frame gets all")
+  @Test("Unpainted damage accumulates, and a buffer without the last frame is repainted")
   func history() {
     let (tree, hero) = scene(3)
     frame(tree)
@@ -202,7 +202,7 @@ struct RenderTreeTests {
     #expect(tree.paint(onto: surface, age: 1) == next)
   }
 
-  @Test("a raised node leaves the backdrop, which is repaired only there")
+  @Test("A raised node leaves the backdrop, which is repaired only there")
   func raised() {
     let (tree, _) = scene(5_000)
     frame(tree)
@@ -219,7 +219,7 @@ struct RenderTreeTests {
   }
 
   @Test(
-    "a node that lies too deep to be raised is looked for when it begins to move, and not in each frame"
+    "A node too deep to be raised is searched when it starts to move, not in every frame"
   )
   func buried() {
     let (tree, _) = scene(5_000)
@@ -236,7 +236,7 @@ struct RenderTreeTests {
       #expect(tree.statistics.visited < looked - 200)
     }
     #expect(tree.aboveCount == front)
-    // Those in front of it have gone, so that it can be raised.
+    // The nodes in front of it have been removed, so it can be raised.
     for child in layer.children[120...] { child.removeFromParent() }
     for _ in 0..<40 {
       node.position.x += 3
@@ -248,7 +248,7 @@ struct RenderTreeTests {
     #expect(surface.made[0].filled.count == repairs)
   }
 
-  @Test("nodes at rest return to the backdrop")
+  @Test("Resting nodes return to the backdrop")
   func rested() {
     let (tree, hero) = scene(5_000)
     frame(tree)
@@ -265,7 +265,7 @@ struct RenderTreeTests {
       hero.position.x = CGFloat(step)
       frame(tree)
     }
-    // The one that moves, and two that are painted after it.
+    // The moving node, and two nodes painted after it.
     #expect(tree.aboveCount == 3)
     let repairs = surface.made[0].filled.count
     for step in 0..<40 {
@@ -276,7 +276,7 @@ struct RenderTreeTests {
     #expect(surface.made[0].filled.count == repairs)
   }
 
-  @Test("what lies at the very front is touched without a repair")
+  @Test("Changing the frontmost nodes needs no repair of the backdrop")
   func front() {
     let (tree, hero) = scene(5_000)
     frame(tree)
@@ -285,7 +285,7 @@ struct RenderTreeTests {
     #expect(surface.made[0].filled.count == 1)
   }
 
-  @Test("a node far below the others is repaired in place")
+  @Test("A node far behind the others is repaired in place")
   func lowNode() {
     let (tree, _) = scene(5_000)
     frame(tree)
@@ -297,7 +297,7 @@ struct RenderTreeTests {
     }
   }
 
-  @Test("looking for a raised node among ten thousand stays close to where it was")
+  @Test("The search for a raised node among ten thousand starts at its last index")
   func raising() {
     let (tree, _) = scene(10_000)
     frame(tree)
@@ -314,7 +314,7 @@ struct RenderTreeTests {
     #expect(layer.children[5] === first)
   }
 
-  @Test("a subtree leaves and returns with all that it shows")
+  @Test("A removed subtree can be added again with all its content")
   func subtree() {
     let (tree, hero) = scene(20)
     frame(tree)
@@ -330,7 +330,7 @@ struct RenderTreeTests {
     #expect(frame(tree).isEmpty)
   }
 
-  @Test("without memory for a backdrop, everything is painted where it is needed")
+  @Test("Without memory for a backdrop, the damage is painted completely")
   func noBackdrop() {
     let (tree, hero) = scene(50)
     surface.hasMemory = false
@@ -341,7 +341,7 @@ struct RenderTreeTests {
     #expect(surface.clips.last == damage && surface.drawn < 106)
   }
 
-  @Test("other sizes and scales paint all, once")
+  @Test("A new size or scale repaints everything once")
   func resize() {
     let (tree, hero) = scene(10)
     frame(tree)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import DeftRenderTree
 
-/// Hit tests that look at every node, written anew: the model that the index is held against.
-struct PlainHits {
+/// A hit test that visits every node: the reference for the index and the boxes.
+struct ReferenceHitTest {
   let tree: RenderTree
   init(_ tree: RenderTree) { self.tree = tree }
 
@@ -80,8 +80,8 @@ struct PlainHits {
     nearest = (node, distance * scale)
   }
 
-  /// Whether something of a drawing is left by clips, within a distance of a point of the window; where lengths are not
-  /// the same all ways, at any distance.
+  /// Returns whether clips leave some of a drawing within a distance of a point of the window. With uneven
+  /// scales, any distance counts.
   private func isSeen(_ node: Node, near p: CGPoint, within slop: CGFloat) -> Bool {
     let bounds = tree.bounds(of: node, in: tree.surroundings(of: node).within(node))
     if bounds.isEmpty { return false }
@@ -96,16 +96,17 @@ struct PlainHits {
 }
 
 extension RenderTree {
-  /// Compares what hit tests find with what is found by looking at every node.
-  func expectPlainHits(at p: CGPoint, slop: CGFloat, _ place: SourceLocation = #_sourceLocation) {
-    let plain = PlainHits(self)
+  /// Compares hit tests with the reference.
+  func expectReferenceHits(at p: CGPoint, slop: CGFloat, _ place: SourceLocation = #_sourceLocation)
+  {
+    let reference = ReferenceHitTest(self)
     #expect(
-      hitTest(p).map(\.id) == plain.hit(p).map(\.id), "at \(p)", sourceLocation: place)
+      hitTest(p).map(\.id) == reference.hit(p).map(\.id), "at \(p)", sourceLocation: place)
     #expect(
-      hitTest(p, slop: slop).map(\.id) == plain.hit(p, slop: slop).map(\.id), "near \(p)",
+      hitTest(p, slop: slop).map(\.id) == reference.hit(p, slop: slop).map(\.id), "near \(p)",
       sourceLocation: place)
     #expect(
-      nodes(at: p) { _ in true }.map(\.id) == plain.nodes(at: p).map(\.id), "at \(p)",
+      nodes(at: p) { _ in true }.map(\.id) == reference.nodes(at: p).map(\.id), "at \(p)",
       sourceLocation: place)
   }
 }
