@@ -1,29 +1,28 @@
 import DeftBus
 import DeftGeometry
 
-/// The way from a program's windows to screen readers and other assistive programs.
+/// The connection of a program's windows to screen readers and other assistive programs.
 ///
 ///     let accessibility = AccessibilityBus(program: "deft", environment: environment, now: clock)
 ///     accessibility.begin()
 ///     accessibility.add(window)
 ///
-/// The policy: *nothing is started and nothing costs anything until an assistive program asks for it.*  Until then there
-/// is a connection to the session's bus that sleeps; once the desktop says that somebody listens (`org.a11y.Status`),
-/// the windows are on the bus of assistive programs, and they leave it when nobody does any more.  Where nobody in the
-/// session can say so, the bus is the one that the display names (`AT_SPI_BUS` on the root window), as soon as it does.
-/// A session without a bus, or a bus that ends, changes nothing for the program.
+/// The policy: *nothing starts or costs time until an assistive program needs it.* Until then, only an idle connection to
+/// the session bus exists. When the desktop reports a listener (`org.a11y.Status`), the windows join the accessibility bus,
+/// and they leave it after the last listener. If the session has no such status, the windows join the bus that the display
+/// names (`AT_SPI_BUS` on the root window), now or later. A missing or lost bus does not affect the program.
 package final class AccessibilityBus {
   private let program: String
   private let environment: [String: String]
-  /// The time of the machine's monotonic clock, in seconds.
+  /// Returns the time of the monotonic clock, in seconds.
   private let now: () -> TimeInterval
-  /// Has whoever is handed over told where the display says that the bus is, and of each change; or nobody any more.
+  /// Subscribes a closure to the bus address of the display and its changes; `nil` unsubscribes.
   private let display: (((String?) -> Void)?) -> Void
   private var isDisplayFollowed = false
-  /// Where it is said whether somebody listens.
+  /// The session bus, which reports whether a program listens.
   private var session: BusConnection?
   private var service: AccessibilityService?
-  /// The address of the bus that the service is on.
+  /// The address of the service's bus.
   private var address = ""
   private var windows: [Window] = []
   private struct Window { weak var window: (any AccessibleWindow)?; var isActive: Bool }
@@ -31,32 +30,34 @@ package final class AccessibilityBus {
   private var patience = AccessibilityBus.firstPatience
   private var hasBegun = false
 
-  /// Whether the windows are on the bus of assistive programs.
+  /// Whether the windows are on the accessibility bus.
   package var isListening: Bool { service?.isEmbedded ?? false }
-  /// Is told when they come to it, and when they have left it.
+  /// Called when the windows join or leave the accessibility bus.
   package var listeningChanged: ((Bool) -> Void)?
 
-  /// Whether a screen reader reads the session's windows out.
+  /// Whether a screen reader is active in the session.
   package private(set) var hasScreenReader = false {
     didSet { if hasScreenReader != oldValue { screenReaderChanged?(hasScreenReader) } }
   }
-  /// Is told when it begins or ends to.
+  /// Called when a screen reader starts or ends.
   package var screenReaderChanged: ((Bool) -> Void)?
 
-  /// How long a bus that was lost is left alone, in seconds: doubled each time, and after the last it is given up.
+  /// The first and last delay before reconnecting to a lost bus, in seconds. The delay doubles with each attempt. After
+  /// the last one, no further attempt follows.
   private static let (firstPatience, lastPatience): (TimeInterval, TimeInterval) = (1, 64)
   private static let (launcher, path, status) = (
     "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status"
   )
 
-  /// A program whose windows are on no bus yet.
+  /// Creates a connection that is not on any bus yet.
   ///
   /// - Parameters:
-  ///   - program: what people know it by.
-  ///   - environment: where `AT_SPI_BUS_ADDRESS` may name the bus of assistive programs: then they are there already.
-  ///   - now: the time of the machine's monotonic clock, in seconds.
-  ///   - followDisplay: tells whom it is given where the display says that the bus is, nil where it says nothing, and
-  ///     of each change, until it is given nobody.
+  ///   - program: The name of the program.
+  ///   - environment: The environment. `AT_SPI_BUS_ADDRESS` may have the address of the accessibility bus, which is then
+  ///     joined without waiting for a listener.
+  ///   - now: Returns the time of the monotonic clock, in seconds.
+  ///   - followDisplay: Calls its argument with the bus address of the display (`nil` for none), now and after each
+  ///     change. With `nil` as the argument, it stops.
   package init(
     program: String, environment: [String: String], now: @escaping () -> TimeInterval,
     followDisplay: @escaping (((String?) -> Void)?) -> Void
@@ -67,14 +68,14 @@ package final class AccessibilityBus {
 
   deinit { close() }
 
-  /// Begins to look whether somebody listens.
+  /// Starts observing whether a program listens.
   package func begin() {
     guard !hasBegun else { return }
     hasBegun = true
     open()
   }
 
-  /// Leaves all buses.
+  /// Closes all connections.
   package func close() {
     retry?.cancel()
     session?.close()
@@ -85,45 +86,45 @@ package final class AccessibilityBus {
 
   // MARK: - Windows
 
-  /// A window that assistive programs can meet from here on.
+  /// Makes a window accessible.
   package func add(_ window: any AccessibleWindow) {
     windows.removeAll { $0.window == nil || $0.window === window }
     windows.append(Window(window: window, isActive: false))
     service?.add(window)
   }
 
-  /// A window is gone.
+  /// Removes a window.
   package func remove(_ window: any AccessibleWindow) {
     windows.removeAll { $0.window == nil || $0.window === window }
     service?.remove(window)
   }
 
-  /// A window has another picture than before: called after each frame.
+  /// Handles a possible change of a window. Called after each frame.
   package func didChange(_ window: any AccessibleWindow) { service?.didChange(window) }
 
-  /// What was held in a window may have been let go: called after each turn.
+  /// Handles a possible release in a window. Called after each iteration of the event loop.
   package func turnDidEnd(_ window: any AccessibleWindow) { service?.turnDidEnd(window) }
 
-  /// A window has got the keyboard, or has lost it.
+  /// Handles a change of the keyboard focus of a window.
   package func setActive(_ isActive: Bool, _ window: any AccessibleWindow) {
     guard let index = windows.firstIndex(where: { $0.window === window }) else { return }
     windows[index].isActive = isActive
     service?.setActive(isActive, window)
   }
 
-  /// Says something to people who do not see it.
+  /// Sends an announcement to screen readers.
   package func announce(_ text: String, isUrgent: Bool, in window: any AccessibleWindow) {
     service?.announce(text, isUrgent: isUrgent, in: window)
   }
 
-  // MARK: - Whether somebody listens
+  // MARK: - Listeners
 
   private func open() {
     if let address = environment["AT_SPI_BUS_ADDRESS"], !address.isEmpty { return join(address) }
     do throws(BusConnection.Failure) {
       let bus = try BusConnection(now: now)
       bus.lost = { [weak self] _ in
-        // Without the session there is nobody to ask; what listens goes on listening.
+        // Without the session bus, the status is unknown. Existing listeners continue.
         self?.session = nil
         self?.tryLater()
         self?.apply(nil)
@@ -139,14 +140,14 @@ package final class AccessibilityBus {
       session = bus
       ask()
     } catch {
-      // Where there is no session, only the display may know of a bus.
+      // Without a session bus, only the display can name the accessibility bus.
       session = nil
       if patience > Self.firstPatience { tryLater() }
       apply(nil)
     }
   }
 
-  /// Asks whether somebody listens, without starting whoever would know.
+  /// Requests the status, without starting the service that provides it.
   private func ask() {
     guard let session,
       let call = session.makeCall(
@@ -158,7 +159,7 @@ package final class AccessibilityBus {
     }
   }
 
-  /// Goes by who listens; nil where nobody knows of any: then by what the display says.
+  /// Applies a status; without one, follows the display.
   private func apply(_ status: AccessibilityStatus?) {
     hasScreenReader = status?.hasScreenReader ?? false
     guard let status else { return followDisplay(true) }
@@ -173,7 +174,7 @@ package final class AccessibilityBus {
     }
   }
 
-  /// Joins the bus that the display names, now or later; or looks there no more.
+  /// Starts or stops following the bus address of the display.
   private func followDisplay(_ isFollowed: Bool) {
     guard isFollowed || isDisplayFollowed else { return }
     isDisplayFollowed = isFollowed
@@ -217,7 +218,7 @@ package final class AccessibilityBus {
     listeningChanged?(false)
   }
 
-  /// Looks again after a while for a bus that was lost.
+  /// Reconnects to a lost bus after a delay.
   private func tryLater() {
     guard hasBegun, patience <= Self.lastPatience else { return }
     retry?.cancel()

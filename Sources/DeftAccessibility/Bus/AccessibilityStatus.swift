@@ -1,13 +1,13 @@
 import DeftBus
 
-/// What the session says of those who listen (`org.a11y.Status`).
+/// The session's status of assistive programs (`org.a11y.Status`).
 struct AccessibilityStatus: Equatable {
-  /// Whether somebody listens.
+  /// Whether a program listens.
   var isWanted = false
-  /// Whether that is a screen reader.
+  /// Whether a screen reader is active.
   var hasScreenReader = false
 
-  /// What an answer says of `IsEnabled` and `ScreenReaderEnabled`; nil for an error: nobody knows of any.
+  /// Reads `IsEnabled` and `ScreenReaderEnabled` from an answer; `nil` for an error, when the status is unknown.
   init?(_ answer: BusMessage) {
     guard answer.error == nil, answer.enter("a", "{sv}") else { return nil }
     while answer.enter("e", "sv") {

@@ -5,9 +5,9 @@ extension AccessibleAnswer {
   /// Answers a call.
   ///
   /// - Parameters:
-  ///   - call: what is asked.
-  ///   - path: of which object.
-  ///   - service: which knows the objects.
+  ///   - call: The call.
+  ///   - path: The path of the target object.
+  ///   - service: The service with the objects.
   init(to call: BusMessage, at path: String, in service: AccessibilityService) {
     let (interface, member) = (call.interface ?? "", call.member ?? "")
     if path == AccessiblePath.cache {
@@ -23,7 +23,7 @@ extension AccessibleAnswer {
       return
     }
     guard let target = service.find(id) else {
-      self = .failed("UnknownObject", "The object \(path) has gone.")
+      self = .failed("UnknownObject", "The object \(path) no longer exists.")
       return
     }
     if interface == Self.properties {
@@ -58,10 +58,10 @@ extension AccessibleAnswer {
   private static let properties = "org.freedesktop.DBus.Properties"
 
   private static func noMethod(_ member: String, _ interface: String) -> AccessibleAnswer {
-    .failed("UnknownMethod", "\(interface) has no method \(member) here.")
+    .failed("UnknownMethod", "\(interface) has no method \(member) for this object.")
   }
 
-  /// What an object can be asked by.
+  /// Returns the interfaces of an object.
   static func interfaces(of object: AccessibleObject) -> [String] {
     var names = [ObjectInterface.name, ComponentInterface.name]
     if object.hasActions { names.append(ActionInterface.name) }
@@ -88,7 +88,7 @@ extension AccessibleAnswer {
     }
   }
 
-  /// Answers calls of the bus's own interface for properties.
+  /// Answers calls to `org.freedesktop.DBus.Properties`.
   private static func property(
     _ call: BusMessage, _ member: String,
     get: (_ interface: String, _ property: String) -> [String: BusValue]?,
@@ -96,7 +96,7 @@ extension AccessibleAnswer {
   ) -> AccessibleAnswer {
     guard let interface = call.text() else { return wrongArguments }
     func lacking(_ property: String) -> AccessibleAnswer {
-      .failed("UnknownProperty", "\(interface) has no property \(property) here.")
+      .failed("UnknownProperty", "\(interface) has no property \(property) for this object.")
     }
     switch member {
     case "GetAll": return .value(.options(get(interface, "") ?? [:]))

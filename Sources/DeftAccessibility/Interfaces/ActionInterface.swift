@@ -1,6 +1,6 @@
 import DeftBus
 
-/// `org.a11y.atspi.Action`: what can be done with an object.
+/// `org.a11y.atspi.Action`: the actions of an object.
 enum ActionInterface {
   static let name = "org.a11y.atspi.Action"
 

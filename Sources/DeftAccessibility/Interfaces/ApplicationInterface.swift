@@ -1,7 +1,7 @@
 import DeftBus
 import DeftGeometry
 
-/// `org.a11y.atspi.Application`, and the program as the object that its windows are in.
+/// `org.a11y.atspi.Application`, and the object of the program, the parent of its windows.
 enum ApplicationInterface {
   static let name = "org.a11y.atspi.Application"
   static let toolkit = "Deft"
@@ -17,7 +17,7 @@ enum ApplicationInterface {
     switch member {
     case "GetLocale": .value(.text(ObjectInterface.locale))
     case "GetApplicationBusAddress":
-      .failed("NotSupported", "The program is reached over the bus alone.")
+      .failed("NotSupported", "The program supports only connections over the bus.")
     default: nil
     }
   }
@@ -41,7 +41,7 @@ enum ApplicationInterface {
         windows.indices.contains(Int(index)) ? service.reference(windows[Int(index)].root) : .nobody
       )
     case "GetChildren": return .value(.list("(so)", windows.map { service.reference($0.root) }))
-    // Which of the desktop's programs it is only the registry knows.
+    // Only the registry knows the index of the program.
     case "GetIndexInParent": return .value(.integer(-1))
     case "GetRelationSet": return .value(.list("(ua(so))", []))
     case "GetRole": return .value(.number(AccessibleRole.application.rawValue))

@@ -1,11 +1,11 @@
 import DeftBus
 import DeftGeometry
 
-/// `org.a11y.atspi.Component`: where an object is, and what is at a place.  Lengths are in pixels.
+/// `org.a11y.atspi.Component`: the frames of objects, and hit tests. Lengths are in pixels.
 enum ComponentInterface {
   static let name = "org.a11y.atspi.Component"
 
-  /// From where places are counted.
+  /// The origin of coordinates.
   enum Origin: UInt32 { case screen, window, parent }
 
   static func answer(
@@ -28,21 +28,21 @@ enum ComponentInterface {
       guard let rect = shown(extents, call, target) else { return .wrongArguments }
       return .values(rect.pixelParts.prefix(2).map { .integer($0) })
     case "GetSize": return .values(extents.pixelParts.suffix(2).map { .integer($0) })
-    // A window's own layer, or the one that widgets are in.
+    // The layer of windows, or that of widgets.
     case "GetLayer": return .value(.number(target.entry.parent == nil ? 7 : 3))
     case "GetMDIZOrder": return .value(.short(-1))
     case "GrabFocus":
       guard let focus = target.object.focus else { return .value(.flag(false)) }
       return .value(.flag(target.act(focus)))
     case "GetAlpha": return .value(.double(1))
-    // Who lays things out is the program.
+    // The program determines the layout.
     case "SetExtents", "SetPosition", "SetSize", "ScrollTo", "ScrollToPoint":
       return .value(.flag(false))
     default: return nil
     }
   }
 
-  /// The point of the window that a call names.
+  /// Returns the point of a call, in window coordinates.
   private static func point(_ call: BusMessage, _ target: AccessibleTarget) -> CGPoint? {
     guard let x = call.integer(), let y = call.integer(),
       let origin = call.number().flatMap(Origin.init)
@@ -51,14 +51,14 @@ enum ComponentInterface {
     return CGPoint(x: CGFloat(x) - offset.x, y: CGFloat(y) - offset.y)
   }
 
-  /// A rectangle of the window as a call wants to have it.
+  /// Returns a rectangle of the window in the coordinates that a call requests.
   static func shown(_ rect: CGRect, _ call: BusMessage, _ target: AccessibleTarget) -> CGRect? {
     guard let origin = call.number().flatMap(Origin.init) else { return nil }
     let offset = offset(of: origin, target)
     return rect.offsetBy(dx: offset.x, dy: offset.y)
   }
 
-  /// What places of the window are moved by so that they count from an origin.
+  /// Returns the offset from window coordinates to those of an origin.
   static func offset(of origin: Origin, _ target: AccessibleTarget) -> CGPoint {
     switch origin {
     case .screen: return target.origin

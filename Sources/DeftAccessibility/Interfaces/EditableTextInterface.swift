@@ -1,6 +1,6 @@
 import DeftBus
 
-/// `org.a11y.atspi.EditableText`: a text that is changed.
+/// `org.a11y.atspi.EditableText`: edits of a text.
 enum EditableTextInterface {
   static let name = "org.a11y.atspi.EditableText"
 
@@ -14,7 +14,7 @@ enum EditableTextInterface {
       guard let new = call.text() else { return .wrongArguments }
       return done { text.editor.replace(0..<text.count, with: new) }
     case "InsertText":
-      // The length is that of the text, in bytes, and says nothing that the text does not.
+      // The length of the text in bytes is redundant.
       guard let place = call.integer(), let new = call.text() else { return .wrongArguments }
       return done { text.editor.replace(TextInterface.range(place, place, in: text), with: new) }
     case "PasteText":

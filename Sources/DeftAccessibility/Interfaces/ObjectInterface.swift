@@ -2,7 +2,7 @@ import DeftBus
 import DeftGeometry
 import DeftLocalization
 
-/// `org.a11y.atspi.Accessible`: what an object is, and where it stands among the others.
+/// `org.a11y.atspi.Accessible`: the properties of an object and its place in the tree.
 enum ObjectInterface {
   static let name = "org.a11y.atspi.Accessible"
 
@@ -46,7 +46,7 @@ enum ObjectInterface {
     }
   }
 
-  /// Which of the things in its parent an object is; of windows, which of the program's.
+  /// Returns the index of an object in its parent, or of a window in the program.
   static func index(of target: AccessibleTarget, _ service: AccessibilityService) -> Int32 {
     guard target.entry.parent == nil else { return Int32(target.entry.index) }
     return Int32(service.shown.firstIndex { $0 === target.scene } ?? -1)
@@ -66,7 +66,7 @@ enum ObjectInterface {
     return attributes
   }
 
-  /// The language that texts are in, as the system writes it.
+  /// The locale of texts, in the system's spelling.
   static var locale: String {
     let environment = ProcessInfo.processInfo.environment
     return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }

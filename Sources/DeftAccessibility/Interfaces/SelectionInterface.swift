@@ -1,6 +1,6 @@
 import DeftBus
 
-/// `org.a11y.atspi.Selection`: which of the things in an object are selected.
+/// `org.a11y.atspi.Selection`: the selected children of an object.
 enum SelectionInterface {
   static let name = "org.a11y.atspi.Selection"
 
@@ -20,7 +20,7 @@ enum SelectionInterface {
   ) -> AccessibleAnswer? {
     guard let selection = target.object.selection else { return nil }
     let (children, selected) = (target.entry.children, selected(in: target))
-    /// The thing that a call names by its index in a list.
+    /// Returns the object at the index of a call.
     func named(_ list: [UInt64]) -> UInt64? {
       call.integer().flatMap { list.indices.contains(Int($0)) ? list[Int($0)] : nil }
     }

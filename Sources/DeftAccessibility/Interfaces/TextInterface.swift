@@ -1,7 +1,7 @@
 import DeftBus
 import DeftGeometry
 
-/// `org.a11y.atspi.Text`: a text letter by letter, with its caret and what of it is selected.
+/// `org.a11y.atspi.Text`: the characters of a text, its caret and selection.
 enum TextInterface {
   static let name = "org.a11y.atspi.Text"
 
@@ -20,7 +20,7 @@ enum TextInterface {
       ?? placing(call, member, text, target)
   }
 
-  // MARK: - What it says
+  // MARK: - Contents
 
   private static func reading(
     _ call: BusMessage, _ member: String, _ text: AccessibleText
@@ -50,7 +50,7 @@ enum TextInterface {
       let isThere = scalars.indices.contains(Int(place))
       return .value(.integer(isThere ? Int32(scalars[Int(place)].value) : 0))
     case "GetAttributes", "GetAttributeRun":
-      // All of it looks alike.
+      // The whole text has the same attributes.
       return .values([.words([:]), .integer(0), .integer(Int32(text.count))])
     case "GetDefaultAttributes", "GetDefaultAttributeSet": return .value(.words([:]))
     case "GetAttributeValue": return .value(.text(""))
@@ -64,7 +64,7 @@ enum TextInterface {
     ])
   }
 
-  /// The unit that one of AT-SPI's older boundaries is of.
+  /// Returns the unit of one of AT-SPI's older boundary types.
   private static func boundary(_ number: UInt32) -> AccessibleText.Unit? {
     switch number {
     case 0: .character
@@ -75,14 +75,14 @@ enum TextInterface {
     }
   }
 
-  /// A part of a text; an end of -1 is the text's own.
+  /// Returns a range of a text; an end of -1 is the end of the text.
   static func range(_ start: Int32, _ end: Int32, in text: AccessibleText) -> Range<Int> {
     let last = end < 0 ? text.count : min(Int(end), text.count)
     let first = min(max(0, Int(start)), text.count)
     return first..<max(first, last)
   }
 
-  // MARK: - What is selected
+  // MARK: - Selection
 
   private static func selecting(
     _ call: BusMessage, _ member: String, _ text: AccessibleText, _ target: AccessibleTarget
@@ -114,7 +114,7 @@ enum TextInterface {
     }
   }
 
-  // MARK: - Where it is
+  // MARK: - Geometry
 
   private static func placing(
     _ call: BusMessage, _ member: String, _ text: AccessibleText, _ target: AccessibleTarget

@@ -1,6 +1,6 @@
 import DeftBus
 
-/// `org.a11y.atspi.Value`: the number that an object is worth.
+/// `org.a11y.atspi.Value`: the numeric value of an object.
 enum ValueInterface {
   static let name = "org.a11y.atspi.Value"
 
@@ -13,15 +13,15 @@ enum ValueInterface {
     ]
   }
 
-  /// Sets the number; where it cannot be set, nothing happens.
+  /// Sets the value. Fails if it is read-only.
   static func set(_ call: BusMessage, _ target: AccessibleTarget) -> AccessibleAnswer {
     guard call.enter("v", "d"), let new = call.double(), new.isFinite else {
       return .wrongArguments
     }
     guard let set = target.object.value?.set else {
-      return .failed("PropertyReadOnly", "The value of “\(target.object.name)” is only shown.")
+      return .failed("PropertyReadOnly", "The value of “\(target.object.name)” is read-only.")
     }
     return target.act({ set(new) })
-      ? .nothing : .failed("Failed", "“\(target.object.name)” does not take \(new).")
+      ? .nothing : .failed("Failed", "Cannot set “\(target.object.name)” to \(new).")
   }
 }

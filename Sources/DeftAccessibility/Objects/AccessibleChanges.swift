@@ -1,12 +1,12 @@
 import DeftGeometry
 
-/// What has to be told so that who knows one tree of a window knows the next.
+/// The differences between two trees of a window, as events.
 ///
-/// The policy: *of what came or went as a whole, only the whole is told; of what moved along with what it is in,
-/// nothing.*
+/// The policy: *an added or removed subtree is reported once, by its root. An object that moves together with its parent is
+/// not reported.*
 enum AccessibleChanges {
-  /// The events from one tree to the next, in the order in which they are told: what went and came, then what is
-  /// different, the focus last.
+  /// Returns the events from one tree to the next, in sending order: removed and added objects, then changed
+  /// properties, then the focus.
   static func between(_ old: AccessibleTree, _ new: AccessibleTree) -> [AccessibleEvent] {
     var (structure, contents, states, focus) = (
       [AccessibleEvent](), [AccessibleEvent](), [AccessibleEvent](), [AccessibleEvent]()
@@ -32,7 +32,7 @@ enum AccessibleChanges {
         if !states.contains(event) { states.append(event) }
       }
     }
-    // What is told to be new is told with its focus.
+    // The event for a new object includes its focus.
     if let focused = new.focused, old[focused] == nil {
       focus.append(.state(focused, "focused", true))
     }
@@ -52,7 +52,7 @@ enum AccessibleChanges {
       || to.minY - from.minY != b.minY - a.minY
   }
 
-  /// Steps that lead from one list to the other.
+  /// Returns the steps from one list of children to the other.
   private static func children(
     of id: UInt64, _ old: [UInt64], _ new: [UInt64]
   ) -> [AccessibleEvent] {

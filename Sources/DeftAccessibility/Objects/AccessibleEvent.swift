@@ -1,7 +1,7 @@
 import DeftBus
 import DeftGeometry
 
-/// Something that assistive programs are told of an object.
+/// An event about an object for assistive programs.
 enum AccessibleEvent: Equatable {
   case state(UInt64, String, Bool)
   case name(UInt64, String)
@@ -18,12 +18,12 @@ enum AccessibleEvent: Equatable {
   case window(UInt64, WindowChange, String)
   case announcement(UInt64, String, isUrgent: Bool)
 
-  /// What becomes of a window.
+  /// A change of a window's state.
   enum WindowChange: String {
     case create = "Create", destroy = "Destroy", activate = "Activate", deactivate = "Deactivate"
   }
 
-  /// Whom it is of.
+  /// The object of the event.
   var subject: UInt64 {
     switch self {
     case .state(let id, _, _), .name(let id, _), .description(let id, _), .value(let id, _),
@@ -34,9 +34,9 @@ enum AccessibleEvent: Equatable {
     }
   }
 
-  /// How it is said: the interface and the member of the signal, its detail with two numbers, and a value.
+  /// Returns the signal: its interface, member, detail with two numbers, and value.
   ///
-  /// - Parameter reference: how an object is named to others.
+  /// - Parameter reference: Returns the bus reference to an object.
   func words(
     _ reference: (UInt64) -> BusValue
   ) -> (interface: String, member: String, detail: String, Int32, Int32, BusValue) {
@@ -75,14 +75,14 @@ enum AccessibleEvent: Equatable {
 }
 
 extension BusValue {
-  /// A rectangle in whole pixels: `(iiii)`.
+  /// Returns a rectangle in whole pixels: `(iiii)`.
   static func pixels(_ rect: CGRect) -> BusValue {
     .structure(rect.pixelParts.map { .integer($0) })
   }
 }
 
 extension CGRect {
-  /// Left, top, width and height in whole pixels; what is beyond all screens is at their edge.
+  /// Left, top, width and height in whole pixels, clamped to the coordinate range of screens.
   var pixelParts: [Int32] {
     [minX, minY, width, height].map { Int32(min(max($0.isFinite ? $0.rounded() : 0, -1e9), 1e9)) }
   }

@@ -1,41 +1,40 @@
 import DeftGeometry
 import DeftLocalization
 
-/// One thing in a window as assistive programs meet it, with what is in it: a picture of the moment.
+/// A snapshot of an object in a window for assistive programs, with its children.
 ///
-/// The policy: *an object keeps its id as long as what it stands for lives, and no other ever gets it.*
+/// The policy: *an object's id is constant during the lifetime of its view, and is never reused.*
 package struct AccessibleObject {
-  /// What it is known by; never 0, which is the program.
+  /// The id; never 0, which is the program.
   package var id: UInt64
   package var role: AccessibleRole
-  /// What it is called; empty where it has no name.
+  /// The name; empty for none.
   package var name: String
-  /// What else there is to say, such as what happens when it is activated.
+  /// Additional information, such as the effect of activation.
   package var description = ""
-  /// What programs call it; nobody is told.
+  /// The identifier for programs; not read to users.
   package var identifier = ""
-  /// What is so with it.
   package var states: AccessibleStates = []
-  /// Where it is in the window, in pixels from its upper left corner.
+  /// The frame in the window, in pixels from the upper left corner.
   package var extents: CGRect
-  /// Whether something can be done with it.
+  /// Whether the object has actions.
   package var hasActions = false
-  /// What can be done with it, the usual thing first: found out when somebody asks.
+  /// Returns the actions, the default one first. Called on request only.
   package var actions: () -> [AccessibleAction] = { [] }
-  /// What it is worth, where that is a number.
+  /// The numeric value, if any.
   package var value: AccessibleValue?
-  /// What stands in it, where that can be read letter by letter.
+  /// The text, if it can be read by character.
   package var text: AccessibleText?
-  /// What else is known of it, by names that assistive programs know, such as `level` of a heading.
+  /// Additional attributes by their AT-SPI names, such as `level` of a heading.
   package var attributes: [String: String] = [:]
-  /// Whether the things in it can be selected, and how; nil where they cannot.
+  /// The selection of the children; `nil` if they cannot be selected.
   package var selection: AccessibleSelection?
-  /// Gives it the keyboard's focus, and says whether that went; nil where it cannot have it.
+  /// Moves the keyboard focus to the object and returns whether that succeeded; `nil` if it cannot have the focus.
   package var focus: (() -> Bool)?
-  /// What is in it, in the order in which it is told.
+  /// The children, in reading order.
   package var children: [AccessibleObject] = []
 
-  /// A thing without anything in it.
+  /// Creates an object without children.
   package init(
     id: UInt64, role: AccessibleRole, name: String, extents: CGRect
   ) {
@@ -43,16 +42,16 @@ package struct AccessibleObject {
   }
 }
 
-/// Something that can be done with an object.
+/// An action of an object.
 package struct AccessibleAction {
-  /// What it is called, in a word or a few, by which assistive programs know it.
+  /// The short name for assistive programs.
   package var name: String
-  /// What people are told that it is called.
+  /// The name for users.
   package var localizedName: String
   package var description = ""
-  /// The keys that do the same, as people read them; empty without any.
+  /// The keyboard shortcut for users; empty for none.
   package var keys = ""
-  /// Does it, and says whether that went.
+  /// Performs the action and returns whether that succeeded.
   package var perform: () -> Bool
 
   package init(
@@ -63,7 +62,7 @@ package struct AccessibleAction {
     self.perform = perform
   }
 
-  /// An action with a name that Deft gives.
+  /// Creates an action with a name of Deft.
   package init(
     _ title: LocalizedStringResource, keys: String = "", perform: @escaping () -> Bool
   ) {
@@ -72,17 +71,17 @@ package struct AccessibleAction {
   }
 }
 
-/// A number that an object is worth.
+/// The numeric value of an object.
 package struct AccessibleValue {
-  /// What it is worth now.
+  /// The current value.
   package var now: Double
-  /// From where to where it goes.
+  /// The range of the value.
   package var bounds: ClosedRange<Double>
-  /// By how much it is changed at least; 0 where that is not known.
+  /// The smallest change; 0 if unknown.
   package var step: Double
-  /// The same in words; empty where the number says it.
+  /// The value in words; empty if the number is sufficient.
   package var words: String
-  /// Sets it, and says whether that went; nil where it is only read.
+  /// Sets the value and returns whether that succeeded; `nil` if it is read-only.
   package var set: ((Double) -> Bool)?
 
   package init(
@@ -94,11 +93,11 @@ package struct AccessibleValue {
   }
 }
 
-/// How the things in an object are selected.
+/// The selection of an object's children.
 package struct AccessibleSelection {
-  /// Selects a thing by its id, or takes it out of the selection, and says whether that went.
+  /// Selects or deselects a child by its id and returns whether that succeeded.
   package var set: (UInt64, Bool) -> Bool
-  /// Selects all or nothing, and says whether that went.
+  /// Selects all or no children and returns whether that succeeded.
   package var setAll: (Bool) -> Bool
 
   package init(

@@ -1,8 +1,8 @@
 import DeftLocalization
 
-/// What an object is to assistive programs: the part of AT-SPI's list that Deft's windows have.
+/// The role of an object: the subset of AT-SPI's roles that Deft uses.
 ///
-/// The numbers are those of `AtspiRole`, the names those that its clients show.
+/// The raw values are those of `AtspiRole`. The names are those of its clients.
 package enum AccessibleRole: UInt32, CaseIterable, Sendable {
   case canvas = 6
   case checkBox = 7
@@ -36,10 +36,10 @@ package enum AccessibleRole: UInt32, CaseIterable, Sendable {
   case link = 88
   case grouping = 99
 
-  /// What it is called on the bus.
+  /// The name on the bus.
   package var name: String { title.english }
 
-  /// What people are told.
+  /// The name for users.
   package var title: LocalizedStringResource {
     switch self {
     case .canvas: LocalizedStringResource("canvas", context: "role")

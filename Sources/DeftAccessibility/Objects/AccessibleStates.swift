@@ -1,11 +1,11 @@
-/// What is so with an object at a moment, as AT-SPI tells it: a bit for each of `AtspiStateType`.
+/// The states of an object, with the bits of `AtspiStateType`.
 package struct AccessibleStates: OptionSet, Hashable, Sendable {
   package var rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
 
-  /// The window that people work in.
+  /// The active window.
   package static let active = Self(bit: 1)
   package static let checked = Self(bit: 4)
   package static let editable = Self(bit: 7)
@@ -20,9 +20,9 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
   package static let resizable = Self(bit: 21)
   package static let selectable = Self(bit: 22)
   package static let selected = Self(bit: 23)
-  /// It answers.
+  /// The object responds to input.
   package static let sensitive = Self(bit: 24)
-  /// It is on the screen, as far as is known.
+  /// The object is on the screen, as far as known.
   package static let showing = Self(bit: 25)
   package static let singleLine = Self(bit: 26)
   package static let visible = Self(bit: 30)
@@ -31,13 +31,13 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
   package static let checkable = Self(bit: 41)
   package static let readOnly = Self(bit: 43)
 
-  /// The two words in which it is sent, the lower one first.
+  /// The two words for sending, the lower one first.
   package var words: [UInt32] {
     [UInt32(truncatingIfNeeded: rawValue), UInt32(truncatingIfNeeded: rawValue >> 32)]
   }
 
-  /// The states whose changes are told, by their names, in the order in which they are: what is left comes before
-  /// what is entered.
+  /// The states whose changes are reported, with their names, in sending order. Ended states are reported before new
+  /// ones.
   static let told: [(state: Self, name: String)] = [
     (.checked, "checked"), (.indeterminate, "indeterminate"), (.pressed, "pressed"),
     (.selected, "selected"), (.enabled, "enabled"), (.sensitive, "sensitive"),

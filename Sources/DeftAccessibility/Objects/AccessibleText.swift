@@ -1,13 +1,13 @@
 import DeftGeometry
 
-/// A text that can be read letter by letter, with its caret.  Places are counted in Unicode's scalars, as AT-SPI does.
+/// A text with its caret, readable by character. Like in AT-SPI, positions are counted in Unicode scalars.
 package struct AccessibleText {
-  /// What it says; of a secret, as many dots as it has letters.
+  /// The characters; dots for a secret text.
   package var string: String
   package var caret: Int
-  /// What is selected; empty where nothing is.
+  /// The selected range; empty without a selection.
   package var selection: Range<Int>
-  /// Who does with it what is asked for.
+  /// The editor that performs requests.
   package var editor: any AccessibleEditor
 
   package init(
@@ -17,37 +17,36 @@ package struct AccessibleText {
   }
 }
 
-/// Does with a text what assistive programs ask for.  Places are counted in Unicode's scalars; those beyond the text are
-/// its end.
+/// Performs the requests of assistive programs on a text. Positions are counted in Unicode scalars; positions beyond the
+/// text refer to its end.
 package protocol AccessibleEditor {
-  /// Whether the text can be changed.
   var isEditable: Bool { get }
-  /// Selects a part; an empty one puts the caret there.
+  /// Selects a range; an empty one moves the caret.
   ///
-  /// - Returns: whether that went.
+  /// - Returns: Whether that succeeded.
   func select(_ range: Range<Int>) -> Bool
-  /// Puts a text into the place of a part.
+  /// Replaces a range with a text.
   ///
-  /// - Returns: whether that went.
+  /// - Returns: Whether that succeeded.
   func replace(_ range: Range<Int>, with text: String) -> Bool
-  /// Puts a part on the clipboard.
+  /// Copies a range to the clipboard.
   ///
-  /// - Returns: whether that went.
+  /// - Returns: Whether that succeeded.
   func copy(_ range: Range<Int>) -> Bool
-  /// Puts the clipboard's text to a place.
+  /// Inserts the clipboard's text at a position.
   ///
-  /// - Returns: whether that went.
+  /// - Returns: Whether that succeeded.
   func paste(at place: Int) -> Bool
-  /// Where a part is in the window, in pixels, line by line.
+  /// Returns the rectangles of a range in the window, in pixels, one per line.
   func rectangles(of range: Range<Int>) -> [CGRect]
-  /// The place that is nearest to a point of the window, in pixels.
+  /// Returns the position nearest to a point of the window, in pixels.
   func place(at point: CGPoint) -> Int
-  /// The line around a place, as it is seen.
+  /// Returns the displayed line around a position.
   func line(at place: Int) -> Range<Int>
 }
 
 extension AccessibleText {
-  /// A part of it; what is beyond its ends is left out.
+  /// Returns the characters of a range, clamped to the text.
   func part(_ range: Range<Int>) -> String {
     let scalars = Array(string.unicodeScalars)
     var part = String.UnicodeScalarView()
@@ -57,10 +56,10 @@ extension AccessibleText {
 
   var count: Int { string.unicodeScalars.count }
 
-  /// What is read as one around a place.
+  /// A unit of reading.
   enum Unit: UInt32 { case character, word, sentence, line, paragraph }
 
-  /// The unit around a place: with the white space behind it, as screen readers go from one to the next.
+  /// Returns the unit around a position, including the white space after it, as screen readers expect.
   func range(of unit: Unit, at place: Int) -> Range<Int> {
     let scalars = Array(string.unicodeScalars)
     let place = min(max(0, place), scalars.count)
@@ -78,7 +77,7 @@ extension AccessibleText {
     }
   }
 
-  /// The part around a place that begins where a scalar begins one, by itself and the one before it.
+  /// Returns the unit around a position. `begins` returns whether a unit begins at a scalar after another one.
   private static func range(
     in scalars: [Unicode.Scalar], at place: Int,
     begins: (Unicode.Scalar, _ before: Unicode.Scalar) -> Bool

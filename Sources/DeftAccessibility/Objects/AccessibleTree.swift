@@ -1,14 +1,14 @@
 import DeftGeometry
 
-/// All objects of a window by their ids.
+/// All objects of a window by id.
 struct AccessibleTree {
-  /// An object and where it stands.
+  /// An object and its position in the tree.
   struct Entry {
-    /// The object; what is in it stands under `children`.
+    /// The object. Its children are in `children`.
     var object: AccessibleObject
-    /// What it is in; nil for the window.
+    /// The parent; `nil` for the window.
     var parent: UInt64?
-    /// Which of the things in its parent it is.
+    /// The index in the parent.
     var index: Int
     var children: [UInt64]
   }
@@ -22,7 +22,7 @@ struct AccessibleTree {
   }
 
   private mutating func add(_ object: AccessibleObject, to parent: UInt64?, at index: Int) {
-    // Whoever gives an id twice is told of once.
+    // Ignore objects with a duplicate id.
     guard entries[object.id] == nil else { return }
     var own = object
     own.children = []
@@ -37,7 +37,7 @@ struct AccessibleTree {
 
   subscript(_ id: UInt64) -> Entry? { entries[id] }
 
-  /// All objects, each before what is in it.
+  /// Visits all objects, parents before children.
   func forEach(_ body: (Entry) -> Void) { visit(root, body) }
 
   private func visit(_ id: UInt64, _ body: (Entry) -> Void) {
@@ -46,7 +46,7 @@ struct AccessibleTree {
     for child in entry.children { visit(child, body) }
   }
 
-  /// The innermost object at a point of the window, in pixels, in what an object holds; what is told later lies above.
+  /// Returns the innermost descendant of an object at a point of the window, in pixels. Later children are in front.
   func object(at point: CGPoint, in id: UInt64) -> UInt64? {
     guard let entry = entries[id] else { return nil }
     for child in entry.children.reversed() {
@@ -55,10 +55,10 @@ struct AccessibleTree {
     return entry.object.extents.contains(point) && entry.object.states.contains(.showing) ? id : nil
   }
 
-  /// What has the focus.
+  /// The focused object.
   var focused: UInt64? { entries.values.first { $0.object.states.contains(.focused) }?.object.id }
 
-  /// Takes over what an event says, and nothing else, from a later tree.
+  /// Applies one event from a later tree, and no other change.
   mutating func apply(_ event: AccessibleEvent, from later: AccessibleTree) {
     guard let new = later[event.subject]?.object else { return }
     switch event {

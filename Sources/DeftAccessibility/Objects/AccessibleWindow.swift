@@ -1,13 +1,13 @@
 import DeftGeometry
 
-/// A window that assistive programs can meet: it shows what is in it, and says when it has changed.
+/// A window that is accessible to assistive programs.
 ///
-/// The policy: *it is asked for its tree only while somebody listens, and at most once for each frame.*
+/// The policy: *the tree is requested only while an assistive program listens, and at most once per frame.*
 package protocol AccessibleWindow: AnyObject {
-  /// What is in it at this moment; the window itself is the root.
+  /// Returns the current tree, with the window as the root.
   func accessibleTree() -> AccessibleObject
-  /// Where its inside begins on the screen, in pixels.
+  /// The screen position of the window's content, in pixels.
   var accessibleOrigin: CGPoint { get }
-  /// Whether a person holds something in it: then only where that is is told, and the rest when it is let go.
+  /// Whether the user is holding an object. If so, only its position is reported, and other changes after the release.
   var isHeld: Bool { get }
 }

@@ -1,39 +1,39 @@
 import DeftBus
 import DeftGeometry
 
-/// A program's windows on the bus of assistive programs: answers what they ask, and tells them what has changed.
+/// The service for a program's windows on the accessibility bus: answers calls and sends events.
 ///
-/// The policy: *what is asked is answered from the last picture of a window; a new one is made after each frame, and
-/// what differs is told to those who have asked for it.*
+/// The policy: *calls are answered from the last tree of a window. A new tree is requested after each frame, and its
+/// differences are sent to listeners.*
 final class AccessibilityService {
   let program: String
   private let bus: BusConnection
-  /// Answers a call about the object of a path.
+  /// Answers a call to the object at a path.
   private let answer: (BusMessage, String, AccessibilityService) -> AccessibleAnswer
   private let embedded: () -> Void
   private let lost: () -> Void
-  /// The name that the bus knows us by; empty before it has said so.
+  /// The program's unique name on the bus; empty before the bus has assigned one.
   private(set) var name = ""
-  /// The desktop, which all programs are in.
+  /// The desktop object, the parent of all programs.
   private(set) var desktop = BusValue.nobody
-  /// Whether the registry knows of us.
+  /// Whether the registry has accepted the program.
   private(set) var isEmbedded = false
-  /// What the registry calls us.
+  /// The number that the registry assigned to the program.
   var number: Int32 = 0
   private var scenes: [AccessibleScene] = []
-  /// Who listens to what.
+  /// The registered listeners.
   private var registry: AccessibleRegistry?
 
   static let registry = "org.a11y.atspi.Registry"
-  /// How long an answer is waited for, in seconds.
+  /// The longest wait for an answer, in seconds.
   static let answerTime: TimeInterval = 25
 
   /// Joins the bus at an address.
   ///
   /// - Parameters:
-  ///   - answer: answers a call about the object of a path.
-  ///   - embedded: is called once the registry knows of us.
-  ///   - lost: is called when the bus is gone.
+  ///   - answer: Answers a call to the object at a path.
+  ///   - embedded: Called when the registry has accepted the program.
+  ///   - lost: Called when the connection is lost.
   init(
     program: String, address: String, now: @escaping () -> TimeInterval,
     answer: @escaping (BusMessage, String, AccessibilityService) -> AccessibleAnswer,
@@ -64,7 +64,7 @@ final class AccessibilityService {
 
   func close() { bus.close() }
 
-  /// Makes itself known to the registry.
+  /// Registers the program with the registry.
   private func embed() {
     guard !name.isEmpty,
       let call = bus.makeCall(
@@ -77,7 +77,7 @@ final class AccessibilityService {
       else { return }
       desktop = .structure([.text(owner), .object(path)])
       isEmbedded = true
-      // What was drawn while the registry was asked has been told to nobody.
+      // Changes during the registration were not reported.
       for scene in scenes { scene.isStale = true }
       registry?.ask()
       embedded()
@@ -87,7 +87,7 @@ final class AccessibilityService {
 
   // MARK: - Windows
 
-  /// The windows that are there, in the order in which they came.
+  /// The existing windows, in the order of their creation.
   var shown: [AccessibleScene] { scenes.filter { $0.window != nil } }
 
   func add(_ window: any AccessibleWindow) {
@@ -110,13 +110,13 @@ final class AccessibilityService {
     if isHeard { tell(scene.refresh()) } else { scene.isStale = true }
   }
 
-  /// Whether anybody may want to hear of anything.
+  /// Whether any program may be listening.
   private var isHeard: Bool { registry?.listeners?.isEmpty != true }
 
-  /// Others listen than before: they know of no earlier picture than the one of now.
+  /// Handles new listeners, which know no earlier tree than the current one.
   private func listenersDidChange() { refresh() }
 
-  /// Brings what is answered up to date.
+  /// Updates the trees that answer calls.
   func refresh() {
     for scene in scenes where scene.isStale { tell(scene.refresh()) }
   }
@@ -153,7 +153,7 @@ final class AccessibilityService {
     scenes.first { $0.window === window }
   }
 
-  /// An object by its number, with the window that it is in.
+  /// Returns the object with an id, with its window.
   func find(_ id: UInt64) -> AccessibleTarget? {
     for scene in scenes where scene.window != nil {
       if scene.isStale { tell(scene.refresh()) }
@@ -164,15 +164,15 @@ final class AccessibilityService {
 
   // MARK: - References
 
-  /// The program itself.
+  /// The reference to the program.
   var root: BusValue { .structure([.text(name), .object(AccessiblePath.root)]) }
 
-  /// An object as others know it; 0 is the program, and nil nothing.
+  /// Returns the bus reference to an object. 0 is the program, `nil` is no object.
   func reference(_ id: UInt64?) -> BusValue {
     id.map { .structure([.text(name), .object(AccessiblePath.path(of: $0))]) } ?? .nobody
   }
 
-  // MARK: - Talking
+  // MARK: - Messages
 
   private func tell(_ events: [AccessibleEvent]) {
     guard isEmbedded else { return }
@@ -212,17 +212,17 @@ extension BusValue {
   static let nobody = BusValue.structure([.text(""), .object("/org/a11y/atspi/null")])
 }
 
-/// How objects are named on the bus.
+/// The object paths on the bus.
 enum AccessiblePath {
   static let base = "/org/a11y/atspi/"
   static let root = "/org/a11y/atspi/accessible/root"
   static let cache = "/org/a11y/atspi/cache"
   private static let objects = "/org/a11y/atspi/accessible/"
 
-  /// The path of an object; 0 is the program.
+  /// Returns the path of an object; 0 is the program.
   static func path(of id: UInt64) -> String { id == 0 ? root : objects + String(id) }
 
-  /// The object of a path; nil for a path of none.
+  /// Returns the object of a path; `nil` if the path is invalid.
   static func id(of path: String) -> UInt64? {
     if path == root { return 0 }
     return path.hasPrefix(objects) ? UInt64(path.dropFirst(objects.count)) : nil

@@ -1,17 +1,17 @@
 import DeftBus
 import DeftGeometry
 
-/// What a call of an assistive program is answered.
+/// The answer to a call of an assistive program.
 enum AccessibleAnswer: Sendable {
-  /// These arguments.
+  /// The return values.
   case values([BusValue])
-  /// A failure: which of the bus's, and why in a sentence.
+  /// A failure: the bus's error name, and a message.
   case failed(String, String)
 
   static func value(_ value: BusValue) -> AccessibleAnswer { .values([value]) }
   static let nothing = AccessibleAnswer.values([])
 
-  /// What a call lacks or has that it should not.
+  /// The failure for missing or wrong arguments.
   static let wrongArguments = AccessibleAnswer.failed(
-    "InvalidArgs", "The arguments are not those of the method.")
+    "InvalidArgs", "The arguments do not match the method.")
 }

@@ -1,22 +1,22 @@
 import DeftBus
 import DeftGeometry
 
-/// Which events assistive programs have asked the registry for.
+/// The event types that assistive programs have registered for.
 ///
-/// The policy: *what nobody has asked for is not sent; only that by which programs keep what they have read up to date
-/// — what is in what, names, descriptions and states — is sent to whoever has asked for anything.*
+/// The policy: *only registered events are sent. As an exception, events that keep the caches of programs up to date
+/// (hierarchy, names, descriptions and states) are sent if any event is registered.*
 struct AccessibleListeners: Equatable {
-  /// What was asked for: the class of an event, its member and its detail, of which later ones may lack.
+  /// The registered event types: class, member and detail. Trailing parts may be missing.
   private(set) var kinds: Set<[String]> = []
 
-  /// Nobody listens.
+  /// Whether no program listens.
   var isEmpty: Bool { kinds.isEmpty }
 
-  /// Somebody asks for a kind, as in `object:state-changed:focused` or `Object:StateChanged:Focused:`; for all that
-  /// begins like it.
+  /// Registers an event type such as `object:state-changed:focused` or `Object:StateChanged:Focused:`. A prefix matches
+  /// all event types that begin with it.
   mutating func insert(_ kind: String) { kinds.insert(Self.parts(kind)) }
 
-  /// Whether an event is to be sent.
+  /// Returns whether an event must be sent.
   func hear(interface: String, member: String, detail: String) -> Bool {
     if Self.isKept(member, detail) { return !isEmpty }
     let own = [
@@ -26,7 +26,7 @@ struct AccessibleListeners: Equatable {
     return kinds.contains { $0.count <= own.count && own.starts(with: $0) }
   }
 
-  /// Whether programs that keep what they have read need to hear of it.
+  /// Returns whether an event keeps caches up to date.
   private static func isKept(_ member: String, _ detail: String) -> Bool {
     switch member {
     case "ChildrenChanged", "StateChanged": true
@@ -39,17 +39,17 @@ struct AccessibleListeners: Equatable {
     kind.split(separator: ":").map { plain($0) }
   }
 
-  /// A name without the differences between the ways in which it is written.
+  /// Returns a name in a normalized spelling.
   private static func plain(_ name: Substring) -> String {
     name.lowercased().replacing("-", with: "")
   }
 }
 
-/// Follows the registry's list of who listens to what.
+/// The registry's list of listeners, kept up to date.
 final class AccessibleRegistry {
   private let bus: BusConnection
   private let changed: () -> Void
-  /// Who listens to what; nil before the registry has said so: then all may be.
+  /// The listeners; `nil` while unknown, when every event may have listeners.
   private(set) var listeners: AccessibleListeners? {
     didSet { if listeners != oldValue { changed() } }
   }
@@ -59,29 +59,29 @@ final class AccessibleRegistry {
   )
 
   /// - Parameters:
-  ///   - bus: of assistive programs.
-  ///   - changed: is called when others listen than before.
+  ///   - bus: The accessibility bus.
+  ///   - changed: Called when the listeners change.
   init(on bus: BusConnection, changed: @escaping () -> Void) throws(BusConnection.Failure) {
     (self.bus, self.changed) = (bus, changed)
     func rule(_ member: String) -> String {
       "type='signal',path='\(Self.path)',interface='\(Self.interface)',member='\(member)'"
     }
     try bus.subscribe(rule("EventListenerRegistered")) { [weak self] signal in
-      // At once, since whoever has asked expects to hear from then on.
+      // Apply immediately, because the new listener expects events from now on.
       if signal.text() != nil, let kind = signal.text() { self?.listeners?.insert(kind) }
     }
-    // Others may have asked for the same: only the registry knows.
+    // Other programs may have registered for the same events, so ask the registry.
     try bus.subscribe(rule("EventListenerDeregistered")) { [weak self] _ in self?.ask() }
   }
 
-  /// Asks for the whole list.
+  /// Requests the whole list.
   func ask() {
     guard
       let call = bus.makeCall(
         AccessibilityService.registry, Self.path, Self.interface, "GetRegisteredEvents")
     else { return }
     try? bus.send(call, patience: AccessibilityService.answerTime) { [weak self] answer in
-      // A registry that does not say it is told of everything.
+      // Without a valid answer, all events are sent.
       guard let self, answer.error == nil, answer.enter("a", "(ss)") else { return }
       var new = AccessibleListeners()
       while answer.enter("r", "ss") {

@@ -1,17 +1,17 @@
 import DeftGeometry
 
-/// A window as assistive programs were told of it last, and as it is.
+/// The current and the last reported tree of a window.
 final class AccessibleScene {
   private(set) weak var window: (any AccessibleWindow)?
-  /// The window as it was asked for last: what is asked is answered from it.
+  /// The current tree, which answers calls.
   private(set) var tree: AccessibleTree
-  /// What assistive programs know.
+  /// The tree that assistive programs know.
   private var told: AccessibleTree
-  /// Whether something was done that may have changed it since.
+  /// Whether the window may have changed since `tree` was requested.
   var isStale = false
-  /// Whether something was not told, since a person held something.
+  /// Whether events were deferred because the user was holding an object.
   private(set) var isOwing = false
-  /// Whether it has the keyboard.
+  /// Whether the window has the keyboard focus.
   var isActive = false
 
   init(_ window: any AccessibleWindow) {
@@ -20,14 +20,15 @@ final class AccessibleScene {
     told = tree
   }
 
-  /// The window's number.
+  /// The id of the window.
   var root: UInt64 { tree.root }
-  /// What the window is called.
+  /// The title of the window.
   var title: String { tree[root]?.object.name ?? "" }
 
-  /// Asks for the window's picture anew.
+  /// Requests the window's tree again.
   ///
-  /// - Returns: what is to be told of it: of what a person holds, one event at most, and the rest when it is let go.
+  /// - Returns: The events to send. While the user is holding an object, at most one event for it; the others follow
+  ///   after the release.
   func refresh() -> [AccessibleEvent] {
     guard let window else { return [] }
     isStale = false
@@ -46,16 +47,16 @@ final class AccessibleScene {
   }
 }
 
-/// An object that is asked, with the window that it is in.
+/// The target object of a call, with its window.
 struct AccessibleTarget {
   let scene: AccessibleScene
   let entry: AccessibleTree.Entry
 
   var object: AccessibleObject { entry.object }
-  /// Where the window's inside begins on the screen.
+  /// The screen position of the window's content.
   var origin: CGPoint { scene.window?.accessibleOrigin ?? .zero }
 
-  /// Does something with the object, after which the window may be another.
+  /// Performs an action on the object, and marks the window as stale.
   func act(_ body: () -> Bool) -> Bool {
     scene.isStale = true
     return body()
