@@ -104,7 +104,7 @@ extension Live {
       }
     }
 
-    @Test("Draggable anything: views can be dragged and pinched")
+    @Test("Draggable views: views can be dragged and pinched")
     func draggable() throws {
       let gallery = try LiveGallery("draggable")
       let start = try gallery.place(of: "Drag me")
@@ -120,7 +120,7 @@ extension Live {
       }
     }
 
-    @Test("Rotate and magnify: both work at the same time and can be reset")
+    @Test("Rotate and magnify: both work at the same time, and the tile springs back")
     func rotateMagnify() throws {
       let gallery = try LiveGallery("rotate-magnify")
       let tile = try gallery.waitForItem("Tile")
@@ -208,7 +208,7 @@ extension Live {
       try gallery.wait { ($0["Figs"]?.center.y ?? 999) < row.y - 70 }
     }
 
-    @Test("Named space: a drag has locations in two coordinate spaces")
+    @Test("Coordinate space: a drag has locations in two coordinate spaces")
     func namedSpace() throws {
       let gallery = try LiveGallery("named-space")
       let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Knob"))

@@ -1,20 +1,20 @@
-"""An assistive program, as others write them (pyatspi): finds, reads, acts and hears.
+"""An assistive client that uses pyatspi: reads objects, performs actions and receives events.
 
-    reader.py programs         the programs that the desktop knows of
-    reader.py tree             every object of every window: a line of JSON each
-    reader.py texts            all that people hear of every object: a line of JSON each
-    reader.py do NAME ACTION   does what an object offers
-    reader.py focus NAME       gives it the focus
-    reader.py value NAME X     sets what it is worth
-    reader.py type NAME TEXT   puts a text into a field, at its caret
-    reader.py text NAME        reads a field, letter by letter and as a whole
-    reader.py at X Y           what is at a place of the window
-    reader.py select NAME N    selects one of the things in it
-    reader.py check            tells what is wrong with objects
-    reader.py walk             every object as tree does, and what is wrong with it
-    reader.py listen KIND …    tells of events, until it is ended
+    reader.py programs         the programs on the accessibility bus
+    reader.py tree             all objects of all windows, one JSON object per line
+    reader.py texts            the texts of all objects for people, one JSON object per line
+    reader.py do NAME ACTION   performs an action of an object
+    reader.py focus NAME       focuses an object
+    reader.py value NAME X     sets the value of an object
+    reader.py type NAME TEXT   inserts text into a field at its caret
+    reader.py text NAME        prints the text of a field, as a whole and by letter
+    reader.py at X Y           the object at a point of the window
+    reader.py select NAME N    selects a child of an object
+    reader.py check            prints the faults of all objects
+    reader.py walk             like tree, with the faults of each object
+    reader.py listen KIND …    prints events until it is killed
 
-The program's name is the environment's READER_PROGRAM, or deft.
+The name of the program is READER_PROGRAM from the environment, by default deft.
 """
 
 import json
@@ -26,7 +26,7 @@ from gi.repository import GLib
 import pyatspi
 
 PROGRAM = os.environ.get("READER_PROGRAM", "deft")
-# What people press, and its least side in pixels (WCAG 2.2, success criterion 2.5.8).
+# The roles of targets and their minimum size in pixels (WCAG 2.2, success criterion 2.5.8).
 TARGETS = ("push button", "toggle button", "check box", "radio button", "slider", "page tab", "menu item")
 LEAST = 24
 
@@ -36,14 +36,14 @@ def say(**what):
 
 
 def program():
-    """The program, once the desktop knows of it."""
+    """Waits until the program is on the bus, and returns it."""
     end = time.monotonic() + 20
     while time.monotonic() < end:
         for app in pyatspi.Registry.getDesktop(0):
             if app is not None and app.name == PROGRAM:
                 return app
         time.sleep(0.05)
-    sys.exit(f"No program is called {PROGRAM}.")
+    sys.exit(f"There is no program named {PROGRAM}.")
 
 
 def walk(node, depth=0):
@@ -60,7 +60,7 @@ def find(name):
             if node.name == name or node.name.startswith(name + ","):
                 return node
         time.sleep(0.05)
-    sys.exit(f"Nothing is called {name}.")
+    sys.exit(f"There is no object named {name}.")
 
 
 def states(node):
@@ -92,7 +92,7 @@ def extents(node, kind=pyatspi.WINDOW_COORDS):
 
 
 def letter(node):
-    """How high the first letter of a text is; None where there is no text."""
+    """Returns the height of the first letter of a text; None without text."""
     try:
         text = node.queryText()
     except NotImplementedError:
@@ -101,7 +101,7 @@ def letter(node):
 
 
 def told(what):
-    """Tells something of every object; once more from the beginning where one goes while it is looked at."""
+    """Prints a row for each object. Starts over if an object is removed meanwhile."""
     end = time.monotonic() + 10
     while True:
         try:
@@ -150,12 +150,12 @@ def do(name, wanted):
     action = node.queryAction()
     names = [action.getName(i) for i in range(action.nActions)]
     if wanted not in names:
-        sys.exit(f"{name} offers {names}, not {wanted}.")
+        sys.exit(f"{name} has the actions {names}, not {wanted}.")
     say(done=action.doAction(names.index(wanted)))
 
 
 def faults(node, depth):
-    """An object without name, role or extents; one that is said to have the focus and cannot have it."""
+    """Returns the faults of an object, such as a missing name, role or extents."""
     if depth == 0:
         return []
     role, rect, names, offered = node.getRoleName(), extents(node), states(node), actions(node)
@@ -169,11 +169,11 @@ def faults(node, depth):
     elif (role in TARGETS or role == "list item" and offered) and "showing" in names and min(rect[2:]) < LEAST:
         wrong.append("It is smaller than a finger can hit")
     if "focused" in names and "focusable" not in names:
-        wrong.append("It has a focus that it cannot have")
+        wrong.append("It is focused, but not focusable")
     if any(not name for name in offered):
-        wrong.append("An action of it has no name")
+        wrong.append("One of its actions has no name")
     if node.parent is None or node.parent[node.getIndexInParent()] != node:
-        wrong.append("It is not where it says")
+        wrong.append("It is not at its index in its parent")
     return [f"{fault}: {role} “{node.name}” {rect}" for fault in wrong]
 
 
@@ -198,7 +198,7 @@ def listen(kinds):
             data=data if isinstance(data, (str, int, float)) else getattr(data, "name", None))
 
     pyatspi.Registry.registerEventListener(hear, *kinds)
-    # The registry has told the program by now of who listens; what it is asked after that it answers after that.
+    # The registry has already notified the program of this listener, which the program handles before this call.
     program()[0].queryComponent().getExtents(pyatspi.WINDOW_COORDS)
     say(listening=True)
     pyatspi.Registry.start()
