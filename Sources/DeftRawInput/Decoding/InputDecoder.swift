@@ -32,7 +32,7 @@ struct InputDecoder: Sendable {
   private(set) var table = DeviceTable(devices: [])
   private var sources: [Source] = []
   /// The source that currently moves each master; crossing events name only the master.
-  private var turns: [(master: UInt32, source: UInt32)] = []
+  private var activeSources: [(master: UInt32, source: UInt32)] = []
   private var pointers: [PointerPlace] = []
   private var clock = ServerClock()
 
@@ -87,8 +87,8 @@ struct InputDecoder: Sendable {
     switch raw.kind {
     case .deviceChanged:
       // If more than the active source has changed, a new table follows.
-      turns.removeAll { $0.master == raw.device }
-      turns.append((raw.device, raw.source))
+      activeSources.removeAll { $0.master == raw.device }
+      activeSources.append((raw.device, raw.source))
     case .hierarchyChanged:
       if raw.isDeviceLoss { lose(raw.lossReason, .source(raw.device), time: time, &out) }
       if raw.flags & RawInputEvent.Flag.masterRemoved != 0 {
@@ -283,7 +283,7 @@ struct InputDecoder: Sendable {
         for i in sources.indices { sources[i].scroll.noteGrab() }
       }
       // A touch moves the pointer along, but nothing hovers then.
-      let mover = turns.first { $0.master == raw.device }?.source ?? raw.source
+      let mover = activeSources.first { $0.master == raw.device }?.source ?? raw.source
       let isTouch = sources.contains { $0.id == mover && $0.device == .touchscreen }
       if !isTouch { out.append(.signal(signal(.pointerEntered, raw, time))) }
     }

@@ -12,7 +12,7 @@ package struct ContactWatch: Sendable {
   /// The silence in seconds after which a contact is checked; nil never checks.
   package var patience: TimeInterval? = 10
   /// Whether the server reports the raw ends of touches, whichever client receives their events.
-  package var hearsRawEnds = false
+  package var receivesRawEnds = false
 
   private struct Contact: Sendable {
     var id: ContactID
@@ -68,7 +68,7 @@ package struct ContactWatch: Sendable {
   }
 
   /// The time of the next check for silence, in server seconds, unless more arrives; nil for never.
-  package var nextLook: TimeInterval? {
+  package var nextCheck: TimeInterval? {
     guard let patience else { return nil }
     return contacts.lazy.filter(isWatched).map { $0.last + patience }.min()
   }
@@ -87,6 +87,6 @@ package struct ContactWatch: Sendable {
   }
 
   private func isWatched(_ contact: Contact) -> Bool {
-    contact.kind != .touch || contact.isPassed || !hearsRawEnds
+    contact.kind != .touch || contact.isPassed || !receivesRawEnds
   }
 }

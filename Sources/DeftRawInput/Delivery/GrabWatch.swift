@@ -48,7 +48,7 @@ package struct GrabWatch: Sendable {
   }
 
   /// Returns the time of the next query while there are suspects, in server seconds.
-  package func nextLook(now: TimeInterval) -> TimeInterval {
+  package func nextCheck(now: TimeInterval) -> TimeInterval {
     lastAsked.map { $0 + Self.interval } ?? now
   }
 

@@ -10,7 +10,7 @@ final class Screens {
   private let firstEvent: Int32?
   private let knowsMonitors: Bool
   private var rates: RefreshRates?
-  private var knownTurns: OutputTurns?
+  private var knownRotations: OutputRotations?
 
   init(_ c: XConnection) {
     self.c = c
@@ -41,7 +41,7 @@ final class Screens {
     }
     // Required by Xlib, which stores the screen's size.
     XRRUpdateConfiguration(&event)
-    (rates, knownTurns) = (nil, nil)
+    (rates, knownRotations) = (nil, nil)
     return true
   }
 
@@ -52,11 +52,11 @@ final class Screens {
   }
 
   /// The rotations of the outputs.
-  var turns: OutputTurns {
-    guard firstEvent != nil, c.isConnected else { return OutputTurns(outputs: []) }
-    let turns = knownTurns ?? OutputTurns.query(c)
-    knownTurns = turns
-    return turns
+  var rotations: OutputRotations {
+    guard firstEvent != nil, c.isConnected else { return OutputRotations(outputs: []) }
+    let rotations = knownRotations ?? OutputRotations.query(c)
+    knownRotations = rotations
+    return rotations
   }
 
   /// Returns the monitors, after a round trip to the server.

@@ -19,14 +19,14 @@ extension XConnection {
   ///   without a limit.
   public func wait(until deadline: @autoclosure () -> TimeInterval?) {
     guard isConnected else { return }
-    let turn = runLoop.turn()
+    let timer = runLoop.run()
     XFlush(display)
     guard isConnected, XEventsQueued(display, QueuedAlready) == 0 else {
       drainMainQueue()
       return
     }
     let queue = _dispatch_get_main_queue_handle_4CF()
-    let deadline = deadline().map { min($0, turn ?? $0) } ?? turn
+    let deadline = deadline().map { min($0, timer ?? $0) } ?? timer
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { fds in
       fds.initializeElement(
         at: 0, to: pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))

@@ -91,13 +91,13 @@ final class DragSender {
   private func step() {
     guard let drag = dragging, drag.dropDeadline == nil, drag.answerDeadline == nil else { return }
     if drag.hasMoved {
-      tellPlace()
+      sendPosition()
     } else if drag.isLifted {
       finish()
     }
   }
 
-  private func tellPlace() {
+  private func sendPosition() {
     guard let place = placeOnScreen() else { return end(.forbidden) }
     dragging?.hasMoved = false
     marker?.move(to: place)

@@ -24,7 +24,7 @@ final class InputMethod {
   private var isSilenceTold = false
   private var spot: (x: Int32, y: Int32)?
   /// The composition since it was last taken; nil if it has not changed.
-  private(set) var news: TextComposition?
+  private(set) var changedComposition: TextComposition?
   /// The composed text when the method went away.
   private var left: String?
   /// Whether text input is active.
@@ -79,10 +79,10 @@ final class InputMethod {
   }
 
   /// Returns whether the method has consumed an event: one of its own, or a key that it holds back.
-  func keeps(_ event: inout XEvent) -> Bool { method != nil && XFilterEvent(&event, 0) != 0 }
+  func consumes(_ event: inout XEvent) -> Bool { method != nil && XFilterEvent(&event, 0) != 0 }
 
   /// Returns whether the method holds a key back. The key returns later if the method does not use it.
-  func keeps(_ raw: RawInputEvent, root: Window, group: UInt32) -> Bool {
+  func consumes(_ raw: RawInputEvent, root: Window, group: UInt32) -> Bool {
     guard isActive, raw.kind == .keyPress || raw.kind == .keyRelease else { return false }
     var event = XEvent()
     event.xkey.type = raw.kind == .keyPress ? KeyPress : KeyRelease
@@ -114,9 +114,9 @@ final class InputMethod {
   }
 
   /// Returns the composition if it has changed.
-  func takeNews() -> TextComposition? {
-    defer { news = nil }
-    return news
+  func takeComposition() -> TextComposition? {
+    defer { changedComposition = nil }
+    return changedComposition
   }
 
   // MARK: - Opening
@@ -224,7 +224,7 @@ final class InputMethod {
   }
 
   private func clear() {
-    if !preedit.scalars.isEmpty { news = TextComposition("") }
+    if !preedit.scalars.isEmpty { changedComposition = TextComposition("") }
     preedit.clear()
   }
 
@@ -247,7 +247,7 @@ final class InputMethod {
     preedit.replace(
       first: Int(change.chg_first), count: Int(change.chg_length), with: text,
       caret: Int(change.caret))
-    news = TextComposition(preedit.text, caret: preedit.caretOffset)
+    changedComposition = TextComposition(preedit.text, caret: preedit.caretOffset)
   }
 
   private func moveCaret(_ call: UnsafeMutablePointer<XIMPreeditCaretCallbackStruct>) {
@@ -260,6 +260,6 @@ final class InputMethod {
     default: break
     }
     call.pointee.position = Int32(clamping: preedit.caret)
-    news = TextComposition(preedit.text, caret: preedit.caretOffset)
+    changedComposition = TextComposition(preedit.text, caret: preedit.caretOffset)
   }
 }

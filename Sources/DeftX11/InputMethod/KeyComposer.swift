@@ -13,9 +13,9 @@ final class KeyComposer {
   /// The result of a key.
   enum Step: Equatable {
     /// The key is not part of a sequence.
-    case apart
+    case unrelated
     /// The key continues a sequence, shown like this so far.
-    case goesOn(String)
+    case continues(String)
     /// The key completes a sequence that types this text, with its keysym, or 0 if there is none.
     case completes(String, symbol: UInt32)
     /// The key ends a sequence that types nothing.
@@ -49,15 +49,15 @@ final class KeyComposer {
   ///   - keysym: the keysym of the key under the user's layout.
   ///   - character: the character that it types alone; 0 for none.
   func press(keysym: UInt32, character: UInt32) -> Step {
-    guard isComposing || Self.begins(keysym), let state = neededState() else { return .apart }
+    guard isComposing || Self.begins(keysym), let state = neededState() else { return .unrelated }
     guard xkb_compose_state_feed(state, keysym) == XKB_COMPOSE_FEED_ACCEPTED else {
       // Shift and other modifiers do not affect a sequence.
-      return .apart
+      return .unrelated
     }
     switch xkb_compose_state_get_status(state) {
     case XKB_COMPOSE_COMPOSING:
       shown += Self.sign(of: keysym, character)
-      return .goesOn(shown)
+      return .continues(shown)
     case XKB_COMPOSE_COMPOSED:
       let text = typed(state)
       let symbol = xkb_compose_state_get_one_sym(state)
@@ -69,7 +69,7 @@ final class KeyComposer {
     default:
       let wasComposing = isComposing
       reset()
-      return wasComposing ? .ends : .apart
+      return wasComposing ? .ends : .unrelated
     }
   }
 

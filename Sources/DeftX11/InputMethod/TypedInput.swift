@@ -12,7 +12,7 @@ final class TypedInput {
   let method: InputMethod
   private let root: Window
   /// The presses and releases held back by the method, to recognize them when they return.
-  private var kept: [UInt32: RawInputEvent] = [:]
+  private var heldBack: [UInt32: RawInputEvent] = [:]
   /// The keyboard group of the last stroke.
   var group: UInt32 = 0
 
@@ -30,18 +30,18 @@ final class TypedInput {
   func close() { method.close() }
 
   /// Returns whether the input method has consumed an event.
-  func keeps(_ event: inout XEvent) -> Bool { method.keeps(&event) }
+  func consumes(_ event: inout XEvent) -> Bool { method.consumes(&event) }
 
   /// Handles an event: passes it on, or the text that it types.
   func receive(
     _ raw: RawInputEvent, _ body: (WindowEvent) -> Void, pass: (RawInputEvent) -> Void
   ) {
     guard raw.kind == .keyPress || raw.kind == .keyRelease else { return pass(raw) }
-    let isKept = method.keeps(raw, root: root, group: group)
-    tellNews(body)
-    if isKept {
-      if kept.count > 64 { kept.removeAll() }
-      return kept[raw.detail] = raw
+    let isConsumed = method.consumes(raw, root: root, group: group)
+    reportComposition(body)
+    if isConsumed {
+      if heldBack.count > 64 { heldBack.removeAll() }
+      return heldBack[raw.detail] = raw
     }
     compose(raw, body, pass: pass)
   }
@@ -51,20 +51,20 @@ final class TypedInput {
     _ event: XEvent, _ body: (WindowEvent) -> Void, pass: (RawInputEvent) -> Void
   ) -> Bool {
     if let text = method.text(of: event) {
-      tellNews(body)
+      reportComposition(body)
       if !text.isEmpty { body(.text(text)) }
       return true
     }
-    guard var raw = kept.removeValue(forKey: event.xkey.keycode) else { return false }
+    guard var raw = heldBack.removeValue(forKey: event.xkey.keycode) else { return false }
     raw.kind = event.type == KeyPress ? .keyPress : .keyRelease
     compose(raw, body, pass: pass)
     return true
   }
 
   /// Reports the composition of the input method, if it has changed.
-  func tellNews(_ body: (WindowEvent) -> Void) {
+  func reportComposition(_ body: (WindowEvent) -> Void) {
     if let left = method.takeLeft() { body(.text(left)) }
-    if let news = method.takeNews() { body(.composition(news)) }
+    if let composition = method.takeComposition() { body(.composition(composition)) }
   }
 
   /// Opens an input method that has answered late, and reports one that does not answer.
@@ -80,8 +80,8 @@ final class TypedInput {
     var raw = event
     guard raw.kind == .keyPress, raw.modifiers & Self.commands == 0 else { return pass(raw) }
     switch composer.press(keysym: raw.keysym, character: raw.character) {
-    case .apart: pass(raw)
-    case .goesOn(let shown):
+    case .unrelated: pass(raw)
+    case .continues(let shown):
       (raw.character, raw.shortcut) = (0, 0)
       pass(raw)
       body(.composition(TextComposition(shown, isText: false)))

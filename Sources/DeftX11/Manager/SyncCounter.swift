@@ -19,7 +19,7 @@ struct SyncCounter {
   }
 
   /// Announces the counter in a property of a window.
-  func tell(on window: Window) {
+  func announce(on window: Window) {
     WindowProperty.setLongs(
       c, window, .netWMSyncRequestCounter, Atom(XA_CARDINAL), [Int(bitPattern: id)])
   }

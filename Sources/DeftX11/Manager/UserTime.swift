@@ -12,7 +12,7 @@ struct UserTime {
   private var isElsewhere = false
 
   /// Whether a time is later than the last one. The server's milliseconds wrap after 49.7 days.
-  func isNews(_ time: UInt32) -> Bool {
+  func isLater(_ time: UInt32) -> Bool {
     guard time != 0 else { return false }
     return last.map { Int32(bitPattern: time &- $0) > 0 } ?? true
   }
@@ -33,11 +33,11 @@ struct UserTime {
   ///   - c: the connection.
   ///   - window: the window.
   ///   - leader: an invisible window whose events only the manager receives.
-  mutating func tell(
+  mutating func set(
     _ time: UInt32, _ abilities: inout ManagerAbilities, _ c: XConnection, _ window: Window,
     leader: Window
   ) {
-    guard isNews(time) else { return }
+    guard isLater(time) else { return }
     note(time)
     guard abilities.include(.netWMUserTime, c) else { return }
     let hasOwnWindow = abilities.include(.netWMUserTimeWindow, c)

@@ -39,7 +39,7 @@ enum WindowSetup {
     if let role = configuration.role {
       WindowProperty.setBytes(c, id, c.atoms[.wmWindowRole], Atom(XA_STRING), Array(role.utf8))
     }
-    var protocols = ManagerTalk.protocols(c)
+    var protocols = ManagerProtocols.protocols(c)
     XSetWMProtocols(c.display, id, &protocols, Int32(protocols.count))
     WindowProperty.setLongs(
       c, id, .netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: c.atoms[.netWMWindowTypeNormal])])

@@ -34,7 +34,7 @@ struct IncomingTransfer: Sendable {
   /// The result of receiving a piece.
   enum Step: Equatable, Sendable {
     /// More pieces follow.
-    case goesOn
+    case continues
     case isComplete
     case isTooLarge
   }
@@ -49,6 +49,6 @@ struct IncomingTransfer: Sendable {
     if piece.isEmpty { return .isComplete }
     guard piece.count <= room else { return .isTooLarge }
     data.append(contentsOf: piece)
-    return .goesOn
+    return .continues
   }
 }

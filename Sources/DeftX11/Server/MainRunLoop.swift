@@ -19,7 +19,7 @@ struct MainRunLoop {
   ///
   /// - Returns: the time of the next timer, in seconds of `CLOCK_MONOTONIC`; nil if there is none or the descriptor
   ///   will report it.
-  mutating func turn() -> TimeInterval? {
+  mutating func run() -> TimeInterval? {
     if !isUsed {
       guard deft_main_run_loop_is_used() else { return nil }
       isUsed = true

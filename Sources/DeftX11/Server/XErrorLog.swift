@@ -91,7 +91,7 @@ enum XErrorLog {
     let record = Record(
       code: event.error_code, request: event.request_code, minor: event.minor_code,
       text: String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
-    let isNews = state.withLock { state in
+    let isNew = state.withLock { state in
       if let start = state.trapStart, event.serial >= start {
         if state.trapped == nil { state.trapped = record }
         return false
@@ -104,7 +104,7 @@ enum XErrorLog {
       }
       return state.reported.insert([record.code, record.request, record.minor]).inserted
     }
-    if isNews { report(record) }
+    if isNew { report(record) }
   }
 
   private static func report(_ r: Record) {

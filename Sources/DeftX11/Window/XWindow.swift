@@ -76,7 +76,7 @@ public final class XWindow: ExchangeHost {
   private var haveMonitorsChanged = false
   var fullScreen = FullScreen()
   /// The protocols with the window manager; nil without a server.
-  private(set) var manager: ManagerTalk?
+  private(set) var manager: ManagerProtocols?
   private(set) var isMapped = false
   private var isHidden = false
   /// Whether the window is fully covered, as just reported; nil if nothing was reported.
@@ -97,7 +97,7 @@ public final class XWindow: ExchangeHost {
     id = connection.isConnected ? WindowSetup.create(connection, width: width, height: height) : 0
     input = WindowInput(connection: connection, window: id)
     guard connection.isConnected else { return }
-    manager = ManagerTalk(connection, id, configuration)
+    manager = ManagerProtocols(connection, id, configuration)
     WindowSetup.setProperties(connection, id, configuration)
     input.pressed = { [manager] in manager?.notePress(at: $0) }
     input.focusChanged = { [manager] in manager?.noteFocus($0) }
@@ -261,9 +261,9 @@ public final class XWindow: ExchangeHost {
     while left > 0, isUsable, XPending(display) > 0, connection.isConnected {
       left -= 1
       XNextEvent(display, &event)
-      let isKept = input.typing.keeps(&event)
-      input.typing.tellNews(body)
-      if !isKept { handle(&event, body) }
+      let isConsumed = input.typing.consumes(&event)
+      input.typing.reportComposition(body)
+      if !isConsumed { handle(&event, body) }
     }
   }
 

@@ -18,20 +18,20 @@ enum TouchOrientationQuery {
     where table.devices[index].kind == .touchscreen
       && InputDevice.syntheticName(of: table.devices[index].id) == nil
     {
-      table.devices[index].turn = turn(of: table.devices[index].id, connection)
+      table.devices[index].turn = orientation(of: table.devices[index].id, connection)
     }
     return table
   }
 
   /// Returns the orientation of a touchscreen; nil if it is not rotated, and if the server cannot tell.
-  static func turn(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
+  static func orientation(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
     guard let matrix = matrix(coordinates, device, connection),
       let server = QuarterRotation(matrix: matrix)
     else { return nil }
     // The system's default for libinput matches how the touchscreen is built in.
     var driver = QuarterRotation.none
-    if let set = turn(in: calibration, device, connection),
-      let usual = turn(in: calibration + " Default", device, connection)
+    if let set = orientation(in: calibration, device, connection),
+      let usual = orientation(in: calibration + " Default", device, connection)
     {
       driver = usual.inverse.then(set)
     }
@@ -39,15 +39,15 @@ enum TouchOrientationQuery {
     let (width, height) = connection.screenSize
     let x = (matrix[0] + matrix[1]) / 2 + matrix[2]
     let y = (matrix[3] + matrix[4]) / 2 + matrix[5]
-    let output = connection.screens.turns.output(
+    let output = connection.screens.rotations.output(
       x: Int(x * Double(width)), y: Int(y * Double(height)))
-    let wanted = output?.turn ?? QuarterRotation.none
+    let wanted = output?.rotation ?? QuarterRotation.none
     return wanted.inverse.then(driver).then(server).kind.map {
       TouchOrientation($0, output: output?.name ?? "")
     }
   }
 
-  private static func turn(
+  private static func orientation(
     in name: String, _ device: UInt32, _ connection: XConnection
   ) -> QuarterRotation? { matrix(name, device, connection).flatMap { QuarterRotation(matrix: $0) } }
 

@@ -106,18 +106,18 @@ extension WindowInput {
     guard let version = connection.xinputVersion, connection.isConnected, raw.serial > 0 else {
       return
     }
-    let old = (watch.hearsRawEnds, hearsRawKeys)
+    let old = (watch.receivesRawEnds, receivesRawKeys)
     switch raw.kind {
-    case .touchBegin: watch.hearsRawEnds = true
-    case .keyPress: hearsRawKeys = true
-    case .focusOut where raw.isRealFocusChange: hearsRawKeys = false
+    case .touchBegin: watch.receivesRawEnds = true
+    case .keyPress: receivesRawKeys = true
+    case .focusOut where raw.isRealFocusChange: receivesRawKeys = false
     default: return
     }
-    guard old != (watch.hearsRawEnds, hearsRawKeys) else { return }
+    guard old != (watch.receivesRawEnds, receivesRawKeys) else { return }
     let selection = InputSelection(major: version.major, minor: version.minor)
-    watch.hearsRawEnds = watch.hearsRawEnds && selection.hasTouch
+    watch.receivesRawEnds = watch.receivesRawEnds && selection.hasTouch
     InputSelection.select(
       connection, connection.root, XIAllDevices,
-      selection.rootMask(touchEnds: watch.hearsRawEnds, keyReleases: hearsRawKeys))
+      selection.rootMask(touchEnds: watch.receivesRawEnds, keyReleases: receivesRawKeys))
   }
 }

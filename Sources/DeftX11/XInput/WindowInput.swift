@@ -27,7 +27,7 @@ final class WindowInput {
   /// The server's time of the latest raw end.
   var lastRawStamp: UInt32 = 0
   /// Whether raw releases of keys are selected.
-  var hearsRawKeys = false
+  var receivesRawKeys = false
   private var buffer: [InputEvent] = []
   /// Whether the pipeline has the devices, which it gets at the first input.
   private var knowsDevices = false
@@ -232,7 +232,7 @@ final class WindowInput {
   private func noteTurn(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard raw.kind == .touchBegin, isObserved, connection.isConnected,
       let device = pipeline.devices[raw.source], InputDevice.syntheticName(of: device.id) == nil,
-      TouchOrientationQuery.turn(of: device.id, connection) != device.turn
+      TouchOrientationQuery.orientation(of: device.id, connection) != device.turn
     else { return }
     refreshDevices(body)
   }
@@ -315,7 +315,7 @@ final class WindowInput {
   func lookForGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     // The clocks of client and server are compared, hence the extra millisecond.
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }),
-      grabs.nextLook(now: time) <= time + 0.001,
+      grabs.nextCheck(now: time) <= time + 0.001,
       !isClosed, connection.isConnected, connection.inputOpcode != nil
     else { return }
     grabs.willAsk(at: time)
@@ -330,9 +330,9 @@ final class WindowInput {
   /// The time of the next call of ``passTime(to:_:)``, in server seconds; nil for never.
   var nextDeadline: TimeInterval? {
     let fault = faults?.delay.map { pipeline.time + $0 }
-    let expiry = [watch.nextLook, fault].compactMap { $0 }.min()
+    let expiry = [watch.nextCheck, fault].compactMap { $0 }.min()
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }) else { return expiry }
-    let look = grabs.nextLook(now: pipeline.time)
+    let look = grabs.nextCheck(now: pipeline.time)
     return expiry.map { min($0, look) } ?? look
   }
 

@@ -15,9 +15,9 @@ struct ContactWatchTests {
       location: .zero)
   }
 
-  private func watch(_ events: ContactEvent..., hearsRawEnds: Bool = true) -> ContactWatch {
+  private func watch(_ events: ContactEvent..., receivesRawEnds: Bool = true) -> ContactWatch {
     var watch = ContactWatch()
-    watch.hearsRawEnds = hearsRawEnds
+    watch.receivesRawEnds = receivesRawEnds
     for event in events { watch.note(event) }
     return watch
   }
@@ -45,7 +45,7 @@ struct ContactWatchTests {
     let resting = watch(
       contact(.began, 1, at: 1), contact(.began, 2, at: 2, device: 99),
       contact(.ended, 2, at: 3, device: 99))
-    #expect(resting.nextLook == nil)
+    #expect(resting.nextCheck == nil)
     #expect(silent(resting, at: 1e6) == [])
   }
 
@@ -54,48 +54,48 @@ struct ContactWatchTests {
     var watch = watch(
       contact(.began, 1, at: 1), contact(.moved, 1, at: 2), contact(.began, 2, at: 3),
       contact(.moved, 2, at: 4), contact(.ended, 2, at: 5))
-    #expect(watch.nextLook == 12)
+    #expect(watch.nextCheck == 12)
     #expect(silent(watch, at: 11.9) == [])
     #expect(silent(watch, at: 12) == [1])
     // A report shows that it is there.
     watch.note(contact(.moved, 1, at: 11))
-    #expect(watch.nextLook == nil)
+    #expect(watch.nextCheck == nil)
   }
 
   @Test("Fingers that were down together, or that were lost, do not count as passing fingers")
   func notPassed() {
     let together = watch(
       contact(.began, 2, at: 1), contact(.began, 1, at: 2), contact(.ended, 2, at: 5))
-    #expect(together.nextLook == nil)
+    #expect(together.nextCheck == nil)
     let lost = watch(
       contact(.began, 1, at: 1), contact(.began, 2, at: 2),
       contact(.cancelled(.focusLost), 2, at: 5))
-    #expect(lost.nextLook == nil)
+    #expect(lost.nextCheck == nil)
   }
 
   @Test("Without raw ends, silence alone is a loss")
   func withoutRawEnds() {
-    let watch = watch(contact(.began, 1, at: 1), hearsRawEnds: false)
-    #expect(watch.nextLook == 11)
+    let watch = watch(contact(.began, 1, at: 1), receivesRawEnds: false)
+    #expect(watch.nextCheck == 11)
     #expect(silent(watch, at: 11) == [1])
   }
 
   @Test("A silent button or pinch is queried repeatedly")
   func others() {
     var watch = watch(contact(.began, 0, at: 1, device: Devices.mouse, kind: .pointer))
-    #expect(watch.nextLook == 11)
+    #expect(watch.nextCheck == 11)
     let asked = watch.takeSilent(at: 11)
     #expect(asked.map(\.isLost) == [false])
-    #expect(watch.nextLook == 21)
+    #expect(watch.nextCheck == 21)
   }
 
   @Test("Without patience, and for synthetic fingers, nothing is checked")
   func neither() {
-    var watch = watch(contact(.began, 1, at: 1), hearsRawEnds: false)
+    var watch = watch(contact(.began, 1, at: 1), receivesRawEnds: false)
     watch.patience = nil
-    #expect(watch.nextLook == nil)
+    #expect(watch.nextCheck == nil)
     let synthetic = self.watch(
-      contact(.began, 1, at: 1, device: InputDevice.syntheticID), hearsRawEnds: false)
-    #expect(synthetic.nextLook == nil)
+      contact(.began, 1, at: 1, device: InputDevice.syntheticID), receivesRawEnds: false)
+    #expect(synthetic.nextCheck == nil)
   }
 }

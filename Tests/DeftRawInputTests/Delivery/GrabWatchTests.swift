@@ -44,12 +44,12 @@ struct GrabWatchTests {
   @Test func theServerIsQueriedAtOnceAndThenPeriodically() {
     var watch = GrabWatch()
     watch.note(leave, Devices.table())
-    #expect(watch.nextLook(now: 5) == 5)
+    #expect(watch.nextCheck(now: 5) == 5)
     watch.willAsk(at: 5)
-    #expect(watch.nextLook(now: 5) == 5.25)
+    #expect(watch.nextCheck(now: 5) == 5.25)
     // A new suspicion is queried at once.
     watch.note(keysGrabbed, Devices.table())
-    #expect(watch.nextLook(now: 5.1) == 5.1)
+    #expect(watch.nextCheck(now: 5.1) == 5.1)
   }
 
   @Test func aMousesButtonKeepsItsPointer() {

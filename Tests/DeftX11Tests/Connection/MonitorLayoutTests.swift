@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Which monitor shows a window")
+@Suite("The monitor that shows a window")
 struct MonitorLayoutTests {
   private typealias Monitor = MonitorLayout.Monitor
 
@@ -20,7 +20,7 @@ struct MonitorLayoutTests {
   }
 
   @Test(
-    "the one that shows most of it; by name, that one wherever it is; the first one for what none shows"
+    "It shows most of the window; a named monitor counts wherever it is; otherwise the first one"
   )
   func choice() {
     #expect(both.monitor(showing: window(1600, 300))?.name == 1)
@@ -31,7 +31,7 @@ struct MonitorLayoutTests {
     #expect(MonitorLayout([], screen: screen).monitor(named: 1, showing: screen) == nil)
   }
 
-  @Test("what is told of monitors beyond the screen does not count")
+  @Test("Monitors beyond the screen are ignored")
   func old() {
     let small = PixelRect(x: 0, y: 0, width: 2400, height: 600)
     let layout = MonitorLayout(
@@ -41,25 +41,25 @@ struct MonitorLayoutTests {
   }
 
   @Test(
-    "what is in sight stays, in part, too",
+    "A window that is partly visible stays",
     arguments: [(0, 0), (-190, 10), (1800, 800), (2990, 500)])
   func stays(x: Int, y: Int) {
     #expect(both.inSight(window(x, y)) == window(x, y))
   }
 
-  @Test("what a monitor that went leaves behind comes to the nearest one, whole where it has room")
+  @Test("A window of a disconnected monitor moves to the nearest one, and fits there if possible")
   func comesBack() {
     let rest = MonitorLayout([Monitor(name: 1, rect: Self.left)], screen: screen)
     #expect(rest.inSight(window(2500, 500)) == window(1520, 500))
     #expect(rest.inSight(window(2500, 1000)) == window(1520, 780))
     #expect(rest.inSight(window(-900, -900)) == window(0, 0))
     #expect(rest.inSight(window(2500, 500, 3000, 2000)) == window(0, 0, 3000, 2000))
-    // Above the right one nothing is shown.
+    // No monitor is above the right one.
     #expect(both.inSight(window(2400, -100)) == window(2400, 200))
     #expect(both.inSight(window(5000, 900)) == window(2800, 700))
   }
 
-  @Test("as long as no monitor shows anything, nothing moves")
+  @Test("Without active monitors, no window moves")
   func off() {
     #expect(MonitorLayout([], screen: screen).inSight(window(9000, 0)) == window(9000, 0))
   }

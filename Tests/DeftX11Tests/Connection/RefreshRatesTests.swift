@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Frames per second of what shows a window")
+@Suite("The refresh rate of a window")
 struct RefreshRatesTests {
   private typealias Part = RefreshRates.Part
 
@@ -14,7 +14,8 @@ struct RefreshRatesTests {
     PixelRect(x: x, y: 100, width: width, height: 300)
   }
 
-  @Test("what shows most of the window counts, and the fastest one where none shows any of it")
+  @Test(
+    "The monitor that shows most of the window counts, or the fastest one if none shows any of it")
   func most() {
     let rates = RefreshRates([Part(rect: left, rate: 60), Part(rect: right, rate: 144)])
     #expect(rates.rate(of: window(at: 10)) == 60)
@@ -22,20 +23,20 @@ struct RefreshRatesTests {
     #expect(rates.rate(of: window(at: 1800)) == 144)
     #expect(rates.rate(of: window(at: 3000)) == 144)
     #expect(rates.rate(of: window(at: 9000)) == 144)
-    // As much of it on either.
+    // Both show equally much of it.
     #expect(rates.rate(of: window(at: 1720)) == 144)
   }
 
-  @Test("two that show the same are as fast as the faster one")
+  @Test("Of two monitors with the same content, the faster one counts")
   func mirrored() {
     let rates = RefreshRates([Part(rect: left, rate: 75), Part(rect: left, rate: 60)])
     #expect(rates.rate(of: window(at: 10)) == 75)
   }
 
-  @Test("nobody asks where the window is when that makes no difference")
+  @Test("The window's frame is not queried if all rates are equal")
   func same() {
     func unasked() -> PixelRect {
-      Issue.record("It was asked for.")
+      Issue.record("The frame was queried.")
       return left
     }
     let rates = RefreshRates([Part(rect: left, rate: 75), Part(rect: right, rate: 75)])
@@ -43,7 +44,8 @@ struct RefreshRatesTests {
     #expect(RefreshRates([]).rate(of: unasked()) == 60)
   }
 
-  @Test("what is no display, or is off, does not count", arguments: [0, 9.9, 1001, 1e9, .nan])
+  @Test(
+    "Impossible rates and inactive controllers are ignored", arguments: [0, 9.9, 1001, 1e9, .nan])
   func claims(rate: Double) {
     let off = Part(rect: PixelRect(x: 0, y: 0, width: 0, height: 0), rate: 240)
     let rates = RefreshRates([Part(rect: left, rate: rate), off, Part(rect: right, rate: 50)])

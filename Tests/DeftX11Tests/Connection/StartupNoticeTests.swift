@@ -8,24 +8,24 @@ struct StartupNoticeTests {
   static let times: [(String, UInt32?)] = [
     ("host-1-deft-0_TIME4711", 4711), ("a_TIME1_TIME2", 2), ("host", nil), ("_TIME", nil),
     ("x_TIMEsoon", nil), ("x_TIME0", 0), ("x_TIME4294967295", .max),
-    // A desktop that takes the server's time for a signed number.
+    // A desktop that writes the server's time as a signed number.
     ("x_TIME-1", .max),
   ]
 
   @Test(arguments: times)
-  func theTimeStandsAtTheEnd(id: String, time: UInt32?) throws {
+  func theTimeIsAtTheEndOfTheId(id: String, time: UInt32?) throws {
     #expect(try #require(StartupNotice(id: id)).time == time)
   }
 
-  @Test func nothingIsNoNotice() { #expect(StartupNotice(id: "") == nil) }
+  @Test func anEmptyIdIsNotANotice() { #expect(StartupNotice(id: "") == nil) }
 
-  @Test func oneOfOursHasItsTimeAndIsNoOther() {
+  @Test func ourNoticesHaveTheirTimeAndDiffer() {
     let notices = (1...3).map { StartupNotice(number: $0, at: 4711) }
     #expect(notices.allSatisfy { $0.time == 4711 && StartupNotice(id: $0.id) == $0 })
     #expect(Set(notices.map(\.id)).count == 3)
   }
 
-  @Test func theBeginningIsSaidLikeTheEnd() throws {
+  @Test func theBeginningIsSentLikeTheEnd() throws {
     let notice = try #require(StartupNotice(id: #"a"b"#))
     let parts = notice.beginning(of: #"Ünder \ "one""#, onScreen: 1)
     #expect(parts.allSatisfy { $0.count == 20 } && parts.last?.last == 0)
@@ -40,12 +40,12 @@ struct StartupNoticeTests {
       (#"c\d"#, #"remove: ID="c\\d""#), ("äöü-€", #"remove: ID="äöü-€""#),
       (String(repeating: "x", count: 100), "remove: ID=\"\(String(repeating: "x", count: 100))\""),
     ])
-  func theEndIsSaidInPartsOfTwentyBytes(id: String, text: String) throws {
+  func theEndIsSentInPartsOfTwentyBytes(id: String, text: String) throws {
     let parts = try #require(StartupNotice(id: id)).removal
     #expect(parts.allSatisfy { $0.count == 20 })
     let bytes = parts.joined()
     #expect(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) == text)
-    // The last part has the zero, and only zeros after it.
+    // Only the last part contains zeros, at its end.
     #expect(parts.last?.last == 0 && parts.dropLast().allSatisfy { !$0.contains(0) })
   }
 }

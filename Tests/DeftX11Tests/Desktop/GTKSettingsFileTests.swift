@@ -4,10 +4,10 @@ import Testing
 
 @testable import DeftX11
 
-/// GTK's settings files say how long a long press is.
+/// GTK's settings files specify the duration of a long press.
 @Suite("GTK's settings files")
 struct GTKSettingsFileTests {
-  /// A folder of this test's own, with files in it.
+  /// A temporary folder with files.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "deft-\(UUID().uuidString)")
     deinit { try? FileManager.default.removeItem(at: url) }
@@ -18,7 +18,7 @@ struct GTKSettingsFileTests {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    /// Variables that point into the folder only.
+    /// Environment variables that locate only this folder.
     var environment: [String: String] {
       [
         "XDG_CONFIG_HOME": url.appending(path: "own").path,
@@ -38,7 +38,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "the first file that says something counts",
+    "For each setting, the first file that has it counts",
     arguments: [
       (["own/gtk-4.0", "own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
       (["own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
@@ -53,7 +53,7 @@ struct GTKSettingsFileTests {
       try Self.longPressTime(folder.environment) == expected)
   }
 
-  @Test("a file that says nothing of it leaves it to the next one")
+  @Test("A setting that is missing in a file comes from the next one")
   func silentFile() throws {
     let folder = Folder()
     try folder.write("[Settings]\ngtk-font-name=Sans 11\n", to: "own/gtk-4.0/settings.ini")
@@ -61,7 +61,7 @@ struct GTKSettingsFileTests {
     #expect(try Self.longPressTime(folder.environment) == 0.9)
   }
 
-  @Test("the files lie where the base directories are")
+  @Test("The files are in the base directories")
   func places() {
     let all = ["XDG_CONFIG_HOME": "/own", "XDG_CONFIG_DIRS": "/a:rel:/b", "HOME": "/home"]
     #expect(
@@ -76,7 +76,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "comments, other groups and spaces do no harm; of two lines the last one counts",
+    "Comments, other groups and spaces are ignored; of two lines, the last one counts",
     arguments: [
       ("", nil), ("# nothing\n\n", nil), ("[Other]\ngtk-long-press-time=300\n", nil),
       ("[Settings]\n gtk-long-press-time = 650 \r\n# end", 0.65),
@@ -87,7 +87,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "what is wrong is told, and where",
+    "An invalid line is reported with its position",
     arguments: [
       ("[Settings]\nnonsense\n", DesktopSettings.FileFailure.malformed(path: "f", line: 2)),
       ("=3", .malformed(path: "f", line: 1)),
@@ -102,7 +102,7 @@ struct GTKSettingsFileTests {
     #expect(expected.description.contains("f") && expected.description.hasSuffix("."))
   }
 
-  @Test("a file that cannot be read is told, one that is missing is not")
+  @Test("An unreadable file is reported, a missing one is not")
   func unreadable() throws {
     let folder = Folder()
     #expect(try Self.longPressTime(folder.environment) == nil)
@@ -114,7 +114,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "switches are on, off, or wrong",
+    "Switches are on, off, or invalid",
     arguments: [
       ("1", true), ("TRUE", true), ("yes", true), ("0", false), ("false", false), ("", nil),
     ])
@@ -131,7 +131,7 @@ struct GTKSettingsFileTests {
     #expect(try entries.isOn("another") == nil)
   }
 
-  @Test("what a settings manager says goes before the files, and the desktop's bus before both")
+  @Test("The settings manager takes precedence over the files, and the desktop's bus over both")
   func order() throws {
     let folder = Folder()
     try folder.write(
@@ -165,7 +165,7 @@ struct GTKSettingsFileTests {
     #expect(!asked.animationsEnabled && asked.raisesContrast && !managed.raisesContrast)
   }
 
-  @Test("the desktop's settings have it, or say why not")
+  @Test("The desktop's settings contain the duration, or an error")
   func desktopSettings() throws {
     let folder = Folder()
     try folder.write(Self.settings(800), to: "own/gtk-4.0/settings.ini")

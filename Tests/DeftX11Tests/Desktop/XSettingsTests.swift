@@ -72,7 +72,7 @@ struct XSettingsTests {
   }
 
   @Test(arguments: [false, true])
-  func aTruncatedListSaysWhatComesBefore(isBigEndian: Bool) {
+  func aTruncatedListCountsUpToItsDamage(isBigEndian: Bool) {
     let bytes = Packer.sample(isBigEndian: isBigEndian)
     let whole = XSettings(bytes).values
     for length in 0..<bytes.count {
@@ -82,7 +82,7 @@ struct XSettingsTests {
     }
   }
 
-  @Test func garbageIsNoSettings() {
+  @Test func garbageHasNoSettings() {
     #expect(XSettings([]).values.isEmpty)
     #expect(XSettings([7, 0, 0, 0]).values.isEmpty)
     #expect(XSettings([0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]).values.isEmpty)
@@ -102,7 +102,7 @@ struct XSettingsTests {
 @Suite("Desktop settings")
 struct DesktopSettingsTests {
   @Test(
-    "Themes of high contrast want more contrast, whatever a desktop calls them",
+    "High-contrast themes of any desktop raise the contrast",
     arguments: [
       ("Adwaita", false, false), ("Adwaita-dark", true, false), ("HighContrast", false, true),
       ("HighContrastInverse", true, true), ("ContrastHigh", false, true),
@@ -114,7 +114,7 @@ struct DesktopSettingsTests {
     #expect(settings.prefersDark == isDark && settings.raisesContrast == isRaised)
   }
 
-  @Test func theManagersWordCounts() {
+  @Test func theManagersSettingsCount() {
     let settings = DesktopSettings(
       resources: "Xft.dpi:\t192\n", xsettings: XSettings(Packer.sample(isBigEndian: false)))
     #expect(settings.scale == 1.5)
@@ -133,11 +133,11 @@ struct DesktopSettingsTests {
   ]
 
   @Test(arguments: scales)
-  func theResourcesGiveTheScaleWithoutAManager(resources: String?, scale: CGFloat) {
+  func withoutAManagerTheResourcesSetTheScale(resources: String?, scale: CGFloat) {
     #expect(DesktopSettings(resources: resources, xsettings: nil).scale == scale)
   }
 
-  @Test func theWindowFactorCountsWhereTheDotsDoNot() {
+  @Test func theWindowFactorCountsIfTheDotsExcludeIt() {
     var p = Packer(isBigEndian: false, count: 2)
     p.integer("Gdk/WindowScalingFactor", 2)
     p.integer("Xft/DPI", 96 * 1024)
@@ -145,10 +145,10 @@ struct DesktopSettingsTests {
   }
 
   @Test(
-    "GDK_SCALE counts instead of the desktop's factor, and nonsense in it does not",
+    "GDK_SCALE replaces the desktop's factor, and invalid values are ignored",
     arguments: [("2", 1, 2), ("1", 2, 1), ("3", 2, 3), ("9", 1, 4), ("0", 2, 2), ("x", 2, 2)])
   func gdkScale(value: String, desktop: Int32, scale: CGFloat) {
-    // As a desktop with this factor publishes it: one figure has the factor in it, the other has not.
+    // As published by a desktop with this factor: one value includes the factor, the other does not.
     var p = Packer(isBigEndian: false, count: 3)
     p.integer("Gdk/WindowScalingFactor", desktop)
     p.integer("Xft/DPI", 96 * 1024 * desktop)
@@ -161,7 +161,7 @@ struct DesktopSettingsTests {
     #expect(settings.scale == scale)
   }
 
-  @Test("GDK_SCALE counts where no desktop says anything")
+  @Test("GDK_SCALE counts without a desktop")
   func gdkScaleAlone() {
     let settings = DesktopSettings(
       resources: nil, xsettings: nil,
@@ -169,7 +169,7 @@ struct DesktopSettingsTests {
     #expect(settings.scale == 2)
   }
 
-  @Test func withoutAnythingThereAreDefaults() {
+  @Test func withoutAnySourceDefaultsCount() {
     #expect(DesktopSettings(resources: nil, xsettings: nil) == DesktopSettings())
     #expect(DesktopSettings(resources: nil, xsettings: XSettings([])) == DesktopSettings())
   }

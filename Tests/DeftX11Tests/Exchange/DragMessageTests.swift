@@ -7,7 +7,7 @@ import Testing
 struct DragMessageTests {
   private func list(_ l: (UInt, UInt, UInt, UInt, UInt)) -> [UInt] { [l.0, l.1, l.2, l.3, l.4] }
 
-  @Test("a source enters with its version and its first three kinds")
+  @Test("A source enters with its version and its first three types")
   func enter() {
     let few = DragMessage.Enter(source: 7, version: 5, types: [1, 2])
     #expect(list(few.numbers) == [7, 5 << 24, 1, 2, 0])
@@ -17,7 +17,7 @@ struct DragMessageTests {
     #expect(DragMessage.Enter(list(many.numbers)).hasList)
   }
 
-  @Test("a place is two halves of a number, also left of a screen's edge")
+  @Test("A position is packed as two halves of a number, also left of a screen's edge")
   func position() {
     for (x, y) in [(0, 0), (1279, 799), (-5, 40), (32767, -32768)] {
       let position = DragMessage.Position(source: 7, x: x, y: y, time: 99, action: 3)
@@ -27,7 +27,7 @@ struct DragMessageTests {
     #expect(position.numbers.2 == 0x12_0034)
   }
 
-  @Test("who takes nothing names no action")
+  @Test("A target that accepts nothing names no action")
   func answers() {
     let status = DragMessage.Status(target: 9, isAccepted: true, action: 3)
     #expect(DragMessage.Status(list(status.numbers)) == status)
@@ -39,7 +39,7 @@ struct DragMessageTests {
     #expect(!DragMessage.Finished([9, 0, 0, 0, 0], version: 5).isAccepted)
   }
 
-  @Test("the server's times begin anew after 49 days")
+  @Test("The server's times wrap after 49 days")
   func times() {
     #expect(Time(5).isBefore(6) && !Time(6).isBefore(5) && !Time(5).isBefore(5))
     #expect(Time(0xffff_fff0).isBefore(3) && !Time(3).isBefore(0xffff_fff0))

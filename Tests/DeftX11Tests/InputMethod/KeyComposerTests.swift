@@ -2,44 +2,44 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Keys that make one letter")
+@Suite("Keys that compose one character")
 struct KeyComposerTests {
   private func scalar(_ character: Unicode.Scalar) -> UInt32 { character.value }
 
-  @Test("A dead key and a letter make one letter; the accent is shown until then")
+  @Test("A dead key and a letter compose one letter, and the accent is shown until then")
   func dead() {
     let composer = KeyComposer()
-    #expect(composer.press(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))
     #expect(composer.isComposing)
-    // Shift, on the way to a capital.
-    #expect(composer.press(keysym: 0xffe1, character: 0) == .apart)
+    // Shift, before a capital.
+    #expect(composer.press(keysym: 0xffe1, character: 0) == .unrelated)
     #expect(composer.press(keysym: 0x45, character: 0x45) == .completes("É", symbol: 0xc9))
     #expect(!composer.isComposing)
-    #expect(composer.press(keysym: 0x45, character: 0x45) == .apart)
+    #expect(composer.press(keysym: 0x45, character: 0x45) == .unrelated)
   }
 
   @Test("Compose, o and c make a copyright sign")
   func compose() {
     let composer = KeyComposer()
-    #expect(composer.press(keysym: 0xff20, character: 0) == .goesOn("·"))
-    #expect(composer.press(keysym: 0x6f, character: 0x6f) == .goesOn("·o"))
+    #expect(composer.press(keysym: 0xff20, character: 0) == .continues("·"))
+    #expect(composer.press(keysym: 0x6f, character: 0x6f) == .continues("·o"))
     #expect(composer.press(keysym: 0x63, character: 0x63) == .completes("©", symbol: 0xa9))
   }
 
-  @Test("What makes nothing is over, and so is what is given up")
+  @Test("An invalid or cancelled sequence ends")
   func nothing() {
     let composer = KeyComposer()
-    #expect(composer.press(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))
     #expect(composer.press(keysym: 0x71, character: 0x71) == .ends)
-    #expect(composer.press(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))
     composer.reset()
-    #expect(composer.press(keysym: 0x65, character: 0x65) == .apart)
+    #expect(composer.press(keysym: 0x65, character: 0x65) == .unrelated)
   }
 }
 
-@Suite("What an input method composes")
+@Suite("The composition of an input method")
 struct PreeditTests {
-  @Test("Changes are made by characters, the caret told by bytes")
+  @Test("Changes are in characters, and the caret is in bytes")
   func changes() {
     var preedit = Preedit()
     preedit.replace(first: 0, count: 0, with: "にほ", caret: 2)
@@ -51,7 +51,7 @@ struct PreeditTests {
     #expect(preedit.caretOffset == 3)
   }
 
-  @Test("Numbers without sense do no harm")
+  @Test("Invalid numbers are ignored")
   func nonsense() {
     var preedit = Preedit()
     preedit.replace(first: -5, count: 99, with: "ab", caret: 77)
@@ -63,7 +63,7 @@ struct PreeditTests {
     #expect(preedit.text == "a")
   }
 
-  @Test("Only an input method with a name is asked for")
+  @Test("Only a named input method is used")
   func name() {
     #expect(InputMethod.name(["XMODIFIERS": "@im=ibus"]) == "ibus")
     #expect(InputMethod.name(["XMODIFIERS": "@im=none"]) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("What keys type")
+@Suite("The text of keys")
 struct KeyboardTests {
   @Test func namedKeysTypeNothing() {
     for keysym in Keysym.named.keys {

@@ -2,26 +2,26 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Answers to a manager that resizes")
+@Suite("Answers to a window manager's resizing")
 struct ResizeAnswerTests {
-  @Test func itIsDueWithTheFrameOfTheSize() {
+  @Test func anAnswerIsDueWithTheFrameOfTheNewSize() {
     var answer = ResizeAnswer()
     answer.ask(7)
-    // A frame that was under way is of the old size.
+    // A frame that was in progress has the old size.
     #expect(answer.noteFrame() == nil)
     #expect(answer.noteSize(isPainted: true) == nil)
     #expect(answer.noteFrame() == 7)
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test func withoutAFrameItIsDueAtOnce() {
+  @Test func withoutAFrameAnAnswerIsDueAtOnce() {
     var answer = ResizeAnswer()
     answer.ask(7)
     #expect(answer.noteSize(isPainted: false) == 7)
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test func ofSeveralTheLastOneIsAnswered() {
+  @Test func onlyTheLastOfSeveralQuestionsIsAnswered() {
     var answer = ResizeAnswer()
     answer.ask(1)
     #expect(answer.noteSize(isPainted: true) == nil)
@@ -35,7 +35,7 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test func nobodyIsAnsweredWhoDoesNotAsk() {
+  @Test func withoutAQuestionThereIsNoAnswer() {
     var answer = ResizeAnswer()
     #expect(answer.noteSize(isPainted: true) == nil)
     #expect(answer.noteSize(isPainted: false) == nil)

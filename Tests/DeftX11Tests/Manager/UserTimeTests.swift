@@ -4,16 +4,16 @@ import Testing
 
 @Suite("The time of the last press")
 struct UserTimeTests {
-  @Test func onlyLaterTimesAreNews() {
+  @Test func onlyLaterTimesCount() {
     var time = UserTime()
-    #expect(time.isNews(1) && time.isNews(.max) && !time.isNews(0))
+    #expect(time.isLater(1) && time.isLater(.max) && !time.isLater(0))
     time.note(1000)
-    #expect(!time.isNews(1000) && !time.isNews(999) && time.isNews(1001))
+    #expect(!time.isLater(1000) && !time.isLater(999) && time.isLater(1001))
   }
 
-  @Test func theServersClockBeginsAnew() {
+  @Test func theServersClockWraps() {
     var time = UserTime()
     time.note(.max - 10)
-    #expect(time.isNews(5) && !time.isNews(.max - 20))
+    #expect(time.isLater(5) && !time.isLater(.max - 20))
   }
 }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Data that go in pieces")
+@Suite("Transfers in pieces")
 struct IncrementalTransferTests {
   @Test(
-    "all pieces together are the data, and an empty one is the last", arguments: [0, 1, 10, 11, 20])
+    "All pieces together are the data, and an empty one is the last", arguments: [0, 1, 10, 11, 20])
   func outgoing(count: Int) {
     let data = Data((0..<count).map { UInt8($0) })
-    // As a part of other data, whose indices do not begin at zero.
+    // A slice, whose indices do not begin at zero.
     var transfer = OutgoingTransfer((Data([9, 9]) + data).dropFirst(2), pieceSize: 10)
     var pieces: [Data] = []
     while let piece = transfer.next() { pieces.append(piece) }
@@ -20,13 +20,13 @@ struct IncrementalTransferTests {
     #expect(transfer.next() == nil)
   }
 
-  @Test("pieces are put together, and no more than the limit is taken")
+  @Test("Received pieces are joined, up to the limit")
   func incoming() {
     var transfer = IncomingTransfer(limit: 5)
-    #expect(transfer.receive([1, 2, 3]) == .goesOn)
+    #expect(transfer.receive([1, 2, 3]) == .continues)
     #expect(transfer.room == 2)
     #expect(transfer.receive([4, 5, 6]) == .isTooLarge)
-    #expect(transfer.receive([4, 5]) == .goesOn)
+    #expect(transfer.receive([4, 5]) == .continues)
     #expect(transfer.receive([]) == .isComplete)
     #expect(transfer.data == Data([1, 2, 3, 4, 5]))
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Names of kinds of data among X11's programs")
+@Suite("Names of media types in X11 selections")
 struct SelectionNamesTests {
-  @Test("text has several names, and the one that says its encoding best is asked for")
+  @Test("Text has several names, and the one with the best encoding is requested")
   func text() {
     let names = ["TARGETS", "STRING", "text/plain", "UTF8_STRING", "image/png"]
     let offered = OfferedTypes(names.enumerated().map { (target: $0 + 1, name: $1) })
@@ -16,7 +16,7 @@ struct SelectionNamesTests {
     #expect(offered.first(of: [.svg]) == nil)
   }
 
-  @Test("names of the protocol are no kinds of data")
+  @Test("Names of the protocol are not media types")
   func protocols() {
     for name in ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "COMPOUND_TEXT", ""] {
       #expect(SelectionNames.type(of: name) == nil)
@@ -25,7 +25,7 @@ struct SelectionNamesTests {
     #expect(SelectionNames.type(of: "text/html")?.description == "text/html")
   }
 
-  @Test("all names by which text is offered are understood")
+  @Test("All names by which text is offered are recognized")
   func offering() {
     for name in SelectionNames.targets(of: .text) {
       #expect(SelectionNames.type(of: name) == .text)
@@ -33,7 +33,7 @@ struct SelectionNamesTests {
     #expect(SelectionNames.targets(of: .png) == ["image/png"])
   }
 
-  @Test("Latin-1 goes both ways, and what is none of it does not go")
+  @Test("Text converts to Latin-1 and back, unless a character does not exist there")
   func latin1() throws {
     let text = "Grüße\u{A0}ÿ"
     let bytes = try #require(SelectionNames.latin1(Data(text.utf8)))

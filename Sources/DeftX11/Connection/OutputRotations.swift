@@ -3,20 +3,20 @@ import DeftGeometry
 import DeftInput
 
 /// The rotations of a screen's outputs.
-struct OutputTurns {
+struct OutputRotations {
   /// An active output.
   struct Output {
     var name: String
     var rect: PixelRect
-    var turn: QuarterRotation
+    var rotation: QuarterRotation
   }
 
   let outputs: [Output]
 
   /// Queries the server, with RandR 1.3.
-  static func query(_ c: XConnection) -> OutputTurns {
+  static func query(_ c: XConnection) -> OutputRotations {
     guard let resources = XRRGetScreenResourcesCurrent(c.display, c.root) else {
-      return OutputTurns(outputs: [])
+      return OutputRotations(outputs: [])
     }
     defer { XRRFreeScreenResources(resources) }
     var outputs: [Output] = []
@@ -37,9 +37,9 @@ struct OutputTurns {
           name: name,
           rect: PixelRect(
             x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-          turn: QuarterRotation(rotation: Int32(info.rotation))))
+          rotation: QuarterRotation(rotation: Int32(info.rotation))))
     }
-    return OutputTurns(outputs: outputs)
+    return OutputRotations(outputs: outputs)
   }
 
   /// Returns the output at a point of the screen; nil if there is none.

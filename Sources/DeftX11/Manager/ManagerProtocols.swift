@@ -7,7 +7,7 @@ import DeftInput
 ///
 /// The policy: *questions are answered in order, after everything that arrived before them; during a finger's
 /// movement, only answers are sent.*
-final class ManagerTalk {
+final class ManagerProtocols {
   private let c: XConnection
   private let window: Window
   /// The invisible window that represents the program to the session manager.
@@ -27,7 +27,7 @@ final class ManagerTalk {
     (self.c, self.window) = (c, window)
     leader = XCreateSimpleWindow(c.display, c.root, -1, -1, 1, 1, 0, 0, 0)
     counter = SyncCounter(c)
-    counter?.tell(on: window)
+    counter?.announce(on: window)
     WindowSetup.setLeader(c, leader, of: window, configuration)
   }
 
@@ -88,7 +88,7 @@ final class ManagerTalk {
 
   /// Records a press at a server time in milliseconds.
   func notePress(at time: UInt32) {
-    userTime.tell(time, &abilities, c, window, leader: leader)
+    userTime.set(time, &abilities, c, window, leader: leader)
   }
 
   /// The server time of the user's last press, in milliseconds; nil before the first one.
