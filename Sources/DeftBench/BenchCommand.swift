@@ -7,7 +7,7 @@ import DeftSystem
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deft-bench",
-    abstract: "Shows the comparison's scene, and counts what work costs.",
+    abstract: "Show the comparison scene, and measure the cost of workloads.",
     version: deftVersion,
     subcommands: [
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
@@ -18,8 +18,8 @@ struct BenchCommand: ParsableCommand {
 
   /// Runs the command of the arguments.
   ///
-  /// How long the scene takes to its first picture is compared with programs that read a number and nothing else: so
-  /// does this one where there is nothing else.
+  /// The time to the first picture of the scene is compared with programs that only parse a number. With only a number,
+  /// this program therefore skips the argument parser.
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 2, arguments.first == "scene",
@@ -29,25 +29,25 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// What was counted: one row of the table.
+/// A measurement: one row of the table.
 struct Figure: Encodable {
-  /// What costs.
+  /// The measured operation.
   var what: String
-  /// Small shapes in the scene; nil where there is none.
+  /// The number of small shapes in the scene; `nil` for none.
   var shapes: Int?
   var value: Double
   var unit: String
-  /// The most that it may be, where a bound was set.
+  /// The upper limit, if any.
   var bound: Double?
 }
 
-/// `deft-bench measure`: what `deft-bench` alone does.
+/// `deft-bench measure`, the default command.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Count instructions, allocations, memory and wake-ups, and print them.",
+    abstract: "Measure instructions, allocations, memory and wake-ups.",
     discussion:
-      "Instructions and allocations are counted with valgrind; wake-ups on a virtual X server.")
+      "Valgrind counts instructions and allocations. Wake-ups are counted on a virtual X server.")
 
   @Flag(help: "Print JSON instead of a table.")
   var json = false
@@ -65,7 +65,7 @@ struct MeasureCommand: ParsableCommand {
     }
     do {
       let valgrind = Valgrind()
-      note("counting instructions; this takes a minute …")
+      note("counting instructions (takes a minute) …")
       var steps: [Int: Double] = [:]
       for shapes in [100, 10_000] {
         let cost = try valgrind.cost(
@@ -133,7 +133,7 @@ struct MeasureCommand: ParsableCommand {
     let broken = figures.filter { figure in figure.bound.map { figure.value > $0 + 0.005 } ?? false
     }
     for figure in broken {
-      note("\(figure.what): \(figure.value) \(figure.unit) is above \(figure.bound!).")
+      note("\(figure.what): \(figure.value) \(figure.unit) exceeds the limit \(figure.bound!).")
     }
     if !broken.isEmpty { throw ExitCode.failure }
   }
@@ -146,7 +146,7 @@ struct MeasureCommand: ParsableCommand {
 
   private static func rows(_ figures: [Figure]) -> [[String]] {
     func number(_ v: Double) -> String {
-      // What rounds to nothing has no sign.
+      // No sign for values that round to zero.
       abs(v) < 0.005 ? "0.00" : String(format: v < 100 ? "%.2f" : "%.0f", v)
     }
     return [["Work", "Shapes", "Value", "Unit", "Limit"]]

@@ -1,23 +1,23 @@
 import Deft
 
-/// The scene that every program in a comparison draws: N small shapes that take no input, and a hero
-/// on top that fingers drag, turn and scale.
+/// The scene for comparisons between programs: N small shapes without input, and a hero on top that fingers drag, rotate
+/// and scale.
 ///
-/// The generator and the measures are those of the comparison, so that all programs draw the same.
+/// All programs use the same random generator and sizes, and therefore draw the same scene.
 struct BenchScene {
-  /// The window's size in points.
+  /// The size of the window, in points.
   static let size = CGSize(width: 1280, height: 800)
 
-  /// The hero, which stays where it is let go.
+  /// The hero, which keeps its position after the release.
   let hero = Node()
 
-  /// Builds the scene into a tree, and the hero's gesture into its interaction.
+  /// Adds the scene to a render tree, and the hero's gesture to an interaction.
   ///
   /// - Parameters:
-  ///   - count: How many small shapes lie below the hero.
-  ///   - tree: Whose background it has.
-  ///   - interaction: Where the hero is touched.
-  ///   - root: The node that all of it is in; nil for the tree's own.
+  ///   - count: The number of small shapes below the hero.
+  ///   - tree: The render tree, whose background is set.
+  ///   - interaction: The interaction for the hero's gesture.
+  ///   - root: The parent node; `nil` for the root of the tree.
   init(count: Int, tree: RenderTree, interaction: Interaction, in root: Node? = nil) {
     let root = root ?? tree.root
     tree.background = Background(color: RGBAColor(hex: 0xF4F4F0))
@@ -65,7 +65,7 @@ struct BenchScene {
 }
 
 extension Node {
-  /// Position, scale and rotation as one map.
+  /// Position, scale and rotation as one transform.
   var pose: SimilarityTransform {
     get {
       SimilarityTransform(

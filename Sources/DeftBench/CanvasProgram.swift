@@ -2,24 +2,24 @@ import CanvasEditing
 import Deft
 import DeftTesting
 
-/// What the canvas costs as people have it: the program `deft` itself, with documents of many shapes.
+/// Measures the canvas of the program `deft` with large documents.
 struct CanvasProgram {
-  /// How much more ten thousand shapes may cost than a hundred, in times.
+  /// The limit for the cost with ten thousand shapes relative to a hundred.
   private static let bound = 1.5
-  /// What ten thousand shapes may cost to be opened: 300 ms of the machine on which this was set, which did about three
-  /// instructions in a nanosecond.
+  /// The limit for opening ten thousand shapes, in instructions: 300 ms on the reference machine, which executes about
+  /// three instructions per nanosecond.
   private static let openingBound = 900e6
 
   private let program: String
   private let folder: String
 
-  /// The program beside this one, and a folder for documents.
+  /// Finds the program beside this one, and creates a folder for documents.
   init() throws {
     let own = "/proc/self/exe".resolvingLink
     program = ((own as NSString).deletingLastPathComponent as NSString)
       .appendingPathComponent("deft")
     guard FileManager.default.isExecutableFile(atPath: program) else {
-      throw Valgrind.Failure(description: "\(program) is missing; build it with: make build")
+      throw Valgrind.Failure(description: "\(program) is missing. Build it with: make build")
     }
     folder = NSTemporaryDirectory() + "deft-bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ struct CanvasProgram {
     return path
   }
 
-  /// What a step of a finger costs that drags a shape among so many, painting aside.
+  /// Returns the cost of one step of dragging a shape, without painting.
   private func dragStep(shapes: Int, _ valgrind: Valgrind) throws -> Double {
     let document = try path(shapes: shapes)
     func total(_ count: Int) throws -> Double {
@@ -63,9 +63,9 @@ struct CanvasProgram {
     return (try total(1200) - total(400)) / 800
   }
 
-  /// A finger that takes a shape and goes round with it.
+  /// Returns a contact script that drags a shape in circles.
   private func drag(of document: Document, steps: Int) -> String {
-    // The sixth of the sixth row is within the window, whatever the size of the document.
+    // The sixth shape of the sixth row is inside the window for every document size.
     let shape = document.shapes[5 * CanvasWorkload.columns(document.shapes.count) + 5]
     func line(_ step: Int, _ phase: String) -> String {
       let angle = Double(step) * 0.05
@@ -78,8 +78,8 @@ struct CanvasProgram {
     return ([line(0, "begin")] + moves + [line(steps, "end")]).joined(separator: "\n") + "\n"
   }
 
-  /// What it costs from the program's first instruction until a document of so many shapes is seen in its window, with
-  /// what it takes to end the program.
+  /// Returns the cost from the program's first instruction until a document is visible in its window, including the end of
+  /// the program.
   private func opening(shapes: Int) throws -> Double {
     let document = try path(shapes: shapes)
     let server = try VirtualXServer()
@@ -93,7 +93,7 @@ struct CanvasProgram {
     let output = client.lines(of: .errors).joined(separator: "\n")
     guard let value = counter.read(output) else {
       throw Valgrind.Failure(
-        description: "valgrind did not count the opening of a document: \(output.suffix(300))")
+        description: "Valgrind did not count the opening of a document: \(output.suffix(300))")
     }
     return value
   }

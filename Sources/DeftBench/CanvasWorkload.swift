@@ -2,25 +2,25 @@ import ArgumentParser
 import CanvasEditing
 import Deft
 
-/// What the canvas asks of its geometry, in documents of any size and one density.
+/// Geometry queries of the canvas, in documents of different sizes and equal density.
 ///
-/// Shapes lie 40 points apart, so that a window shows as many of a large document as of a small one: what is left is
-/// what the size of the document costs.
+/// Shapes are 40 points apart, so a window shows equally many shapes of a small and a large document. Differences in cost
+/// therefore come from the document size alone.
 final class CanvasWorkload {
-  /// What is asked.
+  /// The query.
   enum Question: String, CaseIterable, ExpressibleByArgument {
-    /// Which shape a finger touches, of the render tree.
+    /// The shape under a finger, from the render tree.
     case hit
-    /// Which shapes a marquee takes.
+    /// The shapes in a marquee.
     case marquee
-    /// What there is to snap to, at the beginning of a drag.
+    /// The snap targets at the beginning of a drag.
     case grab
-    /// Where a frame snaps to, with each move of a drag.
+    /// The snapped frame for a move of a drag.
     case snap
-    /// A shape is moved, and the index told.
+    /// A moved shape, and the update of the index.
     case move
 
-    /// What one repetition is called in the table.
+    /// The name of a repetition in the table.
     var unit: String {
       switch self {
       case .hit: "hit test on the canvas"
@@ -37,10 +37,10 @@ final class CanvasWorkload {
   private let measure = FigureMeasure.estimate
   private let tree = RenderTree()
   private let middle: CGPoint
-  /// What was found, so that nothing is optimized away.
+  /// The sum of all results, so that no query is optimized away.
   private(set) var sum = 0.0
 
-  /// A document of so many shapes.
+  /// Creates a workload with a document of this size.
   init(shapes: Int, forHits: Bool) {
     let columns = Self.columns(shapes)
     middle = CGPoint(x: Double(columns) * 20, y: Double(columns) * 20)
@@ -58,12 +58,12 @@ final class CanvasWorkload {
     _ = tree.update(width: 1280, height: 800, displayScale: 1)
   }
 
-  /// How many shapes lie in a row.
+  /// Returns the number of shapes per row.
   static func columns(_ shapes: Int) -> Int {
     max(1, Int(Double(shapes).squareRoot().rounded(.up)))
   }
 
-  /// A document of so many shapes.
+  /// Returns a document with this number of shapes.
   static func document(shapes: Int) -> Document {
     let columns = columns(shapes)
     return Document(
@@ -73,7 +73,7 @@ final class CanvasWorkload {
           ? .circle(radius: 11)
           : i % 3 == 1
             ? .rectangle(CGSize(width: 24, height: 18)) : .star(points: 5, radius: 13, inset: 0.5)
-        // Not quite in rows, so that few edges lie on one line.
+        // Offset the shapes, so that few edges are collinear.
         let place = CGPoint(
           x: Double(i % columns) * 40 + Double(i * 7 % 11),
           y: Double(i / columns) * 40 + Double(i * 5 % 13))
@@ -83,7 +83,7 @@ final class CanvasWorkload {
       })
   }
 
-  /// Asks so many times.
+  /// Repeats a query.
   func ask(_ question: Question, count: Int) {
     func place(_ i: Int) -> CGPoint {
       CGPoint(x: middle.x + Double(i * 37 % 161) - 80, y: middle.y + Double(i * 53 % 163) - 80)
@@ -120,9 +120,9 @@ final class CanvasWorkload {
   }
 }
 
-/// The table's rows on the canvas's geometry.
+/// The rows of the table for the canvas geometry.
 enum CanvasCost {
-  /// How much more ten thousand shapes may cost than a hundred, in times.
+  /// The limit for the cost with ten thousand shapes relative to a hundred.
   private static let bound = 1.5
 
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {
@@ -145,31 +145,31 @@ enum CanvasCost {
   }
 }
 
-/// `deft-bench canvas`: asks one thing of the canvas's geometry, for a profiler to count.
+/// `deft-bench canvas`: repeats a geometry query of the canvas, for profilers.
 struct CanvasCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "canvas",
-    abstract: "Ask one thing of the canvas's geometry, for a profiler to count.")
+    abstract: "Repeat a geometry query of the canvas, for profilers.")
 
   @Argument(
     help: "What: \(CanvasWorkload.Question.allCases.map(\.rawValue).joined(separator: ", ")).")
   var question: CanvasWorkload.Question
 
-  @Option(help: "Shapes in the document.")
+  @Option(help: "The number of shapes in the document.")
   var shapes = 100
 
-  @Option(help: "Repetitions.")
+  @Option(help: "The number of repetitions.")
   var count = 1000
 
   func validate() throws {
     guard shapes > 0, count > 0 else {
-      throw ValidationError("Give at least one shape and one repetition.")
+      throw ValidationError("The numbers of shapes and repetitions must be at least 1.")
     }
   }
 
   func run() {
     let workload = CanvasWorkload(shapes: shapes, forHits: question == .hit)
     workload.ask(question, count: count)
-    precondition(workload.sum.isFinite, "Answers have been heard.")
+    precondition(workload.sum.isFinite, "All results are finite.")
   }
 }

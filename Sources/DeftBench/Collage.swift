@@ -1,9 +1,9 @@
 import Deft
 
-/// What a frame may have to repaint at once: a picture that fills a window with round corners, turned and scaled, and
-/// upon it six cards with soft shadows and round corners, each with a gradient, all of them turned and scaled.
+/// An expensive scene: a rotated and scaled picture with rounded corners that fills the window, and on it six rotated and
+/// scaled cards with gradients, rounded corners and soft shadows.
 struct Collage {
-  /// A card, as it lies about its middle.
+  /// A card, relative to its center.
   struct Card {
     var middle: CGPoint
     var size: CGSize
@@ -17,10 +17,10 @@ struct Collage {
     var path: Path { Path(roundedRect: rect, cornerRadius: radius) }
   }
 
-  /// The round corners of the window's picture.
+  /// The rounded outline of the picture.
   let outline: Path
   let cards: [Card]
-  /// The picture within its outline, and then the cards.
+  /// The clipped picture, followed by the cards.
   let nodes: [Node]
 
   init(width: CGFloat, height: CGFloat) {
@@ -81,12 +81,12 @@ struct Collage {
     return node
   }
 
-  /// How a card is scaled at a frame.
+  /// Returns the scale of a card in a frame.
   static func scale(of card: Int, at frame: Int) -> CGFloat {
     1 + 0.002 * CGFloat((frame + card) % 50)
   }
 
-  /// Turns and scales the picture and the cards.
+  /// Rotates and scales the picture and the cards.
   static func turn(_ nodes: [Node], to frame: Int) {
     let angle = PixelScene.angle(at: frame)
     nodes[0].children[0].rotation = .radians(angle)

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Deft
 
-/// What an event costs in the gesture engine alone: no node, no pixel.
+/// Measures the cost of an event in the gesture engine, without nodes and pixels.
 enum GestureCost {
-  /// The scenes, and what the table calls them.
+  /// The scenes with their names in the table.
   private static let names: [(scene: GestureWorkload.Scene, name: String)] = [
     (.handWritten, "drag written by hand, an event"),
     (.drag, "drag, an event"),
@@ -14,10 +14,10 @@ enum GestureCost {
     (.hundredAttachments, "a hundred attachments, an event"),
   ]
 
-  /// The most that a drag may cost, in times of one that is written by hand for this purpose only.
+  /// The limit for the cost of a drag relative to one that is written by hand for this purpose.
   private static let bound = 4.0
 
-  /// Instructions and allocations of each scene, and how a drag compares with one written by hand.
+  /// Returns the instructions and allocations of each scene, and the ratio of a drag to one written by hand.
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {
     var figures: [Figure] = []
     var costs: [GestureWorkload.Scene: Double] = [:]
@@ -42,32 +42,32 @@ enum GestureCost {
   }
 }
 
-/// `deft-bench gestures`: moves the contacts of one scene and nothing else, for a profiler to count.
+/// `deft-bench gestures`: repeats one gesture workload, for profilers.
 struct GesturesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gestures", abstract: "Do one gesture workload, for a profiler to count.")
+    commandName: "gestures", abstract: "Repeat one gesture workload, for profilers.")
 
   @Argument(
     help: "The scene: \(GestureWorkload.Scene.allCases.map(\.rawValue).joined(separator: ", ")).",
     transform: { text in
       guard let scene = GestureWorkload.Scene(rawValue: text) else {
-        throw ValidationError("There is no scene called “\(text)”.")
+        throw ValidationError("Unknown scene “\(text)”.")
       }
       return scene
     })
   var scene: GestureWorkload.Scene
 
-  @Option(help: "Repetitions.")
+  @Option(help: "The number of repetitions.")
   var count = 1000
 
   func validate() throws {
-    guard count > 0 else { throw ValidationError("Give at least one repetition.") }
+    guard count > 0 else { throw ValidationError("The number of repetitions must be at least 1.") }
   }
 
   func run() {
     let workload = GestureWorkload(scene)
     workload.warmUp()
     for _ in 0..<count { workload.step() }
-    precondition(workload.sum.isFinite, "Callbacks have been heard.")
+    precondition(workload.sum.isFinite, "All results are finite.")
   }
 }

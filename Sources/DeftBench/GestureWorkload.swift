@@ -1,37 +1,36 @@
 import Deft
 
-/// Fixed streams of events for measuring what the engine costs; no clock, no output.
+/// Fixed event streams for measuring the cost of the engine.
 ///
-/// `warmUp` brings everything to its steady state; after it, `step` sends one move for each contact and
-/// must not allocate.
+/// `warmUp` reaches the steady state. After that, each `step` sends one move per contact and must not allocate.
 final class GestureWorkload {
-  /// What is measured.
+  /// The measured gestures.
   enum Scene: String, CaseIterable, Sendable {
     case drag
-    /// A drag beside a magnification and a rotation, two fingers.
+    /// A drag, a magnification and a rotation with two fingers.
     case dragMagnifyRotate
     case longPressThenDrag
     /// A canvas shape under two fingers.
     case transform
-    /// Ten fingers, each dragging a shape of its own.
+    /// Ten fingers, each dragging one shape.
     case tenFingers
     /// A drag with a hundred gestures under it.
     case hundredAttachments
-    /// A drag by hand, without an engine: what the others are compared with.
+    /// A drag written by hand without an engine, as the baseline.
     case handWritten
   }
 
-  /// What callbacks have counted, so that nothing is optimized away.
+  /// The sum over all callbacks, so that none is optimized away.
   var sum: CGFloat { counter.sum }
 
-  /// What callbacks count in; the same for the engine and for what is written by hand.  One callback runs at
-  /// a time, and a checked sum would be a part of what is measured.
+  /// The counter of callbacks, for the engine and the handwritten drag. Callbacks run one at a time. A checked sum would
+  /// affect the measurement.
   private final class Counter {
     @exclusivity(unchecked) var sum: CGFloat = 0
   }
 
   private let counter = Counter()
-  /// A round of moves, made beforehand: making them costs as much as handling them by hand.
+  /// Moves, created in advance because creating them costs as much as the handwritten drag.
   private var moves: [[ContactEvent]] = []
 
   private let engine = GestureEngine()
@@ -82,10 +81,10 @@ final class GestureWorkload {
       })
   }
 
-  /// The number of moves in a step.
+  /// The number of moves per step.
   var eventsPerStep: Int { max(1, paths.count * fingersPerPath) }
 
-  /// Puts the contacts down and moves them until nothing is new.
+  /// Puts the contacts down and moves them until the steady state is reached.
   func warmUp() {
     for path in paths.indices {
       for finger in 0..<fingersPerPath {
@@ -119,7 +118,7 @@ final class GestureWorkload {
     tick += 1
   }
 
-  /// How many different steps there are.
+  /// The number of different steps.
   private static let round = 500
 
   private func event(_ path: Int, _ finger: Int, _ phase: ContactEvent.Phase) -> ContactEvent {
@@ -132,8 +131,8 @@ final class GestureWorkload {
   }
 }
 
-/// A drag as one would write it for a single purpose: one finger, ten points, the velocity as SwiftUI
-/// has it, and nothing told twice.  It gives what a drag gesture gives.
+/// A drag written for a single purpose: one finger, ten points, the velocity like SwiftUI, and no repeated callbacks. It
+/// returns the same values as a drag gesture.
 private struct HandWrittenDrag {
   struct Value: Equatable {
     var time: Date

@@ -1,7 +1,7 @@
 import Deft
 
-/// The whole way from a contact to pixels, without a server: the frame's passes as the host calls
-/// them, painted into memory.
+/// The complete pipeline from contact to pixels without a server. It runs the same passes per frame as the host and paints
+/// to memory.
 final class Headless {
   let tree = RenderTree()
   let interaction: Interaction
@@ -9,7 +9,7 @@ final class Headless {
   private let surface: CairoSurface
   private var time: TimeInterval = 1000
 
-  /// A scene of so many small shapes below the hero, painted once.
+  /// Creates a scene with `count` small shapes below the hero, and paints it once.
   init(count: Int) throws(CairoError) {
     interaction = Interaction(tree: tree)
     scene = BenchScene(count: count, tree: tree, interaction: interaction)
@@ -18,7 +18,7 @@ final class Headless {
     frame()
   }
 
-  /// One contact's event, 8 ms after the last.
+  /// Sends a contact event, 8 ms after the previous one.
   func send(_ phase: ContactEvent.Phase, finger: UInt32 = 1, at location: CGPoint) {
     time += 0.008
     interaction.handle(
@@ -27,20 +27,20 @@ final class Headless {
         location: location))
   }
 
-  /// Deadlines, damage, paint.
+  /// Runs a frame: deadlines, damage, painting.
   func frame() {
     interaction.engine.advance(to: time)
     let damage = tree.update(width: surface.width, height: surface.height, displayScale: 1)
     if !damage.isEmpty { tree.paint(onto: surface, age: 1) }
   }
 
-  /// Where a finger that circles is at a step; the hero stays inside the window.
+  /// Returns the position of a circling finger at a step. The hero stays inside the window.
   static func circling(_ step: Int) -> CGPoint {
     let angle = Double(step) * 0.05
     return CGPoint(x: 640 + 200 * (cos(angle) - 1), y: 400 + 150 * sin(angle))
   }
 
-  /// Drags the hero for so many steps, each with its frame.
+  /// Drags the hero, with one frame per step.
   func drag(steps: Int) {
     send(.began, at: Self.circling(0))
     frame()
@@ -52,7 +52,7 @@ final class Headless {
     frame()
   }
 
-  /// Turns and scales the hero with two fingers for so many steps, each with its frame.
+  /// Rotates and scales the hero with two fingers, with one frame per step.
   func pinch(steps: Int) {
     func place(_ finger: Double, _ step: Int) -> CGPoint {
       let (angle, reach) = (Double(step) * 0.02, 50 + 15 * sin(Double(step) * 0.03))
@@ -72,7 +72,7 @@ final class Headless {
     frame()
   }
 
-  /// Sends so many moves through the engine, without a frame.
+  /// Sends moves through the engine, without frames.
   func moves(_ count: Int) {
     send(.began, at: Self.circling(0))
     for step in 1...max(1, count) { send(.moved, at: Self.circling(step)) }

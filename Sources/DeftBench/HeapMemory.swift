@@ -1,19 +1,18 @@
 import Deft
 
-/// The heap of this process, as the C library tells of it.
+/// The heap usage of this process, from the C library.
 enum HeapMemory {
-  /// Why it cannot be told.
+  /// The error if the C library does not provide the usage.
   struct Failure: Error, CustomStringConvertible {
-    let description = "This C library does not tell what memory is in use (malloc_info)."
+    let description = "Cannot read the heap usage from this C library (malloc_info)."
   }
 
-  /// Calls `malloc_info`, which the C library's module does not show to Swift.
+  /// The type of `malloc_info`, which Swift does not import.
   private typealias Information = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 
-  /// The bytes that are in use: neither freed nor never used.
+  /// Returns the allocated bytes, without freed and unused memory.
   ///
-  /// Blocks up to 1 KB that a thread has freed and keeps at hand count as used, which are some hundred KB
-  /// at most.
+  /// Freed blocks up to 1 KB in a thread's cache count as allocated: at most some hundred KB.
   static func bytesInUse() throws(Failure) -> Int {
     var (text, length) = (nil as UnsafeMutablePointer<CChar>?, 0)
     guard let symbol = dlsym(nil, "malloc_info"), let stream = open_memstream(&text, &length) else {
@@ -23,7 +22,7 @@ enum HeapMemory {
     fclose(stream)
     defer { free(text) }
     guard status == 0, let text else { throw Failure() }
-    // What is told of each arena comes first, and of all of them last.
+    // The totals of all arenas follow after those of each arena.
     let totals = String(cString: text).components(separatedBy: "</heap>").last ?? ""
     func size(_ tag: String) throws(Failure) -> Int {
       guard let start = totals.range(of: "<\(tag)")?.upperBound,

@@ -1,29 +1,29 @@
 import ArgumentParser
 import Deft
 
-/// Hit tests among shapes that all could be hit, arranged in the ways in which windows arrange them.
+/// Hit tests among hittable shapes in typical arrangements.
 ///
-/// The window's last rows are left free: what is asked there misses.
+/// The last rows of the window are empty, so hit tests there miss.
 final class HitWorkload {
-  /// How the shapes lie in the tree, and what is asked.
+  /// The arrangement of the shapes, and the position of the hit tests.
   enum Scene: String, CaseIterable, ExpressibleByArgument {
-    /// All in the root; nothing is hit.
+    /// All in the root; tests miss.
     case flat
     case hit
-    /// All in the root; nothing is hit, and one has moved since, without a frame.
+    /// All in the root; tests miss after a shape has moved, without a frame.
     case moved
-    /// As the last, and none of them was ever in a frame.
+    /// Like `moved`, before the first frame.
     case unseen
-    /// Each in a group of its own with a mark on it; nothing is hit.
+    /// Each in its own group with a mark; tests miss.
     case groups
-    /// Tens of tens of tens; nothing is hit, and one has moved since.
+    /// Nested groups of ten; tests miss after a shape has moved.
     case nested
-    /// All in the root, over one that covers the window, which is hit.
+    /// All in the root, above a shape that covers the window and is hit.
     case covered
-    /// All in one place; the foremost is hit.
+    /// All at one position; the front shape is hit.
     case stacked
 
-    /// What one repetition is called in the table.
+    /// The name of a repetition in the table.
     var unit: String {
       switch self {
       case .flat: "hit test that misses"
@@ -47,7 +47,7 @@ final class HitWorkload {
   private let tile = Drawing(
     fill: Path(roundedRect: CGRect(x: 0, y: 0, width: 24, height: 24), cornerRadius: 6), .black)
   private let mark = Drawing(fill: Path(CGRect(x: 6, y: 6, width: 12, height: 12)), .white)
-  /// Answers, so that nothing is optimized away.
+  /// The number of hits, so that no test is optimized away.
   private(set) var hits = 0
 
   init(_ scene: Scene, shapes count: Int) {
@@ -65,7 +65,7 @@ final class HitWorkload {
     _ = tree.update(width: 1280, height: 800, displayScale: 1)
   }
 
-  /// Puts shapes into a node, in groups of groups until there are ten at most in one.
+  /// Adds shapes to a node, in nested groups of at most ten.
   private func fill(_ node: Node, with shapes: Range<Int>) {
     if shapes.count <= 10 {
       for i in shapes { add(i, to: node) }
@@ -90,7 +90,7 @@ final class HitWorkload {
     shapes.append(node)
   }
 
-  /// Asks so many times.
+  /// Repeats the hit test.
   func ask(_ count: Int) {
     for i in 0..<count {
       let shape = shapes[i * 7919 % shapes.count]
@@ -101,13 +101,14 @@ final class HitWorkload {
         : shape.convertToGlobal(CGPoint(x: 12, y: 12))
       hits += tree.hitTest(place).count
     }
-    precondition(scene.isMissed == (hits == 0), "Hit is what lies there.")
+    precondition(
+      scene.isMissed == (hits == 0), "Tests must hit a shape exactly if one is at their position.")
   }
 }
 
-/// The table's rows on hit tests.
+/// The rows of the table for hit tests.
 enum HitCost {
-  /// How much a hit test may cost, in instructions, wherever the shapes are not all in one place.
+  /// The limit for a hit test in instructions, unless all shapes are at one position.
   static let bound = 20_000.0
 
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {
@@ -126,24 +127,24 @@ enum HitCost {
   }
 }
 
-/// `deft-bench hits`: tests what lies under points, for a profiler to count.
+/// `deft-bench hits`: repeats a hit test, for profilers.
 struct HitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hits", abstract: "Test what lies under points, for a profiler to count.")
+    commandName: "hits", abstract: "Repeat a hit test, for profilers.")
 
   @Argument(
-    help: "The shapes: \(HitWorkload.Scene.allCases.map(\.rawValue).joined(separator: ", ")).")
+    help: "The arrangement: \(HitWorkload.Scene.allCases.map(\.rawValue).joined(separator: ", ")).")
   var scene: HitWorkload.Scene
 
-  @Option(help: "Shapes in the scene.")
+  @Option(help: "The number of shapes in the scene.")
   var shapes = 100
 
-  @Option(help: "Repetitions.")
+  @Option(help: "The number of repetitions.")
   var count = 1000
 
   func validate() throws {
     guard shapes > 0, count > 0 else {
-      throw ValidationError("Give at least one shape and one repetition.")
+      throw ValidationError("The numbers of shapes and repetitions must be at least 1.")
     }
   }
 

@@ -1,14 +1,15 @@
 import Deft
 
-/// A drag on a stage whose frames are painted into memory, with the inspector over it or without.
+/// A drag on a stage whose frames are painted to memory, with or without the inspector.
 ///
-/// The finger reports 125 times a second, and the stage draws 60 frames, of which each step has its share.
+/// The finger reports 125 times per second, and the stage draws 60 frames per second. Each step includes its share of the
+/// frames.
 final class Inspected {
   private let stage = HeadlessStage(size: BenchScene.size)
   private let scene: BenchScene
   private let inspector: Inspector
 
-  /// A scene of so many small shapes below the hero, painted once.
+  /// Creates a scene with `count` small shapes below the hero, and paints it once.
   init(count: Int, isOpen: Bool) throws(CairoError) {
     scene = BenchScene(
       count: count, tree: stage.tree, interaction: stage.interaction,
@@ -23,7 +24,7 @@ final class Inspected {
     stage.advance(to: 1)
   }
 
-  /// Drags the hero for so many steps.
+  /// Drags the hero.
   func drag(steps: Int) {
     var time: TimeInterval = 1
     func send(_ phase: ContactEvent.Phase, _ step: Int) {

@@ -2,14 +2,13 @@ import ArgumentParser
 import Deft
 import DeftTesting
 
-/// What gestures leave behind in memory: nothing, however many there were.
+/// A workload that detects memory leaks of gestures.
 ///
-/// Views of three kinds of gestures are used at random, by one finger and by two, with animations, and
-/// painted into memory.  What is counted are the bytes that are in use, and not the process's memory, which
-/// also has what was freed and is kept for later.
+/// One or two fingers perform random gestures on views with animations, painted to memory. Allocated bytes are counted,
+/// not the memory of the process, which includes freed memory.
 @MainActor
 final class MemoryWorkload {
-  /// A card that is dragged, scaled, turned, tapped, tapped twice and pinned.
+  /// A card that supports drag, pinch, rotation, tap, double tap and long press.
   struct Card: View {
     @State private var place = CGSize.zero
     @State private var isLit = false
@@ -68,7 +67,7 @@ final class MemoryWorkload {
   private var sequence: UInt32 = 0
 
   init() throws(CairoError) {
-    // Painted here.
+    // This workload paints the frames itself.
     stage.accumulatesDamage = true
     surface = try CairoSurface(width: Int(Self.size.width), height: Int(Self.size.height))
     views = ViewLayer(on: stage) { Board() }
@@ -76,7 +75,7 @@ final class MemoryWorkload {
     paint()
   }
 
-  /// Plays so many gestures, one after another, and paints after each.
+  /// Performs gestures one after another, and paints after each.
   func play(_ count: Int) {
     for _ in 0..<count {
       let fingers = Int.random(in: 1...2, using: &numbers)
@@ -109,7 +108,7 @@ final class MemoryWorkload {
       time += 0.016
     }
     send(.began, 0)
-    // Now and then a finger rests so long that it is a long press, or is lost.
+    // Sometimes a finger rests until the long press, or is lost.
     if Int.random(in: 0..<12, using: &numbers) == 0 { time += 0.7 }
     if steps > 0 { for step in 1...steps { send(.moved, CGFloat(step) / CGFloat(steps)) } }
     let isLost = Int.random(in: 0..<12, using: &numbers) == 0
@@ -127,14 +126,14 @@ final class MemoryWorkload {
   }
 }
 
-/// The table's row on memory.
+/// The row of the table for memory.
 enum MemoryCost {
-  /// How many gestures fill the caches and make arrays as long as they become.
+  /// The number of gestures that fill caches and grow arrays to their final size.
   private static let fewGestures = 2000
-  /// How many are played in all.
+  /// The total number of gestures.
   static let gestures = 20_000
 
-  /// The bytes that a gesture leaves behind; the least object of the heap has 32.
+  /// Returns the bytes that a gesture leaks. The smallest heap object has 32 bytes.
   static func figure() throws -> Figure {
     let bytes = try live(after: [fewGestures, gestures])
     return Figure(
@@ -142,7 +141,7 @@ enum MemoryCost {
       value: Double(bytes[1] - bytes[0]) / Double(gestures - fewGestures), unit: "bytes", bound: 4)
   }
 
-  /// The bytes that are in use after so many gestures in all, for each number of a rising row.
+  /// Returns the allocated bytes after each of these total numbers of gestures, in ascending order.
   static func live(after counts: [Int]) throws -> [Int] {
     try MainActor.assumeIsolated {
       let workload = try MemoryWorkload()
@@ -156,17 +155,17 @@ enum MemoryCost {
   }
 }
 
-/// `deft-bench memory`: plays gestures, and says what memory is in use on the way.
+/// `deft-bench memory`: performs gestures, and prints the allocated bytes at intervals.
 struct MemoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "memory", abstract: "Play gestures on views, and print the bytes that are in use.")
+    commandName: "memory", abstract: "Perform gestures on views, and print the allocated bytes.")
 
   @Option(
-    help: "How many gestures there are, 10 or more; memory is counted after each tenth of them.")
+    help: "The number of gestures, 10 or more. Memory is measured after each tenth of them.")
   var count = 1_000_000
 
   func validate() throws {
-    guard count >= 10 else { throw ValidationError("Give at least ten gestures.") }
+    guard count >= 10 else { throw ValidationError("The number of gestures must be at least 10.") }
   }
 
   func run() throws {

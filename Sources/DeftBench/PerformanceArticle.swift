@@ -5,7 +5,7 @@ import Foundation
 /// *A table stands between two comments with its name*, `<!-- counts -->` and `<!-- /counts -->`, after a line with the
 /// machine and the date. All other text of the article is left unchanged.
 struct PerformanceArticle {
-  /// Why a table was not written.
+  /// The reason why a table was not written.
   enum Failure: Error, CustomStringConvertible {
     case noPlace(name: String, path: String)
 
@@ -39,7 +39,7 @@ struct PerformanceArticle {
     try Data(written.utf8).write(to: url, options: .atomic)
   }
 
-  /// A table in Markdown.
+  /// Returns a table in Markdown.
   static func table(_ rows: [[String]]) -> String {
     let lines = rows.map { row in
       "| " + row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
@@ -48,7 +48,7 @@ struct PerformanceArticle {
     return (lines.prefix(1) + [rule] + lines.dropFirst()).joined(separator: "\n")
   }
 
-  /// The machine and the date: "AMD EPYC, 2 processors, 25 November 2026".
+  /// Returns the machine and the date: "AMD EPYC, 2 processors, 25 November 2026".
   static func heading(at date: Date = Date()) -> String {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let model = information.split(separator: "\n").first { $0.hasPrefix("model name") }

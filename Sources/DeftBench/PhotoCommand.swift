@@ -2,8 +2,8 @@ import ArgumentParser
 import Deft
 import DeftSystem
 
-/// `deft-bench photo FILE`: the comparison's second scene, a picture that covers the window and is turned and scaled
-/// by two fingers, so that each frame repaints everything.
+/// `deft-bench photo FILE`: the second comparison scene. Two fingers rotate and scale a picture that covers the window, so
+/// each frame repaints everything.
 struct PhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo", abstract: "Show a picture in a window at 0,0, for two fingers.")
@@ -28,9 +28,9 @@ struct PhotoCommand: ParsableCommand {
   }
 }
 
-/// A picture about the window's middle, which two fingers scale and turn about it, and never move.
+/// A picture in the center of the window, which two fingers scale and rotate but do not move.
 struct PhotoScene {
-  /// How much larger than what just covers the window it is at first.
+  /// The initial scale relative to the one that just covers the window.
   static let overlap = 1.5
 
   let photo = Node()

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Deft
 
-/// What pinching leaves behind in memory: nothing, however long it lasts.
+/// A workload that detects memory leaks of pinching.
 ///
-/// A picture, a gradient, a shape with a shadow, a text that tells the scale, and a group that is blurred are turned and
-/// scaled in each frame, each time as never before, and painted into memory.  So nothing that was kept for one frame
-/// serves the next one, and all of it is to go again.
+/// Each frame rotates and scales a picture, a gradient, a shape with a shadow, a text with the scale, and a blurred group,
+/// and paints them to memory. No transform repeats, so cached content of one frame is useless for the next one and must be
+/// released.
 final class PinchWorkload {
   private static let (width, height) = (320, 200)
 
@@ -48,11 +48,11 @@ final class PinchWorkload {
     }
   }
 
-  /// Paints so many more frames.
+  /// Paints further frames.
   func pinch(frames: Int) {
     for _ in 0..<frames {
       frame += 1
-      // Multiples of the golden section come to no place twice.
+      // Multiples of the golden ratio never repeat modulo 1.
       let share = (Double(frame) * 0.618_033_988_749_894_8).truncatingRemainder(dividingBy: 1)
       for node in nodes {
         node.scale = 0.6 + share
@@ -63,16 +63,16 @@ final class PinchWorkload {
         .text(text, .black, in: CGRect(x: -50, y: -10, width: 100, height: 20))
       ])
       _ = tree.update(width: Self.width, height: Self.height, displayScale: 1)
-      // Now and then fingers rest.
+      // Sometimes the fingers rest.
       if frame % 10 == 0 { tree.settle() }
       tree.paint(onto: surface, age: 1)
     }
   }
 }
 
-/// What is in use in memory while somebody pinches.
+/// Measures the memory during a pinch.
 enum PinchMemory {
-  /// The bytes that are in use after so many frames in all, for each number of a rising row.
+  /// Returns the allocated bytes after each of these total numbers of frames, in ascending order.
   static func live(after counts: [Int]) throws -> [Int] {
     let workload = try PinchWorkload()
     var painted = 0
@@ -84,19 +84,19 @@ enum PinchMemory {
   }
 }
 
-/// `deft-bench pinches`: pinches, and says what memory is in use on the way.
+/// `deft-bench pinches`: pinches, and prints the allocated bytes at intervals.
 struct PinchesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pinches",
     abstract:
-      "Turn and scale what is painted, each time as never before, and print the bytes in use.")
+      "Rotate and scale content without repetition, and print the allocated bytes.")
 
   @Option(
-    help: "How many frames there are, 10 or more; memory is counted after each tenth of them.")
+    help: "The number of frames, 10 or more. Memory is measured after each tenth of them.")
   var count = 20_000
 
   func validate() throws {
-    guard count >= 10 else { throw ValidationError("Give at least ten frames.") }
+    guard count >= 10 else { throw ValidationError("The number of frames must be at least 10.") }
   }
 
   func run() throws {

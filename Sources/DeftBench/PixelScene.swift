@@ -1,9 +1,9 @@
 import Deft
 
-/// A scene that fills a window and changes all of it in every frame.
+/// A scene that changes all pixels of a window in every frame.
 @MainActor
 struct PixelScene {
-  /// What is shown.
+  /// The content.
   enum Kind: String, CaseIterable {
     case picture = "picture, turned and scaled"
     case restingPicture = "the same at rest, best quality"
@@ -15,7 +15,7 @@ struct PixelScene {
     case text = "a screen full of text, scaled"
     case everything = "picture, gradients, rounded clips, soft shadows, all at once"
 
-    /// The most times of cairo's time that a scene may take, where cairo alone has the like.
+    /// The limit for the time relative to plain cairo, if cairo has an equivalent.
     var bound: Double? {
       switch self {
       case .picture, .restingPicture, .linear, .radial, .everything: 0.5
@@ -23,7 +23,7 @@ struct PixelScene {
       }
     }
 
-    /// The most times of copying as many pixels that a scene may take, where that is what it should come near to.
+    /// The limit for the time relative to copying as many pixels, if that is the goal.
     var copyBound: Double? {
       switch self {
       case .list: 6
@@ -35,15 +35,15 @@ struct PixelScene {
     }
   }
 
-  /// What gradients are made of.
+  /// The colors of gradients.
   nonisolated static let colors = [
     RGBAColor(hex: 0xFF5E3A), RGBAColor(hex: 0x5856D6), RGBAColor(hex: 0x34C759),
   ]
 
-  /// How far things are turned in a frame, in radians: never so far that the picture's corners come into the window.
+  /// Returns the rotation in a frame, in radians. It never moves the picture's corners into the window.
   nonisolated static func angle(at frame: Int) -> Double { 0.05 + 0.003 * Double(frame % 100) }
 
-  /// Device pixels for a pixel of the picture: one and a half times of what covers a window, as fingers hold it.
+  /// Returns the device pixels per picture pixel: 1.5 times the scale that covers the window, as during a pinch.
   nonisolated static func scale(width: Int, height: Int) -> CGFloat {
     1.5 * max(CGFloat(width) / picture.size.width, CGFloat(height) / picture.size.height)
   }
@@ -54,7 +54,7 @@ struct PixelScene {
   private let nodes: [Node]
   private let list: ScrollingList?
 
-  /// The picture that is shown: gradients with noise, 1600 by 1000.
+  /// The picture: gradients with noise, 1600 by 1000 pixels.
   nonisolated static let picture: ImageRef = {
     var state: UInt32 = 3
     func next() -> UInt32 {
@@ -143,12 +143,12 @@ struct PixelScene {
     }
   }
 
-  /// A page of lines, each with a text of its own; of twice the size where displays have twice the pixels.
+  /// Returns a page of different lines. The font size doubles for displays with twice the pixels.
   private static func page(width: CGFloat, height: CGFloat) -> Node {
     let page = Node()
     let size: CGFloat = width >= 2560 ? 28 : 14
     let words = "The quick brown fox jumps over the lazy dog, and no two lines of it begin alike. "
-    // The lines are longer than the window is wide.
+    // The lines are wider than the window.
     let text = String(repeating: words, count: Int(width / size) / 40 + 2)
     for line in 0..<Int(height / (1.4 * size)) + 1 {
       let run = TextRun(String(text.dropFirst(line % 40)), font: FontSpec(size: size))

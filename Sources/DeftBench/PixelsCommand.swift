@@ -2,16 +2,16 @@ import ArgumentParser
 import Deft
 import DeftSystem
 
-/// `deft-bench pixels`: what a pixel costs where a frame repaints the whole window.
+/// `deft-bench pixels`: measures the time per pixel of frames that repaint the whole window.
 ///
-/// Times depend on the machine and on what else it does; so each scene stands beside the same one painted by cairo
-/// alone, in the same run, and beside copying as many pixels.  Bounds are ratios of these.
+/// Times depend on the machine and its load. Therefore the same run also measures plain cairo with the same scene, and
+/// copying as many pixels. Limits are ratios of these times.
 struct PixelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pixels",
-    abstract: "Time what a pixel costs where whole windows are repainted.",
+    abstract: "Measure the time per pixel of repainting whole windows.",
     discussion:
-      "Prints nanoseconds a pixel: of Deft, of cairo alone on one thread, and of copying as many pixels; medians."
+      "Prints the median nanoseconds per pixel of Deft, of plain cairo on one thread, and of copying as many pixels."
   )
 
   @Flag(help: "Print JSON instead of a table.")
@@ -23,50 +23,54 @@ struct PixelsCommand: ParsableCommand {
       valueName: "file"))
   var article: String?
 
-  @Option(help: "The window's width in pixels.")
+  @Option(help: "The width of the window in pixels.")
   var width = 1280
 
-  @Option(help: "The window's height in pixels.")
+  @Option(help: "The height of the window in pixels.")
   var height = 800
 
-  @Option(help: "How many frames of each scene are timed.")
+  @Option(help: "The number of measured frames per scene.")
   var frames = 15
 
   func validate() throws {
     guard (16...16_384).contains(width), (16...16_384).contains(height) else {
-      throw ValidationError("\(width) x \(height): give sides from 16 to 16384.")
+      throw ValidationError("Invalid size \(width) x \(height): sides must be 16 to 16384 pixels.")
     }
     guard (1...10_000).contains(frames) else {
-      throw ValidationError("\(frames) frames: give a number from 1 to 10000.")
+      throw ValidationError("Invalid number of frames \(frames): must be 1 to 10000.")
     }
   }
 
-  /// One row of the table, in nanoseconds a pixel.
+  /// A row of the table, in nanoseconds per pixel.
   struct Row: Encodable {
     var scene: String
     var deft: Double
-    /// Nil where cairo alone has nothing like it.
+    /// `nil` if cairo has no equivalent.
     var cairo: Double?
     var copy: Double
-    /// The most times of cairo's that it may take.
+    /// The limit relative to cairo.
     var bound: Double?
-    /// The most times of the copy's that it may take.
+    /// The limit relative to the copy.
     var copyBound: Double?
 
-    /// What it takes more of than it may, in words; nil where all is well.
+    /// A description of the exceeded limit; `nil` if there is none.
     var fault: String? {
-      if let cairo, let bound, deft > cairo * bound { return "more than \(bound) times cairo's" }
-      if let copyBound, deft > copy * copyBound { return "more than \(copyBound) times the copy's" }
+      if let cairo, let bound, deft > cairo * bound {
+        return "more than \(bound) times the time of cairo"
+      }
+      if let copyBound, deft > copy * copyBound {
+        return "more than \(copyBound) times the time of copying"
+      }
       return nil
     }
   }
 
   @Option(
     help:
-      "The only scene that is timed: \(PixelScene.Kind.allCases.map { "\($0)" }.joined(separator: ", ")).",
+      "Measure only this scene: \(PixelScene.Kind.allCases.map { "\($0)" }.joined(separator: ", ")).",
     transform: { text in
       guard let kind = PixelScene.Kind.allCases.first(where: { "\($0)" == text }) else {
-        throw ValidationError("There is no scene called “\(text)”.")
+        throw ValidationError("Unknown scene “\(text)”.")
       }
       return kind
     })
@@ -104,7 +108,7 @@ struct PixelsCommand: ParsableCommand {
     let copies = [UInt32](repeating: 7, count: width * height)
     var target = copies
     var (deft, cairo, copy): ([Double], [Double], [Double]) = ([], [], [])
-    // The first frame fills what is kept.
+    // The first frame fills the caches.
     scene.paint(0)
     plain?.paint(0)
     for frame in 1...frames {
@@ -123,7 +127,7 @@ struct PixelsCommand: ParsableCommand {
       copy: Self.median(copy), bound: kind.bound, copyBound: kind.copyBound)
   }
 
-  /// Nanoseconds a pixel.
+  /// Returns the nanoseconds per pixel.
   private func time(_ work: () -> Void) -> Double {
     let took = ContinuousClock().measure(work)
     let (seconds, attoseconds) = took.components

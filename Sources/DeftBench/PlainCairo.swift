@@ -1,22 +1,22 @@
 import CCairo
 import Deft
 
-/// The same scenes, painted by cairo alone, on one thread; shadows are left out, since cairo has none.
+/// The same scenes painted by plain cairo on one thread, without shadows, which cairo does not support.
 final class PlainCairo {
-  /// What it paints on.
+  /// The target surface.
   let surface: OpaquePointer
   private let context: OpaquePointer
   private let pattern: OpaquePointer
   private let (width, height): (Int, Int)
-  /// Points of the scene for a unit of the pattern.
+  /// The points of the scene per unit of the pattern.
   private let unit: Double
 
-  /// The cards upon the picture, where there are such.
+  /// The cards on the picture, if any.
   private var cards: [PlainCard] = []
-  /// What confines the picture.
+  /// The clip of the picture.
   private var outline: Path?
 
-  /// Nil for what takes more than patterns.
+  /// Creates a scene; `nil` if it needs more than patterns.
   init?(_ kind: PixelScene.Kind, width: Int, height: Int) {
     let made: OpaquePointer?
     switch kind {
@@ -95,7 +95,7 @@ final class PlainCairo {
   }
 }
 
-/// A card as cairo has it: a gradient within an outline.
+/// A card: a gradient within an outline.
 private final class PlainCard {
   private let card: Collage.Card
   private let pattern: OpaquePointer?
@@ -110,7 +110,8 @@ private final class PlainCard {
     case .radialGradient(let colors, let center, let from, let to):
       pattern = cairo_pattern_create_radial(center.x, center.y, from, center.x, center.y, to)
       stops = colors
-    case .color, .angularGradient: preconditionFailure("A card has a linear or a radial gradient.")
+    case .color, .angularGradient:
+      preconditionFailure("Cards must have a linear or radial gradient.")
     }
     for stop in stops {
       cairo_pattern_add_color_stop_rgb(
@@ -132,7 +133,7 @@ private final class PlainCard {
   }
 }
 
-/// Begins an outline of lines and curves.
+/// Appends a path of lines and cubic curves to the context.
 private func append(_ path: Path, to context: OpaquePointer) {
   cairo_new_path(context)
   for element in path.elements {
@@ -140,7 +141,7 @@ private func append(_ path: Path, to context: OpaquePointer) {
     case .move(let p): cairo_move_to(context, p.x, p.y)
     case .line(let p): cairo_line_to(context, p.x, p.y)
     case .curve(let p, let c, let d): cairo_curve_to(context, c.x, c.y, d.x, d.y, p.x, p.y)
-    case .quadCurve: preconditionFailure("Rounded rectangles have cubic curves.")
+    case .quadCurve: preconditionFailure("Rounded rectangles must have cubic curves.")
     case .closeSubpath: cairo_close_path(context)
     }
   }

@@ -1,15 +1,15 @@
 import Deft
 import DeftTesting
 
-/// What a program at rest costs.
+/// Measures a program at rest.
 enum Rest {
-  /// How often the scene's program wakes up in five seconds on a server where nothing happens.
+  /// Returns the number of wake-ups in five seconds on an idle server.
   static func wakeUps(shapes: Int) throws -> Int {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try server.run("/proc/self/exe".resolvingLink, ["scene", "\(shapes)"])
     try server.waitForScreen(timeout: 20) { $0[640, 400] == 0xFF00FF }
-    // The first frame is on screen; what it set off is over when a second has passed quietly.
+    // After the first frame, wait a second until follow-up work is done.
     Thread.sleep(forTimeInterval: 1)
     let before = try client.wakeUps
     Thread.sleep(forTimeInterval: 5)

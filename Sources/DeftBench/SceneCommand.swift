@@ -2,23 +2,23 @@ import ArgumentParser
 import Deft
 import DeftSystem
 
-/// `deft-bench scene N`: the common scene in a window, for comparisons with other programs.
+/// `deft-bench scene N`: shows the comparison scene in a window.
 struct SceneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scene", abstract: "Show the comparison's scene in a window at 0,0.")
+    commandName: "scene", abstract: "Show the comparison scene in a window at 0,0.")
 
-  @Argument(help: "How many small shapes lie below the hero.")
+  @Argument(help: "The number of small shapes below the hero.")
   var count: Int
 
-  @Flag(help: "Open the inspector over it; its page Times tells how long inputs take.")
+  @Flag(help: "Open the inspector. Its page Times shows the input latency.")
   var inspector = false
 
-  /// How many shapes there may be.
+  /// The valid numbers of shapes.
   static let range = 0...1_000_000
 
   func validate() throws {
     guard Self.range.contains(count) else {
-      throw ValidationError("\(count) shapes: give a number from 0 to 1000000.")
+      throw ValidationError("Invalid number of shapes \(count): must be 0 to 1000000.")
     }
   }
 

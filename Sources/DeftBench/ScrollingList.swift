@@ -1,9 +1,9 @@
 import Deft
 
-/// A long list that fills a window and follows a finger up and down: views, on a stage of their own.
+/// A long list of views that fills a window and follows a finger.
 @MainActor
 final class ScrollingList {
-  /// Rows as those of the gallery's lists.
+  /// Rows like those of the gallery's lists.
   private struct Rows: View {
     let count: Int
     let color: RGBAColor
@@ -30,7 +30,7 @@ final class ScrollingList {
     }
   }
 
-  /// How many rows it has: more than any window shows.
+  /// The number of rows: more than a window shows.
   private static let count = 400
 
   private let stage: HeadlessStage
@@ -48,7 +48,7 @@ final class ScrollingList {
     send(.moved, at: 2)
   }
 
-  /// Moves the finger to where it is at a frame, by a whole number of points in one of four, and composes.
+  /// Moves the finger to its position in a frame, and composes. One of four moves is a whole number of points.
   func move(to frame: Int) {
     let turn = frame % 120
     send(.moved, at: 4 + (turn < 60 ? turn : 120 - turn))

@@ -2,13 +2,13 @@ import ArgumentParser
 import Deft
 import DeftTesting
 
-/// What it costs to begin: from the program's first instruction to its picture on the screen.
+/// Measures the start: from the program's first instruction to its picture on the screen.
 enum StartCost {
-  /// What the canvas took before its tool bar was made of views, in instructions: counted with callgrind as
-  /// here, from a release program linked with the runtime.
+  /// The instructions of the canvas before its tool bar used views, measured with callgrind in the same way, from a release
+  /// build linked with the runtime.
   private static let canvasWithoutViews = 337e6
 
-  /// The instructions of a hello-world, which may take half as much again as the canvas without views.
+  /// Returns the instructions of a hello-world. The limit is 1.5 times the canvas without views.
   static func figure() throws -> Figure {
     let server = try VirtualXServer()
     defer { server.stop() }
@@ -21,7 +21,7 @@ enum StartCost {
     let output = client.lines(of: .errors).joined(separator: "\n")
     guard let value = counter.read(output) else {
       throw Valgrind.Failure(
-        description: "valgrind did not count the start of a program: \(output.suffix(300))")
+        description: "Valgrind did not count the start of a program: \(output.suffix(300))")
     }
     return Figure(
       what: "a hello-world from its start to its picture", value: value, unit: "instructions",
@@ -29,12 +29,12 @@ enum StartCost {
   }
 }
 
-/// `deft-bench hello`: the least program with views, a gesture and a text.
+/// `deft-bench hello`: a minimal program with a view, a gesture and a text.
 struct HelloCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hello", abstract: "Show a hello-world in a window, for its start to be counted.")
+    commandName: "hello", abstract: "Show a hello-world in a window, to measure its start.")
 
-  /// The color of the disc in the middle.
+  /// The color of the disc in the center.
   static let rgb: UInt32 = 0x2060C0
   private static let color = RGBAColor(hex: rgb)
 

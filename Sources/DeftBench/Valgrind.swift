@@ -1,7 +1,6 @@
 import Deft
 
-/// Counts what a workload costs, in instructions or allocations: figures that do not depend on what
-/// else the machine is doing.
+/// Measures workloads in instructions and allocations, which do not vary with machine load.
 struct Valgrind {
   enum Counter {
     case instructions, allocations
@@ -13,7 +12,7 @@ struct Valgrind {
       }
     }
 
-    /// The count in what valgrind printed.
+    /// Returns the count from the output of valgrind.
     func read(_ output: String) -> Double? {
       let marker = self == .instructions ? "Collected : " : "total heap usage: "
       guard let range = output.range(of: marker) else { return nil }
@@ -22,20 +21,19 @@ struct Valgrind {
     }
   }
 
-  /// Why nothing could be counted.
+  /// The reason why a measurement failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What one repetition of a workload costs: the difference of two runs, so that setting up does not
-  /// count.
+  /// Returns the cost of one repetition of a workload: the difference of two runs, which excludes the setup.
   func cost(
     _ counter: Counter, of workload: Workload, shapes: Int, count: Int
   ) throws -> Double {
     try cost(counter, of: ["work", workload.rawValue, "--shapes", "\(shapes)"], count: count)
   }
 
-  /// What one repetition costs of what a subcommand of this program repeats `--count` times.
+  /// Returns the cost of one repetition of a subcommand of this program with the option `--count`.
   func cost(_ counter: Counter, of command: [String], count: Int) throws -> Double {
     let few = try total(counter, command, count)
     let many = try total(counter, command, 3 * count)
@@ -46,7 +44,7 @@ struct Valgrind {
     try total(counter, of: "/proc/self/exe".resolvingLink, command + ["--count", "\(count)"])
   }
 
-  /// What a whole run of a program costs.
+  /// Returns the cost of a complete run of a program.
   func total(_ counter: Counter, of program: String, _ command: [String]) throws -> Double {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -60,15 +58,15 @@ struct Valgrind {
     guard process.terminationStatus == 0, let value = counter.read(output) else {
       throw Failure(
         description: process.terminationStatus == 127
-          ? "valgrind is missing; install it with: apt-get install valgrind"
-          : "valgrind failed on \(command.joined(separator: " ")): \(output.suffix(300))")
+          ? "Valgrind is missing. Install it with: apt-get install valgrind"
+          : "Valgrind failed on \(command.joined(separator: " ")): \(output.suffix(300))")
     }
     return value
   }
 }
 
 extension String {
-  /// The path that a link names, or the string itself where it is none.
+  /// The target of a symbolic link, or the path itself if it is not a link.
   var resolvingLink: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) ?? self
   }

@@ -1,25 +1,25 @@
 import ArgumentParser
 import Deft
 
-/// What views cost: a thousand small ones, each with a gesture of its own.
+/// A workload of a thousand small views, each with a gesture.
 @MainActor
 final class ViewWorkload {
-  /// What is done to them.
+  /// The measured change.
   enum Scene: String, CaseIterable {
-    /// All thousand bodies are read anew, and say what they said before.
+    /// All thousand bodies are evaluated again, without a difference.
     case read
-    /// All thousand bodies are read anew, and each view has another color.
+    /// All thousand bodies are evaluated again, and each view changes its color.
     case recolor
-    /// All thousand descriptions are made anew, and none differs.
+    /// All thousand view values are created again, without a difference.
     case none
-    /// A finger moves one of them.
+    /// A finger moves one view.
     case drag
-    /// A state that ten thousand views read changes, so that all their bodies are read anew.
+    /// A state changes that ten thousand views read. All their bodies are evaluated again.
     case readers
   }
 
   nonisolated static let viewCount = 1000
-  /// How many views read one state.
+  /// The number of views that read one state.
   nonisolated static let readerCount = 10_000
 
   @Observable
@@ -28,7 +28,7 @@ final class ViewWorkload {
     var unrelated = 0
   }
 
-  /// A disc that changes with the phase, and follows a finger.
+  /// A disc that changes with the phase and follows a finger.
   struct Item: View {
     let index: Int
     let phase: Int
@@ -60,7 +60,7 @@ final class ViewWorkload {
     }
   }
 
-  /// The way to a state that many views read.
+  /// Access to a state that many views read.
   final class Access {
     var state: Binding<Int>?
   }
@@ -98,7 +98,7 @@ final class ViewWorkload {
     stage.begin(at: time)
   }
 
-  /// Does it once, with the frame that follows.
+  /// Performs the change once, including the following frame.
   func next() {
     step += 1
     time += 1.0 / 60
@@ -123,13 +123,12 @@ final class ViewWorkload {
   }
 }
 
-/// The table's rows on views.
+/// The rows of the table for views.
 enum ViewCost {
-  /// The most that a view may cost whose body is read anew, in instructions.
+  /// The limit for evaluating a view's body again, in instructions.
   private static let bound = 4000.0
 
-  /// The most where ten thousand views read one state, each of which is brought in by itself: what one of
-  /// them costs must not grow with the others.
+  /// The limit per view if ten thousand views read one state. The cost of a view must not grow with their number.
   private static let readerBound = 8000.0
 
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {
@@ -158,26 +157,26 @@ enum ViewCost {
   }
 }
 
-/// `deft-bench views`: does one thing to a thousand views, for a profiler to count.
+/// `deft-bench views`: repeats one change of a thousand views, for profilers.
 struct ViewsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "views", abstract: "Do one thing to a thousand views, for a profiler to count.")
+    commandName: "views", abstract: "Repeat one change of a thousand views, for profilers.")
 
   @Argument(
     help: "What: \(ViewWorkload.Scene.allCases.map(\.rawValue).joined(separator: ", ")).",
     transform: { text in
       guard let scene = ViewWorkload.Scene(rawValue: text) else {
-        throw ValidationError("There is nothing called “\(text)” to do.")
+        throw ValidationError("Unknown change “\(text)”.")
       }
       return scene
     })
   var scene: ViewWorkload.Scene
 
-  @Option(help: "Repetitions.")
+  @Option(help: "The number of repetitions.")
   var count = 100
 
   func validate() throws {
-    guard count > 0 else { throw ValidationError("Give at least one repetition.") }
+    guard count > 0 else { throw ValidationError("The number of repetitions must be at least 1.") }
   }
 
   func run() {

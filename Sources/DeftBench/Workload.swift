@@ -1,25 +1,25 @@
 import ArgumentParser
 import Deft
 
-/// A piece of work that is repeated so often that what it costs can be told from what setting it up
-/// costs: run twice with different counts, the difference divided by the counts' difference.
+/// A repeatable piece of work. Its cost without the setup is the cost difference of two runs, divided by the difference of
+/// their counts.
 enum Workload: String, CaseIterable, ExpressibleByArgument {
-  /// A drag step with its frame, painted into memory.
+  /// A drag step with its frame, painted to memory.
   case dragStep = "drag-step"
-  /// Two fingers' step, turning and scaling, with its frame.
+  /// A rotation and scale step of two fingers with its frame.
   case pinchStep = "pinch-step"
   /// A drag step at 125 Hz with its share of the frames of a stage.
   case stageStep = "stage-step"
-  /// The same with the inspector open over it.
+  /// A stage step with the inspector open.
   case inspectedStep = "inspected-step"
   /// A move through interaction and engine, without a frame.
   case move
-  /// A hit test among shapes that could be hit, at places where hardly one is.
+  /// A hit test among hittable shapes, at mostly empty positions.
   case hitTest = "hit-test"
   /// A damage pass after one node has moved, without painting.
   case damage
 
-  /// What one repetition is called in the table.
+  /// The name of a repetition in the table.
   var unit: String {
     switch self {
     case .dragStep: "drag step with frame"
@@ -32,7 +32,7 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Does the work so many times in a scene of so many shapes.
+  /// Repeats the work in a scene.
   func run(shapes: Int, count: Int) throws {
     if self == .stageStep || self == .inspectedStep {
       try Inspected(count: shapes, isOpen: self == .inspectedStep).drag(steps: count)
@@ -54,7 +54,7 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
         let p = CGPoint(x: CGFloat(i % 1279) + 0.5, y: 799.5)
         hits += bench.tree.hitTest(p).count
       }
-      precondition(hits <= count * 2, "A hit is a node and the root.")
+      precondition(hits <= count * 2, "A hit path must have at most a node and the root.")
     case .damage:
       for i in 0..<count {
         bench.scene.hero.position.x = 640 + CGFloat(i % 50)
@@ -64,23 +64,24 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// `deft-bench work`: does a workload and nothing else, for a profiler to count.
+/// `deft-bench work`: repeats one workload, for profilers.
 struct WorkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "work", abstract: "Do one workload, for a profiler to count.")
+    commandName: "work", abstract: "Repeat one workload, for profilers.")
 
   @Argument(help: "The workload: \(Workload.allCases.map(\.rawValue).joined(separator: ", ")).")
   var workload: Workload
 
-  @Option(help: "Small shapes in the scene.")
+  @Option(help: "The number of small shapes in the scene.")
   var shapes = 100
 
-  @Option(help: "Repetitions.")
+  @Option(help: "The number of repetitions.")
   var count = 1000
 
   func validate() throws {
     guard shapes >= 0, count > 0 else {
-      throw ValidationError("Give at least no shapes and one repetition.")
+      throw ValidationError(
+        "The number of shapes must not be negative, that of repetitions at least 1.")
     }
   }
 
