@@ -12,7 +12,7 @@ extension Live {
     private let deft = LiveCanvas.program("deft")
 
     /// Expects that a program ends with a message on standard error and status 69.
-    private func expectTold(_ app: ClientProcess, _ place: String) throws {
+    private func expectConnectionLost(_ app: ClientProcess, _ place: String) throws {
       let status = try app.waitForExit(timeout: 20)
       // Xlib prints its own line when it misreads an incomplete reply about an extension.
       let errors = app.lines(of: .errors).filter { !$0.hasPrefix("Xlib: ignoring invalid") }
@@ -52,11 +52,11 @@ extension Live {
       // The number of the last requests varies with the frames.
       for place in places(24, in: traffic.requests * 9 / 10) {
         let relay = try Relay(to: server, cut: .afterRequests(place))
-        try expectTold(try drag(on: server, relay), "after \(place) requests")
+        try expectConnectionLost(try drag(on: server, relay), "after \(place) requests")
       }
       for place in places(12, in: traffic.bytes * 9 / 10) {
         let relay = try Relay(to: server, cut: .afterBytes(place))
-        try expectTold(try drag(on: server, relay), "after \(place) bytes")
+        try expectConnectionLost(try drag(on: server, relay), "after \(place) bytes")
       }
     }
 
@@ -71,7 +71,7 @@ extension Live {
       // The last request needs no reply: the command has all its data.
       for place in 0..<whole.traffic.requests - 1 {
         let relay = try Relay(to: server, cut: .afterRequests(place))
-        try expectTold(try run(relay), "after \(place) requests")
+        try expectConnectionLost(try run(relay), "after \(place) requests")
       }
     }
 
@@ -104,7 +104,7 @@ extension Live {
         let relay = try Relay(to: server, cut: .afterRequests(place))
         let app = try server.run(
           deft, ["record", path], environment: ["DISPLAY": relay.displayName])
-        try expectTold(app, "after \(place) requests")
+        try expectConnectionLost(app, "after \(place) requests")
       }
     }
   }

@@ -58,7 +58,7 @@ extension Live {
       try canvas.server.waitForScreen { _ in
         other.size(of: window) == Self.size && other.names("_NET_WM_STATE", of: window).isEmpty
       }
-      other.ask(window, for: Self.maximized)
+      other.requestStates(Self.maximized, of: window)
       try waitForState(Self.maximized)
       let large = other.size(of: window)
       #expect(large.width > 1200 && large.height < 800)
@@ -104,7 +104,7 @@ extension Live {
       canvas.server.keyboard.type(.f2)
       canvas.settle()
       #expect(time() > first)
-      other.askToClose(window)
+      other.requestClose(window)
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 

@@ -79,28 +79,30 @@ extension Live {
     }
 
     @Test("A client receives events for focus changes and for the effects of keys")
-    func hears() throws {
+    func events() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let reader = try deft.listen(to: "object", "window")
       // Without a window manager, the window under the pointer has the keyboard.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
-      let focused = try deft.hear(reader) {
+      let focused = try deft.waitForEvent(reader) {
         $0.event == "object:state-changed:focused" && $0.one == 1
       }
       #expect(focused.role == "image")
       deft.server.keyboard.type(.rightArrow)
-      _ = try deft.hear(reader) {
+      _ = try deft.waitForEvent(reader) {
         $0.event == "object:property-change:accessible-description"
           && $0.source == focused.source && $0.data.contains(" across, ")
       }
       deft.server.keyboard.type(.a, holding: .control)
       deft.server.keyboard.type(.rightArrow)
-      _ = try deft.hear(reader) {
+      _ = try deft.waitForEvent(reader) {
         $0.event == "object:announcement" && $0.data.hasSuffix(" shapes moved")
       }
       deft.server.keyboard.type(.escape)
-      _ = try deft.hear(reader) { $0.event == "object:state-changed:focused" && $0.one == 0 }
+      _ = try deft.waitForEvent(reader) {
+        $0.event == "object:state-changed:focused" && $0.one == 0
+      }
     }
 
     @Test("A client reads and changes a text field")
@@ -109,7 +111,9 @@ extension Live {
       #expect(try deft.object("Gesture expression").role == "entry")
       let reader = try deft.listen(to: "object:text-changed", "object:text-caret-moved")
       try deft.read("type", "Gesture expression", ".onEnded()")
-      let inserted = try deft.hear(reader) { $0.event.hasPrefix("object:text-changed:insert") }
+      let inserted = try deft.waitForEvent(reader) {
+        $0.event.hasPrefix("object:text-changed:insert")
+      }
       #expect(inserted.two == 10)
       let text = try #require(try deft.read("text", "Gesture expression").first)
       #expect(
@@ -119,7 +123,7 @@ extension Live {
       try deft.read("focus", "Gesture expression")
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.a, holding: .control)
-      _ = try deft.hear(marks) { $0.role == "entry" }
+      _ = try deft.waitForEvent(marks) { $0.role == "entry" }
       let marked = try #require(try deft.read("text", "Gesture expression").first)
       #expect(marked.contains(#""selection": [0, 16]"#), "\(marked)")
     }

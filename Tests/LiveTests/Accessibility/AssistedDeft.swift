@@ -255,7 +255,7 @@ final class AssistedDeft {
   }
 
   /// An event that the reader received.
-  struct Heard: Decodable {
+  struct ReceivedEvent: Decodable {
     var event: String
     var source: String
     var role: String
@@ -287,23 +287,25 @@ final class AssistedDeft {
   }
 
   /// Waits for an event.
-  func hear(
-    _ reader: ClientProcess, timeout: TimeInterval = 10, where condition: (Heard) -> Bool
-  ) throws -> Heard {
-    let line = try reader.waitForLine(timeout: timeout) { Self.heard($0).map(condition) == true }
-    return try #require(Self.heard(line))
+  func waitForEvent(
+    _ reader: ClientProcess, timeout: TimeInterval = 10, where condition: (ReceivedEvent) -> Bool
+  ) throws -> ReceivedEvent {
+    let line = try reader.waitForLine(timeout: timeout) {
+      Self.decodeEvent($0).map(condition) == true
+    }
+    return try #require(Self.decodeEvent(line))
   }
 
   /// Decodes an event from a line of the reader; nil for other lines.
-  static func heard(_ line: String) -> Heard? {
-    try? JSONDecoder().decode(Heard.self, from: Data(line.utf8))
+  static func decodeEvent(_ line: String) -> ReceivedEvent? {
+    try? JSONDecoder().decode(ReceivedEvent.self, from: Data(line.utf8))
   }
 
   /// Returns all objects of the program, parents first.
   ///
-  /// - Parameter judged: whether the faults of each object are included.
-  func tree(judged: Bool = false) throws -> [Object] {
-    try read(judged ? "walk" : "tree").map {
+  /// - Parameter withFaults: whether the faults of each object are included.
+  func tree(withFaults: Bool = false) throws -> [Object] {
+    try read(withFaults ? "walk" : "tree").map {
       try JSONDecoder().decode(Object.self, from: Data($0.utf8))
     }
   }

@@ -66,14 +66,14 @@ extension Live {
       #expect(members(monitor).isEmpty, "\(members(monitor))")
       let reader = try deft.listen(to: "object:state-changed:focused")
       deft.server.keyboard.type(.tab)
-      _ = try deft.hear(reader, timeout: 20) { $0.one == 1 }
+      _ = try deft.waitForEvent(reader, timeout: 20) { $0.one == 1 }
       _ = try monitor.waitForLine(containing: "StateChanged", timeout: 20)
       // Clients need these to update their caches.
       let kept: Set = ["StateChanged", "ChildrenChanged", "PropertyChange"]
       #expect(Set(members(monitor)).isSubset(of: kept), "\(members(monitor))")
       let places = try deft.listen(to: "object:bounds-changed")
       deft.server.keyboard.type(.rightArrow)
-      _ = try deft.hear(places, timeout: 20) { !$0.source.isEmpty }
+      _ = try deft.waitForEvent(places, timeout: 20) { !$0.source.isEmpty }
       _ = try monitor.waitForLine(containing: "BoundsChanged", timeout: 20)
     }
 
@@ -100,13 +100,13 @@ extension Live {
       finger.lift()
       // Events for the key follow all events of the drag.
       deft.server.keyboard.type(.tab)
-      _ = try deft.hear(reader, timeout: 40) {
+      _ = try deft.waitForEvent(reader, timeout: 40) {
         $0.event == "object:state-changed:focused" && $0.one == 1
       }
       let frames = (ContinuousClock.now - start) / .seconds(1) * rate + 2
-      let heard = reader.lines().compactMap(AssistedDeft.heard)
+      let events = reader.lines().compactMap(AssistedDeft.decodeEvent)
         .filter { $0.source.hasPrefix("coral circle") }
-      let counts = Dictionary(grouping: heard, by: \.event).mapValues(\.count)
+      let counts = Dictionary(grouping: events, by: \.event).mapValues(\.count)
       #expect(counts["object:bounds-changed", default: 0] > 0, "\(counts)")
       for (event, count) in counts { #expect(Double(count) <= frames, "\(event): \(count)") }
     }

@@ -8,38 +8,38 @@ extension Live {
   @Suite("Contrast on the screen")
   struct ContrastTests {
     /// The appearance and theme of the desktop.
-    struct Look: CustomTestStringConvertible {
+    struct Style: CustomTestStringConvertible {
       var appearance: String
       var theme: String?
       var testDescription: String { "\(appearance) \(theme ?? "")" }
       static let all = [
-        Look(appearance: "light"), Look(appearance: "dark"),
-        Look(appearance: "light", theme: "HighContrast"),
-        Look(appearance: "dark", theme: "HighContrastInverse"),
+        Style(appearance: "light"), Style(appearance: "dark"),
+        Style(appearance: "light", theme: "HighContrast"),
+        Style(appearance: "dark", theme: "HighContrastInverse"),
       ]
     }
 
-    @Test("Everything on the canvas has enough contrast", arguments: Look.all.prefix(2))
-    func canvas(look: Look) throws { try walk([], ScreenWalk.Stop.canvas, look) }
+    @Test("Everything on the canvas has enough contrast", arguments: Style.all.prefix(2))
+    func canvas(style: Style) throws { try walk([], ScreenWalk.Stop.canvas, style) }
 
     @Test(
       "The tools above every page and the document dialogs have enough contrast",
-      arguments: Look.all.prefix(2))
-    func documents(look: Look) throws {
-      try walk([], ScreenWalk.Stop.documents, look)
-      try walk([], ScreenWalk.Stop.page.prefix(1) + ScreenWalk.Stop.tools, look)
+      arguments: Style.all.prefix(2))
+    func documents(style: Style) throws {
+      try walk([], ScreenWalk.Stop.documents, style)
+      try walk([], ScreenWalk.Stop.page.prefix(1) + ScreenWalk.Stop.tools, style)
     }
 
     @Test(
       "In-place editing, printing, export and touches have enough contrast",
-      arguments: Look.all.prefix(2))
-    func acts(look: Look) throws {
-      try walk([], ScreenWalk.Stop.acts, look, ["CUPS_SERVER": "/nowhere/cups.sock"])
+      arguments: Style.all.prefix(2))
+    func editing(style: Style) throws {
+      try walk([], ScreenWalk.Stop.editing, style, ["CUPS_SERVER": "/nowhere/cups.sock"])
     }
 
-    @Test("Gesture errors and recordings have enough contrast", arguments: Look.all.prefix(2))
-    func mistakes(look: Look) throws {
-      try walk(["try", "tap()"], ScreenWalk.Stop.mistakes, look)
+    @Test("Gesture errors and recordings have enough contrast", arguments: Style.all.prefix(2))
+    func errors(style: Style) throws {
+      try walk(["try", "tap()"], ScreenWalk.Stop.errors, style)
       let folder = try ReplayTests.Folder()
       for (name, date) in [("drag", 3.0), ("canvas-drag", 2)] {
         let place = "\(folder.url.path)/\(name).deft-trace"
@@ -52,45 +52,45 @@ extension Live {
       try "{}\n".write(toFile: broken, atomically: false, encoding: .utf8)
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: broken)
-      try walk(["recordings", folder.url.path], ScreenWalk.Stop.recordings, look)
+      try walk(["recordings", folder.url.path], ScreenWalk.Stop.recordings, style)
     }
 
-    @Test("A recording played in a window has enough contrast", arguments: Look.all.prefix(2))
-    func replay(look: Look) throws {
+    @Test("A recording played in a window has enough contrast", arguments: Style.all.prefix(2))
+    func replay(style: Style) throws {
       let trace = TraceTests.folder.appending(path: "canvas-drag.deft-trace").path
       try walk(
-        ["replay", "--show", "--log", "/dev/null", trace], ScreenWalk.Stop.replay, look)
+        ["replay", "--show", "--log", "/dev/null", trace], ScreenWalk.Stop.replay, style)
     }
 
     @Test(
       "Notes about truncated or damaged documents have enough contrast",
-      arguments: Look.all.prefix(2))
-    func notes(look: Look) throws {
+      arguments: Style.all.prefix(2))
+    func notes(style: Style) throws {
       let folder = try ReplayTests.Folder()
       let path = "\(folder.url.path)/sun.deft"
       try DocumentFile.write(Document(), to: path, old: nil, replaces: false)
       try "nonsense\n".write(
         toFile: "\(folder.url.path)/.sun.deft.journal", atomically: false, encoding: .utf8)
-      try walk([path], [ScreenWalk.Stop.note], look)
+      try walk([path], [ScreenWalk.Stop.note], style)
     }
 
-    @Test("Every page of the gallery has enough contrast", arguments: Look.all.prefix(2))
-    func gallery(look: Look) throws { try walk(["gallery"], ScreenWalk.Stop.gallery, look) }
+    @Test("Every page of the gallery has enough contrast", arguments: Style.all.prefix(2))
+    func gallery(style: Style) throws { try walk(["gallery"], ScreenWalk.Stop.gallery, style) }
 
     @Test(
       "Every page and the tools above it have enough contrast, also with high contrast",
-      arguments: [[], ["gallery"], ["try", "drag()"], ["recordings"]], Look.all)
-    func pages(page: [String], look: Look) throws {
-      try walk(page, ScreenWalk.Stop.page, look)
+      arguments: [[], ["gallery"], ["try", "drag()"], ["recordings"]], Style.all)
+    func pages(page: [String], style: Style) throws {
+      try walk(page, ScreenWalk.Stop.page, style)
     }
 
     private func walk(
-      _ arguments: [String], _ stops: [ScreenWalk.Stop], _ look: Look,
+      _ arguments: [String], _ stops: [ScreenWalk.Stop], _ style: Style,
       _ environment: [String: String?] = [:]
     ) throws {
       let deft = try AssistedDeft(
-        arguments + ["--appearance", look.appearance],
-        environment: environment.merging(["DEFT_FILE_DIALOG": "own"]) { $1 }, theme: look.theme)
+        arguments + ["--appearance", style.appearance],
+        environment: environment.merging(["DEFT_FILE_DIALOG": "own"]) { $1 }, theme: style.theme)
       deft.server.mouse.move(to: ScreenWalk.aside)
       let walk = ScreenWalk(deft)
       for stop in stops { try walk.visit(stop) }
@@ -98,10 +98,10 @@ extension Live {
 
     @Test(
       "With high contrast, floating panels have visible outlines",
-      arguments: Look.all.suffix(2))
-    func lines(look: Look) throws {
+      arguments: Style.all.suffix(2))
+    func lines(style: Style) throws {
       let deft = try AssistedDeft(
-        ["--no-switcher", "--appearance", look.appearance], theme: look.theme)
+        ["--no-switcher", "--appearance", style.appearance], theme: style.theme)
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       _ = try deft.object("Tool bar")
       try expectLine(deft, leftOf: "Undo", "the tool bar")

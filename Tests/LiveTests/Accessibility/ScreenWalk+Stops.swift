@@ -102,7 +102,7 @@ extension ScreenWalk.Stop {
   ]
 
   /// In-place editing, printing without a printing system, export, and touches.
-  static let acts: [Self] = [
+  static let editing: [Self] = [
     Self("canvas", shows: "Tool bar") { _ in },
     Self("shape name", shows: "Name") { walk in
       walk.press(at: CGPoint(x: 520, y: 180))
@@ -133,7 +133,7 @@ extension ScreenWalk.Stop {
   ]
 
   /// An error in a gesture expression, and its completions.
-  static let mistakes: [Self] = [
+  static let errors: [Self] = [
     Self("page", shows: "Page") { _ in },
     Self("error", shows: "Expected") { walk in
       walk.keyboard.type(.l, holding: .control)

@@ -62,7 +62,7 @@ final class ScreenWalk {
     var isSteady = false
     repeat {
       shot = try deft.server.waitForRest(for: 0.25, timeout: 30)
-      objects = try deft.tree(judged: true)
+      objects = try deft.tree(withFaults: true)
       // The objects belong to the picture only if it has not changed meanwhile.
       isSteady = try deft.server.screenshot() == shot
     } while !(isSteady && isSeen(stop.shows)) && !end.hasPassed
@@ -75,7 +75,7 @@ final class ScreenWalk {
       places[[object.role, object.name]] = object.extents
     }
     #expect(!news.isEmpty, "\(stop.name): there are no new objects.")
-    for object in news { judge(object, on: shot, stop.name) }
+    for object in news { check(object, on: shot, stop.name) }
     // A field stays focused while its arrow keys move through a list, where one line is focused, too.
     let focused = Dictionary(grouping: objects.filter { $0.states.contains("focused") }) {
       ["menu item", "list item"].contains($0.role)
@@ -122,7 +122,7 @@ final class ScreenWalk {
   /// The minimum line height of large letters, which are letters of 24 pixels.
   private static let large = 29
 
-  private func judge(_ object: AssistedDeft.Object, on shot: Screenshot, _ stop: String) {
+  private func check(_ object: AssistedDeft.Object, on shot: Screenshot, _ stop: String) {
     for fault in object.faults ?? [] { Issue.record("\(stop): \(fault)") }
     guard !Self.exempt(object), let place = object.extents else { return }
     let part = PixelRect(x: place[0], y: place[1], width: place[2], height: place[3])

@@ -122,7 +122,7 @@ extension Live {
       scene.canvas.settle()
       other.takeFocus()
       scene.canvas.settle()
-      other.askToClose(window)
+      other.requestClose(window)
       try server.wait(until: "the window is urgent") { other.isUrgent(window) }
       other.activate(window)
       try scene.waitUntilActive()
@@ -130,7 +130,7 @@ extension Live {
       server.keyboard.type(.escape)
       server.keyboard.type(.z, holding: .control)
       scene.canvas.settle()
-      other.askToClose(window)
+      other.requestClose(window)
       #expect(try scene.canvas.app.waitForExit(timeout: 20) == .exited(0))
     }
 
@@ -273,7 +273,7 @@ extension Live {
       let time = try #require(id.split(separator: "_TIME").last.flatMap { UInt($0) })
       #expect(time > 0)
       #expect(other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: new) == [time])
-      other.askToClose(new)
+      other.requestClose(new)
       try server.wait(until: "the first window is the only one") {
         other.managedWindows == [window]
       }

@@ -61,7 +61,7 @@ extension Live.ForeignManagerTests {
       try scene.waitUntilActive()
       try drag(0)
     }
-    other.askToClose(second)
+    other.requestClose(second)
     try server.wait(until: "the window of the panel is closed") {
       other.window(titled: "Inspector: Deft") == nil
     }

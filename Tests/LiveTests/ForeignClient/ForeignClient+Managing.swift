@@ -60,14 +60,16 @@ extension ForeignClient {
   }
 
   /// Asks the manager for two states of a window, like a task bar.
-  func ask(_ window: UInt, for states: Set<String>) {
+  func requestStates(_ states: Set<String>, of window: UInt) {
     let atoms = states.sorted().map { Int(bitPattern: atom($0)) } + [0, 0]
     // 1 adds the states; 2 is the source indication of a task bar.
     tellManager("_NET_WM_STATE", of: window, (1, atoms[0], atoms[1], 2, 0))
   }
 
   /// Asks the manager to close a window, like a task bar.
-  func askToClose(_ window: UInt) { tellManager("_NET_CLOSE_WINDOW", of: window, (0, 2, 0, 0, 0)) }
+  func requestClose(_ window: UInt) {
+    tellManager("_NET_CLOSE_WINDOW", of: window, (0, 2, 0, 0, 0))
+  }
 
   /// Asks the manager to minimize a window, like the button in its frame.
   func iconify(_ window: UInt) {

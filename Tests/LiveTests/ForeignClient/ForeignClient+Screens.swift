@@ -28,7 +28,7 @@ extension ForeignClient {
       guard configure(resources, controller, nil, at: 0, []),
         setWholeScreen(width: x + Int(size.width), height: max(800, Int(size.height)))
       else { return false }
-      return configure(resources, controller, mode.id, at: x, [output]) && look()
+      return configure(resources, controller, mode.id, at: x, [output]) && detectDisplays()
     }
   }
 
@@ -56,13 +56,13 @@ extension ForeignClient {
   func unplug() -> Bool {
     withSecondDisplay { resources, _, controller in
       configure(resources, controller, nil, at: 0, [])
-        && setWholeScreen(width: 1280, height: 800) && look()
+        && setWholeScreen(width: 1280, height: 800) && detectDisplays()
     }
   }
 
   /// Makes the server detect the connected displays. Until then, it treats the second one as disconnected, and some
   /// managers ignore it.
-  private func look() -> Bool {
+  private func detectDisplays() -> Bool {
     guard let resources = XRRGetScreenResources(display, connection.root) else { return false }
     XRRFreeScreenResources(resources)
     return true
