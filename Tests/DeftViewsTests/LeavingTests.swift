@@ -256,7 +256,7 @@ struct LeavingTests {
     withAnimation(isAnimated ? nil : Self.animation) { far.isFar = true }
     tester.advance(by: 0.5)
     let x = tester.find(id: "square").frame.minX
-    #expect(isAnimated ? x == 100 : start > 20 && start < 80)
+    #expect(isAnimated ? x == 100 : x > 20 && x < 80)
   }
 }
 
