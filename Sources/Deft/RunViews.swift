@@ -86,7 +86,7 @@ public final class ViewWindow {
     do {
       try ViewWindow(display: Display(), description).run()
     } catch {
-      StandardError.say("\(ProcessInfo.processInfo.processName): \(error)")
+      StandardError.write("\(ProcessInfo.processInfo.processName): \(error)")
       exit(69)
     }
   }

@@ -61,7 +61,7 @@ struct MeasureCommand: ParsableCommand {
   func run() throws {
     var figures: [Figure] = []
     func note(_ text: String) {
-      StandardError.say("deft-bench: \(text)")
+      StandardError.write("deft-bench: \(text)")
     }
     do {
       let valgrind = Valgrind()

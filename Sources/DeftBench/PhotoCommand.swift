@@ -22,7 +22,7 @@ struct PhotoCommand: ParsableCommand {
         in: host.layers.node(of: .content))
       try withExtendedLifetime(scene) { try host.run() }
     } catch {
-      StandardError.say("deft-bench: \(error)")
+      StandardError.write("deft-bench: \(error)")
       throw ExitCode(69)
     }
   }

@@ -90,13 +90,13 @@ struct PixelsCommand: ParsableCommand {
             "pixels", with: Self.cells(rows), heading: "\(size), \(PerformanceArticle.heading())")
       }
       let broken = rows.filter { $0.fault != nil }
-      for row in broken { StandardError.say("deft-bench: \(row.scene): \(row.fault!).") }
+      for row in broken { StandardError.write("deft-bench: \(row.scene): \(row.fault!).") }
       if !broken.isEmpty { throw ExitCode.failure }
     } catch let error as CairoError {
-      StandardError.say("deft-bench: \(error)")
+      StandardError.write("deft-bench: \(error)")
       throw ExitCode(69)
     } catch let error where !(error is ExitCode) {
-      StandardError.say("deft-bench: \(error)")
+      StandardError.write("deft-bench: \(error)")
       throw ExitCode.failure
     }
   }

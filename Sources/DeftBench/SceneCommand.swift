@@ -37,7 +37,7 @@ struct SceneCommand: ParsableCommand {
       if inspector { tool.isOpen = true }
       try withExtendedLifetime((scene, tool)) { try host.run() }
     } catch {
-      StandardError.say("deft-bench: \(error)")
+      StandardError.write("deft-bench: \(error)")
       throw ExitCode(69)
     }
   }

@@ -10,7 +10,7 @@ package enum StandardError {
   private static let isBusy = Mutex(false)
   private static let patience: TimeInterval = 0.1
 
-  package static func say(_ line: String) {
+  package static func write(_ line: String) {
     let isFree = isBusy.withLock { isBusy in
       defer { isBusy = true }
       return !isBusy
@@ -18,13 +18,13 @@ package enum StandardError {
     guard isFree else { return }
     let isDone = DispatchSemaphore(value: 0)
     let write = { @Sendable in
-      withoutBrokenPipes { _ = writeWhole(Array("\(line)\n".utf8), to: STDERR_FILENO) }
+      withoutBrokenPipes { _ = writeFully(Array("\(line)\n".utf8), to: STDERR_FILENO) }
       isBusy.withLock { $0 = false }
       isDone.signal()
     }
     // On another thread: a stopped terminal or a full pipe cannot be detected beforehand. Not on a dispatch queue,
     // which waits forever if it cannot create a thread.
-    if WorkThread.begin(write) {
+    if WorkThread.start(write) {
       _ = isDone.wait(timeout: .now() + patience)
       return
     }

@@ -12,7 +12,7 @@ package enum WorkThread {
   /// Starts a thread that runs `body` once.
   ///
   /// - Returns: whether a thread was created; otherwise `body` does not run.
-  package static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -30,7 +30,7 @@ package enum WorkThread {
   }
 
   /// Runs `body` on a new thread or, if none can be created, on this one before returning.
-  package static func runAside(_ body: @escaping @Sendable () -> Void) {
-    if !begin(body) { body() }
+  package static func runInBackground(_ body: @escaping @Sendable () -> Void) {
+    if !start(body) { body() }
   }
 }

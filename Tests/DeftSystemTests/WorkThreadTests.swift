@@ -9,7 +9,7 @@ struct WorkThreadTests {
     let done = DispatchSemaphore(value: 0)
     let me = UInt(pthread_self())
     nonisolated(unsafe) var threads: [UInt] = []
-    let hasBegun = WorkThread.begin {
+    let hasBegun = WorkThread.start {
       threads.append(UInt(pthread_self()))
       done.signal()
     }

@@ -13,7 +13,7 @@ let path = CommandLine.arguments[1]
 let savesEvery = Int(CommandLine.arguments[2])!
 let lastEdit = CommandLine.arguments.dropFirst(3).first.map { Int($0)! } ?? .max
 
-func say(_ line: String) { _ = writeWhole(Array("\(line)\n".utf8), to: STDOUT_FILENO) }
+func say(_ line: String) { _ = writeFully(Array("\(line)\n".utf8), to: STDOUT_FILENO) }
 
 func fail(_ error: DocumentError) -> Never {
   say("failed \(error)")

@@ -66,7 +66,7 @@ package struct Assets {
 
     init(_ names: Set<String>) {
       end.enter()
-      WorkThread.runAside { [self] in
+      WorkThread.runInBackground { [self] in
         if let folder = Assets().folder {
           var pictures: [String: ImageRef] = [:]
           for name in names {

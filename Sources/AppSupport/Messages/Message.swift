@@ -5,6 +5,6 @@ import Deft
 package enum Message {
   /// Writes a line to standard error.
   package static func warn(_ text: String) {
-    StandardError.say("deft: \(text)")
+    StandardError.write("deft: \(text)")
   }
 }

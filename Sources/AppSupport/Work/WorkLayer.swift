@@ -145,7 +145,7 @@ package final class WorkLayer: StageLayer {
       stage.setNeedsFrame()
     }
     source.resume()
-    WorkThread.runAside {
+    WorkThread.runInBackground {
       result.put(body(handle))
       source.add(data: 1)
     }

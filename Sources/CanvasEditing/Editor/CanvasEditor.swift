@@ -52,7 +52,7 @@ package final class CanvasEditor {
   package var pointer: () -> CGPoint? = { nil }
   /// Shows a message to the user.
   package var showMessage: (LocalizedStringResource) -> Void = {
-    StandardError.say("deft: \($0.english)")
+    StandardError.write("deft: \($0.english)")
   }
 
   /// Whether the action comes from a key that is held down, so that it extends the previous step.

@@ -39,7 +39,7 @@ package struct SettingsFile {
       do {
         try DurableWriting.write(Array(settings.text.utf8), to: path, name: path)
       } catch {
-        StandardError.say("deft: Cannot save the settings: \(error)")
+        StandardError.write("deft: Cannot save the settings: \(error)")
       }
     }
   }

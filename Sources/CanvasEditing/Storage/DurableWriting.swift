@@ -45,7 +45,7 @@ package enum DurableWriting {
       close(descriptor)
       if !isDone { unlink(temporary) }
     }
-    let error = writeWhole(bytes, to: descriptor).error
+    let error = writeFully(bytes, to: descriptor).error
     guard error == 0 else { throw unwritable(name, "The file cannot be written", error) }
     if let old {
       // The owner first, because changing it removes permissions. Without the right to change it, only the group is

@@ -80,7 +80,7 @@ package final class Journal {
     let descriptor = Foundation.open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw uncopied(path, errno) }
     defer { close(descriptor) }
-    let error = writeWhole(bytes, to: descriptor).error
+    let error = writeFully(bytes, to: descriptor).error
     guard error == 0, fdatasync(descriptor) == 0 else {
       let reason = error == 0 ? errno : error
       unlink(aside)
@@ -173,7 +173,7 @@ package final class Journal {
     let line = JournalContents.line(Array(entry.text.utf8))
     if let successor {
       // A successor that lacks an entry must not take the journal's place.
-      if writeWhole(line, to: successor.descriptor).error == 0 {
+      if writeFully(line, to: successor.descriptor).error == 0 {
         self.successor?.length += line.count
       } else {
         dropSuccessor()
@@ -214,7 +214,7 @@ package final class Journal {
       text, documentPath: documentPath, fileChecksum: fileChecksum)
     for entry in entries { bytes += JournalContents.line(Array(entry.text.utf8)) }
     successor = Successor(descriptor: new, length: bytes.count, baseLength: text.count)
-    guard writeWhole(bytes, to: new).error == 0 else {
+    guard writeFully(bytes, to: new).error == 0 else {
       dropSuccessor()
       return nil
     }
@@ -267,7 +267,7 @@ package final class Journal {
   }
 
   private func write(_ bytes: [UInt8]) {
-    let (count, error) = writeWhole(bytes, to: descriptor)
+    let (count, error) = writeFully(bytes, to: descriptor)
     guard error != 0 else {
       (unwritten, hasReported) = ([], false)
       length += count

@@ -43,7 +43,7 @@ package struct ExportFile {
   private func fill(_ data: Data) throws(OutputError) {
     let file = open(path, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw failure(errno, 73) }
-    var error = writeWhole(Array(data), to: file).error
+    var error = writeFully(Array(data), to: file).error
     // Some devices report a lack of space only when they are closed.
     if close(file) != 0, error == 0 { error = errno }
     if error != 0 { throw failure(error, 74) }

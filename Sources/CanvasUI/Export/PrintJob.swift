@@ -80,7 +80,7 @@ struct PrintJob: Sendable, Equatable {
       POST / HTTP/1.0\r\nHost: localhost\r\nContent-Type: application/ipp\r\n\
       Content-Length: \(body.count)\r\n\r\n
       """
-    guard writeWhole(Array(head.utf8) + body, to: socket).error == 0 else { return nil }
+    guard writeFully(Array(head.utf8) + body, to: socket).error == 0 else { return nil }
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 8192)
     while answer.count < 1 << 20 {

@@ -79,7 +79,7 @@ struct Printer {
   private static func writeFile(_ data: Data, to path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return errno }
-    let error = writeWhole(Array(data), to: file).error
+    let error = writeFully(Array(data), to: file).error
     close(file)
     guard error != 0 else { return nil }
     unlink(path)
@@ -107,7 +107,7 @@ struct Printer {
         if case .failed(let reason) = outcome { report(reason) }
       }
       guard let send = outcomes?.send else { return }
-      WorkThread.runAside { send(job.follow(on: server)) }
+      WorkThread.runInBackground { send(job.follow(on: server)) }
     }
   }
 

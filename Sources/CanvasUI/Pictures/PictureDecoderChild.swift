@@ -69,7 +69,7 @@ package enum PictureDecoderChild {
   }
 
   private static func report(_ step: UInt8, _ text: String = "") {
-    _ = writeWhole([step] + Array(text.utf8), to: STDOUT_FILENO)
+    _ = writeFully([step] + Array(text.utf8), to: STDOUT_FILENO)
   }
 
   /// The bytes of a descriptor's file.

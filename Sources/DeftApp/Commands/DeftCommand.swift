@@ -84,7 +84,7 @@ struct DeftCommand: ParsableCommand {
       if status.isSuccess {
         do { try StandardOutput.write(text) } catch { status = error }
       } else {
-        StandardError.say(text)
+        StandardError.write(text)
       }
       exit(withError: status)
     }

@@ -22,7 +22,7 @@ enum StandardOutput {
   static func write(_ data: Data) throws(ExitCode) { try write(bytes: Array(data)) }
 
   private static func write(bytes: [UInt8]) throws(ExitCode) {
-    let error = writeWhole(bytes, to: STDOUT_FILENO).error
+    let error = writeFully(bytes, to: STDOUT_FILENO).error
     if error == 0 { return }
     if error == EPIPE, endsQuietly {
       // A connection to a display has set SIGPIPE to be ignored.

@@ -16,7 +16,7 @@ final class DemoProgress {
   func begin(_ part: String) {
     done += 1
     let line = "deft: \(done) of \(count): \(part)"
-    if isTerminal { write("\r\u{1B}[K\(line)") } else { StandardError.say(line) }
+    if isTerminal { write("\r\u{1B}[K\(line)") } else { StandardError.write(line) }
   }
 
   /// Removes the line, before other output.
@@ -27,6 +27,6 @@ final class DemoProgress {
 
   private func write(_ text: String) {
     // A closed terminal must not end the program.
-    withoutBrokenPipes { _ = writeWhole(Array(text.utf8), to: STDERR_FILENO) }
+    withoutBrokenPipes { _ = writeFully(Array(text.utf8), to: STDERR_FILENO) }
   }
 }

@@ -21,7 +21,7 @@ final class CanvasDocumentLoader {
     guard !isUnderWay else { return }
     isUnderWay = true
     let done = DispatchSemaphore(value: 0)
-    WorkThread.runAside { [send = opened.send] in
+    WorkThread.runInBackground { [send = opened.send] in
       send(OpenedDocument.untitled(Document(OpeningScene.shapes)))
       done.signal()
     }

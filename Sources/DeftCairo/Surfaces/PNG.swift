@@ -14,7 +14,7 @@ extension CairoSurface {
       throw .cannotWrite(path: url.path, reason: reason(status))
     }
     let file = open(url.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    var error = file < 0 ? errno : writeWhole(bytes, to: file).error
+    var error = file < 0 ? errno : writeFully(bytes, to: file).error
     // Some file systems report a full disk only on close.
     if file >= 0, close(file) != 0, error == 0 { error = errno }
     if error != 0 {

@@ -42,7 +42,7 @@ package final class FontSearch: Sendable {
     }
     guard isFirst else { return }
     end.enter()
-    WorkThread.runAside { [self] in
+    WorkThread.runInBackground { [self] in
       FcInit()
       if state.withLock({ !$0.wanted.isEmpty }) { load() }
       end.leave()

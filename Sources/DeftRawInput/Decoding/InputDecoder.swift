@@ -33,7 +33,7 @@ struct InputDecoder: Sendable {
   private var sources: [Source] = []
   /// The source that currently moves each master; crossing events name only the master.
   private var activeSources: [(master: UInt32, source: UInt32)] = []
-  private var pointers: [PointerPlace] = []
+  private var pointers: [PointerPosition] = []
   private var clock = ServerClock()
 
   /// The server's time of the latest event, in seconds.
@@ -238,7 +238,7 @@ struct InputDecoder: Sendable {
   /// Returns the index of a master's position.
   private mutating func pointer(_ master: UInt32) -> Int {
     if let index = pointers.firstIndex(where: { $0.master == master }) { return index }
-    pointers.append(PointerPlace(master: master))
+    pointers.append(PointerPosition(master: master))
     return pointers.count - 1
   }
 
@@ -322,7 +322,7 @@ struct InputDecoder: Sendable {
     return KeyEvent(
       key: Keysym.named[raw.keysym], characters: text(raw.character),
       shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
-      digit: KeyPlace.digit(code: raw.detail) ?? padDigit,
+      digit: KeyPosition.digit(code: raw.detail) ?? padDigit,
       modifiers: modifiers, isDown: raw.kind == .keyPress,
       isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
   }

@@ -29,6 +29,6 @@ extension KeyMeaning {
   /// - Parameter latin: the character of the key in the user's first Latin layout or on a US keyboard.
   package mutating func setShortcut(latin: UInt32) {
     let isASCII = (0x20..<0x7f).contains(character)
-    if KeyPlace.isLetter(latin) || !isASCII { shortcut = latin }
+    if KeyPosition.isLetter(latin) || !isASCII { shortcut = latin }
   }
 }

@@ -16,6 +16,6 @@ struct SettingsNotice {
   /// Prints the warning to standard error.
   mutating func report(_ settings: DesktopSettings) {
     guard let text = text(for: settings) else { return }
-    StandardError.say("\(ProcessInfo.processInfo.processName): \(text)")
+    StandardError.write("\(ProcessInfo.processInfo.processName): \(text)")
   }
 }

@@ -55,8 +55,8 @@ struct LineReader: Sequence {
   ///
   /// - Parameter count: the number of bytes that reading needs.
   static func checkMemory(for count: Int, file: String) throws(TraceError) {
-    if MemoryRoom.has(count) { return }
-    let (needed, left) = (count >> 20 + 1, MemoryRoom.bytesLeft >> 20)
+    if AvailableMemory.has(count) { return }
+    let (needed, left) = (count >> 20 + 1, AvailableMemory.bytesLeft >> 20)
     throw TraceError(
       file: file, line: nil,
       reason: """

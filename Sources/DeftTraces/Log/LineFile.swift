@@ -111,7 +111,7 @@ public final class LineFile {
 
   private func writeNow(_ bytes: [UInt8]) {
     guard let descriptor = file.descriptor else { return lose(EPIPE) }
-    let (count, error) = writeWhole(bytes, to: descriptor)
+    let (count, error) = writeFully(bytes, to: descriptor)
     guard error != 0 else { return }
     file.removeLast(count)
     lose(error)

@@ -77,7 +77,7 @@ final class LineQueue: Sendable {
   /// - Returns: whether a thread was created.
   private func beginWriting() -> Bool {
     work.enter()
-    let hasBegun = WorkThread.begin { [self] in
+    let hasBegun = WorkThread.start { [self] in
       withoutBrokenPipes { writeAll() }
       work.leave()
     }
@@ -95,7 +95,7 @@ final class LineQueue: Sendable {
     var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return nil }
     var error: Int32 = 0
-    withoutBrokenPipes { error = writeWhole(line, to: descriptor).error }
+    withoutBrokenPipes { error = writeFully(line, to: descriptor).error }
     return error
   }
 
@@ -116,7 +116,7 @@ final class LineQueue: Sendable {
     state.withLock { $0.file = file }
     if error != 0 { return fail(error) }
     while let piece = state.withLock({ $0.pieces.first }), let descriptor = file.descriptor {
-      let error = writeWhole(piece, to: descriptor).error
+      let error = writeFully(piece, to: descriptor).error
       if error != 0 { return fail(error) }
       let isDone = state.withLock { state in
         state.size -= piece.count

@@ -75,6 +75,6 @@ enum MissingImages {
 
   static func note(_ message: String) {
     guard noted.withLock({ $0.insert(message).inserted }) else { return }
-    StandardError.say(message)
+    StandardError.write(message)
   }
 }

@@ -86,7 +86,7 @@ struct StartupNotice: Equatable, Sendable {
   ///   - window: a window of ours, as the sender.
   ///   - name: the program's name for users.
   func begin(_ c: XConnection, from window: Window, of name: String) {
-    Self.say(beginning(of: name, onScreen: c.screen), c, from: window)
+    Self.send(beginning(of: name, onScreen: c.screen), c, from: window)
   }
 
   /// Tells the clients that watch the root window that the program has started or will not start.
@@ -94,9 +94,9 @@ struct StartupNotice: Equatable, Sendable {
   /// - Parameters:
   ///   - c: the connection.
   ///   - window: a window of ours, as the sender.
-  func end(_ c: XConnection, from window: Window) { Self.say(removal, c, from: window) }
+  func end(_ c: XConnection, from window: Window) { Self.send(removal, c, from: window) }
 
-  private static func say(_ parts: [[UInt8]], _ c: XConnection, from window: Window) {
+  private static func send(_ parts: [[UInt8]], _ c: XConnection, from window: Window) {
     for (index, part) in parts.enumerated() {
       var event = XEvent()
       event.xclient = XClientMessageEvent()

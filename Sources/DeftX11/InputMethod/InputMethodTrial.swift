@@ -36,7 +36,7 @@ final class InputMethodTrial: Sendable {
   ///
   /// The main queue is woken when the method has answered, and when it is late.
   init(on displayName: String) {
-    if !WorkThread.begin({ [self] in run(displayName) }) { end() }
+    if !WorkThread.start({ [self] in run(displayName) }) { end() }
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
       late.withLock { $0 = true }
       DispatchQueue.main.async {}

@@ -19,23 +19,23 @@ struct CoreKeyboard {
       if meaning.character > 0x7f {
         let candidates = [
           (0x20..<0x7f).contains(second) ? second : 0,
-          KeyPlace.character(code: key.keycode, isShifted: isShifted),
+          KeyPosition.character(code: key.keycode, isShifted: isShifted),
         ]
         meaning.setShortcut(candidates) { isTyped($0, besides: key.keycode) }
       }
     } else {
       meaning.setShortcut(
         latin: isLatin(group: 1) && (0x20..<0x7f).contains(second)
-          ? second : KeyPlace.character(code: key.keycode, isShifted: isShifted))
+          ? second : KeyPosition.character(code: key.keycode, isShifted: isShifted))
     }
     return meaning
   }
 
   /// Whether a group has the letters of the alphabet.
   private func isLatin(group: Int32) -> Bool {
-    KeyPlace.isLatin(
-      letters: KeyPlace.letterCodes.filter {
-        KeyPlace.isLetter(character(of: $0, index: 2 * group))
+    KeyPosition.isLatin(
+      letters: KeyPosition.letterCodes.filter {
+        KeyPosition.isLetter(character(of: $0, index: 2 * group))
       }.count)
   }
 

@@ -53,9 +53,9 @@ final class Keyboard {
       let keys = xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap)
       let letters = keys.filter { key in
         xkb_keymap_num_layouts_for_key(keymap, key) > layout
-          && KeyPlace.isLetter(Self.character(keymap, key, layout: layout, level: 0))
+          && KeyPosition.isLetter(Self.character(keymap, key, layout: layout, level: 0))
       }
-      return KeyPlace.isLatin(letters: letters.count)
+      return KeyPosition.isLatin(letters: letters.count)
     }
   }
 
@@ -106,7 +106,7 @@ final class Keyboard {
   private func placeCharacter(of key: UInt32) -> UInt32 {
     guard let name = xkb_keymap_key_get_name(keymap, key) else { return 0 }
     let isShifted = xkb_state_mod_name_is_active(state, "Shift", XKB_STATE_MODS_EFFECTIVE) > 0
-    return KeyPlace.character(named: String(cString: name), isShifted: isShifted)
+    return KeyPosition.character(named: String(cString: name), isShifted: isShifted)
   }
 
   private func asciiKeys(of layout: UInt32) -> [UInt32: Set<UInt32>] {

@@ -14,7 +14,7 @@ final class ManagerProtocols {
   let leader: Window
   private let counter: SyncCounter?
   private var answer = ResizeAnswer()
-  private var abilities = ManagerAbilities()
+  private var features = ManagerFeatures()
   private var userTime = UserTime()
   private var notice: StartupNotice?
   /// The number of startup notices sent.
@@ -54,7 +54,7 @@ final class ManagerProtocols {
 
   /// Called when the window has been mapped.
   func didMap() {
-    abilities.forget()
+    features.forget()
     notice?.end(c, from: leader)
     notice = nil
   }
@@ -75,7 +75,7 @@ final class ManagerProtocols {
   func withdraw(_ notice: StartupNotice) { notice.end(c, from: leader) }
 
   /// Called when the window has moved to another frame.
-  func didReparent() { abilities.forget() }
+  func didReparent() { features.forget() }
 
   /// Records the session manager's id of the program.
   func noteSession(_ id: String) {
@@ -88,7 +88,7 @@ final class ManagerProtocols {
 
   /// Records a press at a server time in milliseconds.
   func notePress(at time: UInt32) {
-    userTime.set(time, &abilities, c, window, leader: leader)
+    userTime.set(time, &features, c, window, leader: leader)
   }
 
   /// The server time of the user's last press, in milliseconds; nil before the first one.

@@ -29,18 +29,18 @@ struct UserTime {
   ///
   /// - Parameters:
   ///   - time: the time in server milliseconds.
-  ///   - abilities: the manager's features.
+  ///   - features: the manager's features.
   ///   - c: the connection.
   ///   - window: the window.
   ///   - leader: an invisible window whose events only the manager receives.
   mutating func set(
-    _ time: UInt32, _ abilities: inout ManagerAbilities, _ c: XConnection, _ window: Window,
+    _ time: UInt32, _ features: inout ManagerFeatures, _ c: XConnection, _ window: Window,
     leader: Window
   ) {
     guard isLater(time) else { return }
     note(time)
-    guard abilities.include(.netWMUserTime, c) else { return }
-    let hasOwnWindow = abilities.include(.netWMUserTimeWindow, c)
+    guard features.include(.netWMUserTime, c) else { return }
+    let hasOwnWindow = features.include(.netWMUserTimeWindow, c)
     if hasOwnWindow, !isElsewhere {
       WindowProperty.setLongs(
         c, window, .netWMUserTimeWindow, Atom(XA_WINDOW), [Int(bitPattern: leader)])

@@ -54,7 +54,7 @@ final class DisplayOpening: Sendable {
     meanwhile: () -> Void
   ) throws(XConnectionError) -> (display: OpaquePointer, answers: Answers) {
     let opening = DisplayOpening()
-    guard WorkThread.begin({ opening.run(name, newest) }) else { throw .unreachable(name) }
+    guard WorkThread.start({ opening.run(name, newest) }) else { throw .unreachable(name) }
     meanwhile()
     opening.wait(patience: patience)
     let outcome = opening.outcome.withLock { outcome in

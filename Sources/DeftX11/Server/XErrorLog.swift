@@ -111,6 +111,6 @@ enum XErrorLog {
     let line =
       "deft: the X server refused a request (\(r.text); request \(r.request).\(r.minor)). "
       + "Deft continues without it."
-    StandardError.say(line)
+    StandardError.write(line)
   }
 }

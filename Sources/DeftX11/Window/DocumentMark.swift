@@ -71,7 +71,7 @@ extension XConnection {
     XSelectInput(display, speaker, PropertyChangeMask)
     let notice = takeStartupNotice()
     let now = askTime(through: speaker).map { UInt32(truncatingIfNeeded: $0) } ?? 0
-    var abilities = ManagerAbilities()
+    var abilities = ManagerFeatures()
     if abilities.include(.netActiveWindow, self) {
       var event = XEvent()
       event.xclient = XClientMessageEvent()

@@ -82,7 +82,7 @@ public final class XWindow: ExchangeHost {
   /// Whether the window is fully covered, as just reported; nil if nothing was reported.
   private var isCovered: Bool?
   private var isClosed = false
-  private var hasToldLoss = false
+  private var hasReportedLoss = false
   private var session: SessionClient?
   private let restarts: Bool
   private var hasSessionEnded = false
@@ -244,8 +244,8 @@ public final class XWindow: ExchangeHost {
       hasSessionEnded = false
       body(.sessionEnded)
     }
-    if let message = connection.lostMessage, !hasToldLoss {
-      hasToldLoss = true
+    if let message = connection.lostMessage, !hasReportedLoss {
+      hasReportedLoss = true
       body(.displayLost(message))
     }
   }

@@ -171,7 +171,7 @@ struct PictureDecoderTests {
     let data = Hostile.turbulence.data
     let begin = MonotonicClock.now()
     let (cancelled, time): (Bool, TimeInterval) = await withCheckedContinuation { continuation in
-      WorkThread.runAside {
+      WorkThread.runInBackground {
         do throws(CairoError) {
           _ = try PictureDecoder.decode(data, name: "a", unless: handle)
           continuation.resume(returning: (false, MonotonicClock.now() - begin))
@@ -183,7 +183,7 @@ struct PictureDecoderTests {
             ))
         }
       }
-      WorkThread.runAside {
+      WorkThread.runInBackground {
         // Cancel when the decoder is running.
         while children().isEmpty { usleep(1000) }
         handle.cancel()

@@ -5,7 +5,7 @@ import DeftGeometry
 ///
 /// The policy: *they are read on first use, and again after the window has moved to another frame or to none, because
 /// another manager may then be running.*
-struct ManagerAbilities {
+struct ManagerFeatures {
   private var known: Set<Atom>?
 
   /// Discards the features, because another manager may be running.

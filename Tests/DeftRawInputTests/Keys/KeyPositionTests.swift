@@ -3,7 +3,7 @@ import Testing
 @testable import DeftRawInput
 
 @Suite("Keys by position")
-struct KeyPlaceTests {
+struct KeyPositionTests {
   static let keys: [(String, UInt32, String, String)] = [
     ("AE01", 10, "1", "!"), ("AE12", 21, "=", "+"), ("AD01", 24, "q", "Q"), ("AD12", 35, "]", "}"),
     ("AC01", 38, "a", "A"), ("AC11", 48, "'", "\""), ("AB01", 52, "z", "Z"),
@@ -14,24 +14,24 @@ struct KeyPlaceTests {
   func aPlaceTypesWhatAUSKeyboardTypes(name: String, code: UInt32, plain: String, shifted: String) {
     for (isShifted, text) in [(false, plain), (true, shifted)] {
       let scalar = text.unicodeScalars.first?.value
-      #expect(KeyPlace.character(named: name, isShifted: isShifted) == scalar)
-      #expect(KeyPlace.character(code: code, isShifted: isShifted) == scalar)
+      #expect(KeyPosition.character(named: name, isShifted: isShifted) == scalar)
+      #expect(KeyPosition.character(code: code, isShifted: isShifted) == scalar)
     }
   }
 
   @Test(arguments: ["", "A", "AD", "AD00", "AD13", "AB99", "AD1x", "LFSH", "KP4", "FK01", "SPCE"])
   func otherNamesTypeNothing(name: String) {
-    #expect(KeyPlace.character(named: name, isShifted: false) == 0)
+    #expect(KeyPosition.character(named: name, isShifted: false) == 0)
   }
 
   @Test func otherCodesTypeNothing() {
     for code in [UInt32(0), 9, 22, 36, 37, 50, 62, 65, 255, .max] {
-      #expect(KeyPlace.character(code: code, isShifted: false) == 0)
+      #expect(KeyPosition.character(code: code, isShifted: false) == 0)
     }
   }
 
   @Test func theLettersAreTheAlphabet() {
-    let letters = KeyPlace.letterCodes.map { KeyPlace.character(code: $0, isShifted: false) }
+    let letters = KeyPosition.letterCodes.map { KeyPosition.character(code: $0, isShifted: false) }
     #expect(letters.sorted() == Array(0x61...0x7a))
   }
 

@@ -13,7 +13,7 @@ import DeftGeometry
 /// device reports its own position, but an omitted axis has the pointer's. Presses and releases carry the pointer's
 /// position, whichever device has moved it. Of two pressed devices, the server reports the first press and the last
 /// release.
-struct PointerPlace: Sendable {
+struct PointerPosition: Sendable {
   /// The contact of a pressed button.
   struct Held: Sendable {
     /// The device that moves the contact; nil until one does, if none had moved the pointer before.

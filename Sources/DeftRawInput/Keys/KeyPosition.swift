@@ -1,5 +1,5 @@
 /// The characters of a US keyboard by key position, for shortcuts if none of the user's layouts has Latin letters.
-package enum KeyPlace {
+package enum KeyPosition {
   /// The four rows of typing keys, each with its XKB name, the code of its first key on Linux and most other servers,
   /// and its characters without and with Shift.
   private static let rows: [(name: String, code: UInt32, plain: [UInt8], shifted: [UInt8])] = [

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Swift ends a program whose allocation fails, with a list of addresses. Code that needs memory in proportion to a
 /// file checks here first and reports the shortage in a sentence.
-package enum MemoryRoom {
+package enum AvailableMemory {
   /// The bytes that can still be allocated; `Int.max` if the system does not report them.
   package static var bytesLeft: Int {
     min(
