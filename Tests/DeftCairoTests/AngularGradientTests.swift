@@ -2,11 +2,11 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-@Suite("A gradient round a center")
+@Suite("Angular gradients")
 struct AngularGradientTests {
   let disc = Path(ellipseIn: CGRect(x: -60, y: -60, width: 120, height: 120))
 
-  /// The disc in the middle of 160 by 160 pixels.
+  /// The disc at the center of 160 by 160 pixels.
   func paint(_ paint: Paint, opacity: Double = 1) throws -> CairoSurface {
     let surface = try CairoSurface(width: 160, height: 160, isOpaque: false)
     let tree = RenderTree(background: Background(color: .clear))
@@ -19,7 +19,7 @@ struct AngularGradientTests {
     return surface
   }
 
-  /// The red component at an angle and a distance from the center.
+  /// Returns the red component at an angle and a distance from the center.
   func red(_ surface: CairoSurface, _ degrees: Double, _ distance: Double = 50) -> Int {
     let angle = degrees * .pi / 180
     let pixel = surface.pixel(
@@ -28,7 +28,7 @@ struct AngularGradientTests {
     return Int(pixel >> 16 & 255)
   }
 
-  @Test("goes evenly from the start to the end, clockwise, without a seam")
+  @Test("Colors run linearly and clockwise from start to end, without a seam")
   func even() throws {
     let surface = try paint(
       .angularGradient(
@@ -44,7 +44,7 @@ struct AngularGradientTests {
     }
   }
 
-  @Test("half of what a smaller turn leaves open has either end's color; more than a turn is cut")
+  @Test("Each end color fills half of the gap; a gradient of more than a turn is cut")
   func open() throws {
     let (black, gray) = (RGBAColor.black, RGBAColor(white: 0.8))
     let quarter = try paint(
@@ -63,7 +63,7 @@ struct AngularGradientTests {
     #expect(abs(red(double, 3) - 128) < 5 && red(double, 356) > 248)
   }
 
-  @Test("stops may lie upon each other; slices are the whole turn, in order")
+  @Test("Stops may coincide; slices form the whole turn in order")
   func hardStops() throws {
     let stops = [
       ColorStop(color: .black, location: 0), ColorStop(color: .black, location: 0.5),

@@ -3,10 +3,10 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// Blurs, beside the scalar reference.
-@Suite("Blurs")
+/// Blurs, compared with the scalar reference.
+@Suite("Box blurs")
 struct BoxBlurTests {
-  /// Noise with areas that are all set, where sums are largest.
+  /// Noise with saturated areas, where sums are largest.
   private static func noise<Unit: FixedWidthInteger>(_ count: Int) -> [Unit] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { index in
@@ -14,7 +14,7 @@ struct BoxBlurTests {
     }
   }
 
-  /// Units with the rows of a rectangle replaced, of which some more lie between two rows.
+  /// Returns units with the rows of a rectangle replaced, with a stride greater than the width.
   private static func replaced<Unit>(
     _ units: [Unit], _ size: (width: Int, height: Int), perRow: Int, by unit: (Int, Int) -> Unit
   ) -> [Unit] {
@@ -25,7 +25,7 @@ struct BoxBlurTests {
     return units
   }
 
-  /// Pixels as the reference blurs them.
+  /// Returns pixels blurred by the reference.
   private static func expected(
     _ pixels: [UInt32], _ size: (width: Int, height: Int), perRow: Int, _ across: BoxKernel,
     _ down: BoxKernel, phase: (x: Int, y: Int)
@@ -53,7 +53,7 @@ struct BoxBlurTests {
   }
 
   @Test(
-    "Pixels are those of the reference, bit for bit",
+    "Pixels equal those of the reference, bit for bit",
     arguments: [0.1, 0.3, 1.5, 4, 7.9, 8, 17, 40, 256] as [CGFloat],
     [(1, 1), (3, 17), (16, 5), (33, 30)])
   func pixels(deviation: CGFloat, size: (Int, Int)) {
@@ -69,7 +69,7 @@ struct BoxBlurTests {
     }
   }
 
-  @Test("Many threads blur as the reference does", arguments: [7.5, 20] as [CGFloat])
+  @Test("Many threads blur like the reference", arguments: [7.5, 20] as [CGFloat])
   func threads(deviation: CGFloat) {
     let kernel = BoxKernel(deviation: deviation)
     let pixels: [UInt32] = Self.noise(170 * 130)
@@ -80,7 +80,7 @@ struct BoxBlurTests {
     #expect(isSame && Set(blurred).count > 1000)
   }
 
-  /// Checks bytes against the reference.
+  /// Compares bytes with the reference.
   private static func checkBytes(_ kernel: BoxKernel, _ size: (width: Int, height: Int)) {
     let perRow = size.width + 5
     let bytes: [UInt8] = noise(perRow * size.height)
@@ -94,24 +94,24 @@ struct BoxBlurTests {
   }
 
   @Test(
-    "Bytes are those of the reference", arguments: [0.3, 1, 3.46, 7.9] as [CGFloat],
+    "Bytes equal those of the reference", arguments: [0.3, 1, 3.46, 7.9] as [CGFloat],
     [(1, 1), (15, 16), (17, 33), (50, 20)])
   func bytes(deviation: CGFloat, size: (Int, Int)) {
     Self.checkBytes(BoxKernel(deviation: deviation), size)
   }
 
-  /// Numbers come near to halves most often in the widest boxes.
-  @Test("All boxes that there are can be divided by", arguments: 1...BoxBlur.widestHalf)
+  /// Rounding ties are most frequent in the widest boxes.
+  @Test("Reciprocals are precise enough for all supported boxes", arguments: 1...BoxBlur.widestHalf)
   func boxes(half: Int) { Self.checkBytes(BoxKernel(half: half), (64, 16)) }
 
-  @Test("No blur has wider boxes")
+  @Test("No blur uses wider boxes than supported")
   func widest() {
     for deviation in stride(from: 0.1, through: PixelBlur.largestDeviation, by: 0.1) {
       #expect(BoxKernel(deviation: deviation).halves.0 <= BoxBlur.widestHalf)
     }
   }
 
-  @Test("Both compilations of the loops give the same bytes", arguments: 1...33)
+  @Test("Both compilations of the loops produce the same bytes", arguments: 1...33)
   func forms(width: Int) {
     let (height, kernel) = (21, BoxKernel(deviation: 2.2))
     let noise: [UInt32] = Self.noise(width * height)

@@ -2,8 +2,8 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// What is kept for what may be needed again stays within its budget, whatever is painted.
-@Suite("Budgets of caches")
+/// Caches stay within their budgets, whatever is painted.
+@Suite("Cache budgets")
 struct CacheBudgetTests {
   private let resources = CairoResources()
 
@@ -24,9 +24,9 @@ struct CacheBudgetTests {
       width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
   }
 
-  @Test("Halves of pictures: the longest unused go, and those that were painted last stay")
+  @Test("Mipmaps: the least recently used ones are freed, recent ones stay")
   func halves() throws {
-    // Shown at a quarter of their size: what is kept are the half and the half of it.
+    // Shown at a quarter of their size: the cached mipmaps are the half and the quarter.
     func frame(_ width: Int) -> CGRect { CGRect(x: 0, y: 0, width: width / 4, height: width / 4) }
     func bytes(_ width: Int, _ height: Int) -> Int { width * height + width * height / 4 }
     let pictures = (0..<40).map { _ in Self.picture(1024, 1024) }
@@ -37,7 +37,7 @@ struct CacheBudgetTests {
       #expect(resources.images.byteCount <= CacheBudget.pictures)
     }
     #expect(most > CacheBudget.pictures * 3 / 4)
-    // Those of one that is larger than all of them may be are alone.
+    // Mipmaps of an image larger than the budget are cached alone.
     let photo = Self.picture(6400, 5120)
     try paint(Drawing([.image(photo, in: frame(5120))]))
     #expect(resources.images.byteCount == bytes(6400, 5120))
@@ -45,7 +45,7 @@ struct CacheBudgetTests {
     #expect(resources.images.byteCount == bytes(1024, 1024))
   }
 
-  @Test("A picture that is not shown small is read where it is, and nothing of it is kept")
+  @Test("An image that is not reduced is read in place, and has no cached mipmaps")
   func wholePictures() throws {
     let picture = Self.picture(512, 512)
     let frame = CGRect(x: 0, y: 0, width: 512, height: 512)
@@ -58,7 +58,7 @@ struct CacheBudgetTests {
     #expect(resources.images.byteCount == 0)
   }
 
-  @Test("Halves of pictures that nobody has any more go, and others are not taken for them")
+  @Test("Mipmaps of deallocated images are freed, and never used for other images")
   func gonePictures() throws {
     let frame = CGRect(x: 0, y: 0, width: 16, height: 16)
     for index in 0..<50 {
@@ -69,11 +69,11 @@ struct CacheBudgetTests {
       surface.painter.draw(Drawing([.image(picture, in: frame)]), opacity: 1)
       surface.withPixels { pixels, _ in #expect(pixels[0] & 0xFFFFFF == UInt32(index)) }
     }
-    // The last one, and at most what was there when it came.
+    // The last one, and at most those that were cached before it.
     #expect((1...2 * 20 * 20 * 4).contains(resources.images.byteCount))
   }
 
-  @Test("Shadows: of many outlines, what was placed goes first, and needs no blur to come again")
+  @Test("Shadows: with many outlines, placed masks are freed first and recreated without a blur")
   func manyShadows() throws {
     var most = 0
     for index in 0..<120 {
@@ -83,7 +83,7 @@ struct CacheBudgetTests {
       #expect(resources.shadowByteCount <= CacheBudget.shadows)
     }
     #expect(most > CacheBudget.shadows * 3 / 4)
-    // All masks are still there: none is blurred again.
+    // All masks are still cached: none is blurred again.
     for index in 0..<120 {
       let path = Path(CGRect(x: 0, y: 0, width: 100 + index, height: 100))
       try paint(Drawing([.shadow(path, Shadow(radius: 20))]), scale: 2.5)
@@ -91,7 +91,7 @@ struct CacheBudgetTests {
     #expect(resources.shadowMaskCount == 120)
   }
 
-  @Test("Shadows: one outline, placed at many turns")
+  @Test("Shadows: one outline at many rotations stays within the budget")
   func manyPlaces() throws {
     let path = Path(CGRect(x: 0, y: 0, width: 200, height: 200))
     var most = 0
@@ -104,7 +104,7 @@ struct CacheBudgetTests {
     #expect(most > CacheBudget.shadows * 3 / 4 && resources.shadowMaskCount == 1)
   }
 
-  @Test("Texts: many letters count, and not only many texts")
+  @Test("Texts: the number of characters counts, not only that of texts")
   func texts() {
     let font = FontSpec(family: "Sans", size: 12)
     var most = 0
@@ -115,7 +115,7 @@ struct CacheBudgetTests {
       #expect(resources.text.byteCount <= CacheBudget.texts)
     }
     #expect(most > CacheBudget.texts * 3 / 4)
-    // The last is still known.
+    // The last one is still cached.
     let count = resources.text.layoutCount
     _ = resources.text.measure(
       TextRun("39" + String(repeating: "letters ", count: 2000), font: font))

@@ -3,12 +3,12 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-@Suite("Painting")
+@Suite("Cairo painter")
 struct CairoPainterTests {
   let width = 240
   let height = 200
 
-  /// A clear surface with one node painted on it.
+  /// Returns a clear surface with one node painted on it.
   func paint(
     _ drawing: Drawing, resources: CairoResources = .init(), _ change: (Node) -> Void = { _ in }
   ) throws -> (surface: CairoSurface, node: Node) {
@@ -30,9 +30,11 @@ struct CairoPainterTests {
 
   let square = Path(CGRect(x: -20, y: -20, width: 40, height: 40))
 
-  /// Squares about dots are repeated where there is room for many: of pieces, each dot is painted. Where a large one is
-  /// cut, its edge is counted a little differently.
-  @Test("a background is the same in one go and in pieces", arguments: [1, 1.25, 2], [1.25, 9.5])
+  /// Squares with dots are repeated where many fit; in small pieces, each dot is painted. At the cut edge of
+  /// a large dot, coverage is rounded differently.
+  @Test(
+    "A background looks the same painted at once and in pieces", arguments: [1, 1.25, 2],
+    [1.25, 9.5])
   func backgroundInPieces(displayScale: CGFloat, radius: CGFloat) throws {
     let (background, all) = (
       Background(
@@ -64,7 +66,7 @@ struct CairoPainterTests {
     #expect(whole.pixel(x: 17, y: 20) != whole.pixel(x: 0, y: 0))
   }
 
-  @Test("nothing is painted outside of a node's bounds", arguments: 1...40)
+  @Test("Nothing is painted outside a node's bounds", arguments: 1...40)
   func boundsContainPixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     func share() -> CGFloat { .random(in: 0...1, using: &random) }
@@ -98,7 +100,9 @@ struct CairoPainterTests {
     #expect(box.contains(painted), "\(painted) in \(box)")
   }
 
-  @Test("a shadow is a Gaussian of half its radius", arguments: [4, 9, 16, 40] as [CGFloat])
+  @Test(
+    "A shadow is a Gaussian with half its radius as deviation",
+    arguments: [4, 9, 16, 40] as [CGFloat])
   func shadowProfile(radius: CGFloat) throws {
     let half = Path(CGRect(x: -300, y: -300, width: 300, height: 600))
     let (surface, _) = try paint(
@@ -110,7 +114,7 @@ struct CairoPainterTests {
     }
   }
 
-  @Test("a shadow that moves, turns and grows is blurred once; a large one fits in the cache")
+  @Test("A shadow that moves, rotates and grows is blurred once; a large one fits into the cache")
   func shadowCache() throws {
     let resources = CairoResources()
     let drawing = Drawing([.shadow(square, Shadow(radius: 10))])
@@ -130,7 +134,7 @@ struct CairoPainterTests {
     #expect(resources.shadowByteCount <= 6 << 20)
   }
 
-  @Test("a sharp shadow, and one without an outline")
+  @Test("A shadow with radius 0 is sharp, and one without an outline is not painted")
   func plainShadows() throws {
     let offset = CGSize(width: 30, height: 0)
     let (surface, _) = try paint(
@@ -140,7 +144,7 @@ struct CairoPainterTests {
     #expect(alpha(empty, 120, 100) == 0)
   }
 
-  @Test("what cannot be painted leaves the rest alone")
+  @Test("Items that cannot be painted do not affect the others")
   func degenerate() throws {
     let surface = try CairoSurface(width: 60, height: 20, isOpaque: false)
     let tree = RenderTree(background: Background(color: .clear))
@@ -174,7 +178,7 @@ struct CairoPainterTests {
     #expect(alpha(surface, 45, 5) == 255 && alpha(surface, 35, 5) == 0)
   }
 
-  @Test("gradients run from the first color to the last")
+  @Test("Gradients run from the first color to the last")
   func gradients() throws {
     let (black, white) = (RGBAColor.black, RGBAColor.white)
     let linear = try paint(
@@ -195,7 +199,7 @@ struct CairoPainterTests {
     #expect(radial.pixel(x: 130, y: 100) == radial.pixel(x: 120, y: 110))
   }
 
-  @Test("strokes have their width, ends and dashes")
+  @Test("Strokes have their width, ends and dashes")
   func strokes() throws {
     let line = Path {
       $0.move(to: CGPoint(x: -40, y: 0))
@@ -218,7 +222,9 @@ struct CairoPainterTests {
     #expect(alpha(wrong, 85, 100) == 255)
   }
 
-  @Test("what overlaps in a translucent node does not shine through", arguments: [false, true])
+  @Test(
+    "Overlapping items in a translucent node do not show through each other",
+    arguments: [false, true])
   func groups(asChildren: Bool) throws {
     let shifted = square.offsetBy(dx: 20, dy: 0)
     let drawing =
@@ -232,7 +238,7 @@ struct CairoPainterTests {
     for x in [105, 125, 155] { #expect(abs(alpha(surface, x, 100) - 128) <= 1) }
   }
 
-  @Test("a picture is stretched to its frame, and keeps its mean when it shrinks")
+  @Test("An image is stretched to its frame, and preserves its mean when reduced")
   func images() throws {
     let pixels = (0..<64 * 64).map { i in
       (i + i / 64) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 as UInt32
@@ -259,7 +265,7 @@ struct CairoPainterTests {
     #expect(abs(alpha(faint.surface, 120, 100) - 128) <= 2)
   }
 
-  @Test("The box of a letter that no font has is painted alike after lines of any style")
+  @Test("The box for a missing glyph looks the same after lines of any style")
   func boxOfAMissingLetter() throws {
     let resources = CairoResources()
     let run = TextRun("\u{10FFFD}", font: FontSpec(size: 30))
@@ -272,7 +278,7 @@ struct CairoPainterTests {
     let after = try paint(Drawing([line, text]), resources: resources).surface
     for y in 90..<height {
       for x in 110..<width where alone.pixel(x: x, y: y) != after.pixel(x: x, y: y) {
-        Issue.record("The pixel at \(x), \(y) depends on the line.")
+        Issue.record("The pixel at \(x), \(y) depends on the previous line style.")
         return
       }
     }

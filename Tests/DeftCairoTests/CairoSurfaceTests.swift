@@ -2,7 +2,7 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// A file of a test's own, removed with it.
+/// A temporary file of a test, deleted with this object.
 final class TemporaryFile {
   let url: URL
   init(_ ending: String) {
@@ -14,7 +14,7 @@ final class TemporaryFile {
 
 @Suite("Surfaces and files")
 struct CairoSurfaceTests {
-  @Test("a PNG comes back as it was written, with and without alpha", arguments: [true, false])
+  @Test("A PNG file preserves the pixels, with and without alpha", arguments: [true, false])
   func roundTrip(isOpaque: Bool) throws {
     let surface = try CairoSurface(width: 33, height: 17, isOpaque: isOpaque)
     surface.painter.setTransform(.identity)
@@ -34,14 +34,14 @@ struct CairoSurfaceTests {
       for x in 0..<33 {
         let (a, b) = (surface.pixel(x: x, y: y), image.pixels[y * 33 + x])
         for shift in [0, 8, 16, 24] as [UInt32] {
-          // Files hold straight alpha: going there and back may cost one step.
+          // Files have straight alpha: a round trip may lose one step.
           #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= (isOpaque ? 0 : 1))
         }
       }
     }
   }
 
-  @Test("errors say what and why")
+  @Test("Errors state what failed and why")
   func errors() throws {
     let missing = TemporaryFile("png").url
     #expect { try CairoImage(contentsOf: missing) } throws: { error in
@@ -62,7 +62,7 @@ struct CairoSurfaceTests {
     }
   }
 
-  @Test("pictures are read from regular files: a pipe is refused, where one would wait for ever")
+  @Test("Images are read from regular files: a pipe is refused instead of blocking")
   func irregular() throws {
     let pipe = TemporaryFile("png").url
     #expect(mkfifo(pipe.path, 0o600) == 0)
@@ -78,7 +78,7 @@ struct CairoSurfaceTests {
     }
   }
 
-  @Test("a surface over foreign memory paints there, and respects the stride")
+  @Test("A surface over external memory paints there, and respects the stride")
   func foreignMemory() throws {
     let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 8 * 4)
     pixels.initialize(repeating: 0xAAAA_AAAA)
@@ -94,7 +94,7 @@ struct CairoSurfaceTests {
     }
   }
 
-  @Test("documents hold outlines", arguments: [(CairoDocument.svg, "<svg"), (.pdf, "%PDF")])
+  @Test("Documents contain outlines", arguments: [(CairoDocument.svg, "<svg"), (.pdf, "%PDF")])
   func documents(kind: CairoDocument, mark: String) throws {
     let tree = RenderTree()
     tree.root.addChild(
@@ -110,8 +110,8 @@ struct CairoSurfaceTests {
     }
   }
 
-  // Where Cairo does not know how to write something, it writes a picture of the whole page.
-  @Test("documents hold outlines beside effects and all gradients")
+  // Where Cairo cannot express something, it embeds an image of the whole page.
+  @Test("Documents contain outlines beside effects and all gradients")
   func effectsInDocuments() throws {
     let file = TemporaryFile("svg")
     let tree = RenderTree()

@@ -3,9 +3,11 @@ import DeftCairo
 import Foundation
 import Testing
 
-@Suite("Memory of pixels")
+@Suite("Pixel memory")
 struct ClearMemoryTests {
-  @Test("the pages of many pixels are there before the first is painted", arguments: [true, false])
+  @Test(
+    "The pages of a large surface are mapped before the first pixel is painted",
+    arguments: [true, false])
   func pagesAreThere(isOpaque: Bool) throws {
     let surface = try CairoSurface(width: 1000, height: 700, isOpaque: isOpaque)
     let data = try #require(cairo_image_surface_get_data(surface.handle))
@@ -21,7 +23,7 @@ struct ClearMemoryTests {
     #expect(isClear)
   }
 
-  @Test("surfaces that are too large are an error")
+  @Test("Surfaces that are too large throw an error")
   func tooLarge() {
     for (width, height) in [(40000, 10), (10, 40000), (-1, 10)] {
       #expect(throws: CairoError.self) { try CairoSurface(width: width, height: height) }

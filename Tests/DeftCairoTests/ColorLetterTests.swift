@@ -4,12 +4,12 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-/// Letters with colors of their own, of a font that has one of them: a red square as large as the font.
-@Suite("Letters with colors of their own")
+/// Color glyphs of a font with a single one: a red square as large as the font.
+@Suite("Color glyphs")
 struct ColorLetterTests {
   private static let letter = "\u{1F9FF}"
 
-  /// An OpenType font by the name of “Deft Test Color”, with tables COLR and CPAL.
+  /// An OpenType font named “Deft Test Color”, with tables COLR and CPAL.
   private static let font = """
     AAEAAAAMAIAAAwBAQ09MUgADACUAAALoAAAAGENQQUwAAAAQAAADAAAAABJPUy8yRN5JEwAAAUgAAABgY21hcAAe\
     9LEAAAGwAAAAUGdseWZ6qZ70AAACCAAAAEhoZWFkMVkBOgAAAMwAAAA2aGhlYQfRA+oAAAEEAAAAJGhtdHgD6AAA\
@@ -25,7 +25,7 @@ struct ColorLetterTests {
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAA4AAAAUAAEAAQAAAAEAAgAAAAAAAQABAAEAAAAOAAAAAP//AAA=
     """
 
-  /// Lets this process use the font.
+  /// Registers the font for this process.
   private static func addFont() throws {
     let data = try #require(Data(base64Encoded: font))
     let path = NSTemporaryDirectory() + "deft-color-\(UUID().uuidString).ttf"
@@ -33,7 +33,7 @@ struct ColorLetterTests {
     try #require(FcConfigAppFontAddFile(nil, path) != 0)
   }
 
-  /// The pixel in the middle of the letter.
+  /// The pixel at the center of the glyph.
   private static func pixel(
     _ color: RGBAColor, opacity: Double, turned: Bool, spans: Bool
   ) throws -> UInt32 {
@@ -57,13 +57,13 @@ struct ColorLetterTests {
   }
 
   @Test(
-    "are as transparent as their text and its color are",
+    "Color glyphs have the opacity of their text and its color",
     arguments: [
       (1, 1, 0xFFFF_0000), (0.5, 1, 0x8080_0000), (1, 0.5, 0x8080_0000), (0.5, 0.5, 0x4040_0000),
       (0, 1, 0),
     ] as [(Double, Double, UInt32)])
   func opacity(alpha: Double, opacity: Double, expected: UInt32) async {
-    // In a process of its own: whatever else is written here goes without that font.
+    // In a separate process: all other text of this process does without that font.
     await #expect(processExitsWith: .success) { [alpha, opacity, expected] in
       try Self.addFont()
       for (turned, spans) in [(false, false), (true, false), (false, true), (true, true)] {

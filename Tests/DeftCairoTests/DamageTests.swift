@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Painting the damage equals painting everything")
 struct DamageTests {
-  /// A scene that changes at random, painted three ways.
+  /// A scene with random changes, painted in three ways.
   final class Scene {
     static let outlines: [Path] = [
       Path(ellipseIn: CGRect(x: -20, y: -20, width: 40, height: 40)),
@@ -23,9 +23,9 @@ struct DamageTests {
     var nodes: [Node] = []
     var (width, height, scale) = (220, 170, CGFloat(1))
 
-    /// Whether there are only upright rectangles that end at pixels.
+    /// Whether the scene consists of upright rectangles that end at whole pixels.
     let isExact: Bool
-    /// Whether nodes have effects, masks and transform effects too.
+    /// Whether nodes have effects, masks and transform effects, too.
     let hasEffects: Bool
 
     init(seed: UInt64, count: Int, isExact: Bool, hasEffects: Bool = false) {
@@ -187,7 +187,7 @@ struct DamageTests {
     }
   }
 
-  /// The number of pixels that differ, and the greatest difference of a component.
+  /// The number of differing pixels, and the greatest difference of a component.
   static func compare(_ a: CairoSurface, _ b: CairoSurface) -> (count: Int, worst: Int) {
     var (count, worst) = (0, 0)
     a.withPixels { p, aRow in
@@ -207,39 +207,39 @@ struct DamageTests {
     return (count, worst)
   }
 
-  /// How far a frame may be from one painted at once.
+  /// The allowed difference between a frame and one painted at once.
   struct Tolerance {
     var count = 0
     var worst = 0
   }
 
-  @Test("to the last bit of a component, for rectangles of whole pixels", arguments: 1...8)
+  @Test("Rectangles of whole pixels match bit for bit", arguments: 1...8)
   func rectangles(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 6, isExact: true)
     try run(scene, Tolerance(count: .max, worst: 1))
   }
 
-  // Where an outline crosses the side of a clip, Cairo samples that row of pixels differently: a
-  // pixel on the outline may cover a fifteenth more or less, and several may lie upon each other.
-  @Test("but for Cairo's rounding at outlines, for all that can be drawn", arguments: 1...8)
+  // Where an outline crosses the edge of a clip, Cairo samples that row of pixels differently: the coverage
+  // of a pixel on the outline may differ by a fifteenth, and several such errors may add up.
+  @Test("All drawings match, except for Cairo's rounding at outlines", arguments: 1...8)
   func everything(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 6, isExact: false)
     try run(scene, Tolerance(count: 220 * 170 / 200, worst: 36))
   }
 
-  @Test("with effects, to a bit or two of a component, for rectangles", arguments: 1...4)
+  @Test("Rectangles with effects match within a bit or two of a component", arguments: 1...4)
   func rectanglesWithEffects(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 4, isExact: true, hasEffects: true)
     try run(scene, Tolerance(count: .max, worst: 2))
   }
 
-  @Test("with effects, but for Cairo's rounding, for all that can be drawn", arguments: 1...4)
+  @Test("All drawings with effects match, except for Cairo's rounding", arguments: 1...4)
   func everythingWithEffects(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 4, isExact: false, hasEffects: true)
     try run(scene, Tolerance(count: 220 * 170 / 200, worst: 36))
   }
 
-  /// Lets a scene change and paints each frame into the buffer of the last one, or now and then another.
+  /// Changes a scene and paints each frame into the buffer of the last one, or occasionally into another.
   func run(_ scene: Scene, _ tolerance: Tolerance) throws {
     let resources = CairoResources()
     func surface() throws -> CairoSurface {

@@ -4,8 +4,8 @@ import DeftGeometry
 import DeftRenderTree
 import Testing
 
-/// What covers is written straight onto the surface by all processors, and looks as if Cairo had laid it there.
-@Suite("What covers is written straight, and looks as Cairo lays it")
+/// Opaque pixels are written directly to the surface by all processors, and look as if painted by Cairo.
+@Suite("Direct painting looks like Cairo's")
 struct DirectPaintingTests {
   private static let (width, height) = (420, 360)
   private static let photo = ImageRef(
@@ -16,7 +16,7 @@ struct DirectPaintingTests {
     })
   private static let colors = [RGBAColor(hex: 0xFF5E3A), RGBAColor(hex: 0x34C759)]
 
-  /// What is painted.
+  /// The painted item.
   enum Item: CaseIterable {
     case picture, finePicture, linear, radial, roundGradient
 
@@ -43,14 +43,14 @@ struct DirectPaintingTests {
     }
   }
 
-  /// What confines it.
+  /// The clip of the item.
   enum Clip: CaseIterable {
     case none, rectangle, twoRectangles, ellipse, evenOdd, group
 
     private static let round = Path(ellipseIn: CGRect(x: 20, y: 30, width: 380, height: 300))
     private static let rect = PixelRect(x0: 31, y0: 45, x1: 390, y1: 307)
 
-    /// The pixels that it is sure to leave.
+    /// The pixels that are certainly inside the clip.
     var inner: InnerArea {
       switch self {
       case .ellipse: InnerArea(Self.round, in: .identity)!
@@ -103,10 +103,11 @@ struct DirectPaintingTests {
       .concatenating(CGAffineTransform(translationX: 208.3, y: 181.6))
   }
 
-  /// As with any damage: where an outline crosses the side of what is repainted, Cairo samples that row differently.
+  /// As with any damage: where an outline crosses the edge of the repainted area, Cairo samples that row
+  /// differently.
   private static let worstAtEdges = 16
 
-  /// How many pixels of an area differ, and by how much of a component any of them all does at most.
+  /// Returns the number of differing pixels of an area, and the greatest difference of a component.
   private static func differences(
     _ a: [UInt32], _ b: [UInt32], _ area: InnerArea
   ) -> (within: Int, worst: Int) {
@@ -121,7 +122,9 @@ struct DirectPaintingTests {
     return (within, worst)
   }
 
-  @Test("whatever it is, however it lies and is clipped", arguments: Item.allCases, Clip.allCases)
+  @Test(
+    "Direct painting matches Cairo for all items, transforms and clips", arguments: Item.allCases,
+    Clip.allCases)
   func looksTheSame(item: Item, clip: Clip) throws {
     for angle in [0, 0.05, 0.7, 1.4, -2.4] {
       for scale in [0.7, 1.1] {
@@ -136,7 +139,7 @@ struct DirectPaintingTests {
     }
   }
 
-  @Test("but what shines through is Cairo's", arguments: [Item.picture, .linear])
+  @Test("Translucent items are painted by Cairo", arguments: [Item.picture, .linear])
   func translucent(item: Item) throws {
     let map = Self.map(0.3, 1)
     let direct = try Self.paint(item, map, .none, directly: true, opacity: 0.5)
@@ -144,7 +147,7 @@ struct DirectPaintingTests {
     #expect(try direct != Self.paint(item, map, .none, directly: true))
   }
 
-  @Test("and only what is hidden may be missing", arguments: Item.allCases)
+  @Test("Only hidden pixels may be missing", arguments: Item.allCases)
   func hidden(item: Item) throws {
     let circle = try #require(
       InnerArea(Path(ellipseIn: CGRect(x: 150, y: 90, width: 140, height: 160)), in: .identity))

@@ -3,9 +3,9 @@ import DeftRenderTree
 import DeftTesting
 import Testing
 
-@Suite("A drawing's bounds contain what it paints")
+@Suite("A drawing's bounds contain all its pixels")
 struct DrawingBoundsTests {
-  /// Random drawings, with measures that are as odd as programs may have them.
+  /// Random drawings, with values as odd as in real programs.
   private struct Draw {
     var random: SplitMix64
     let resources = CairoResources()
@@ -68,7 +68,7 @@ struct DrawingBoundsTests {
       run.hugsLines = pick(2) == 0
       run.lineSpacing = pick(3) == 0 ? signed(20) : 0
       let metrics = resources.text.measure(run)
-      // A frame on its way is not as large as the text.
+      // An animated frame is not as large as the text.
       let size = pick(2) == 0 ? metrics.size : CGSize(width: length(20), height: length(20))
       return .text(
         run, .black, in: CGRect(origin: point(30), size: size), ink: metrics.ink)
@@ -113,7 +113,7 @@ struct DrawingBoundsTests {
     }
   }
 
-  @Test("of a text whose frame is on its way, with accents on accents")
+  @Test("The bounds contain a text with stacked accents in an animated frame")
   func letters() {
     let text = TextRun("e" + String(repeating: "\u{0301}", count: 20), font: FontSpec(size: 20))
     let metrics = TextEngine().measure(text)
@@ -124,7 +124,7 @@ struct DrawingBoundsTests {
     #expect(bounds.contains(frame))
   }
 
-  @Test("to the last pixel, whatever is drawn under whatever map", arguments: [UInt64(1), 2, 3, 4])
+  @Test("The bounds contain every pixel under any transform", arguments: [UInt64(1), 2, 3, 4])
   func everything(seed: UInt64) throws {
     var draw = Draw(random: SplitMix64(seed: seed))
     let side = 256

@@ -3,13 +3,13 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-/// Files of drawings that other programs accept.
-@Suite("Files of drawings")
+/// SVG files that other programs accept.
+@Suite("SVG files")
 struct DrawingFileTests {
   private static let root = #"xmlns="http://www.w3.org/2000/svg" width="24" height="12""#
   private static let rect = ##"<rect width="24" height="12" fill="#336699"/>"##
 
-  /// A drawing of one color, 24x12 unless its file says otherwise.
+  /// An SVG image of one color, 24 by 12 unless its file states otherwise.
   struct Case: CustomTestStringConvertible {
     var name: String
     var data: Data
@@ -76,7 +76,7 @@ struct DrawingFileTests {
           """) ?? Data()),
   ]
 
-  @Test("A drawing is read, whatever its file begins with", arguments: cases)
+  @Test("An SVG file is read whatever it begins with", arguments: cases)
   func reads(_ file: Case) throws {
     let image = try ImageRef(data: file.data, name: file.name)
     #expect(image.size == file.size)
@@ -84,7 +84,7 @@ struct DrawingFileTests {
   }
 
   @Test(
-    "Text that is not a drawing is refused",
+    "Text that is not an SVG image is refused",
     arguments: ["<html><body>svg</body></html>", "svg", "<", "\u{FEFF}", "<svg", "{\"svg\": 1}"])
   func refuses(_ text: String) {
     let error = #expect(throws: CairoError.self) {

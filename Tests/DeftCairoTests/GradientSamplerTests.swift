@@ -4,10 +4,10 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-/// Our own way to gradients, beside Cairo's.
-@Suite("Gradients")
+/// The gradient sampler, compared with Cairo.
+@Suite("Gradient sampler")
 struct GradientSamplerTests {
-  /// A gradient with its name.
+  /// A gradient and its name.
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var paint: Paint
@@ -53,7 +53,7 @@ struct GradientSamplerTests {
     }
   }
 
-  /// Filled by the painter, at once or in strips one after another.
+  /// Filled by the painter, at once or in consecutive strips.
   private static func painted(
     _ paint: Paint, _ map: CGAffineTransform, opacity: Double, inParts: Int = 1
   ) throws -> [UInt32] {
@@ -98,7 +98,7 @@ struct GradientSamplerTests {
   }
 
   @Test(
-    "A gradient looks as Cairo paints it, turned, stretched, and through opacity",
+    "A gradient looks like Cairo's: rotated, stretched and translucent",
     arguments: Case.all, [(0.0, 1.0), (0.3, 0.7), (2.5, 3)])
   func looksAsCairos(_ gradient: Case, place: (angle: Double, scale: Double)) throws {
     let map = Self.map(place.angle, scale: place.scale)
@@ -117,7 +117,7 @@ struct GradientSamplerTests {
     #expect(try Self.painted(gradient.paint, map, opacity: 1, inParts: 9) == whole)
   }
 
-  @Test("Where two stops meet, one color ends and the next one begins")
+  @Test("At coinciding stops, one color ends and the next begins")
   func hardStop() throws {
     let (red, blue) = (RGBAColor(hex: 0xFF0000), RGBAColor(hex: 0x0000FF))
     let stops = [(red, 0.0), (red, 0.5), (blue, 0.5), (blue, 1)].map {
@@ -133,7 +133,7 @@ struct GradientSamplerTests {
     #expect(row[80 * Self.side + 79] == 0xFFFF_0000 && row[80 * Self.side + 80] == 0xFF00_00FF)
   }
 
-  @Test("What has no direction, or leads nowhere, is left to Cairo")
+  @Test("A gradient without direction, or with a transform out of range, is left to Cairo")
   func nowhere() {
     let region = PixelRect(x0: 0, y0: 0, x1: 100, y1: 100)
     func sampler(_ paint: Paint, _ map: CGAffineTransform = .identity) -> GradientSampler? {

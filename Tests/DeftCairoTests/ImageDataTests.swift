@@ -3,7 +3,7 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-@Suite("Pictures from bytes")
+@Suite("Images in memory")
 struct ImageDataTests {
   private func png(width: Int, height: Int) throws -> Data {
     let surface = try CairoSurface(width: width, height: height, isOpaque: false)
@@ -14,13 +14,13 @@ struct ImageDataTests {
     return try surface.pngData()
   }
 
-  @Test("what is written is read")
+  @Test("A written image is read back unchanged")
   func same() throws {
     let image = try ImageRef(data: png(width: 31, height: 7), name: "a.png")
     #expect(image.width == 31 && image.height == 7 && Set(image.pixels) == [0xFF33_6699])
   }
 
-  @Test("what is none is told with its name and the reason")
+  @Test("Data that is not an image is reported with its name and the reason")
   func broken() throws {
     let whole = try png(width: 200, height: 200)
     for bytes in [Data(), Data("no picture".utf8), whole.prefix(20)] {
@@ -33,10 +33,10 @@ struct ImageDataTests {
     }
   }
 
-  @Test("a picture that says that it is huge is refused before it takes memory")
+  @Test("An image with a huge stated size is refused before it uses memory")
   func huge() throws {
     var bytes = [UInt8](try png(width: 2, height: 2))
-    // The width and the height of a PNG stand at 16, and the check of that part at 29.
+    // In a PNG file, width and height are at offset 16, and the checksum of that chunk at 29.
     for (at, value) in [(16, UInt32(60_000)), (20, 60_000)] {
       for i in 0..<4 { bytes[at + i] = UInt8(value >> (24 - 8 * UInt32(i)) & 255) }
     }
@@ -49,7 +49,7 @@ struct ImageDataTests {
       error?.description.contains("3600000000 pixels") == true, "\(String(describing: error))")
   }
 
-  @Test("a drawing has as many pixels as it is asked for, and other pictures have their own")
+  @Test("An SVG image has the requested number of pixels, other images have their own")
   func drawings() throws {
     let svg = Data(
       """
@@ -60,13 +60,13 @@ struct ImageDataTests {
     #expect(small.width == 24 && small.height == 12)
     let large = try ImageRef(data: svg, name: "a.svg", leastSide: 480)
     #expect(large.width == 480 && large.height == 240)
-    // Its edge lies between two pixels, and is not smeared over several.
+    // Its edge lies between two pixels, and is not blurred across several.
     #expect(large.pixels[120 * 480 + 238] == 0xFF33_6699 && large.pixels[120 * 480 + 241] == 0)
     let photo = try ImageRef(data: png(width: 31, height: 7), name: "a.png", leastSide: 480)
     #expect(photo.width == 31)
   }
 
-  /// The cyclic redundancy check of PNG.
+  /// The CRC of PNG chunks.
   private static func check(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(~0) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
@@ -74,21 +74,21 @@ struct ImageDataTests {
   }
 }
 
-@Suite("Outlines of texts")
+@Suite("Text outlines")
 struct TextOutlineTests {
   private let engine = TextEngine()
 
-  @Test("letters have outlines where they are painted", arguments: ["Deft", "a\nbcd", "Ágj"])
+  @Test("Glyphs have outlines where they are painted", arguments: ["Deft", "a\nbcd", "Ágj"])
   func outline(_ text: String) throws {
     let run = TextRun(text, font: FontSpec(size: 80, weight: 800))
     let outline = try #require(engine.outline(of: run))
     let (box, ink) = (outline.boundingRect, engine.measure(run).ink)
-    // The ink that is measured is rounded outwards, to letters fitted to pixels.
+    // The measured ink is rounded outward and belongs to hinted glyphs.
     #expect(abs(box.minX - ink.minX) < 2 && abs(box.maxX - ink.maxX) < 2)
     #expect(abs(box.minY - ink.minY) < 2 && abs(box.maxY - ink.maxY) < 2)
   }
 
-  @Test("what has no outlines says so")
+  @Test("Text with color glyphs reports that it has no outlines")
   func none() {
     #expect(engine.outline(of: TextRun("a 🙂", font: FontSpec(size: 20))) == nil)
     #expect(engine.outline(of: TextRun("", font: FontSpec(size: 20)))?.isEmpty == true)

@@ -3,7 +3,7 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-@Suite("Pictures")
+@Suite("Images")
 struct ImageTests {
   func paint(_ items: [Drawing.Item], opacity: Double = 1) throws -> CairoSurface {
     let surface = try CairoSurface(width: 80, height: 80, isOpaque: false)
@@ -20,7 +20,7 @@ struct ImageTests {
   let image = ImageRef(width: 2, height: 1, pixels: [0x8080_8080, 0xFFFF_0000])
   let frame = CGRect(x: 0, y: 0, width: 80, height: 80)
 
-  @Test("a tint is painted over the alpha")
+  @Test("A tint is painted through the image's alpha")
   func tint() throws {
     var style = ImageStyle(tint: .color(RGBAColor(hex: 0x0000FF)), interpolation: .none)
     let surface = try paint([.image(image, in: frame, style)])
@@ -36,7 +36,7 @@ struct ImageTests {
     #expect(shaded.pixel(x: 60, y: 4) & 255 < 20 && shaded.pixel(x: 60, y: 75) & 255 > 235)
   }
 
-  @Test("interpolation is none, or smooth")
+  @Test("Interpolation is none or smooth")
   func interpolation() throws {
     func edge(_ interpolation: ImageStyle.Interpolation) throws -> [UInt32] {
       let style = ImageStyle(interpolation: interpolation)
@@ -51,7 +51,7 @@ struct ImageTests {
     #expect(abs(Int(opaque.pixel(x: 70, y: 40) >> 24) - 128) <= 1)
   }
 
-  @Test("are read from files, and a file that is none is an error")
+  @Test("Images are read from files, and other files throw an error")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-images-\(UUID().uuidString)")
@@ -61,7 +61,7 @@ struct ImageTests {
     try image.writePNG(to: png)
     let read = try ImageRef(contentsOf: png)
     #expect(read.width == 2 && read.height == 1 && read.pixels == image.pixels)
-    // A gray pixel as JPEG, by hand: the least of tables, and one block without detail.
+    // A gray pixel as JPEG, by hand: minimal tables, and one block without detail.
     let jpeg = folder.appendingPathComponent("one.jpg")
     try Data(Self.jpeg).write(to: jpeg)
     let photo = try ImageRef(contentsOf: jpeg)
@@ -75,7 +75,7 @@ struct ImageTests {
     }
   }
 
-  /// Quantization by ones; Huffman tables with a single code each, for no difference and no more.
+  /// Quantization by ones. The Huffman tables contain a single code each: no difference, and end of block.
   static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
     + [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]

@@ -3,8 +3,8 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// Our own way to soft shadows that are turned and scaled, beside Cairo's.
-@Suite("Turned and scaled shadows")
+/// The mask sampler for rotated and scaled shadows, compared with Cairo.
+@Suite("Rotated and scaled shadows")
 struct MaskSamplerTests {
   static let path = Path(
     roundedRect: CGRect(x: -50, y: -40, width: 100, height: 80), cornerRadius: 12)
@@ -22,7 +22,7 @@ struct MaskSamplerTests {
     }
   }
 
-  /// Paints a shadow as often as told, and tells the last picture.
+  /// Paints a shadow `times` times, and returns the last image.
   static func painted(
     _ map: CGAffineTransform, times: Int = 1, inParts: Int = 1, clip: Path? = nil
   ) throws -> [UInt32] {
@@ -52,7 +52,7 @@ struct MaskSamplerTests {
     return result
   }
 
-  /// The same by Cairo alone.
+  /// The same, painted by Cairo alone.
   static func cairos(_ map: CGAffineTransform, clip: Path?) throws -> [UInt32] {
     let surface = try CairoSurface(width: side, height: side, isOpaque: false)
     let painter = surface.cairoPainter
@@ -81,16 +81,16 @@ struct MaskSamplerTests {
     }
   }
 
-  @Test("A shadow is the same in parts, by one thread or many, and when it is kept")
+  @Test("A shadow is the same in parts, by one thread or many, and from the cache")
   func isTheSame() throws {
     let map = Self.map(0.7, 1.2)
     let once = try Self.painted(map)
     #expect(try Self.painted(map, inParts: 13) == once)
-    // The third time it is copied from what was kept the second time.
+    // The third time it is copied from the copy cached the second time.
     #expect(try Self.painted(map, times: 3) == once)
   }
 
-  @Test("Each byte is the mean of the four around its middle", arguments: [0.3, 2.0, 4.4])
+  @Test("Each byte is the mean of the four around its center", arguments: [0.3, 2.0, 4.4])
   func isExact(angle: Double) throws {
     let (width, height) = (23, 17)
     var mask = (0..<width * height).map { _ in UInt8.random(in: 0...255) }
@@ -166,7 +166,7 @@ struct MaskSamplerTests {
     }
   }
 
-  @Test("A map that leads nowhere is none", arguments: [1e300, .nan, .infinity])
+  @Test("A transform out of range yields no sampler", arguments: [1e300, .nan, .infinity])
   func nowhere(scale: Double) {
     var mask = [UInt8](repeating: 0, count: 16)
     #expect(

@@ -2,11 +2,11 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-@Suite("Effects")
+@Suite("Node effects")
 struct NodeEffectTests {
   let square = Path(CGRect(x: -20, y: -20, width: 40, height: 40))
 
-  /// A clear surface of 240 by 200 with one node in its middle.
+  /// Returns a clear surface of 240 by 200 with one node at its center.
   func paint(_ node: Node, scale: CGFloat = 1) throws -> CairoSurface {
     let surface = try CairoSurface(
       width: Int(240 * scale), height: Int(200 * scale), isOpaque: false)
@@ -30,8 +30,10 @@ struct NodeEffectTests {
     return node
   }
 
-  // Three boxes are within 2 % of a Gaussian; cells of pixels and whole widths cost as much again.
-  @Test("a blur is a Gaussian of its radius", arguments: [0.8, 1.5, 2.6, 4, 7.9, 8, 11, 23])
+  // Three boxes are within 2% of a Gaussian; cells of pixels and whole widths cost as much again.
+  @Test(
+    "A blur is a Gaussian with its radius as deviation",
+    arguments: [0.8, 1.5, 2.6, 4, 7.9, 8, 11, 23])
   func blurProfile(radius: CGFloat) throws {
     let surface = try paint(half([.blur(radius: radius)]))
     for x in stride(from: 70, to: 170, by: 3) {
@@ -42,7 +44,8 @@ struct NodeEffectTests {
   }
 
   @Test(
-    "a shadow is that of the drawing, for a single shape", arguments: [0, 3, 8, 20] as [CGFloat])
+    "For a single shape, a shadow effect equals the drawing's shadow",
+    arguments: [0, 3, 8, 20] as [CGFloat])
   func shadow(radius: CGFloat) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: CGSize(width: 6, height: 9))
     let red = Drawing.Item.fill(square, .color(RGBAColor(hex: 0xFF0000)))
@@ -58,7 +61,7 @@ struct NodeEffectTests {
     #expect(cast.pixel(x: 120, y: 100) == 0xFFFF_0000)
   }
 
-  @Test("a shadow is cast by all that is in the node, as one, and by what a clip leaves")
+  @Test("A shadow is cast by the node's whole content as one, after clipping")
   func groupShadow() throws {
     let node = Node(drawing: Drawing(fill: square, .black))
     let child = Node(drawing: Drawing(fill: square, .black))
@@ -75,7 +78,7 @@ struct NodeEffectTests {
     #expect(alpha(clipped, 165, 150) == 0 && abs(alpha(clipped, 125, 150) - 128) <= 1)
   }
 
-  @Test("effects apply in their order")
+  @Test("Effects apply in order")
   func order() throws {
     let sharp = NodeEffect.shadow(
       Shadow(color: .black, radius: 0, offset: CGSize(width: 60, height: 0)))
@@ -85,7 +88,7 @@ struct NodeEffectTests {
     #expect(alpha(shadowFirst, 120, 100) == 255)
   }
 
-  @Test("only what a mask covers is painted, by its alpha, in the node's coordinates")
+  @Test("A mask limits painting by its alpha, in the node's coordinates")
   func mask() throws {
     let node = Node(drawing: Drawing(fill: square, RGBAColor(hex: 0x0000FF)))
     node.rotation = .degrees(90)
@@ -111,7 +114,7 @@ struct NodeEffectTests {
     #expect(mask.parent == nil && mask.tree == nil)
   }
 
-  @Test("the even-odd rule makes holes in a clip")
+  @Test("The even-odd rule makes holes in a clip")
   func evenOddClip() throws {
     let node = Node(drawing: Drawing(fill: square, .black))
     var ring = square
@@ -126,7 +129,7 @@ struct NodeEffectTests {
     #expect(tree.hitTest(CGPoint(x: 105, y: 100)).first === node)
   }
 
-  @Test("a group whose content stays is painted once while it moves by whole pixels")
+  @Test("A group with unchanged content is painted once while it moves by whole pixels")
   func kept() throws {
     let surface = try CairoSurface(width: 240, height: 200)
     let tree = RenderTree()
@@ -159,7 +162,7 @@ struct NodeEffectTests {
     #expect(frame { node.position.y += 3 } == 0)
   }
 
-  @Test("a group that gets a mask where none has effects is painted anew when the mask changes")
+  @Test("A group with a mask is repainted when the mask changes, even if no node has effects")
   func maskedWhereItIs() throws {
     let surface = try CairoSurface(width: 240, height: 200)
     let tree = RenderTree(background: Background(color: .white))
@@ -186,7 +189,7 @@ struct NodeEffectTests {
     #expect(surface.pixel(x: 134, y: 100) == 0xFF00_0000)
   }
 
-  @Test("more moving groups than there is room for are painted as ever")
+  @Test("More moving groups than the layer cache can hold are painted correctly")
   func moreThanAreKept() throws {
     let surface = try CairoSurface(width: 240, height: 200)
     let tree = RenderTree()
@@ -196,7 +199,7 @@ struct NodeEffectTests {
       tree.root.addChild(node)
       return node
     }
-    /// Moves so many of the groups by whole pixels, and tells how many of them were painted anew.
+    /// Moves some of the groups by whole pixels, and returns how many of them were repainted.
     func frame(moving count: Int, age: Int = 1) -> Int {
       for (index, node) in nodes.suffix(count).enumerated() {
         node.position.x = (node.position.x + CGFloat(index % 3 + 1)).remainder(dividingBy: 200)
@@ -206,7 +209,7 @@ struct NodeEffectTests {
       tree.paint(onto: surface, age: age)
       return tree.statistics.layered
     }
-    /// Expects the picture to be that of a surface that is painted for the first time.
+    /// Expects the image to equal that of a surface painted for the first time.
     func expectWhole() throws {
       let whole = try CairoSurface(width: 240, height: 200)
       tree.paintAll(on: whole.painter)
@@ -218,10 +221,10 @@ struct NodeEffectTests {
       #expect(off == 0)
     }
     _ = frame(moving: 20, age: 0)
-    // Each comes again only after all others: none is there any more.
+    // Each one returns only after all others, when its layer is no longer cached.
     for _ in 0..<3 { #expect(frame(moving: 20) == 20) }
     try expectWhole()
-    // Those that rest go into the backdrop; then the others are all there.
+    // Resting groups return to the backdrop; then all others are cached.
     for _ in 0..<64 { _ = frame(moving: 16) }
     for _ in 0..<3 { #expect(frame(moving: 16) == 0) }
     try expectWhole()
@@ -229,7 +232,7 @@ struct NodeEffectTests {
     try expectWhole()
   }
 
-  @Test("a transform effect maps drawing, children, hits and bounds alike")
+  @Test("A transform effect applies to drawing, children, hit tests and bounds alike")
   func transformEffect() throws {
     let node = Node(drawing: Drawing(fill: square, .black))
     node.rotation = .degrees(90)
@@ -239,7 +242,7 @@ struct NodeEffectTests {
     child.position = CGPoint(x: 4, y: 8)
     node.addChild(child)
     let surface = try paint(node)
-    // (4, 8) goes to (22, 4), is scaled to (44, 8) and turned to (-8, 44).
+    // (4, 8) maps to (22, 4), is scaled to (44, 8) and rotated to (-8, 44).
     #expect(child.convertToGlobal(.zero).distance(to: CGPoint(x: 112, y: 144)) < 1e-9)
     let back = try #require(child.convertFromGlobal(CGPoint(x: 112, y: 144)))
     #expect(back.distance(to: .zero) < 1e-9)
@@ -256,7 +259,7 @@ struct NodeEffectTests {
     #expect(tree.hitTest(CGPoint(x: 120, y: 100)).isEmpty)
   }
 
-  @Test("what effects cannot do harms nothing")
+  @Test("Invalid effects do no harm")
   func degenerate() throws {
     let endless: [NodeEffect] = [
       .blur(radius: .infinity), .blur(radius: .nan), .blur(radius: -3),

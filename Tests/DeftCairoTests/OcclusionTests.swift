@@ -3,11 +3,11 @@ import DeftRenderTree
 import DeftTesting
 import Testing
 
-@Suite("What is hidden is not painted, and nobody sees that")
+@Suite("Hidden content is not painted, with the same result")
 struct OcclusionTests {
   private static let (width, height) = (360, 300)
 
-  /// Things upon each other that move, turn and change at random: more of them opaque than not.
+  /// Overlapping content that moves, rotates and changes randomly: mostly opaque.
   private final class Scene {
     var random: SplitMix64
     let tree = RenderTree(background: Background(color: RGBAColor(hex: 0xF6F5F2)))
@@ -30,7 +30,7 @@ struct OcclusionTests {
       case 0: return Path(ellipseIn: rect)
       case 1: return Path(roundedRect: rect, cornerRadius: 14)
       case 2:
-        // One with a dent hides nothing that is sure.
+        // An outline with a dent hides nothing for certain.
         var path = Path(rect)
         path.addRect(rect.insetBy(dx: side / 4, dy: side / 5))
         return path
@@ -75,7 +75,7 @@ struct OcclusionTests {
       let node = Node(drawing: drawing())
       node.position = CGPoint(x: 360 * share(), y: 300 * share())
       if pick(5) == 0 {
-        // In a group that is clipped, or has something in it.
+        // In a group that is clipped, or has content.
         let group = Node()
         group.clipShape = outline(260)
         group.clipsEvenOdd = pick(4) == 0
@@ -110,7 +110,7 @@ struct OcclusionTests {
     }
   }
 
-  @Test("whatever lies upon what", arguments: [0, 10, 20, 30])
+  @Test("Frames with and without occlusion are the same", arguments: [0, 10, 20, 30])
   func random(seed: UInt64) throws {
     var (hiding, left) = (0, 0)
     for seed in seed..<seed + 10 {
@@ -126,14 +126,14 @@ struct OcclusionTests {
         if !occluders.isEmpty { hiding += 1 }
         left += occluders.reduce(0) { $0 + $1.area.bounds.area }
         scene.tree.paint(onto: surface, age: step == 0 ? 0 : 1)
-        // The same frame once more, all of it.
+        // The whole frame once more.
         scene.tree.optimizations.remove(.occlusion)
         scene.tree.invalidate(PixelRect(x0: 0, y0: 0, x1: Self.width, y1: Self.height))
         _ = scene.tree.update(width: Self.width, height: Self.height, displayScale: 1)
         scene.tree.paint(onto: whole, age: 0)
         scene.tree.optimizations.insert(.occlusion)
         let (count, worst) = Self.differences(surface, whole)
-        // Outlines that cross the side of what is repainted are sampled differently there.
+        // Outlines that cross the edge of the repainted area are sampled differently there.
         #expect(worst <= 48 && count <= Self.width * Self.height / 50, "\(seed), \(step)")
       }
     }
@@ -160,7 +160,7 @@ struct OcclusionTests {
     return (count, worst)
   }
 
-  @Test("What is covered is neither copied from what rests nor found anew")
+  @Test("Covered pixels are neither copied from the backdrop nor painted")
   func isLeftOut() {
     let tree = RenderTree(background: Background(color: .white))
     let back = Node(

@@ -3,7 +3,7 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// What Cairo paints by all processors, beside the same by one.
+/// Painting in bands on all processors, compared with one thread.
 @Suite("Bands of a surface")
 struct PaintBandsTests {
   static let side = 600
@@ -26,7 +26,7 @@ struct PaintBandsTests {
     return surface
   }
 
-  /// A layer in which each pixel has a color of its own.
+  /// A layer in which each pixel has a different color.
   static func layer(_ surface: CairoSurface) throws -> CairoLayer {
     let extent = PixelRect(x: -13, y: 7, width: 580, height: 550)
     let layer = try #require(surface.painter.makeLayer(extent) as? CairoLayer)
@@ -52,7 +52,7 @@ struct PaintBandsTests {
     [PixelRect(x: 300, y: 400, width: 9, height: 9)], [],
   ]
 
-  @Test("A layer is laid as by Cairo alone", arguments: clips, [false, true])
+  @Test("A layer is composited as by Cairo alone", arguments: clips, [false, true])
   func layers(clip: [PixelRect], inGroup: Bool) throws {
     var ways: [[UInt32]] = []
     for isPlain in [true, false] {
@@ -76,15 +76,15 @@ struct PaintBandsTests {
       painter.restore()
       ways.append(Self.pixels(surface))
     }
-    // To tell which pixels differ would take minutes.
+    // Listing the differing pixels would take minutes.
     let isSame = ways[0] == ways[1]
     #expect(isSame)
     let isUntouched = try ways[0] == Self.pixels(Self.surface())
     #expect(isUntouched == clip.isEmpty)
   }
 
-  /// A clip that is no rectangle, and leaves everything, keeps to one thread.
-  @Test("A shadow is the same by one thread", arguments: [0, 0.4], clips)
+  /// A clip that is not rectangular, but clips nothing, uses one thread.
+  @Test("A shadow is the same on one thread", arguments: [0, 0.4], clips)
   func shadows(angle: Double, clip: [PixelRect]) throws {
     var ways: [[UInt32]] = []
     for isPlain in [true, false] {

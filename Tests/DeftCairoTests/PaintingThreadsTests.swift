@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Threads that help to paint")
+@Suite("Painting threads")
 struct PaintingThreadsTests {
-  /// How often each part was done.
+  /// The number of times that each part was performed.
   private final class Tally: Sendable {
     let counts: [Part]
     final class Part: Sendable { let times = Atomic(0) }
@@ -14,7 +14,7 @@ struct PaintingThreadsTests {
     var all: Set<Int> { Set(counts.map { $0.times.load(ordering: .relaxed) }) }
   }
 
-  @Test("do each part once, and are done when it returns", arguments: [0, 1, 3])
+  @Test("Each part is performed once, before the call returns", arguments: [0, 1, 3])
   func once(threads: Int) {
     let painting = PaintingThreads(count: threads)
     for count in [0, 1, 2, 7, 500] {
@@ -26,7 +26,7 @@ struct PaintingThreadsTests {
     }
   }
 
-  @Test("help: a part may wait for another one", arguments: [false, true])
+  @Test("Threads help: a part may wait for another one", arguments: [false, true])
   func help(isAhead: Bool) {
     let painting = PaintingThreads(count: 1)
     if isAhead { painting.start() }
@@ -38,7 +38,7 @@ struct PaintingThreadsTests {
     }
   }
 
-  @Test("all help that there are: each part waits for all others")
+  @Test("All threads help: each part waits for all others")
   func all() {
     let painting = PaintingThreads(count: 3)
     painting.start()
@@ -54,7 +54,7 @@ struct PaintingThreadsTests {
     }
   }
 
-  @Test("are asked from many threads at once")
+  @Test("Several threads may request work at once")
   func many() async {
     let painting = PaintingThreads(count: 2)
     await withTaskGroup(of: Set<Int>.self) { group in

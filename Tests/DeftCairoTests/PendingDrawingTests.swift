@@ -2,10 +2,10 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// Plain drawings that were painted together, beside the same one by one.
-@Suite("Runs of plain drawings")
+/// Batches of plain drawings, compared with painting one by one.
+@Suite("Pending drawings")
 struct PendingDrawingTests {
-  /// Outlines of all kinds over each other, some translucent, some turned, and one far outside.
+  /// Overlapping outlines of all kinds, some translucent, some rotated, and one far outside.
   private static let drawings: [(drawing: Drawing, opacity: Double, map: CGAffineTransform)] =
     (0..<60).map { i in
       let rect = CGRect(x: -70, y: -55, width: 140, height: 110)
@@ -37,7 +37,7 @@ struct PendingDrawingTests {
       )
     }
 
-  /// What a surface shows after some painting, with runs and without.
+  /// Returns the result of some painting, with and without deferral.
   private static func bothWays(
     clip: [PixelRect], _ body: (CairoPainter) throws -> Void
   ) throws -> [[UInt32]] {
@@ -63,7 +63,7 @@ struct PendingDrawingTests {
   }
 
   @Test(
-    "a run leaves the pixels that its drawings leave one by one", arguments: PaintBandsTests.clips)
+    "A batch yields the same pixels as its drawings one by one", arguments: PaintBandsTests.clips)
   func looksTheSame(clip: [PixelRect]) throws {
     let ways = try Self.bothWays(clip: clip) { painter in
       Self.draw(0..<60, with: painter)
@@ -75,7 +75,7 @@ struct PendingDrawingTests {
     #expect(isUntouched == clip.isEmpty)
   }
 
-  @Test("what comes between runs lies between them, in groups and outlines as well")
+  @Test("Drawings between batches are painted between them, also in groups and outlines")
   func keepsOrder() throws {
     let gradient = Drawing(
       fill: Path(CGRect(x: 0, y: 0, width: 500, height: 450)),
@@ -108,7 +108,7 @@ struct PendingDrawingTests {
     #expect(isSame)
   }
 
-  @Test("a drawing whose map was changed meanwhile lies where it was drawn")
+  @Test("A deferred drawing uses the transform at the time of its call")
   func keepsMaps() throws {
     let surface = try PaintBandsTests.surface()
     let painter = surface.cairoPainter
@@ -117,7 +117,7 @@ struct PendingDrawingTests {
     painter.setTransform(CGAffineTransform(translationX: 300, y: 300))
     painter.draw(Drawing(fill: square, RGBAColor(hex: 0xFF0000)), opacity: 1)
     painter.setTransform(CGAffineTransform(translationX: 400, y: 300))
-    // Painting what waits leaves the map that was set last.
+    // Painting pending drawings preserves the last transform.
     painter.beginGroup()
     painter.draw(Drawing(fill: square, RGBAColor(hex: 0x00FF00)), opacity: 1)
     painter.endGroup(opacity: 1)
@@ -126,7 +126,7 @@ struct PendingDrawingTests {
     #expect(surface.pixel(x: 405, y: 305) == 0xFF00_FF00)
   }
 
-  @Test("without a restore to come, nothing waits")
+  @Test("Without a later restore, no drawing is deferred")
   func waitsForNobody() throws {
     let surface = try PaintBandsTests.surface()
     surface.painter.setTransform(.identity)
@@ -137,7 +137,7 @@ struct PendingDrawingTests {
     #expect(surface.pixel(x: 305, y: 305) == 0xFFFF_0000)
   }
 
-  @Test("ever so many drawings take bounded memory while they wait")
+  @Test("Any number of pending drawings uses limited memory")
   func isBounded() throws {
     let surface = try PaintBandsTests.surface()
     let painter = surface.cairoPainter

@@ -2,13 +2,13 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// Pictures of which only the inside of an outline is painted.
-@Suite("Outlines of pictures")
+/// Images clipped by an outline.
+@Suite("Outlines of images")
 struct PictureOutlineTests {
   private static let frame = CGRect(x: -70, y: -50, width: 140, height: 100)
   private static let outline = Path(roundedRect: frame, cornerRadius: 24)
 
-  /// A picture of one color, or of some.
+  /// Returns an image of one or more colors.
   private static func picture(_ colors: [UInt32]) -> ImageRef {
     ImageRef(
       width: 28, height: 20,
@@ -32,7 +32,7 @@ struct PictureOutlineTests {
     }
   }
 
-  /// The most by which two components of the same pixel differ.
+  /// Returns the greatest difference between components of the same pixel.
   private static func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
     zip(a, b).reduce(0) { most, pair in
       [24, 16, 8, 0].reduce(most) {
@@ -42,7 +42,7 @@ struct PictureOutlineTests {
   }
 
   @Test(
-    "A picture of one color looks as the outline filled with it, edges and opacities and all",
+    "An image of one color looks like the filled outline, including edges and opacities",
     arguments: [0, 0.4, -2], [1, 0.5])
   func looksAsFilled(angle: Double, opacity: Double) throws {
     for interpolation in [ImageStyle.Interpolation.none, .low, .high] {
@@ -59,7 +59,7 @@ struct PictureOutlineTests {
     }
   }
 
-  @Test("Inside of its outline the picture is what it is without", arguments: [0, 0.4, -2])
+  @Test("Inside its outline, an image is unchanged", arguments: [0, 0.4, -2])
   func isTheSameInside(angle: Double) throws {
     let image = Self.picture([0xFF20_60E0, 0xFFE0_B010, 0xFF10_2030])
     let map = Self.map(turned: angle)
@@ -77,14 +77,14 @@ struct PictureOutlineTests {
     }
     let inside = (0..<200).reduce(0) { $0 + inner.columns(of: $1..<$1 + 1).count }
     #expect(compared == inside && inside > 10_000)
-    // A corner is left out.
+    // A corner is excluded.
     let corner = CGPoint(x: Self.frame.minX + 3, y: Self.frame.minY + 3).applying(map)
     let index = Int(corner.y) * 200 + Int(corner.x)
     #expect(part[index] == 0 && whole[index] != 0)
   }
 
   @Test(
-    "An outline that reaches beyond the frame confines the picture to both", arguments: [0, 0.7])
+    "An outline larger than the frame clips the image to both", arguments: [0, 0.7])
   func reachesBeyond(angle: Double) throws {
     let wide = Path(ellipseIn: CGRect(x: -100, y: -30, width: 200, height: 60))
     let map = Self.map(turned: angle)
@@ -96,7 +96,7 @@ struct PictureOutlineTests {
     for y in 0..<200 {
       for x in 0..<200 {
         let p = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(map.inverted())
-        // Edges may have anything in between.
+        // Edges may have any value in between.
         let isNear =
           wide.distance(to: p) < 1
           || Self.frame.insetBy(dx: -1, dy: -1).contains(p)
@@ -110,7 +110,7 @@ struct PictureOutlineTests {
     #expect(wrong == 0 && inside > 5000)
   }
 
-  @Test("A tinted picture keeps to its outline as well")
+  @Test("A tinted image is clipped by its outline, too")
   func tinted() throws {
     let tint = Paint.color(RGBAColor(red: 1, green: 0, blue: 0))
     let picture = try Self.painted(
@@ -122,7 +122,7 @@ struct PictureOutlineTests {
     #expect(Self.difference(picture, filled) <= 2)
   }
 
-  @Test("What the outline leaves out is not hit, and hides nothing")
+  @Test("Parts outside the outline are not hit, and hide nothing")
   func isNotHit() throws {
     let image = Self.picture([0xFF00_0000])
     let item = Drawing.Item.image(image, in: Self.frame, ImageStyle(outline: Self.outline))
@@ -136,7 +136,7 @@ struct PictureOutlineTests {
     let cover = try #require(item.cover(in: Self.map(turned: 0)))
     let whole = try #require(
       Drawing.Item.image(image, in: Self.frame).cover(in: Self.map(turned: 0)))
-    // The uppermost rows are cut at both ends by the corners.
+    // The corners cut both ends of the topmost rows.
     #expect(cover.columns(of: 52..<53).count < whole.columns(of: 52..<53).count - 20)
     #expect(cover.columns(of: 100..<101) == whole.columns(of: 100..<101))
   }

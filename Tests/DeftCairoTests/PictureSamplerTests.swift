@@ -4,8 +4,8 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-/// Our own way to turned pictures, beside Cairo's.
-@Suite("Turned and scaled pictures")
+/// The picture sampler for rotated images, compared with Cairo.
+@Suite("Rotated and scaled images")
 struct PictureSamplerTests {
   static func noise(_ width: Int, _ height: Int, isOpaque: Bool = false) -> ImageRef {
     var generator = SystemRandomNumberGenerator()
@@ -17,7 +17,8 @@ struct PictureSamplerTests {
     return ImageRef(width: width, height: height, pixels: pixels)
   }
 
-  /// A map from device pixels to a picture's that shows about its middle at the middle of a square.
+  /// Returns a transform from device pixels to an image's that shows about its center at the center of a
+  /// square.
   static func map(
     turned angle: Double, scale: Double, side: Int, of image: ImageRef
   ) -> CGAffineTransform {
@@ -49,7 +50,8 @@ struct PictureSamplerTests {
     return pixels
   }
 
-  /// The mean of the four pixels around a place, by real numbers; beyond the edges the picture goes on as it ends.
+  /// Returns the mean of the four pixels around a position, in floating point. Beyond the edges, the
+  /// outermost pixels are repeated.
   private static func exact(_ image: ImageRef, at place: CGPoint) -> [Double] {
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
       image.pixels[
@@ -67,7 +69,7 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Each pixel is the mean of the four around its middle",
+    "Each pixel is the mean of the four around its center",
     arguments: [0, 0.4, 1.57, 2.9, -2.2, .pi], [0.4, 1, 1.6, 7.0])
   func isExact(angle: Double, scale: Double) throws {
     let image = Self.noise(23, 17)
@@ -90,7 +92,7 @@ struct PictureSamplerTests {
     #expect(compared > 60)
   }
 
-  /// The smooth curves through the sixteen pixels around a place, by real numbers.
+  /// Returns the bicubic interpolation of the sixteen pixels around a position, in floating point.
   private static func exactlySmooth(_ image: ImageRef, at place: CGPoint) -> [Double] {
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
       image.pixels[
@@ -116,7 +118,7 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Each pixel is on the smooth curves through the sixteen around its middle",
+    "Each pixel is the bicubic interpolation of the sixteen around its center",
     arguments: [0, 0.4, 1.57, -2.2], [1, 1.6, 7.0])
   func isSmooth(angle: Double, scale: Double) throws {
     let image = Self.noise(23, 17)
@@ -134,12 +136,12 @@ struct PictureSamplerTests {
         compared += 1
       }
     }
-    // Weights are in 1,024ths, for places in 256ths.
+    // Weights are in 1,024ths, for positions in 256ths.
     #expect(most <= 2.5)
     #expect(compared > 60)
   }
 
-  @Test("What has one color keeps it, and what is at a pixel's middle is that pixel")
+  @Test("A uniform color is preserved, and so is a pixel sampled at its center")
   func smoothIsTrue() throws {
     let flat = ImageRef(width: 9, height: 9, pixels: .init(repeating: 0xC0B0_7013, count: 81))
     let region = PixelRect(x0: 0, y0: 0, x1: 9, y1: 9)
@@ -149,7 +151,7 @@ struct PictureSamplerTests {
     #expect(try Self.sampled(image, .identity, region, isSmooth: true) == image.pixels)
   }
 
-  @Test("A pixel is the same, whatever part is asked for", arguments: [false, true])
+  @Test("A pixel is the same, whatever part is sampled", arguments: [false, true])
   func isTheSameInParts(isSmooth: Bool) throws {
     let image = Self.noise(64, 48)
     let map = Self.map(turned: 0.7, scale: 1.3, side: 60, of: image)
@@ -188,9 +190,9 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Rows together are what they are one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
+    "Several rows at once equal rows one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
   func blocksAreRows(isSmooth: Bool, angle: Double) throws {
-    // Some columns lie within the picture, some at its edges, and some beside it.
+    // Some columns lie inside the image, some at its edges, and some beside it.
     let image = Self.noise(400, 300)
     let map = Self.map(turned: angle, scale: 0.9, side: 400, of: image)
     let region = PixelRect(x0: -3, y0: 150, x1: 397, y1: 250)
@@ -200,7 +202,7 @@ struct PictureSamplerTests {
     #expect(rows.contains(0) && Set(rows).count > 5000)
   }
 
-  @Test("So they are where they just reach a picture's edges", arguments: [false, true])
+  @Test("Rows that just reach an image's edges are equal, too", arguments: [false, true])
   func blocksAtEdges(isSmooth: Bool) throws {
     let image = Self.noise(130, 10)
     let region = PixelRect(x0: 0, y0: 0, x1: 128, y1: 8)
@@ -214,7 +216,7 @@ struct PictureSamplerTests {
     }
   }
 
-  @Test("A map that leads nowhere is none", arguments: [0, 1e300, .nan, .infinity])
+  @Test("A transform out of range yields no sampler", arguments: [0, 1e300, .nan, .infinity])
   func nowhere(scale: Double) {
     let map = CGAffineTransform(scaleX: 1, y: 1).concatenating(
       CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: scale * 1e9, ty: 0))
@@ -227,9 +229,9 @@ struct PictureSamplerTests {
     }
   }
 
-  // MARK: Beside Cairo's
+  // MARK: Comparison with Cairo
 
-  /// Paints a picture under a transform, at once or in strips one after another.
+  /// Paints an image under a transform, at once or in consecutive strips.
   private static func painted(
     _ item: Drawing.Item, _ map: CGAffineTransform, clip: Path? = nil, side: Int = 160,
     inParts: Int = 1
@@ -281,10 +283,10 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "A picture looks as Cairo paints it, edges and clips and opacities and all",
+    "An image looks like Cairo's, including edges, clips and opacities",
     arguments: [0.0, 0.3, 2.5], [1.0, 0.5])
   func looksAsCairos(angle: Double, opacity: Double) throws {
-    // Smooth, so that Cairo's coarser weights do not show.
+    // A smooth image hides Cairo's coarser weights.
     let pixels = (0..<5400).map { index -> UInt32 in
       let (red, green) = (UInt32(index % 90 * 2), UInt32(index / 90 * 4))
       return 0xFF00_0000 | red << 16 | green << 8
@@ -309,7 +311,7 @@ struct PictureSamplerTests {
     #expect(inParts == ours)
   }
 
-  @Test("Many threads paint what one paints")
+  @Test("Many threads paint the same as one")
   func threads() throws {
     let image = Self.noise(200, 200, isOpaque: true)
     let map = CGAffineTransform(rotationAngle: 0.5).concatenating(

@@ -3,8 +3,8 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// The loops over pixels, as compiled for every processor and for this one, beside the scalar reference.
-@Suite("Loops over pixels")
+/// The pixel loops, as compiled for every processor and for this one, compared with the scalar reference.
+@Suite("Pixel loops")
 struct PixelKernelsTests {
   /// A compilation of the loops.
   enum Form: CaseIterable {
@@ -18,7 +18,7 @@ struct PixelKernelsTests {
   private static let untouched: UInt32 = 0x1234_5678
   private static let one = 1 << 32
 
-  /// Calls a body with noise as a picture whose rows have some more pixels beside them.
+  /// Calls a body with noise as an image whose stride exceeds its width.
   private static func withPicture(
     _ width: Int, _ height: Int, isOpaque: Bool = false, _ body: (DeftPicture) throws -> Void
   ) rethrows {
@@ -31,7 +31,7 @@ struct PixelKernelsTests {
     }
   }
 
-  /// Some pixels of a target, of which a loop writes the first ones.
+  /// The pixels of a destination, of which a loop writes the first ones.
   private static func row(
     _ count: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void
   ) -> [UInt32] {
@@ -40,7 +40,7 @@ struct PixelKernelsTests {
     return row
   }
 
-  /// What the reference gives for the same row.
+  /// The result of the reference for the same row.
   private static func expected(
     _ count: Int, _ places: DeftPlaces, _ color: (Int, Int) -> UInt32
   ) -> [UInt32] {
@@ -48,7 +48,7 @@ struct PixelKernelsTests {
       + [UInt32](repeating: untouched, count: 9)
   }
 
-  /// Rows of places with all sixteen pixels in a picture.
+  /// Rows of positions for which all sixteen pixels exist.
   private static func innerPlaces(_ picture: DeftPicture, count: Int) -> DeftPlaces {
     func inner(_ size: Int) -> Int { Int.random(in: one..<(size - 2) * one) }
     let (u, v) = (inner(picture.width), inner(picture.height))
@@ -58,7 +58,7 @@ struct PixelKernelsTests {
       across_v: (inner(picture.height) - v) / steps)
   }
 
-  @Test("Colors along lines and curves are exact", arguments: Form.allCases, [false, true])
+  @Test("Bilinear and bicubic colors are exact", arguments: Form.allCases, [false, true])
   func pictures(form: Form, isOpaque: Bool) {
     let kernels = form.kernels
     var seen = Set<UInt32>()
@@ -107,7 +107,8 @@ struct PixelKernelsTests {
     }
   }
 
-  @Test("Curves at edges are within two steps of 255 of those inside", arguments: Form.allCases)
+  @Test(
+    "Bicubic colors at edges are within two steps of 255 of those inside", arguments: Form.allCases)
   func smoothEdges(form: Form) {
     let kernels = form.kernels
     Self.withPicture(64, 48) { picture in
@@ -127,7 +128,9 @@ struct PixelKernelsTests {
     }
   }
 
-  @Test("One color stays, and what is at a pixel's middle is that pixel", arguments: Form.allCases)
+  @Test(
+    "A uniform color is preserved, and so is a pixel sampled at its center",
+    arguments: Form.allCases)
   func smoothIsTrue(form: Form) {
     let (kernels, one) = (form.kernels, Self.one)
     func row(_ pixels: [UInt32], _ u: Int, _ v: Int, isOpaque: Bool) -> [UInt32] {
@@ -153,7 +156,7 @@ struct PixelKernelsTests {
   }
 
   @Test(
-    "Colors of gradients are exact, before, within and after the table", arguments: Form.allCases)
+    "Gradient colors are exact before, within and after the table", arguments: Form.allCases)
   func gradients(form: Form) {
     let kernels = form.kernels
     let colors = (0..<512).map { UInt32($0) &* 0x9E37_79B9 }
@@ -181,7 +184,7 @@ struct PixelKernelsTests {
     }
   }
 
-  @Test("Coverage out of masks is exact, turned and upright", arguments: Form.allCases)
+  @Test("Mask coverage is exact, rotated and upright", arguments: Form.allCases)
   func masks(form: Form) {
     let (kernels, perRow) = (form.kernels, 70)
     // Noise, and areas of the largest sums.

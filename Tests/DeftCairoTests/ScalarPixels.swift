@@ -2,9 +2,9 @@ import CPixels
 import DeftCairo
 import DeftRenderTree
 
-/// The reference for the loops over pixels (`DeftKernels`): one number at a time, in whole numbers.
+/// The reference for the pixel loops (`DeftKernels`): one number at a time, in integers.
 enum ScalarPixels {
-  /// The four components of a pixel, from the lowest byte on: blue, green, red and alpha.
+  /// The four components of a pixel, from the lowest byte: blue, green, red and alpha.
   static func components(_ pixel: UInt32) -> [Int] {
     [0, 8, 16, 24].map { Int(pixel >> $0 & 255) }
   }
@@ -13,10 +13,10 @@ enum ScalarPixels {
     components.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Which of 256 steps a place has come from a pixel to the next one.
+  /// Returns the fraction of a position between two pixels, in 256ths.
   private static func weight(_ place: Int) -> Int { place >> 24 & 255 }
 
-  /// The pixels around a place, row by row; beyond the edges, the outermost ones are repeated.
+  /// Returns the pixels around a position, row by row. Beyond the edges, the outermost ones are repeated.
   private static func around(
     _ picture: DeftPicture, _ u: Int, _ v: Int, _ offsets: ClosedRange<Int>
   ) -> [[UInt32]] {
@@ -28,9 +28,9 @@ enum ScalarPixels {
     }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// The mean of the four pixels around a place: first down, then across.
+  /// Returns the mean of the four pixels around a position: vertically first, then horizontally.
   static func linear(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
     func mean(_ a: Int, _ b: Int, _ weight: Int) -> Int { ((a << 8) + (b - a) * weight + 128) >> 8 }
     let rows = around(picture, u, v, 0...1).map { $0.map(components) }
@@ -43,13 +43,13 @@ enum ScalarPixels {
       })
   }
 
-  /// Components of a color along curves, which may go beyond their pixels, confined to what there can be.
+  /// Clamps bicubic color components, which may overshoot, to the valid range.
   private static func confined(_ color: [Int], isOpaque: Bool) -> UInt32 {
     let bytes = color.map { min(max($0, 0), 255) }
     return pixel(isOpaque ? bytes : bytes.map { min($0, bytes[3]) })
   }
 
-  /// The color along the cubic curves through the sixteen pixels around a place.
+  /// Returns the bicubic interpolation of the sixteen pixels around a position.
   static func smooth(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
     let rows = around(picture, u, v, -1...2)
     let down = (0..<4).map { Int(CubicWeights.shared.down[weight(v) * 32 + $0 * 8]) }
@@ -63,7 +63,7 @@ enum ScalarPixels {
       let sum = (0..<4).reduce(0) { sum, x in
         let isOdd = shift % 16 == 8
         let low = column(rows.map { Int($0[x] >> (isOdd ? shift - 8 : shift) & 255) << 8 })
-        // Green and alpha are found with blue and red below them, which are taken off again.
+        // Green and alpha are computed with blue and red below them, which are subtracted again.
         let high = column(rows.map { Int($0[x] >> (isOdd ? shift - 8 : shift) & 0xFFFF) })
         return sum + ((isOdd ? high - (low >> 8) : low) * across[x]) >> 16
       }
@@ -72,7 +72,7 @@ enum ScalarPixels {
     return confined(color, isOpaque: picture.is_opaque)
   }
 
-  /// The same at edges.
+  /// Returns the same at edges.
   static func smoothEdge(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
     let rows = around(picture, u, v, -1...2).map { $0.map(components) }
     let edge = CubicWeights.shared.edge
@@ -99,7 +99,7 @@ enum ScalarPixels {
     return gradient.colors[Int(entry.rounded(.toNearestOrEven))]
   }
 
-  /// The mean of the four bytes around a place: first across, then down.
+  /// Returns the mean of the four bytes around a position: horizontally first, then vertically.
   static func mask(_ mask: DeftMask, _ u: Int, _ v: Int) -> UInt8 {
     let upper = mask.bytes + (v >> 32) * mask.bytes_per_row + (u >> 32)
     func mean(_ row: UnsafePointer<UInt8>) -> Int {
@@ -111,7 +111,7 @@ enum ScalarPixels {
 
   // MARK: Blurs
 
-  /// A line blurred by three boxes; outside is zero.
+  /// Returns a line blurred with three boxes. Values outside count as zero.
   private static func blurred(_ line: [Int], _ kernel: BoxKernel) -> [Int] {
     var (sums, area) = (line, 1)
     for half in [kernel.halves.0, kernel.halves.1, kernel.halves.2] where half > 0 {
@@ -128,22 +128,22 @@ enum ScalarPixels {
     rows[0].indices.map { x in rows.map { $0[x] } }
   }
 
-  /// Rows of bytes blurred along both axes.
+  /// Returns rows of bytes blurred along both axes.
   static func blurred(_ rows: [[Int]], _ across: BoxKernel, _ down: BoxKernel) -> [[Int]] {
     let wide = rows.map { blurred($0, across) }
     return transposed(transposed(wide).map { blurred($0, down) })
   }
 
-  /// One component of a picture, blurred in cells of pixels.
+  /// Returns one component of an image, blurred in cells of pixels.
   ///
   /// - Parameters:
-  ///   - phase: how many pixels the first pixel lies after the beginning of its cell.
+  ///   - phase: the offset of the first pixel from the start of its cell.
   static func blurred(
     _ rows: [[Int]], _ across: BoxKernel, _ down: BoxKernel, phase: (x: Int, y: Int)
   ) -> [[Int]] {
     let (width, height) = (rows[0].count, rows.count)
     let area = across.step * down.step
-    /// Which pixels are in a cell.
+    /// Returns the pixels of a cell.
     func pixels(_ cell: Int, _ step: Int, _ phase: Int, _ count: Int) -> Range<Int> {
       max(0, cell * step - phase)..<min(count, (cell + 1) * step - phase)
     }
@@ -160,7 +160,7 @@ enum ScalarPixels {
       }
     }
     cells = blurred(cells, across, down)
-    /// The two cells whose middles a pixel lies between, and the share of the second one.
+    /// Returns the two cells between whose centers a pixel lies, and the weight of the second one.
     func neighbors(
       _ pixel: Int, _ step: Int, _ phase: Int, _ count: Int
     ) -> (first: Int, second: Int, share: Int) {

@@ -3,9 +3,9 @@ import DeftRenderTree
 import DeftTesting
 import Testing
 
-@Suite("What only moves is copied, and looks as if it were painted")
+@Suite("Scroll copies look as if painted")
 struct ScrollCopyTests {
-  /// A list in a window that scrolls and changes at random, with other things above and beneath it.
+  /// A list in a window that scrolls and changes randomly, with other nodes above and beneath it.
   private final class Scene {
     var random: SplitMix64
     let tree = RenderTree(background: Background(color: RGBAColor(hex: 0xF6F5F2)))
@@ -15,13 +15,13 @@ struct ScrollCopyTests {
     var rows: [Node] = []
     var others: [Node] = []
     var (width, height, scale) = (320, 280, CGFloat(1))
-    /// Whether there are only upright rectangles that end at pixels.
+    /// Whether the scene consists of upright rectangles that end at whole pixels.
     let isExact: Bool
 
     init(seed: UInt64, isExact: Bool) {
       random = SplitMix64(seed: seed)
       self.isExact = isExact
-      // Sometimes the panel hides what is beneath, and sometimes not all of it.
+      // The panel hides all content beneath it, or only some.
       if pick(4) > 0 { tree.root.addChild(Node(drawing: box(0, 0, 400, 400, color(1)))) }
       if pick(3) == 0 { tree.background.dots = DotGrid(spacing: 24, radius: 1, color: .black) }
       tree.root.addChild(panel)
@@ -148,11 +148,11 @@ struct ScrollCopyTests {
   private struct Tolerance {
     /// The greatest difference of a component.
     var worst: Int
-    /// How many pixels may differ by more than rounding.
+    /// The number of pixels that may differ by more than rounding.
     var count: Int
   }
 
-  @Test("to the last bit of a component, for rectangles of whole pixels", arguments: [0, 10])
+  @Test("Rectangles of whole pixels match bit for bit", arguments: [0, 10])
   func rectangles(seed: UInt64) throws {
     let copied = try (seed..<seed + 10).reduce(0) {
       try $0 + run(Scene(seed: $1, isExact: true), Tolerance(worst: 1, count: 0))
@@ -160,8 +160,9 @@ struct ScrollCopyTests {
     #expect(copied > 100)
   }
 
-  // As with any damage: where an outline crosses the side of a clip, Cairo samples that row of pixels differently.
-  @Test("but for Cairo's rounding at outlines, for all that can be drawn", arguments: [0, 10])
+  // As with any damage: where an outline crosses the edge of a clip, Cairo samples that row of pixels
+  // differently.
+  @Test("All drawings match, except for Cairo's rounding at outlines", arguments: [0, 10])
   func everything(seed: UInt64) throws {
     let copied = try (seed..<seed + 10).reduce(0) {
       try $0 + run(Scene(seed: $1, isExact: false), Tolerance(worst: 48, count: 320 * 280 / 50))
@@ -169,7 +170,7 @@ struct ScrollCopyTests {
     #expect(copied > 40)
   }
 
-  /// Lets a scene change, and tells how many of its frames were copied in part.
+  /// Changes a scene, and returns how many of its frames were partly copied.
   private func run(_ scene: Scene, _ tolerance: Tolerance) throws -> Int {
     let resources = CairoResources()
     func surface() throws -> CairoSurface {
@@ -189,13 +190,13 @@ struct ScrollCopyTests {
       let damage = scene.tree.update(
         width: scene.width, height: scene.height, displayScale: scene.scale)
       scene.tree._checkInvariants()
-      // Now and then no buffer is free, and a node goes before the next update.
+      // Occasionally no buffer is free, and a node is removed before the next update.
       if damage.isEmpty || scene.pick(10) == 0 { continue }
       if scene.pick(12) == 0, let other = scene.others.popLast() { other.removeFromParent() }
       let isOther = scene.pick(5) == 0
       let index = isOther ? 1 - (latest ?? 0) : latest ?? 0
       if isOther, let latest, scene.pick(2) == 0 {
-        // As a presenter does, who has two buffers.
+        // Like a presenter with two buffers.
         buffers[index].copy(
           from: buffers[latest], in: Region(PixelRect(x: 0, y: 0, width: 600, height: 600)))
         scene.tree.paint(onto: buffers[index], age: 1)
@@ -215,7 +216,8 @@ struct ScrollCopyTests {
     return copied
   }
 
-  /// How many pixels differ by more than rounding, and the greatest difference of a component.
+  /// Returns the number of pixels that differ by more than rounding, and the greatest difference of a
+  /// component.
   private func difference(_ a: CairoSurface, _ b: CairoSurface) -> (count: Int, worst: Int) {
     var (count, worst) = (0, 0)
     a.withPixels { p, aRow in
@@ -236,9 +238,9 @@ struct ScrollCopyTests {
     return (count, worst)
   }
 
-  /// A list with a plain panel beneath it, and how many pixels a frame copies after something was done.
+  /// Returns how many pixels a frame of a list with a plain panel beneath it copies after a change.
   ///
-  /// - Parameter ground: What lies beneath the rows and scrolls with them.
+  /// - Parameter ground: the content beneath the rows, which scrolls with them.
   private func copied(
     over ground: Drawing = .empty,
     _ change: (_ scene: (content: Node, panel: Node, view: Node)) -> Void
@@ -273,13 +275,13 @@ struct ScrollCopyTests {
     return tree.statistics.copied
   }
 
-  @Test("A step of whole pixels copies all but what comes in")
+  @Test("A step of whole pixels copies everything except newly exposed pixels")
   func steps() throws {
     #expect(try copied { $0.content.position.y -= 10 } == 300 * 290)
     #expect(try copied { $0.content.position.x += 4 } == 296 * 300)
   }
 
-  @Test("What may look different a pixel further on is painted")
+  @Test("Content that may look different at another pixel is painted")
   func colors() throws {
     let outline = Path(CGRect(x: 0, y: -100, width: 300, height: 1000))
     let gradient = Paint.linearGradient(
@@ -292,7 +294,7 @@ struct ScrollCopyTests {
     #expect(try step(over: [.shadow(outline, Shadow(radius: 5))]) == 0)
   }
 
-  @Test("What does more than move by whole pixels is painted")
+  @Test("Content that does more than move by whole pixels is painted")
   func doubts() throws {
     #expect(try copied { $0.content.position.y -= 10.5 } == 0)
     #expect(try copied { $0.content.scale = 1.1 } == 0)

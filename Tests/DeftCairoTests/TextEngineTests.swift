@@ -3,14 +3,14 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-@Suite("Text")
+@Suite("Text layout")
 struct TextEngineTests {
   let engine = TextEngine()
   func run(_ string: String, size: CGFloat = 14, width: CGFloat? = nil) -> TextRun {
     TextRun(string, font: FontSpec(size: size), width: width)
   }
 
-  @Test("is measured, and laid out once")
+  @Test("A text is measured and laid out once")
   func measured() {
     #expect(engine.layoutCount == 0)
     let first = engine.measure(run("Deft"))
@@ -22,12 +22,13 @@ struct TextEngineTests {
     #expect(engine.measure(run("Deft")) == first)
   }
 
-  @Test("is as large with fonts that were loaded ahead, on another thread")
+  @Test("Fonts loaded in advance on another thread yield the same size")
   func ahead() async {
     let fonts = [
       FontSpec(size: 19), FontSpec(size: 23, weight: 700), FontSpec(family: "serif", size: 19),
     ]
-    /// Sizes by a thread that has no fonts yet, but for those of a search, and whether it has taken these.
+    /// Returns sizes on a thread without fonts of its own, except those of a search, and whether it received
+    /// those.
     func sizes(_ search: FontSearch) async -> (sizes: [CGSize], hasTaken: Bool) {
       await withCheckedContinuation { continuation in
         Thread {
@@ -47,13 +48,13 @@ struct TextEngineTests {
     let ahead = await sizes(search)
     #expect(ahead.hasTaken)
     #expect(ahead.sizes == plain.sizes)
-    // Nothing is left for others, who have their own.
+    // Nothing is left for other threads, which have their own fonts.
     let last = await sizes(search)
     #expect(!last.hasTaken)
     #expect(last.sizes == plain.sizes)
   }
 
-  @Test("grows with its size, to a hair")
+  @Test("A text scales exactly with its font size")
   func scales() {
     let (small, large) = (
       engine.measure(run("Deft", size: 10)), engine.measure(run("Deft", size: 40))
@@ -61,7 +62,7 @@ struct TextEngineTests {
     #expect(abs(large.size.width / small.size.width - 4) < 0.05)
   }
 
-  @Test("wraps within a width, and ends in an ellipsis at the limit of lines")
+  @Test("A text wraps within a width, and ends in an ellipsis at the line limit")
   func wraps() {
     var text = run("one two three four five six seven", width: 60)
     let free = engine.measure(text)
@@ -72,17 +73,17 @@ struct TextEngineTests {
     #expect(engine.measure(run("one\ntwo")).lineCount == 2)
   }
 
-  @Test("a word that is broken for want of room has no hyphen", arguments: [false, true])
+  @Test("A word broken for lack of space has no hyphen", arguments: [false, true])
   func noHyphens(hasTabularFigures: Bool) {
     let font = FontSpec(size: 14, hasTabularFigures: hasTabularFigures)
     let half = engine.measure(TextRun("mmmmm", font: font)).size.width
-    // There is room for half of it in a line, and for nothing more.
+    // A line has space for half of it, and for nothing more.
     let broken = engine.measure(TextRun("mmmmmmmmmm", font: font, width: half + 1))
     #expect(broken.lineCount == 2)
   }
 
   @Test(
-    "a width without end, or that is no number, wraps nothing", arguments: [1e12, .infinity, .nan])
+    "An infinite or NaN width disables wrapping", arguments: [1e12, .infinity, .nan])
   func wide(width: Double) {
     let text = "one two three four five six seven"
     let metrics = engine.measure(run(text, width: width))
@@ -90,7 +91,7 @@ struct TextEngineTests {
     if !width.isFinite { #expect(metrics == engine.measure(run(text))) }
   }
 
-  @Test("tabular figures have one width")
+  @Test("Tabular figures have equal widths")
   func tabular() {
     func width(_ digits: String) -> CGFloat {
       let font = FontSpec(size: 20, hasTabularFigures: true)
@@ -99,13 +100,13 @@ struct TextEngineTests {
     #expect(abs(width("1111") - width("8888")) < 0.01)
   }
 
-  @Test("an empty text has the height of a line")
+  @Test("An empty text has the height of a line")
   func empty() {
     let metrics = engine.measure(run(""))
     #expect(metrics.size.width == 0 && metrics.size.height > 10)
   }
 
-  @Test("is painted within its frame, by color and alignment, upright and turned")
+  @Test("A text is painted within its frame, with color and alignment, upright and rotated")
   func painted() throws {
     let resources = CairoResources()
     let text = TextRun(
@@ -128,7 +129,7 @@ struct TextEngineTests {
   let plain = FontSpec(size: 20)
   let bold = FontSpec(size: 20, weight: 700)
 
-  @Test("parts in a row are one text; a single plain part is a text without parts")
+  @Test("Consecutive spans form one text; a single plain span equals a text without spans")
   func spans() {
     let single = TextRun(spans: [TextSpan("Deft", font: plain)])
     #expect(single == TextRun("Deft", font: plain) && single.spans.isEmpty)
@@ -150,7 +151,7 @@ struct TextEngineTests {
     #expect(changed.spans.isEmpty)
   }
 
-  @Test("a text that wraps tells its longest line, and may be as wide as that")
+  @Test("A wrapping text reports its longest line, and may be as wide as it")
   func hugs() {
     var text = run("one two three four five six seven", width: 75)
     let filled = engine.measure(text)
@@ -167,7 +168,7 @@ struct TextEngineTests {
     #expect(abs(spaced.size.height - height - 7 * CGFloat(spaced.lineCount - 1)) < 0.01)
   }
 
-  @Test("what does not fit is cut off at the head, in the middle or at the tail")
+  @Test("Text that does not fit is truncated at the head, in the middle or at the tail")
   func truncation() throws {
     let (red, blue) = (RGBAColor(hex: 0xFF0000), RGBAColor(hex: 0x0000FF))
     var text = TextRun(
@@ -185,14 +186,14 @@ struct TextEngineTests {
       func count(_ color: UInt32) -> Int {
         (0..<4_000).count { surface.pixel(x: $0 % 100, y: $0 / 100) == color }
       }
-      // The dots have a color, too.
+      // The ellipsis has a color, too.
       #expect((count(0xFFFF_0000) > 60) == (place != .head), "\(place)")
       #expect((count(0xFF00_00FF) > 60) == (place != .tail), "\(place)")
     }
     #expect(!engine.measure(run("one")).isTruncated)
   }
 
-  @Test("weights are the nearest that a family has, and designs have families of their own")
+  @Test("Weights are the family's nearest ones, and designs have their own families")
   func weights() {
     func width(_ font: FontSpec) -> CGFloat {
       engine.measure(TextRun("Hamburgefonts", font: font)).size.width
@@ -200,7 +201,7 @@ struct TextEngineTests {
     let widths = stride(from: 100, through: 900, by: 100).map {
       width(FontSpec(family: "DejaVu Sans", size: 30, weight: $0))
     }
-    // Regular and medium are the regular one, from semibold on it is bold.
+    // Regular and medium map to regular; from semibold on, weights map to bold.
     #expect(widths[3] == widths[4])
     #expect(Set(widths[5...]).count == 1 && widths[5] > widths[3])
     #expect(widths[0] <= widths[3] && widths[1] <= widths[3] && widths[2] <= widths[3])
@@ -215,7 +216,7 @@ struct TextEngineTests {
     }
   }
 
-  /// Whether a pixel is mostly of a color; thin lines cover less than all of it.
+  /// Returns whether a pixel is mostly of a color; thin lines do not cover all of it.
   static func isNear(_ pixel: UInt32, _ color: UInt32) -> Bool {
     let alpha = pixel >> 24
     return alpha > 90
@@ -225,7 +226,7 @@ struct TextEngineTests {
       }
   }
 
-  @Test("each part is painted in its color, with its lines", arguments: [0.0, 12])
+  @Test("Each span is painted in its color, with its decorations", arguments: [0.0, 12])
   func paintedSpans(degrees: Double) throws {
     let resources = CairoResources()
     let (red, blue) = (RGBAColor(hex: 0xFF0000), RGBAColor(hex: 0x0000FF))
@@ -243,7 +244,7 @@ struct TextEngineTests {
       CGAffineTransform(translationX: 20, y: 20).rotated(by: degrees * .pi / 180))
     surface.painter.draw(
       Drawing([.text(text, .black, in: CGRect(origin: .zero, size: size))]), opacity: 1)
-    /// The places along the line that have ink of a color.
+    /// Returns the positions along the line that have ink of a color.
     func extent(_ color: UInt32) -> ClosedRange<Int>? {
       let columns = (0..<300).filter { x in
         (0..<120).contains { Self.isNear(surface.pixel(x: x, y: $0), color) }

@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftRenderTree
 import Testing
 
-@Suite("Where letters lie")
+@Suite("Text geometry")
 struct TextGeometryTests {
   private let engine = TextEngine()
   private let font = FontSpec(family: "DejaVu Sans", size: 14)
@@ -12,7 +12,7 @@ struct TextGeometryTests {
     engine.geometry(of: TextRun(text, font: font, width: width))
   }
 
-  @Test("The caret goes to the right with each letter, and a click beside it finds it again")
+  @Test("The caret moves right with each character, and a click beside it finds it again")
   func caret() {
     let text = geometry("Hello")
     var last = -1.0
@@ -38,7 +38,7 @@ struct TextGeometryTests {
     #expect(text.lines.count == 1)
   }
 
-  @Test("In Hebrew the caret goes to the left as the text goes on")
+  @Test("In Hebrew the caret moves left through the text")
   func rightToLeft() {
     let hebrew = geometry("שלום")
     #expect(hebrew.isRightToLeft)
@@ -48,9 +48,9 @@ struct TextGeometryTests {
     #expect(hebrew.offset(besides: 0, toRight: true) == nil)
   }
 
-  @Test("Between two directions there are two carets, and arrows go on as the eye does")
+  @Test("Between two directions there are two carets, and arrows follow visual order")
   func bothDirections() {
-    // Three Latin letters, then three Hebrew ones, which are seen from right to left.
+    // Three Latin letters, then three Hebrew ones, which are displayed from right to left.
     let text = geometry("abcאבג")
     let border = text.caret(at: 3)
     #expect(border.strong.minX != border.weak.minX)
@@ -62,7 +62,7 @@ struct TextGeometryTests {
     #expect(Set(places).count == 7, "each place once: \(places)")
   }
 
-  @Test("A selection covers its letters on each line, and a break that is selected shows")
+  @Test("A selection covers its characters on each line, and a selected line break is visible")
   func rectangles() {
     let text = geometry("one\ntwo")
     let all = text.rectangles(of: 0..<7)
@@ -77,7 +77,7 @@ struct TextGeometryTests {
     #expect(abs(part[0].maxX - text.caret(at: 2).strong.minX) < 0.01)
   }
 
-  @Test("A text that wraps has lines in a row, without their breaks")
+  @Test("A wrapping text has consecutive lines without their breaks")
   func lines() {
     let text = "The quick brown fox\njumps"
     let lines = geometry(text, width: 90).lines
@@ -90,7 +90,7 @@ struct TextGeometryTests {
     }
   }
 
-  @Test("Letters of several bytes are passed as one")
+  @Test("A character of several bytes is passed in one step")
   func emoji() {
     let family = "👩‍👩‍👧‍👦"
     let text = geometry("a" + family + "b")
