@@ -109,7 +109,7 @@ final class AssistedDeft {
     return Buses(session: session, launcher: launcher, environment: environment, address: bus)
   }
 
-  /// Waits until the launcher and the display give the address of the accessibility bus, which is returned.
+  /// Waits until both the launcher and the display have the address of the accessibility bus, and returns it.
   private static func waitForBus(
     on server: VirtualXServer, _ environment: [String: String?], _ other: ForeignClient
   ) throws -> String {

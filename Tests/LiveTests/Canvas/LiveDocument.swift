@@ -15,15 +15,15 @@ import Testing
 ///     throw, pin, double tap         FingerTests       MouseAndTouchpadTests               KeyTests
 ///     duplicate, delete              –                 ArrangingTests (Alt + drag)         ArrangingTests
 ///     group, align, order, lock      ArrangingTests    ArrangingTests    –                 ArrangingTests
-///     palette                        MakingTests       MakingTests       –                 MakingTests
-///     color, line, opacity           MakingTests       MakingTests       –                 SelectingTests
+///     palette                        ShapePaletteTests ShapePaletteTests –                 ShapePaletteTests
+///     color, line, opacity           ShapePaletteTests ShapePaletteTests –                 SelectingTests
 ///     draw                           DrawingTests      DrawingTests      –                 –
 ///     texts, names                   –                 –                 –                 WritingTests
 ///     pictures                       –                 PictureTests (drop)                 PictureTests
 ///     snapping, grid                 SnappingTests     SnappingTests     –                 SnappingTests
-///     pan, zoom                      LookingTests      LookingTests, PlaneTests            LookingTests
+///     pan, zoom                      PanningTests      PanningTests, PlaneTests            PanningTests
 ///     homes, poses                   –                 –                 –                 HomeTests
-///     undo, redo                     PlaneTests        MakingTests       –                 everywhere
+///     undo, redo                     PlaneTests        ShapePaletteTests –                 everywhere
 ///     menus                          HandleTests (…)   MenuTests         –                 MenuTests
 ///     copy, cut, paste, drag out     –                 CanvasExchangeTests                 CanvasExchangeTests
 ///

@@ -7,12 +7,14 @@ import Testing
 /// Their differences:
 ///
 ///                                              openbox   xfwm4   i3
-///     gives windows the size they ask for      yes       yes     no: they fill their tile
+///     grants windows their requested size      yes       yes     no: they fill their tile
 ///     respects the minimum size                yes       yes     no
 ///     minimizes windows                        yes       yes     no: it ignores requests
 ///     moves windows on request                 yes       yes     no: only between displays
-///     restores a full-screen window after
-///     a restart of the manager                 yes       yes, but forgets the previous size   yes
+///     restores full-screen windows when
+///     the manager restarts                     yes       yes*    yes
+///
+/// \* It forgets the previous size.
 enum ForeignManager: String, CaseIterable, CustomTestStringConvertible {
   case openbox, xfwm4, i3
 

@@ -6,7 +6,7 @@ import Testing
 extension Live {
   /// Panning and zooming of the canvas.
   @Suite("Panning and zooming")
-  struct LookingTests {
+  struct PanningTests {
     /// Returns the position and scale of the selected shape in the window. To read them, keys move it a step and back.
     private func seen(_ user: LiveDocument) throws -> Pose {
       _ = try user.canvas.still()

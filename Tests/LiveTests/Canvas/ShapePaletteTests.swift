@@ -6,7 +6,7 @@ import Testing
 extension Live {
   /// Adding shapes with the palette and keys, and their styles.
   @Suite("Adding shapes")
-  struct MakingTests {
+  struct ShapePaletteTests {
     @Test("A tap, click or drag on the palette adds a shape, and so do keys")
     func palette() throws {
       let user = try LiveDocument()

@@ -9,7 +9,7 @@ import Testing
 extension Live {
   /// Opening a document from a file manager that is invalid or already open.
   @Suite("Opening invalid or open documents")
-  struct OpenedAgainTests {
+  struct ReopeningTests {
     private let deft = LiveCanvas.program("deft")
     private let folder: URL
     private var path: String { folder.appendingPathComponent("acts.deft").path }
