@@ -127,25 +127,25 @@ struct InPlaceUpdateTests {
   @Test(
     "Rows keep their states when rows are inserted, removed and moved",
     arguments: [0, 15, 31, 32, 33, 63, 64, 98])
-  func rowsMove(_ place: Int) {
+  func rowsMove(_ index: Int) {
     let model = Model()
     model.names = (0..<99).map { "r\($0)" }
     let tester = ViewTester(size: CGSize(width: 200, height: 2400)) { NamedRows(model: model) }
-    tester.tap(tester.find(text: "r\(place)-0 0"))
+    tester.tap(tester.find(text: "r\(index)-0 0"))
     tester.advance(by: 1)
 
-    model.names.insert("new", at: place)
+    model.names.insert("new", at: index)
     model.step = 1
     tester.advance(by: 1)
-    var expected = (0..<99).map { "r\($0)-1 \($0 == place ? 1 : 0)" }
-    expected.insert("new-1 0", at: place)
+    var expected = (0..<99).map { "r\($0)-1 \($0 == index ? 1 : 0)" }
+    expected.insert("new-1 0", at: index)
     #expect(texts(tester) == expected)
 
-    model.names.remove(at: place)
+    model.names.remove(at: index)
     model.names.reverse()
     model.step = 2
     tester.advance(by: 1)
-    #expect(texts(tester) == (0..<99).reversed().map { "r\($0)-2 \($0 == place ? 1 : 0)" })
+    #expect(texts(tester) == (0..<99).reversed().map { "r\($0)-2 \($0 == index ? 1 : 0)" })
   }
 
   @Test("A binding that outlives its view keeps its value, and writing to it is harmless")

@@ -20,7 +20,7 @@ private struct Square: View {
 struct LeavingPositionsTests {
   private static let middle = CGPoint(x: 200, y: 150)
 
-  @Test("Leaving views keep their z-index, whatever the others specify", arguments: [0, 0.5])
+  @Test("Leaving views keep their z-index, regardless of other views", arguments: [0, 0.5])
   func zIndex(other: Double) throws {
     struct Host: View {
       let model: Model
@@ -87,14 +87,14 @@ struct LeavingPositionsTests {
     var taps: [Int] = []
     let tester = ViewTester { Host(model: model) { taps.append($0) } }
     let (inside, edge) = (CGPoint(x: 152, y: 150), CGPoint(x: 130, y: 150))
-    for place in [inside, edge] { tester.tap(at: place) }
+    for point in [inside, edge] { tester.tap(at: point) }
     #expect(taps == [1, 0])
     withAnimation(.linear(duration: 5)) { model.items = [] }
-    for place in [inside, edge] { tester.tap(at: place) }
+    for point in [inside, edge] { tester.tap(at: point) }
     #expect(taps == [1, 0] && tester.stillSeen == 1)
     withAnimation(.linear(duration: 1)) { model.items = [1] }
     tester.advance(by: 6)
-    for place in [inside, edge] { tester.tap(at: place) }
+    for point in [inside, edge] { tester.tap(at: point) }
     #expect(taps == [1, 0, 1, 0] && tester.stillSeen == 0)
   }
 
@@ -176,7 +176,7 @@ struct LeavingPositionsTests {
   }
 
   /// A view with a transition in its body.
-  private struct Leaver: View {
+  private struct LeavingView: View {
     var hasModifiersAround = false
     var body: some View {
       if hasModifiersAround {
@@ -187,18 +187,18 @@ struct LeavingPositionsTests {
     }
   }
 
-  private struct Leavers: View {
+  private struct LeavingViews: View {
     let model: Model
     let kind: String
     var body: some View {
       VStack(spacing: 0) {
         switch kind {
-        case "in a loop": ForEach(model.items, id: \.self) { _ in Leaver() }
+        case "in a loop": ForEach(model.items, id: \.self) { _ in LeavingView() }
         case "in a loop, with more around":
-          ForEach(model.items, id: \.self) { _ in Leaver(hasModifiersAround: true) }
-        case "in a loop, padded": ForEach(model.items, id: \.self) { _ in Leaver().padding(2) }
-        case "in a group": Group { if model.isShown { Leaver() } }
-        default: if model.isShown { Leaver().animation(.linear(duration: 1), value: kind) }
+          ForEach(model.items, id: \.self) { _ in LeavingView(hasModifiersAround: true) }
+        case "in a loop, padded": ForEach(model.items, id: \.self) { _ in LeavingView().padding(2) }
+        case "in a group": Group { if model.isShown { LeavingView() } }
+        default: if model.isShown { LeavingView().animation(.linear(duration: 1), value: kind) }
         }
       }
     }
@@ -212,7 +212,7 @@ struct LeavingPositionsTests {
   func transitionInABody(kind: String) throws {
     let model = Model()
     model.items = [1]
-    let tester = ViewTester { Leavers(model: model, kind: kind) }
+    let tester = ViewTester { LeavingViews(model: model, kind: kind) }
     let red = try tester.picture()[Self.middle]
     withAnimation(.linear(duration: 1)) { (model.isShown, model.items) = (false, []) }
     tester.advance(by: 0.5)

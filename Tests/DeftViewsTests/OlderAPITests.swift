@@ -33,19 +33,19 @@ struct OlderAPITests {
     }
     let model = Model()
     let tester = ViewTester { Host(model: model) }
-    let place = tester.find(id: "red").center
+    let center = tester.find(id: "red").center
     withAnimation(.linear(duration: 1)) { model.attempts = 1 }
     tester.advance(by: 0.25)
-    #expect(abs(tester.find(id: "red").center.x - place.x - 40) < 2)
+    #expect(abs(tester.find(id: "red").center.x - center.x - 40) < 2)
     let layouts = tester.statistics.layouts
     tester.advance(by: 0.25)
-    #expect(abs(tester.find(id: "red").center.x - place.x) < 5)
+    #expect(abs(tester.find(id: "red").center.x - center.x) < 5)
     tester.advance(by: 0.25)
-    #expect(abs(tester.find(id: "red").center.x - place.x + 40) < 2)
+    #expect(abs(tester.find(id: "red").center.x - center.x + 40) < 2)
     tester.tap(tester.find(id: "red"))
     #expect(model.events == ["tap"])
     tester.advance(by: 1)
-    #expect(tester.find(id: "red").center == place)
+    #expect(tester.find(id: "red").center == center)
     #expect(tester.statistics.layouts == layouts)
   }
 

@@ -140,7 +140,7 @@ struct StylesTests {
     #expect(stops.map(\.color) == [red, red.opacity(0)])
   }
 
-  @Test("A level of the foreground style is the level set, or else a share of the last one set")
+  @Test("A level of the foreground style that is not set is a share of the last one set")
   func levels() {
     func alphas(_ views: PaintedViews) -> [Double] {
       views.painted.compactMap { $0.color?.alpha }

@@ -70,7 +70,7 @@ struct TextTests {
   }
 
   @Test(
-    "Translations place values by order or by number",
+    "A translation inserts values by order or by number",
     arguments: [
       ("%lld of %@", "7 of ten"), ("%2$@: %1$lld", "ten: 7"), ("%lld%% of %@", "7% of ten"),
       ("nothing", "nothing"), ("%1$lld, %1$lld", "7, 7"), ("%.2f|%5@|%@", "7|ten|"),

@@ -7,7 +7,7 @@ import Testing
 @Suite("Selected text") @MainActor
 struct TwoColorTextTests {
   @Test(
-    "Selected text has a contrast of at least 4.5 to 1, whatever its color",
+    "Selected text of any color has a contrast of at least 4.5 to 1",
     arguments: [false, true])
   func contrast(isDark: Bool) {
     let steps = stride(from: 0.0, through: 1, by: 0.25)

@@ -23,7 +23,7 @@ struct DesktopEnvironmentTests {
     }
   }
 
-  @Test("isFocused tells whether an enclosing view has the focus, and follows it")
+  @Test("isFocused is true inside the focused view and follows the focus")
   func focus() {
     let tester = ViewTester { Host() }
     #expect(tester.exists(text: "first") && tester.exists(text: "second"))

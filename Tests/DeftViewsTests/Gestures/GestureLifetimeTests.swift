@@ -40,7 +40,7 @@ private struct Board: View {
 @Suite("Lifetime of gestures on views") @MainActor
 struct GestureLifetimeTests {
   @Test(
-    "Disabling a drag while it is active cancels it and resets its state",
+    "Disabling or removing an active drag cancels it and resets its state",
     arguments: ["disabled", "removed"])
   func cancelled(how: String) {
     let (model, log) = (Model(), EventLog())

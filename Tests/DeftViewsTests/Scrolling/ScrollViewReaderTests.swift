@@ -57,7 +57,7 @@ struct ScrollViewReaderTests {
     }
   }
 
-  @Test("Ids of views are found, scrolling stops at the end, and can be animated")
+  @Test("Scrolling to an id stops at the end and can be animated")
   func named() {
     let holder = ProxyHolder()
     let probe = rows(holder)
