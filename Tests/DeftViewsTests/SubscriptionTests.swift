@@ -85,7 +85,8 @@ struct SubscriptionTests {
     }
     // Two batches of rows, and those created before it was known that rows read the object.
     #expect(observations(readsTitle: true).change < 50)
-    // A change ends the body's subscription, and an evaluation the previous one; rows have none.
+    // A change fires the body's subscription, and an evaluation ends the previous one; rows have
+    // none.
     let silent = observations(readsTitle: false)
     #expect(silent.change == 0 && silent.readings <= 100)
   }

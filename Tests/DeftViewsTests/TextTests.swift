@@ -189,7 +189,7 @@ struct TextTests {
     #expect(abs(result.width - word.rounded(.up)) <= 1)
     #expect(abs(result.height - 2 * line) <= 2)
     #expect(abs(result.midX - 200) <= 1)
-    // A wider proposal leaves space.
+    // A wider proposal does not stretch the text.
     #expect(frame { Text("wonderful").frame(width: 300) }.width < word + 1)
   }
 

@@ -32,7 +32,6 @@ struct Construct: CustomStringConvertible, Sendable {
 
   var description: String { name }
 
-  /// All constructs.
   static let all = shown + animated + observing + interactive
 }
 
