@@ -18,7 +18,7 @@ package struct GrabWatch: Sendable {
   private var away: [UInt32] = []
   private var silenced: [UInt32] = []
   /// The time of the last query, in server seconds; nil for a new suspicion.
-  private var lastAsked: TimeInterval?
+  private var lastQuery: TimeInterval?
 
   /// Creates a watch without suspicions.
   package init() {}
@@ -49,15 +49,15 @@ package struct GrabWatch: Sendable {
 
   /// Returns the time of the next query while there are suspects, in server seconds.
   package func nextCheck(now: TimeInterval) -> TimeInterval {
-    lastAsked.map { $0 + Self.interval } ?? now
+    lastQuery.map { $0 + Self.interval } ?? now
   }
 
   /// Records a query.
-  package mutating func willAsk(at time: TimeInterval) { lastAsked = time }
+  package mutating func noteQuery(at time: TimeInterval) { lastQuery = time }
 
   private mutating func add(_ pointer: UInt32, to list: WritableKeyPath<Self, [UInt32]>) {
     if !self[keyPath: list].contains(pointer) { self[keyPath: list].append(pointer) }
-    lastAsked = nil
+    lastQuery = nil
   }
 }
 

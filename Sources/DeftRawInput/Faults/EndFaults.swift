@@ -11,14 +11,14 @@ struct MissingEnd: FaultEffect {
     case over
   }
   private var stage = Stage.waiting
-  private var victim = Victim([.touch, .pointer, .touchpad])
+  private var target = TargetContact([.touch, .pointer, .touchpad])
 
   var isOver: Bool { if case .over = stage { true } else { false } }
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     switch stage {
     case .waiting:
-      guard victim.step(of: raw, scene) == .ended, let contact = victim.contact else { break }
+      guard target.step(of: raw, scene) == .ended, let contact = target.contact else { break }
       stage = contact.kind == .touch ? .lost(contact) : .over
       return scene.drop(raw)
     case .lost(let contact):
@@ -27,7 +27,7 @@ struct MissingEnd: FaultEffect {
       stage = .renumbered(from: next, to: contact.detail)
       return renumber(raw, contact.detail, &scene)
     case .renumbered(let contact, let detail):
-      guard let (told, step) = raw.contactStep, told == contact else { break }
+      guard let (reported, step) = raw.contactStep, reported == contact else { break }
       if step == .ended { stage = .over }
       return renumber(raw, detail, &scene)
     case .over: break
@@ -45,12 +45,12 @@ struct MissingEnd: FaultEffect {
 /// A contact ends at a different position than its last.
 struct EndElsewhere: FaultEffect {
   private(set) var isOver = false
-  private var victim = Victim([.touch, .pointer])
+  private var target = TargetContact([.touch, .pointer])
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    guard victim.step(of: raw, scene) == .ended else { return scene.pass(raw) }
+    guard target.step(of: raw, scene) == .ended else { return scene.pass(raw) }
     isOver = true
-    let away = raw.displaced(by: scene.way(160))
+    let away = raw.displaced(by: scene.randomOffset(160))
     if raw.kind == .buttonRelease {
       // A release moves nothing, so the pointer moves there first.
       var move = away
@@ -62,26 +62,26 @@ struct EndElsewhere: FaultEffect {
 }
 
 /// An effect that happens once during a movement, right after one of its reports.
-struct Midway: FaultEffect {
+struct MidMovement: FaultEffect {
   private(set) var isOver = false
-  private var victim: Victim
-  private let happen: @Sendable (RawInputEvent, inout FaultScene) -> Void
+  private var target: TargetContact
+  private let apply: @Sendable (RawInputEvent, inout FaultScene) -> Void
 
   init(
-    _ kinds: Set<InputKind>, _ happen: @escaping @Sendable (RawInputEvent, inout FaultScene) -> Void
+    _ kinds: Set<InputKind>, _ apply: @escaping @Sendable (RawInputEvent, inout FaultScene) -> Void
   ) {
-    (victim, self.happen) = (Victim(kinds), happen)
+    (target, self.apply) = (TargetContact(kinds), apply)
   }
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.pass(raw)
-    guard let step = victim.step(of: raw, scene) else { return }
-    if step == .moved, victim.track(scene)?.isMidway == true {
-      happen(raw, &scene)
+    guard let step = target.step(of: raw, scene) else { return }
+    if step == .moved, target.track(scene)?.isMidMovement == true {
+      apply(raw, &scene)
       isOver = true
     } else if step == .ended {
       // It was not a movement: the next contact may be one.
-      victim = Victim(victim.kinds)
+      target = TargetContact(target.kinds)
     }
   }
 }
@@ -89,7 +89,7 @@ struct Midway: FaultEffect {
 /// The ways in which contacts are lost during a movement.
 enum Loss {
   /// The system cancels the contact.
-  @Sendable static func takeBack(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+  @Sendable static func cancel(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var end = raw
     end.kind = raw.kind == .pinchUpdate ? .pinchEnd : .touchEnd
     end.flags =
@@ -100,7 +100,7 @@ enum Loss {
 
   /// The contact begins again without having ended.
   @Sendable static func beginAgain(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    var begin = raw.displaced(by: scene.way(60))
+    var begin = raw.displaced(by: scene.randomOffset(60))
     if raw.kind == .motion {
       (begin.kind, begin.detail) = (.buttonPress, 1)
     } else {

@@ -10,9 +10,9 @@ struct FaultScene: Sendable {
     /// The number of its moves.
     var moves = 0
     /// The distance from where it began, in pixels.
-    var way: Double { (last.x - began.x).magnitude + (last.y - began.y).magnitude }
+    var distance: Double { (last.x - began.x).magnitude + (last.y - began.y).magnitude }
     /// Whether it is in the middle of a movement.
-    var isMidway: Bool { moves >= 3 && (way >= 12 || began.kind == .pinchBegin) }
+    var isMidMovement: Bool { moves >= 3 && (distance >= 12 || began.kind == .pinchBegin) }
   }
 
   /// The device of fingers that a fault creates if no touchscreen, or a different one, is needed.
@@ -71,7 +71,7 @@ struct FaultScene: Sendable {
   }
 
   /// Returns a vector of this length in a random direction.
-  mutating func way(_ length: CGFloat) -> CGSize {
+  mutating func randomOffset(_ length: CGFloat) -> CGSize {
     let angle = Double.random(in: 0..<2 * .pi, using: &numbers)
     return CGSize(width: length * CGFloat(cos(angle)), height: length * CGFloat(sin(angle)))
   }
@@ -117,7 +117,7 @@ extension FaultEffect {
 }
 
 /// The contact that a fault is applied to: the first one of a fitting kind that is down or comes down.
-struct Victim: Sendable {
+struct TargetContact: Sendable {
   let kinds: Set<InputKind>
   private(set) var contact: RawContact?
 
@@ -125,11 +125,11 @@ struct Victim: Sendable {
 
   /// Returns what an event does to the contact; nil for other events.
   mutating func step(of raw: RawInputEvent, _ scene: FaultScene) -> RawContact.Step? {
-    guard let (told, step) = raw.contactStep else { return nil }
+    guard let (reported, step) = raw.contactStep else { return nil }
     // A pointer's contact stays the same whichever of its devices moves it.
-    if let contact { return contact == told ? step : nil }
-    guard kinds.contains(told.kind), scene.contacts[told] != nil else { return nil }
-    contact = told
+    if let contact { return contact == reported ? step : nil }
+    guard kinds.contains(reported.kind), scene.contacts[reported] != nil else { return nil }
+    contact = reported
     return step
   }
 

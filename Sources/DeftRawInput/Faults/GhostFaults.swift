@@ -2,19 +2,19 @@ import DeftGeometry
 import DeftInput
 
 /// An effect that happens once, right after a contact begins.
-struct AtBegin: FaultEffect {
+struct AtBeginning: FaultEffect {
   private(set) var isOver = false
-  private var victim = Victim([.touch, .pointer])
-  private let happen: @Sendable (RawInputEvent, inout FaultScene) -> Void
+  private var target = TargetContact([.touch, .pointer])
+  private let apply: @Sendable (RawInputEvent, inout FaultScene) -> Void
 
-  init(_ happen: @escaping @Sendable (RawInputEvent, inout FaultScene) -> Void) {
-    self.happen = happen
+  init(_ apply: @escaping @Sendable (RawInputEvent, inout FaultScene) -> Void) {
+    self.apply = apply
   }
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.pass(raw)
-    guard victim.step(of: raw, scene) == .began else { return }
-    happen(raw, &scene)
+    guard target.step(of: raw, scene) == .began else { return }
+    apply(raw, &scene)
     isOver = true
   }
 }
@@ -24,14 +24,16 @@ enum Ghost {
   /// A finger next to the dragging one: it comes down, moves a little, and lifts after 300 ms.
   @Sendable static func secondFinger(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
-      from: raw.displaced(by: scene.way(80)), scene.newDetail(), on: scene.screen(beside: raw),
+      from: raw.displaced(by: scene.randomOffset(80)), scene.newDetail(),
+      on: scene.screen(beside: raw),
       &scene)
   }
 
   /// A finger with the same number on another touchscreen.
   @Sendable static func sameNumber(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
-      from: raw.displaced(by: scene.way(150)), raw.detail, on: FaultScene.syntheticScreen, &scene)
+      from: raw.displaced(by: scene.randomOffset(150)), raw.detail, on: FaultScene.syntheticScreen,
+      &scene)
   }
 
   /// Two taps far away, 10 and 20 ms after the finger, each 8 ms long.
@@ -52,9 +54,9 @@ enum Ghost {
     let (detail, source) = (scene.newDetail(), scene.screen(beside: raw))
     scene.make(begin.touch(.touchBegin, detail, on: source))
     for step in Int64(1)...11 {
-      let tremble = CGSize(width: step % 2 == 0 ? 0 : 1, height: step % 3 == 0 ? 1 : 0)
+      let jitter = CGSize(width: step % 2 == 0 ? 0 : 1, height: step % 3 == 0 ? 1 : 0)
       scene.make(
-        begin.displaced(by: tremble).touch(.touchUpdate, detail, on: source), in: 50 * step)
+        begin.displaced(by: jitter).touch(.touchUpdate, detail, on: source), in: 50 * step)
     }
     scene.make(begin.touch(.touchEnd, detail, on: source), in: 600)
   }
@@ -82,8 +84,8 @@ enum Ghost {
   ) {
     scene.make(begin.touch(.touchBegin, detail, on: source))
     for step in Int64(1)...5 {
-      let way = CGSize(width: 2 * CGFloat(step), height: CGFloat(step))
-      scene.make(begin.displaced(by: way).touch(.touchUpdate, detail, on: source), in: 50 * step)
+      let offset = CGSize(width: 2 * CGFloat(step), height: CGFloat(step))
+      scene.make(begin.displaced(by: offset).touch(.touchUpdate, detail, on: source), in: 50 * step)
     }
     let end = begin.displaced(by: CGSize(width: 10, height: 5))
     scene.make(end.touch(.touchEnd, detail, on: source), in: 300)

@@ -4,14 +4,14 @@ import DeftInput
 /// All events of one touch are at another position.
 struct Misplaced: FaultEffect {
   private(set) var isOver = false
-  private var victim = Victim([.touch])
+  private var target = TargetContact([.touch])
   private let map: @Sendable (CGPoint, CGSize) -> CGPoint
 
   /// - Parameter map: maps the position of the finger on a screen of a given size.
   init(_ map: @escaping @Sendable (CGPoint, CGSize) -> CGPoint) { self.map = map }
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    guard let step = victim.step(of: raw, scene) else { return scene.pass(raw) }
+    guard let step = target.step(of: raw, scene) else { return scene.pass(raw) }
     isOver = step == .ended
     let place = map(CGPoint(x: raw.rootX, y: raw.rootY), scene.size)
     var event = raw
@@ -37,11 +37,11 @@ struct Misplaced: FaultEffect {
 /// A touch arrives as a mouse button, too, without being marked as emulated.
 struct TouchAsMouse: FaultEffect {
   private(set) var isOver = false
-  private var victim = Victim([.touch])
+  private var target = TargetContact([.touch])
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.pass(raw)
-    guard let step = victim.step(of: raw, scene) else { return }
+    guard let step = target.step(of: raw, scene) else { return }
     var event = raw
     (event.source, event.flags, event.valuators) = (FaultScene.syntheticMouse, 0, Valuators())
     (event.kind, event.detail, event.buttons) =
@@ -61,11 +61,11 @@ struct PinchAsScroll: FaultEffect {
   static let click = 0.1
 
   private(set) var isOver = false
-  private var victim = Victim([.touchpad])
+  private var target = TargetContact([.touchpad])
   private var sent = 0
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    guard let step = victim.step(of: raw, scene) else { return scene.pass(raw) }
+    guard let step = target.step(of: raw, scene) else { return scene.pass(raw) }
     scene.drop(raw)
     isOver = step == .ended
     guard step == .moved, raw.scale > 0, raw.scale.isFinite else { return }

@@ -37,10 +37,10 @@ extension RawInputEvent {
   private var isPlace: Bool { valuators.isEmpty || valuators.mask & 3 != 0 }
 
   /// Returns the event at another position, without the device's own axes.
-  func displaced(by way: CGSize) -> RawInputEvent {
+  func displaced(by offset: CGSize) -> RawInputEvent {
     var event = self
-    (event.x, event.y) = (x + Double(way.width), y + Double(way.height))
-    (event.rootX, event.rootY) = (rootX + Double(way.width), rootY + Double(way.height))
+    (event.x, event.y) = (x + Double(offset.width), y + Double(offset.height))
+    (event.rootX, event.rootY) = (rootX + Double(offset.width), rootY + Double(offset.height))
     event.valuators = Valuators(
       mask: valuators.mask & ~3,
       packed: valuators.packed.dropFirst((valuators.mask & 3).nonzeroBitCount))

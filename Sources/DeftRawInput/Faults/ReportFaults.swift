@@ -4,28 +4,28 @@ import DeftInput
 /// An effect on every report of one contact's movement, from its beginning to its end.
 struct EachReport: FaultEffect {
   private(set) var isOver = false
-  private var victim: Victim
+  private var target: TargetContact
   private var count = 0
-  private let happen: @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
+  private let apply: @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
 
-  /// - Parameter happen: called with each report of a movement and its number, from 1 on.
+  /// - Parameter apply: called with each report of a movement and its number, from 1 on.
   init(
     _ kinds: Set<InputKind>,
-    _ happen: @escaping @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
+    _ apply: @escaping @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
   ) {
-    (victim, self.happen) = (Victim(kinds), happen)
+    (target, self.apply) = (TargetContact(kinds), apply)
   }
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    switch victim.step(of: raw, scene) {
+    switch target.step(of: raw, scene) {
     case .moved:
       count += 1
-      happen(raw, count, &scene)
+      apply(raw, count, &scene)
     case .ended:
       scene.pass(raw)
       // Without a movement, the next contact may have one.
       isOver = count >= 3
-      if !isOver { (victim, count) = (Victim(victim.kinds), 0) }
+      if !isOver { (target, count) = (TargetContact(target.kinds), 0) }
     case .began, nil: scene.pass(raw)
     }
   }
@@ -38,7 +38,7 @@ enum Report {
 
   /// One report is far away from those before and after it.
   @Sendable static func jump(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    scene.make(raw.displaced(by: scene.way(jumpLength)))
+    scene.make(raw.displaced(by: scene.randomOffset(jumpLength)))
     scene.make(raw)
   }
 
@@ -54,7 +54,7 @@ enum Report {
   }
 
   /// Every second report is 200 ms too early.
-  @Sendable static func goBack(_ raw: RawInputEvent, _ count: Int, _ scene: inout FaultScene) {
+  @Sendable static func stepBack(_ raw: RawInputEvent, _ count: Int, _ scene: inout FaultScene) {
     guard count % 2 == 0 else { return scene.pass(raw) }
     scene.make(raw.delayed(by: -200))
   }
@@ -66,11 +66,11 @@ struct Burst: FaultEffect {
   static let pause: Int64 = 400
 
   private(set) var isOver = false
-  private var victim = Victim([.touch, .pointer])
+  private var target = TargetContact([.touch, .pointer])
   private var end: Int64?
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    guard let step = victim.step(of: raw, scene) else { return scene.pass(raw) }
+    guard let step = target.step(of: raw, scene) else { return scene.pass(raw) }
     if let end {
       guard scene.now < end else {
         isOver = true
@@ -78,12 +78,12 @@ struct Burst: FaultEffect {
       }
       isOver = step == .ended
       scene.make(raw, in: end - scene.now)
-    } else if step == .moved, victim.track(scene)?.isMidway == true {
+    } else if step == .moved, target.track(scene)?.isMidMovement == true {
       end = scene.now + Self.pause
       scene.make(raw, in: Self.pause)
     } else {
       scene.pass(raw)
-      if step == .ended { victim = Victim(victim.kinds) }
+      if step == .ended { target = TargetContact(target.kinds) }
     }
   }
 }
@@ -95,16 +95,18 @@ struct SwappedNumbers: FaultEffect {
   private var isSwapped = false
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
-    guard let (told, step) = raw.contactStep, told.kind == .touch else { return scene.pass(raw) }
+    guard let (reported, step) = raw.contactStep, reported.kind == .touch else {
+      return scene.pass(raw)
+    }
     if pair == nil {
       let others = scene.contacts.keys.filter {
-        $0.kind == .touch && $0.source == told.source && $0 != told
+        $0.kind == .touch && $0.source == reported.source && $0 != reported
       }
       // Of several, the one that has been down longest.
       let other = others.min { $0.detail < $1.detail }
-      pair = other.map { ($0, told) }
+      pair = other.map { ($0, reported) }
     }
-    guard let pair, told == pair.0 || told == pair.1 else { return scene.pass(raw) }
+    guard let pair, reported == pair.0 || reported == pair.1 else { return scene.pass(raw) }
     if !isSwapped, step == .moved, let a = scene.contacts[pair.0], let b = scene.contacts[pair.1] {
       let apart = (a.last.x - b.last.x).magnitude + (a.last.y - b.last.y).magnitude
       isSwapped = min(a.moves, b.moves) >= 3 && (apart < 60 || a.moves + b.moves >= 16)
@@ -114,9 +116,9 @@ struct SwappedNumbers: FaultEffect {
       return scene.pass(raw)
     }
     var event = raw
-    event.detail = told == pair.0 ? pair.1.detail : pair.0.detail
+    event.detail = reported == pair.0 ? pair.1.detail : pair.0.detail
     scene.make(event)
-    let other = told == pair.0 ? pair.1 : pair.0
+    let other = reported == pair.0 ? pair.1 : pair.0
     if step == .ended, scene.contacts[other] == nil { isOver = true }
   }
 }

@@ -26,7 +26,7 @@ final class InputMethod {
   /// The composition since it was last taken; nil if it has not changed.
   private(set) var changedComposition: TextComposition?
   /// The composed text when the method went away.
-  private var left: String?
+  private var remainingText: String?
   /// Whether text input is active.
   private(set) var isActive = false
   /// The name of the input method; nil for only Xlib's own.
@@ -211,16 +211,16 @@ final class InputMethod {
   /// Called when Xlib has already freed everything.
   private func serverIsGone() {
     (context, method, isActive, spot) = (nil, nil, false, nil)
-    if !preedit.scalars.isEmpty { left = preedit.text }
+    if !preedit.scalars.isEmpty { remainingText = preedit.text }
     clear()
   }
 
   // MARK: - Composing
 
   /// Returns the composed text when the method went away, once.
-  func takeLeft() -> String? {
-    defer { left = nil }
-    return left
+  func takeRemainingText() -> String? {
+    defer { remainingText = nil }
+    return remainingText
   }
 
   private func clear() {

@@ -63,7 +63,7 @@ final class TypedInput {
 
   /// Reports the composition of the input method, if it has changed.
   func reportComposition(_ body: (WindowEvent) -> Void) {
-    if let left = method.takeLeft() { body(.text(left)) }
+    if let text = method.takeRemainingText() { body(.text(text)) }
     if let composition = method.takeComposition() { body(.composition(composition)) }
   }
 

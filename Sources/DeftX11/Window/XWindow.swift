@@ -230,14 +230,14 @@ public final class XWindow: ExchangeHost {
       if isCovered == true { input.pass(RawInputEvent(kind: .windowHidden), body) }
       isCovered = nil
       input.releaseEnds(body)
-      input.settleLostEnds(body)
+      input.deliverLostEnds(body)
     } while input.isHoldingEnds
     if hasExchange, isUsable { exchange.flush() }
     if haveMonitorsChanged, isUsable {
       haveMonitorsChanged = false
       monitorsDidChange()
     }
-    input.lookForGrabs(at: serverTime, body)
+    input.checkGrabs(at: serverTime, body)
     input.typing.followTrial(body)
     manager?.answerPings()
     if hasSessionEnded {
@@ -279,7 +279,7 @@ public final class XWindow: ExchangeHost {
     case GenericEvent: input.receive(&event, body)
     case KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify,
       FocusIn, FocusOut:
-      input.takeCore(event, body)
+      input.handleCore(event, body)
     case Expose:
       let e = event.xexpose
       guard e.window == id else { return }
@@ -287,16 +287,16 @@ public final class XWindow: ExchangeHost {
         .exposed(
           PixelRect(x: Int(e.x), y: Int(e.y), width: Int(e.width), height: Int(e.height))))
     case ConfigureNotify where event.xconfigure.window == id:
-      takeConfigure(event.xconfigure, body)
+      handleConfigure(event.xconfigure, body)
     case MapNotify where event.xmap.window == id:
-      takeMapping(true, isSynthetic: event.xmap.send_event != 0, body)
+      handleMapping(true, isSynthetic: event.xmap.send_event != 0, body)
       if isMapped { manager?.didMap() }
     case ReparentNotify where event.xreparent.window == id:
       let e = event.xreparent
       (x, y, isFramed, framedPlace) = (Int(e.x), Int(e.y), e.parent != connection.root, nil)
       manager?.didReparent()
     case UnmapNotify where event.xunmap.window == id:
-      takeMapping(false, isSynthetic: event.xunmap.send_event != 0, body)
+      handleMapping(false, isSynthetic: event.xunmap.send_event != 0, body)
     case VisibilityNotify where event.xvisibility.window == id:
       let e = event.xvisibility
       if e.send_event == 0 { isCovered = e.state == VisibilityFullyObscured }
@@ -332,7 +332,7 @@ public final class XWindow: ExchangeHost {
   // MARK: Size
 
   /// Applies a new size or position. Events sent by clients, such as window managers, are verified.
-  private func takeConfigure(_ e: XConfigureEvent, _ body: (WindowEvent) -> Void) {
+  private func handleConfigure(_ e: XConfigureEvent, _ body: (WindowEvent) -> Void) {
     framedPlace = nil
     var isPainted = false
     // If the size is unchanged, or the window is not visible, no frame follows to answer the manager with.
@@ -354,7 +354,7 @@ public final class XWindow: ExchangeHost {
   // MARK: Visibility and messages
 
   /// Handles that the window was mapped or unmapped; an event sent by a client is verified.
-  private func takeMapping(_ value: Bool, isSynthetic: Bool, _ body: (WindowEvent) -> Void) {
+  private func handleMapping(_ value: Bool, isSynthetic: Bool, _ body: (WindowEvent) -> Void) {
     if isSynthetic {
       guard let truth = WindowQuery.ask(display, id) else { return }
       setMapped(truth.isMapped, body)

@@ -8,7 +8,7 @@ extension WindowInput {
   /// Handles a raw end: if the contact is down here, its end arrives here at once, or is lost.
   ///
   /// - Returns: whether the event was a raw end.
-  func takeRawEnd(_ event: inout XEvent, opcode: Int32) -> Bool {
+  func handleRawEnd(_ event: inout XEvent, opcode: Int32) -> Bool {
     guard
       let end = XIEventReader.readRawEnd(&event, display: connection.display, opcode: opcode)
     else { return false }
@@ -33,7 +33,7 @@ extension WindowInput {
   var awaitsEnds: Bool { watch.awaitsEnds || !endedKeys.isEmpty }
 
   /// Ends what has ended elsewhere. Call it after handling everything that the server has sent so far.
-  func settleLostEnds(_ body: (WindowEvent) -> Void) {
+  func deliverLostEnds(_ body: (WindowEvent) -> Void) {
     guard awaitsEnds, !isClosed, connection.isConnected else { return }
     let lost = watch.takeLost()
     let keys = endedKeys.filter { pipeline.holdsKey(code: $0.code, source: $0.source) }
@@ -43,7 +43,7 @@ extension WindowInput {
     refreshDevices(body)
     for id in lost { deduceEnd(of: id, at: lastRawStamp, RawInputEvent.Flag.deduced, body) }
     guard !keys.isEmpty else { return }
-    askForKeys(body)
+    queryKeys(body)
     for held in pipeline.heldKeys
     where pipeline.devices[held.source]?.role != .slaveKeyboard
       && keys.contains(where: { $0 == (held.key.code, held.source) })
@@ -53,7 +53,7 @@ extension WindowInput {
   }
 
   /// Checks contacts that have been silent for long.
-  func lookForSilence(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
+  func checkSilence(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     // The clocks of client and server are compared, hence the extra millisecond.
     let silent = watch.takeSilent(at: time + 0.001)
     guard !silent.isEmpty, !isClosed, connection.isConnected else { return }
@@ -74,13 +74,13 @@ extension WindowInput {
     of id: ContactID, at stamp: UInt32, _ flag: UInt32, _ body: (WindowEvent) -> Void
   ) {
     guard let (master, button) = pipeline.pointer(of: id) else { return }
-    takeOver(.deducedEnd(of: id, pointer: master, button: button, at: stamp, flag), body)
+    deliverDeduced(.deducedEnd(of: id, pointer: master, button: button, at: stamp, flag), body)
   }
 
   // MARK: Keys
 
   /// Releases held keys that are up according to the server.
-  func askForKeys(_ body: (WindowEvent) -> Void) {
+  func queryKeys(_ body: (WindowEvent) -> Void) {
     guard !pipeline.heldKeys.isEmpty, !isClosed, connection.isConnected,
       let answer = query.keysDown(pipeline.devices)
     else { return }
@@ -95,7 +95,7 @@ extension WindowInput {
     (raw.device, raw.source, raw.detail) = (held.key.keyboard, held.source, held.key.code)
     raw.flags = RawInputEvent.Flag.deduced
     // Without a time, the event happens now.
-    takeOver(raw, body)
+    deliverDeduced(raw, body)
   }
 
   // MARK: Selecting raw events

@@ -77,7 +77,7 @@ final class WindowInput {
 
   func receive(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     guard let opcode = connection.inputOpcode else { return }
-    if takeRawEnd(&event, opcode: opcode) { return }
+    if handleRawEnd(&event, opcode: opcode) { return }
     XIEventReader.read(
       &event, display: connection.display, opcode: opcode,
       translate: { meaning(of: $0) }
@@ -90,7 +90,7 @@ final class WindowInput {
   }
 
   /// Handles an event of a server without XInput2.
-  func takeCore(_ event: XEvent, _ body: (WindowEvent) -> Void) {
+  func handleCore(_ event: XEvent, _ body: (WindowEvent) -> Void) {
     if event.type == KeyPress || event.type == KeyRelease,
       typing.takeReturned(event, body, pass: { pass($0, body) })
     {
@@ -115,14 +115,14 @@ final class WindowInput {
     case .keyPress, .buttonPress, .touchBegin: pressed?(event.time)
     default: break
     }
-    if faults == nil { return passOn(event, body) }
+    if faults == nil { return holdOrReceive(event, body) }
     if !knowsDevices { refreshDevices(body) }
     passFaults(body) { $0.receive(event, into: &$1) }
   }
 
   /// Passes on a raw event, but holds an end back until its cause is known.
-  private func passOn(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    var raw = named(event)
+  private func holdOrReceive(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    var raw = corrected(event)
     if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
     if ends.holds(raw) { return }
     releaseEnds(body)
@@ -130,7 +130,7 @@ final class WindowInput {
   }
 
   /// Corrects the event's meaning: a device that is switched off because it is unplugged counts as unplugged.
-  private func named(_ raw: RawInputEvent) -> RawInputEvent {
+  private func corrected(_ raw: RawInputEvent) -> RawInputEvent {
     guard raw.isDeviceLoss, raw.lossReason == .deviceDisabled, connection.isConnected,
       connection.refreshDevices()[raw.device] == nil
     else { return raw }
@@ -151,7 +151,7 @@ final class WindowInput {
   }
 
   /// Delivers an event that the program has created because the server did not send it.
-  func takeOver(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) { receive(raw, body) }
+  func deliverDeduced(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) { receive(raw, body) }
 
   // MARK: Synthetic fingers
 
@@ -191,14 +191,14 @@ final class WindowInput {
   private func receive(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard !isClosed else { return }
     if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
-    noteTurn(before: raw, body)
+    updateOrientation(before: raw, body)
     if raw.kind == .focusOut, raw.detail == RawInputEvent.Detail.pointer {
-      return handOn(asked(raw), body)
+      return decode(completed(raw), body)
     }
-    handOn(raw, body)
+    decode(raw, body)
   }
 
-  private func handOn(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+  private func decode(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     records.notify(.event(raw))
     if raw.kind.isStamped, raw.time != 0 { lastStamp = raw.time }
     reports.notify(report(raw))
@@ -207,7 +207,7 @@ final class WindowInput {
     deliver(body) { pipeline.receive(raw, into: &$0) }
     // A held key may have been released in another window, or during a grab.
     if raw.kind == .focusIn || raw.kind == .enter, connection.inputOpcode != nil {
-      askForKeys(body)
+      queryKeys(body)
     }
     handledEvents.notify(raw)
     switch raw.kind {
@@ -229,7 +229,7 @@ final class WindowInput {
   private var isObserved: Bool { !records.isEmpty || !reports.isEmpty }
 
   /// Queries a touchscreen's orientation when a finger comes down on it, because no event reports a change.
-  private func noteTurn(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+  private func updateOrientation(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard raw.kind == .touchBegin, isObserved, connection.isConnected,
       let device = pipeline.devices[raw.source], InputDevice.syntheticName(of: device.id) == nil,
       TouchOrientationQuery.orientation(of: device.id, connection) != device.turn
@@ -275,7 +275,7 @@ final class WindowInput {
     faults = injector.isIdle ? nil : injector
     for output in outputs {
       switch output {
-      case .event(let raw): passOn(raw, body)
+      case .event(let raw): holdOrReceive(raw, body)
       case .dropped(let raw):
         reports.notify(report(raw, isDropped: true))
         noteDropped(raw)
@@ -300,7 +300,7 @@ final class WindowInput {
   ///
   /// If no window has the keyboard focus, the window under the pointer has the keyboard, and loses it when another
   /// window gets the focus. But it receives the same event when it gets the focus itself.
-  private func asked(_ raw: RawInputEvent) -> RawInputEvent {
+  private func completed(_ raw: RawInputEvent) -> RawInputEvent {
     guard raw.mode == RawInputEvent.Mode.normal || raw.mode == RawInputEvent.Mode.whileGrabbed,
       connection.isConnected, connection.inputOpcode != nil,
       query.isFocusElsewhere(keyboard: raw.device)
@@ -312,13 +312,13 @@ final class WindowInput {
 
   /// Cancels contacts whose pointer another client has grabbed, if there is a suspicion and a query is due; see
   /// ``GrabWatch``.
-  func lookForGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
+  func checkGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     // The clocks of client and server are compared, hence the extra millisecond.
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }),
       grabs.nextCheck(now: time) <= time + 0.001,
       !isClosed, connection.isConnected, connection.inputOpcode != nil
     else { return }
-    grabs.willAsk(at: time)
+    grabs.noteQuery(at: time)
     for pointer in grabs.suspects({ pipeline.isTouched(by: $0) })
     where query.isGrabbedElsewhere(pointer: pointer) {
       pass(.taken(pointer: pointer), body)
@@ -338,12 +338,12 @@ final class WindowInput {
 
   /// Checks silent contacts and suspected grabs, and applies faults that are due.
   func passTime(to time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    lookForGrabs(at: time, body)
+    checkGrabs(at: time, body)
     if faults != nil {
       passFaults(body) { [latest = pipeline.time] in $0.passTime(time - latest, into: &$1) }
       releaseEnds(body)
     }
-    lookForSilence(at: time, body)
+    checkSilence(at: time, body)
   }
 
   /// Delivers the events that `fill` appends. The buffer is detached meanwhile, so that `body` may drain.

@@ -45,7 +45,7 @@ struct GrabWatchTests {
     var watch = GrabWatch()
     watch.note(leave, Devices.table())
     #expect(watch.nextCheck(now: 5) == 5)
-    watch.willAsk(at: 5)
+    watch.noteQuery(at: 5)
     #expect(watch.nextCheck(now: 5) == 5.25)
     // A new suspicion is queried at once.
     watch.note(keysGrabbed, Devices.table())
