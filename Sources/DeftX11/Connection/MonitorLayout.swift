@@ -35,7 +35,7 @@ struct MonitorLayout: Equatable {
   }
 
   /// Returns the frame that a window at `frame` should have to be visible on a monitor.
-  func inSight(_ frame: PixelRect) -> PixelRect {
+  func visibleFrame(for frame: PixelRect) -> PixelRect {
     let middle = (x: (frame.x0 + frame.x1) / 2, y: (frame.y0 + frame.y1) / 2)
     func distance(_ r: PixelRect) -> Int {
       let x = max(r.x0 - middle.x, middle.x - (r.x1 - 1), 0)

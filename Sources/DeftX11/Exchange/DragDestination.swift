@@ -20,14 +20,14 @@ struct DragDestination: Equatable {
     var window = connection.root
     for _ in 0..<mostLevels {
       var (localX, localY, child) = (Int32(0), Int32(0), Window(0))
-      var isThere = false
+      var exists = false
       XErrorLog.ignore(connection.display) {
-        isThere =
+        exists =
           XTranslateCoordinates(
             connection.display, connection.root, window, Int32(clamping: x), Int32(clamping: y),
             &localX, &localY, &child) != 0
       }
-      guard isThere, child != 0 else { break }
+      guard exists, child != 0 else { break }
       if let found = destination(connection, child) { return found }
       window = child
     }

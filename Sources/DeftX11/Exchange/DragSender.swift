@@ -98,7 +98,7 @@ final class DragSender {
   }
 
   private func sendPosition() {
-    guard let place = placeOnScreen() else { return end(.forbidden) }
+    guard let place = screenPosition() else { return end(.forbidden) }
     dragging?.hasMoved = false
     marker?.move(to: place)
     let found = DragDestination.find(connection, x: place.x, y: place.y)
@@ -118,7 +118,7 @@ final class DragSender {
     send(atoms[.dndPosition], position.numbers, to: target)
   }
 
-  private func placeOnScreen() -> (x: Int, y: Int)? {
+  private func screenPosition() -> (x: Int, y: Int)? {
     guard let location = dragging?.location else { return nil }
     var (x, y, child) = (Int32(0), Int32(0), Window(0))
     guard

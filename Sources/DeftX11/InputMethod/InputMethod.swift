@@ -21,7 +21,7 @@ final class InputMethod {
   private var caretPlace: PixelRect?
   /// The check in progress whether the method answers.
   private var trial: InputMethodTrial?
-  private var isSilenceTold = false
+  private var hasReportedSilence = false
   private var spot: (x: Int32, y: Int32)?
   /// The composition since it was last taken; nil if it has not changed.
   private(set) var changedComposition: TextComposition?
@@ -123,7 +123,7 @@ final class InputMethod {
 
   /// Opens the method if it answers at once; otherwise it is opened when it has answered.
   private func tryOpening() {
-    guard trial == nil, let name, isThere(name), prepareLocale(name) else { return }
+    guard trial == nil, let name, isRunning(name), prepareLocale(name) else { return }
     let trial = InputMethodTrial(on: String(cString: XDisplayString(display)))
     trial.waitBriefly()
     if trial.hasAnswered { return open() }
@@ -142,8 +142,8 @@ final class InputMethod {
       setCaret(caretPlace)
       return nil
     }
-    guard trial.isLate, !isSilenceTold else { return nil }
-    isSilenceTold = true
+    guard trial.isLate, !hasReportedSilence else { return nil }
+    hasReportedSilence = true
     return name
   }
 
@@ -166,11 +166,11 @@ final class InputMethod {
     }
     (self.method, self.context) = (method, context)
     deft_watch_input_method(
-      method, { _, target, _ in InputMethod.of(target)?.serverIsGone() }, target)
+      method, { _, target, _ in InputMethod.of(target)?.serverDidEnd() }, target)
   }
 
   /// Whether the method is running. The window does not wait for one that is not.
-  private func isThere(_ name: String) -> Bool {
+  private func isRunning(_ name: String) -> Bool {
     let server = XInternAtom(display, "@server=\(name)", 1)
     return server != 0 && XGetSelectionOwner(display, server) != 0
   }
@@ -209,7 +209,7 @@ final class InputMethod {
   }
 
   /// Called when Xlib has already freed everything.
-  private func serverIsGone() {
+  private func serverDidEnd() {
     (context, method, isActive, spot) = (nil, nil, false, nil)
     if !preedit.scalars.isEmpty { remainingText = preedit.text }
     clear()

@@ -117,10 +117,10 @@ final class ManagerProtocols {
 
   /// Handles a question of the manager; false for other messages.
   func handle(_ message: XClientMessageEvent) -> Bool {
-    let what = Atom(truncatingIfNeeded: message.data.l.0)
-    if what == c.atoms[.netWMPing] {
+    let kind = Atom(truncatingIfNeeded: message.data.l.0)
+    if kind == c.atoms[.netWMPing] {
       pings.append(message)
-    } else if what == c.atoms[.netWMSyncRequest] {
+    } else if kind == c.atoms[.netWMSyncRequest] {
       let (low, high) = (message.data.l.2, message.data.l.3)
       answer.ask(
         Int64(Int32(truncatingIfNeeded: high)) << 32 | Int64(UInt32(truncatingIfNeeded: low)))

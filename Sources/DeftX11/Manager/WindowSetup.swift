@@ -112,10 +112,10 @@ enum WindowSetup {
       ).first
     }
     guard let window = named(by: c.root) else { return false }
-    var isThere = false
+    var exists = false
     // The window may no longer exist.
-    let error = XErrorLog.trap(c.display) { isThere = named(by: window) == window }
-    return error == nil && isThere
+    let error = XErrorLog.trap(c.display) { exists = named(by: window) == window }
+    return error == nil && exists
   }
 
   /// Requests a state from the window manager, or sets it for the manager to find when the window is mapped.

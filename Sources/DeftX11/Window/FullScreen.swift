@@ -21,7 +21,7 @@ struct FullScreen {
     guard value != isOn else { return }
     if let restored, !value {
       (self.restored, monitor, isOn) = (nil, nil, false)
-      Self.place(c, window, c.screens.layout().inSight(restored))
+      Self.place(c, window, c.screens.layout().visibleFrame(for: restored))
     } else if !isMapped || WindowSetup.hasManager(c) {
       let state = c.atoms[.netWMStateFullscreen]
       WindowSetup.setState(c, window, state, value, isMapped: isMapped)
@@ -43,7 +43,7 @@ struct FullScreen {
   }
 
   /// Records the state that a manager has set on the window.
-  mutating func managerSaid(_ value: Bool) {
+  mutating func managerDidSet(_ value: Bool) {
     if restored == nil { isOn = value }
   }
 

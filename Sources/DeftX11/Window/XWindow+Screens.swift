@@ -21,7 +21,7 @@ extension XWindow {
   func monitorsDidChange() {
     if fullScreen.isOwn { return fullScreen.monitorsDidChange(connection, id) }
     guard isMapped, !isFramed, !WindowSetup.hasManager(connection) else { return }
-    let place = connection.screens.layout().inSight(frame)
+    let place = connection.screens.layout().visibleFrame(for: frame)
     if place != frame {
       XMoveWindow(connection.display, id, Int32(place.x0), Int32(place.y0))
       XFlush(connection.display)

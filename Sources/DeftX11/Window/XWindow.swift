@@ -303,7 +303,7 @@ public final class XWindow: ExchangeHost {
     case PropertyNotify where event.xproperty.window == id:
       guard event.xproperty.atom == connection.atoms[.netWMState] else { return }
       let states = WindowProperty.atoms(display, id, connection.atoms[.netWMState])
-      fullScreen.managerSaid(states.contains(connection.atoms[.netWMStateFullscreen]))
+      fullScreen.managerDidSet(states.contains(connection.atoms[.netWMStateFullscreen]))
       setHidden(states.contains(connection.atoms[.netWMStateHidden]), body)
     case ClientMessage where event.xclient.window == id: takeMessage(event.xclient, body)
     case MappingNotify:

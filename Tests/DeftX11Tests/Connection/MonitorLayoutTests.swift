@@ -44,23 +44,23 @@ struct MonitorLayoutTests {
     "A window that is partly visible stays",
     arguments: [(0, 0), (-190, 10), (1800, 800), (2990, 500)])
   func stays(x: Int, y: Int) {
-    #expect(both.inSight(window(x, y)) == window(x, y))
+    #expect(both.visibleFrame(for: window(x, y)) == window(x, y))
   }
 
   @Test("A window of a disconnected monitor moves to the nearest one, and fits there if possible")
   func comesBack() {
     let rest = MonitorLayout([Monitor(name: 1, rect: Self.left)], screen: screen)
-    #expect(rest.inSight(window(2500, 500)) == window(1520, 500))
-    #expect(rest.inSight(window(2500, 1000)) == window(1520, 780))
-    #expect(rest.inSight(window(-900, -900)) == window(0, 0))
-    #expect(rest.inSight(window(2500, 500, 3000, 2000)) == window(0, 0, 3000, 2000))
+    #expect(rest.visibleFrame(for: window(2500, 500)) == window(1520, 500))
+    #expect(rest.visibleFrame(for: window(2500, 1000)) == window(1520, 780))
+    #expect(rest.visibleFrame(for: window(-900, -900)) == window(0, 0))
+    #expect(rest.visibleFrame(for: window(2500, 500, 3000, 2000)) == window(0, 0, 3000, 2000))
     // No monitor is above the right one.
-    #expect(both.inSight(window(2400, -100)) == window(2400, 200))
-    #expect(both.inSight(window(5000, 900)) == window(2800, 700))
+    #expect(both.visibleFrame(for: window(2400, -100)) == window(2400, 200))
+    #expect(both.visibleFrame(for: window(5000, 900)) == window(2800, 700))
   }
 
   @Test("Without active monitors, no window moves")
   func off() {
-    #expect(MonitorLayout([], screen: screen).inSight(window(9000, 0)) == window(9000, 0))
+    #expect(MonitorLayout([], screen: screen).visibleFrame(for: window(9000, 0)) == window(9000, 0))
   }
 }
