@@ -67,7 +67,7 @@ struct SubscriptionTests {
 
   @Test("Rows created after the body subscribe only if they read an object")
   func rows() {
-    func observations(readsTitle: Bool) -> (readings: Int, change: Int) {
+    func observations(readsTitle: Bool) -> (evaluations: Int, change: Int) {
       let stage = HeadlessStage(size: CGSize(width: 200, height: 100))
       let model = Model()
       let views = ViewLayer(on: stage) { Listing(model: model, readsTitle: readsTitle) }
@@ -88,6 +88,6 @@ struct SubscriptionTests {
     // A change fires the body's subscription, and an evaluation ends the previous one; rows have
     // none.
     let silent = observations(readsTitle: false)
-    #expect(silent.change == 0 && silent.readings <= 100)
+    #expect(silent.change == 0 && silent.evaluations <= 100)
   }
 }

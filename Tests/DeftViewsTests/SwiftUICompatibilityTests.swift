@@ -74,8 +74,8 @@ struct SwiftUICompatibilityTests {
   @Test("Every declaration is in the sources") func everyDeclarationIsInTheSources() {
     for row in Self.rows {
       // In a constant, so that a failure does not print all sources.
-      let isThere = Self.code.contains(Self.withoutWhitespace(row.declaration))
-      #expect(isThere, "\(row.symbol): \(row.declaration) is not in the sources")
+      let isDeclared = Self.code.contains(Self.withoutWhitespace(row.declaration))
+      #expect(isDeclared, "\(row.symbol): \(row.declaration) is not in the sources")
     }
   }
 

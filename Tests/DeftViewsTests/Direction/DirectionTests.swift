@@ -6,13 +6,13 @@ import Foundation
 import Testing
 
 @MainActor @Observable
-private final class Reading {
+private final class DirectionModel {
   var direction = LayoutDirection.leftToRight
 }
 
 /// A row, a text and a drawing whose layout direction changes.
-private struct Rereading: View {
-  let reading: Reading
+private struct ChangingDirection: View {
+  let model: DirectionModel
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 0) {
@@ -31,7 +31,7 @@ private struct Rereading: View {
       }
     }
     .frame(width: 200, alignment: .leading)
-    .environment(\.layoutDirection, reading.direction)
+    .environment(\.layoutDirection, model.direction)
   }
 }
 
@@ -45,14 +45,14 @@ private struct DirectionText: View {
 struct DirectionTests {
   @Test("A change of direction lays out views again, and changing back restores them")
   func change() {
-    let reading = Reading()
-    let probe = LayoutProbe(200, 100) { Rereading(reading: reading) }
+    let model = DirectionModel()
+    let probe = LayoutProbe(200, 100) { ChangingDirection(model: model) }
     let before = probe.frames
-    reading.direction = .rightToLeft
+    model.direction = .rightToLeft
     probe.stage.advance(to: 0.1)
     #expect(probe.frames.map(\.minX) == before.map { 200 - $0.maxX })
     #expect(probe.frames[0].minX == 170 && before[0].minX == 0)
-    reading.direction = .leftToRight
+    model.direction = .leftToRight
     probe.stage.advance(to: 0.2)
     #expect(probe.frames == before)
   }

@@ -66,7 +66,7 @@ private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] 
     }
   ),
   (
-    "a column at the end",
+    "a trailing column",
     {
       AnyView(
         VStack(alignment: .trailing) {
@@ -75,7 +75,7 @@ private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] 
     }
   ),
   (
-    "a pile",
+    "a ZStack",
     {
       AnyView(
         ZStack(alignment: .bottomTrailing) {
@@ -103,7 +103,7 @@ private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] 
   ),
   ("a frame", { AnyView(box(30, 10).frame(width: 100, height: 40, alignment: .topLeading)) }),
   (
-    "a frame with bounds",
+    "a flexible frame",
     { AnyView(box(30, 10).frame(maxWidth: .infinity, alignment: .trailing)) }
   ),
   ("padding", { AnyView(box(30, 10).padding(.leading, 24).padding(.top, 8)) }),
@@ -116,7 +116,7 @@ private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] 
     { AnyView(box(90, 40).background(alignment: .bottomLeading) { box(20, 10) }) }
   ),
   (
-    "a guide of its own",
+    "a custom alignment guide",
     {
       AnyView(
         VStack(alignment: .leading, spacing: 0) {
@@ -152,7 +152,7 @@ private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] 
     }
   ),
   (
-    "a fitting view",
+    "ViewThatFits",
     {
       AnyView(
         ViewThatFits {
@@ -175,11 +175,11 @@ private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] 
     }
   ),
   (
-    "a view beside an edge",
+    "a safe area inset",
     { AnyView(box(30, 10).safeAreaInset(edge: .leading) { box(20, 20) }) }
   ),
   (
-    "a layout of one's own",
+    "a custom layout",
     {
       AnyView(
         Stairs {

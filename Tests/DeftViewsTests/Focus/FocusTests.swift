@@ -101,13 +101,13 @@ struct FocusTests {
   @Test("Removing the focused view clears the focus")
   func removed() {
     struct Going: View {
-      @State private var isThere = true
+      @State private var isShown = true
       @FocusState private var isFocused: Bool
       var body: some View {
         VStack {
           Text(isFocused ? "focused" : "not")
-          if isThere { Text("box").focusable().focused($isFocused) }
-          Text("go").onTapGesture { isThere = false }
+          if isShown { Text("box").focusable().focused($isFocused) }
+          Text("go").onTapGesture { isShown = false }
         }
       }
     }

@@ -6,8 +6,8 @@ import Testing
 @MainActor @Observable
 private final class Model {
   var isDisabled = false
-  var isThere = true
-  var isOptionalThere = true
+  var isShown = true
+  var hasOptionalGesture = true
   var mask = GestureMask.all
   var scale = 1.0
   var text = "one"
@@ -21,7 +21,7 @@ private struct Board: View {
   var body: some View {
     VStack(spacing: 0) {
       Text("\(Int(offset.width))")
-      if model.isThere {
+      if model.isShown {
         Rectangle().fill(.blue)
           .frame(width: 100, height: 100)
           .gesture(
@@ -51,7 +51,7 @@ struct GestureLifetimeTests {
     #expect(tester.state("offset", of: Board.self, as: CGSize.self)?.width == 30)
     switch how {
     case "disabled": model.isDisabled = true
-    default: model.isThere = false
+    default: model.isShown = false
     }
     tester.advance(by: 0.02)
     let reason: CancellationReason = how == "disabled" ? .disabled : .viewRemoved
@@ -84,16 +84,16 @@ struct GestureLifetimeTests {
       let log: EventLog
       var body: some View {
         let tap = TapGesture().onEnded { log.note("tap") }
-        Rectangle().fill(.blue).gesture(model.isOptionalThere ? tap : nil)
+        Rectangle().fill(.blue).gesture(model.hasOptionalGesture ? tap : nil)
       }
     }
     let tester = ViewTester { Optional(model: model, log: log) }
     tester.tap(at: CGPoint(x: 200, y: 150))
-    model.isOptionalThere = false
+    model.hasOptionalGesture = false
     tester.advance(by: 0.02)
     tester.tap(at: CGPoint(x: 200, y: 150))
     #expect(log.words == ["tap"])
-    model.isOptionalThere = true
+    model.hasOptionalGesture = true
     tester.advance(by: 0.02)
     tester.tap(at: CGPoint(x: 200, y: 150))
     #expect(log.words == ["tap", "tap"])

@@ -83,16 +83,16 @@ private struct Pointer: View, @MainActor Animatable {
 }
 
 /// Two states, of which it changes to the second one when it appears.
-private struct Going<Content: View>: View {
-  @State private var isThere = false
+private struct Changing<Content: View>: View {
+  @State private var isChanged = false
   @State private var completions = 0
   var animation = Animation.linear(duration: 4)
   @ViewBuilder let content: (Bool) -> Content
   var body: some View {
-    content(isThere)
+    content(isChanged)
       .onAppear {
         withAnimation(animation) {
-          isThere = true
+          isChanged = true
         } completion: {
           completions += 1
         }
@@ -170,20 +170,20 @@ extension Construct {
     Construct("an AnyView in an AnyView") { _ in AnyView(AnyView(Halves())) },
     Construct("a shape") { _ in RoundedRectangle(cornerRadius: 4).fill(.tint).shadow(radius: 3) },
     Construct("a canvas") { _ in
-      Going { isThere in
+      Changing { isChanged in
         Canvas { context, size in
           context.fill(
-            Path(CGRect(origin: .zero, size: size)), with: .color(isThere ? .red : .blue))
+            Path(CGRect(origin: .zero, size: size)), with: .color(isChanged ? .red : .blue))
         }
-        .frame(height: isThere ? 40 : 20)
+        .frame(height: isChanged ? 40 : 20)
       }
     },
     Construct("a mask, a background and an overlay") { _ in
       Rectangle().mask { Halves() }.background { Halves() }.overlay { Halves() }
     },
     Construct("rows") { _ in
-      Going { isThere in
-        ForEach(isThere ? [1, 2, 5] : [1, 3, 4], id: \.self) { index in
+      Changing { isChanged in
+        ForEach(isChanged ? [1, 2, 5] : [1, 3, 4], id: \.self) { index in
           Text("\(index)").padding(2)
         }
         .border(.red)
@@ -204,18 +204,18 @@ extension Construct {
     },
     Construct("a geometry reader") { _ in
       GeometryReader { proxy in
-        Going { Text("\(proxy.frame(in: .global).minX)").offset(x: $0 ? 20 : 0) }
+        Changing { Text("\(proxy.frame(in: .global).minX)").offset(x: $0 ? 20 : 0) }
       }
     },
     Construct("ViewThatFits") { _ in
-      Going { isThere in
+      Changing { isChanged in
         ViewThatFits {
-          Text("a").frame(width: isThere ? 4000 : 10)
+          Text("a").frame(width: isChanged ? 4000 : 10)
           Halves()
         }
       }
     },
-    Construct("a changing identity") { _ in Going { Text("a").id($0) } },
+    Construct("a changing identity") { _ in Changing { Text("a").id($0) } },
     Construct("a group box with a disclosure") { _ in
       GroupBox("a") { DisclosureGroup("b", isExpanded: .constant(true)) { Text("c") } }
     },
@@ -223,66 +223,66 @@ extension Construct {
 
   private static let animated: [Construct] = [
     Construct("an animated branch") { _ in Halves() },
-    Construct("an animatable view") { _ in Going { Pointer(angle: $0 ? 90 : 0) } },
-    Construct("an animated shape") { _ in Going { Wave(height: $0 ? 20 : 2).stroke(.red) } },
+    Construct("an animatable view") { _ in Changing { Pointer(angle: $0 ? 90 : 0) } },
+    Construct("an animated shape") { _ in Changing { Wave(height: $0 ? 20 : 2).stroke(.red) } },
     Construct("an animated style") { _ in
-      Going { Circle().fill($0 ? .red : .blue).opacity($0 ? 0.5 : 1).blur(radius: $0 ? 4 : 0) }
+      Changing { Circle().fill($0 ? .red : .blue).opacity($0 ? 0.5 : 1).blur(radius: $0 ? 4 : 0) }
     },
     Construct("an animated clip and shadow") { _ in
-      Going { isThere in
-        Text("a").padding(isThere ? 10 : 2).clipShape(Wave(height: isThere ? 9 : 1))
-          .shadow(radius: isThere ? 9 : 1)
+      Changing { isChanged in
+        Text("a").padding(isChanged ? 10 : 2).clipShape(Wave(height: isChanged ? 9 : 1))
+          .shadow(radius: isChanged ? 9 : 1)
       }
     },
     Construct("an animated effect") { _ in
-      Going { Text("a").modifier(Skew(shift: $0 ? 1 : 0)).position(x: $0 ? 50 : 10, y: 10) }
+      Changing { Text("a").modifier(Skew(shift: $0 ? 1 : 0)).position(x: $0 ? 50 : 10, y: 10) }
     },
     Construct("an animated layout") { _ in
-      Going { isThere in
+      Changing { isChanged in
         let layout =
-          isThere ? AnyLayout(VStackLayout(spacing: 9)) : AnyLayout(HStackLayout(spacing: 1))
+          isChanged ? AnyLayout(VStackLayout(spacing: 9)) : AnyLayout(HStackLayout(spacing: 1))
         layout {
           Text("a"); Text("b")
         }
       }
     },
     Construct("an animated stack") { _ in
-      Going { isThere in
-        VStack(spacing: isThere ? 30 : 0) {
+      Changing { isChanged in
+        VStack(spacing: isChanged ? 30 : 0) {
           Text("a"); Text("b")
         }
       }
     },
     Construct("a repeating animation") { _ in
-      Going(animation: .linear(duration: 1).repeatForever()) { Circle().scaleEffect($0 ? 2 : 1) }
+      Changing(animation: .linear(duration: 1).repeatForever()) { Circle().scaleEffect($0 ? 2 : 1) }
     },
     Construct("a transition") { _ in
-      Going { isThere in if isThere { Text("a").transition(.move(edge: .leading)) } }
+      Changing { isChanged in if isChanged { Text("a").transition(.move(edge: .leading)) } }
     },
     Construct("two transitions") { _ in
-      Going { isThere in
-        if !isThere {
+      Changing { isChanged in
+        if !isChanged {
           Halves().transition(
             .asymmetric(insertion: .scale.combined(with: .opacity), removal: .push(from: .top)))
         }
       }
     },
     Construct("a modifier transition") { _ in
-      Going { isThere in
-        if isThere {
+      Changing { isChanged in
+        if isChanged {
           Text("a").transition(
             .modifier(active: Hinge(angle: 90), identity: Hinge(angle: 0)).animation(.bouncy))
         }
       }
     },
     Construct("a custom transition") { _ in
-      Going { isThere in
-        if isThere { Text("a").transition(Twirl()) } else { Halves().transition(Twirl()) }
+      Changing { isChanged in
+        if isChanged { Text("a").transition(Twirl()) } else { Halves().transition(Twirl()) }
       }
     },
     Construct("rows with transitions") { _ in
-      Going { isThere in
-        ForEach(isThere ? [1, 2, 5] : [1, 3, 4], id: \.self) { index in
+      Changing { isChanged in
+        ForEach(isChanged ? [1, 2, 5] : [1, 3, 4], id: \.self) { index in
           Halves().transition(.slide)
         }
         .transition(.opacity)
@@ -327,7 +327,7 @@ extension Construct {
       Surrounded().environmentObject(OwnedObject(all))
     },
     Construct("change actions") { _ in
-      Going { Text("a").offset(x: $0 ? 9 : 0).onChange(of: $0) {} }
+      Changing { Text("a").offset(x: $0 ? 9 : 0).onChange(of: $0) {} }
         .onDisappear {}
     },
     Construct("a preference") { _ in
@@ -373,7 +373,7 @@ extension Construct {
       }
     },
     Construct("a list") { _ in
-      List { ForEach(0..<6) { index in Going { Text("\(index)").offset(x: $0 ? 9 : 0) } } }
+      List { ForEach(0..<6) { index in Changing { Text("\(index)").offset(x: $0 ? 9 : 0) } } }
         .frame(height: 100)
     },
     Construct("a navigation stack") { _ in Pages() },

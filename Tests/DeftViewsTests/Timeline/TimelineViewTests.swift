@@ -8,7 +8,7 @@ private final class Model {
   var isPaused = false
   var isShown = true
   @ObservationIgnored var dates: [TimeInterval] = []
-  @ObservationIgnored var hostReadings = 0
+  @ObservationIgnored var hostEvaluations = 0
 }
 
 @Suite("TimelineView") @MainActor
@@ -36,7 +36,7 @@ struct TimelineViewTests {
   private struct FromNow: View {
     let model: Model
     var body: some View {
-      let _ = model.hostReadings += 1
+      let _ = model.hostEvaluations += 1
       Text(model.isShown ? "Shown" : "Also shown")
       TimelineView(.periodic(from: .now, by: 0.5)) { context in
         let _ = model.dates.append(context.date.timeIntervalSinceReferenceDate)
@@ -51,10 +51,10 @@ struct TimelineViewTests {
     let tester = ViewTester { FromNow(model: model) }
     tester.advance(by: 0.1)
     let dates = model.dates.count
-    #expect(model.hostReadings == 1)
+    #expect(model.hostEvaluations == 1)
     #expect((1...2).contains(dates))
     tester.advance(by: 2)
-    #expect(model.hostReadings == 1)
+    #expect(model.hostEvaluations == 1)
     #expect(model.dates.count == dates + 4)
     #expect(tester.exists(text: "Tick \(dates + 4)"))
   }
@@ -66,10 +66,10 @@ struct TimelineViewTests {
     tester.advance(by: 0.7)
     model.isShown = false
     tester.advance(by: 0.1)
-    #expect(model.hostReadings == 2)
+    #expect(model.hostEvaluations == 2)
     let dates = model.dates.count
     tester.advance(by: 2)
-    #expect(model.hostReadings == 2)
+    #expect(model.hostEvaluations == 2)
     #expect(model.dates.count == dates + 4)
   }
 
@@ -109,7 +109,7 @@ struct TimelineViewTests {
       }
     }
     tester.advance(by: 1)
-    #expect((10...12).contains(model.dates.count), "\(model.dates.count) readings")
+    #expect((10...12).contains(model.dates.count), "\(model.dates.count) updates")
   }
 
   @Test("An explicit schedule updates the view only at its dates")
