@@ -38,7 +38,7 @@ package struct SilenceClock: Sendable {
       return UInt64(elapsed)
     }
     let nearest = elapsed + ahead
-    let said = ServerClock.step(from: last.stamp, to: stamp)
+    let stamped = ServerClock.step(from: last.stamp, to: stamp)
     if (-ServerClock.Limit.reordering...0).contains(nearest) { return nil }
     self.last = (stamp, arrival)
     // An event may have waited for us; the next one then seems to be ahead by as much.
@@ -46,7 +46,7 @@ package struct SilenceClock: Sendable {
       former = last
       return UInt64(elapsed)
     }
-    return nearest == said ? nil : UInt64(nearest)
+    return nearest == stamped ? nil : UInt64(nearest)
   }
 
   /// Returns by how many milliseconds a stamp is ahead of our own clock, measured from a moment. Of all times that

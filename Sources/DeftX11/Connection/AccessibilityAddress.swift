@@ -8,7 +8,7 @@ import DeftGeometry
 /// each change wakes every client that follows them.
 final class AccessibilityAddress {
   private unowned let connection: XConnection
-  private var told: ((String?) -> Void)?
+  private var changed: ((String?) -> Void)?
 
   init(_ connection: XConnection) { self.connection = connection }
 
@@ -16,7 +16,7 @@ final class AccessibilityAddress {
   /// following.
   func follow(_ body: ((String?) -> Void)?) {
     guard connection.isConnected else { return }
-    told = body
+    changed = body
     // Selected before reading, so that no change in between is missed.
     connection.select(onRoot: PropertyChangeMask, body != nil)
     body?(read())
@@ -27,7 +27,7 @@ final class AccessibilityAddress {
     guard event.type == PropertyNotify, event.xproperty.window == connection.root,
       event.xproperty.atom == connection.atoms[.accessibilityBus]
     else { return false }
-    told?(read())
+    changed?(read())
     return true
   }
 
