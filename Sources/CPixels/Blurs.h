@@ -1,10 +1,10 @@
-// Blurs.  Sums of three boxes are whole numbers below 2^24, so they are exact as `float`.  A sum divided by an odd
-// number is never halfway between two whole ones, but farther from it than the error of the product with the
-// reciprocal.
+// Blurs.  Sums of three boxes are integers below 2^24, so they are exact as `float`.  A sum divided by an odd
+// number is never halfway between two integers.  Its distance from the midpoint exceeds the error of
+// multiplying with the reciprocal.
 
 // MARK: Lines
 
-// The units of some lines at one place, up to sixteen bytes.
+// The units of up to sixteen bytes' lines at one position.
 INLINE U8x16 load_units(const uint8_t *first, long unit, long apart, long count) {
   if (apart == 1 && count * unit == 16) return LOAD(U8x16, first);
   U8x16 units = {0};
@@ -32,7 +32,7 @@ INLINE void store_units(U8x16 units, uint8_t *first, long unit, long apart, long
   }
 }
 
-// The sums of one box along lines.
+// Sums one box along lines.
 INLINE void add_box(long half, const F32x16 *from, F32x16 *to, long length) {
   F32x16 sum = {0};
   for (long i = 0; i < least(half, length); i++) sum += from[i];
@@ -43,7 +43,7 @@ INLINE void add_box(long half, const F32x16 *from, F32x16 *to, long length) {
   }
 }
 
-// Blurs sixteen bytes' lines, or fewer.
+// Blurs the lines of up to sixteen bytes.
 INLINE void blur_some(
     DeftLines lines, long unit, uint8_t *first, long count, F32x16 *one, F32x16 *other) {
   for (long i = 0; i < lines.length; i++) {
@@ -93,7 +93,7 @@ static void blur_lines(DeftLines lines, long first, long end, float *memory) {
 
 // MARK: Cells of pixels
 
-// The sum of each column of some rows.
+// Sums each column of some rows.
 INLINE void add_columns(
     const uint32_t *pixels, long pixels_per_row, long height, long width, U16x4 *sums) {
   for (; width >= 4; width -= 4, pixels += 4, sums += 4) {
@@ -133,9 +133,9 @@ static void gather_cells(DeftCells grid, long first, long end, uint16_t *memory)
 
 // MARK: Pixels of cells
 
-// All sums are whole, and below 2^24: they are exact as `float`, times any power of two.
+// All sums are integers below 2^24: they are exact as `float`, and so are their products with powers of two.
 
-// How many shares a pixel is made of.
+// The number of weighted parts of a pixel.
 INLINE float shares(const DeftCells *grid) {
   return (grid->step_x == 1 ? 2 : 4 * grid->step_x) * grid->step_y;
 }
@@ -144,8 +144,8 @@ INLINE F32x4 pixel(uint32_t pixel) {
   return CONVERT(CONVERT(LOAD(U8x4, &pixel), I32x4), F32x4);
 }
 
-// The pixels of a row of cells, from half a cell before the first one to half a cell after the last one, with a share
-// of each.
+// Interpolates a row of cells horizontally, from half a cell before the first one to half a cell after the
+// last one, weighted for one row.
 INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
   const uint32_t *cells = grid->cells + row * grid->columns;
   float share = 1 / shares(grid);
@@ -157,18 +157,18 @@ INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
   F32x4 left = pixel(cells[0]) * share;
   for (long column = 0; column <= grid->columns; column++) {
     F32x4 right = pixel(cells[least(column, grid->columns - 1)]) * share;
-    // The first pixel after a cell's middle lies half a pixel beside it.
+    // The first pixel after a cell's center lies half a pixel beside it.
     F32x4 half = right - left, slope = half + half, color = left * all + half;
     left = right;
     for (long i = 0; i < grid->step_x; i++, color += slope) *pixels++ = color;
   }
 }
 
-// A row of pixels between those of two rows of cells.
+// Interpolates a row of pixels between two rows of cells.
 INLINE void mix_cells(
     const DeftCells *grid, const F32x4 *above, const F32x4 *below, long share, uint32_t *pixels) {
   float lower = share, upper = 2 * grid->step_y - share;
-  // Half a share more, so that no number is halfway between whole ones: those that were become the greater one.
+  // Adds half a unit more, so that no value is halfway between integers: ties are rounded up.
   float rounding = 0.5f / shares(grid);
   long left = grid->width;
   for (; left >= 4; left -= 4, above += 4, below += 4, pixels += 4) {
@@ -184,7 +184,7 @@ INLINE void mix_cells(
 }
 
 static void spread_cells(DeftCells grid, long first, long end, float *memory) {
-  // A row begins half a cell before the first one, and ends half a cell after the last one.
+  // A row begins half a cell before the first cell, and ends half a cell after the last one.
   F32x4 *above = (F32x4 *)memory, *below = above + (grid.columns + 1) * grid.step_x;
   long row = -2, offset = grid.step_x / 2 + grid.phase_x;
   for (long y = first; y < end; y++) {

@@ -1,9 +1,9 @@
-// All loops, as one compilation of them.  The file that includes this one defines KERNELS, the name of their table.
+// All loops in one compilation.  The including file defines KERNELS, the name of their table.
 #include "Vectors.h"
 
-// Vectors are handed to functions that are always inlined, so no calling convention matters.
+// All functions with vector parameters are inlined, so their calling convention does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
-// Products and sums are rounded one by one, on all processors.
+// Products and sums are rounded separately on all processors (no fused multiply-add).
 #pragma STDC FP_CONTRACT OFF
 
 #include "Blurs.h"

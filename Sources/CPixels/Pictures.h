@@ -1,8 +1,8 @@
-// Samplers of pictures.  Four pixels are found at a time.
+// Image samplers.  They process four pixels at a time.
 
-// MARK: Along straight lines
+// MARK: Bilinear interpolation
 
-// Two neighboring pixels at each of four places.
+// Two neighboring pixels at each of four positions.
 INLINE U16x16 pairs(const uint8_t *const at[4], long offset) {
   U64x4 pixels = {
       LOAD(uint64_t, at[0] + offset), LOAD(uint64_t, at[1] + offset),
@@ -10,12 +10,13 @@ INLINE U16x16 pairs(const uint8_t *const at[4], long offset) {
   return (U16x16)pixels;
 }
 
-// The colors at four places.  `at` has their upper left pixels.
+// Returns the colors at four positions.  `at` points to their upper left pixels.
 INLINE U32x4 linear_four(
     const uint8_t *const at[4], long bytes_per_row, U64x4 places_u, U64x4 places_v) {
   U16x16 upper = pairs(at, 0), lower = pairs(at, bytes_per_row);
-  // A place's weight is its fourth byte.  Downwards it counts for four numbers side by side; across for two, twice,
-  // since by then blue and red of two places are before green and alpha of both.
+  // The weight of a position is its fourth byte.  The vertical weight applies to four adjacent numbers.  The
+  // horizontal weight applies to two numbers, twice, since blue and red of two positions then precede green
+  // and alpha of both.
   U16x16 u = (U16x16)places_u, v = (U16x16)places_v;
   U16x16 down = LANES(v, v, 1, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13) >> 8;
   U16x16 across = LANES(u, u, 1, 1, 5, 5, 1, 1, 5, 5, 9, 9, 13, 13, 9, 9, 13, 13) >> 8;
@@ -31,7 +32,7 @@ INLINE U32x4 linear_four(
   return (U32x4)(blues_reds >> 8 | (greens_alphas & 0xFF00));
 }
 
-// Four places, a step apart.
+// Four positions, one step apart.
 INLINE U64x4 four_places(long place, long step) {
   return (U64x4){place, place + step, place + 2 * step, place + 3 * step};
 }
@@ -51,7 +52,7 @@ static void fill_linear(uint32_t *target, long count, DeftPicture picture, DeftP
     vs += (uint64_t)(4 * places.across_v);
   }
   if (count <= 0) return;
-  // Beyond the last place there may be no pixels; those of the last place are read again instead.
+  // Beyond the last position there may be no pixels, so those of the last position are read again.
   for (int i = 0; i < 4; i++) {
     at[i] = first + whole(v) * bytes_per_row + whole(u) * 4;
     if (i + 1 >= count) continue;
@@ -62,7 +63,7 @@ static void fill_linear(uint32_t *target, long count, DeftPicture picture, DeftP
   __builtin_memcpy(target, &last, 4 * count);
 }
 
-// The pixels around a place, side by side; beyond the edges, the outermost ones are repeated.
+// Copies the pixels around a position into a block.  Beyond the edges, the outermost ones are repeated.
 INLINE void gather(
     uint32_t *block, int side, const DeftPicture *picture, long column, long row) {
   for (int y = 0; y < side; y++) {
@@ -92,7 +93,7 @@ static void fill_linear_edge(
   }
 }
 
-// MARK: Along smooth curves
+// MARK: Bicubic interpolation
 
 // Products in 65,536ths, rounded down: one instruction each.
 INLINE U16x16 upper_product(U16x16 a, U16x16 b) {
@@ -102,29 +103,30 @@ INLINE I16x16 signed_upper_product(I16x16 a, I16x16 b) {
   return CONVERT(CONVERT(a, I32x16) * CONVERT(b, I32x16) >> 16, I16x16);
 }
 
-// Eight numbers each of two vectors.
+// Concatenates two vectors.
 INLINE U16x16 both(U16x8 a, U16x8 b) {
   return LANES(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
-// The sums of four rows; the first and the last one are taken off.
+// Sums four weighted rows.  The weights of the first and the last row are negated, so their products are
+// subtracted.
 INLINE U16x16 column(const U16x16 rows[4], const U16x16 weights[4]) {
   return upper_product(rows[1], weights[1]) + upper_product(rows[2], weights[2])
       - (upper_product(rows[0], weights[0]) + upper_product(rows[3], weights[3]));
 }
 
-// Blue, green, red and alpha of two pixels in 32nds, each as two numbers to be added: one of the first and the third
-// column, one of the second and the fourth.
+// Returns blue, green, red and alpha of two pixels in 32nds, each as two numbers to be added: one for the
+// first and the third column, one for the second and the fourth.
 //
-// A row of four pixels is eight numbers of 16 bits, each of two components.  Green and alpha are their upper halves;
-// blue and red are the lower ones, which are moved up.  So nothing is unpacked, but green and alpha have 256ths of blue
-// and red added to them, which are taken off at the end of a column.
+// A row of four pixels is read as eight 16-bit numbers of two components each.  Green and alpha are the upper
+// halves; blue and red are the lower halves, which are shifted up.  This avoids unpacking, but green and
+// alpha then contain blue and red in 256ths, which are subtracted at the end of a column.
 INLINE U16x16 smooth_two(
     const uint8_t *first, long bytes_per_row, DeftCubicWeights weights, const long u[2],
     const long v[2]) {
   const uint8_t *at[2];
   for (int i = 0; i < 2; i++) at[i] = first + whole(v[i]) * bytes_per_row + whole(u[i]) * 4;
-  // Tables are aligned: older processors multiply with such vectors where they are.
+  // The tables are aligned, so that older processors can multiply directly from memory.
   const U16x8 *down = (const U16x8 *)weights.down, *across = (const U16x8 *)weights.across;
   U16x16 rows[4], low_rows[4], downs[4];
   for (int i = 0; i < 4; i++) {
@@ -144,7 +146,8 @@ INLINE U16x16 smooth_two(
              even, odd, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-// Four pixels.  A curve may go beyond its pixels, so components are confined to what a premultiplied color can be.
+// Returns four pixels.  A curve may overshoot, so components are clamped to the range of premultiplied
+// colors.
 INLINE U8x16 smooth_four(
     const uint8_t *first, long bytes_per_row, bool is_opaque, DeftCubicWeights weights,
     const long u[4], const long v[4]) {
@@ -153,7 +156,7 @@ INLINE U8x16 smooth_four(
   U64x4 even = (U64x4)smooth_two(first, bytes_per_row, weights, even_u, even_v);
   U64x4 odd = (U64x4)smooth_two(first, bytes_per_row, weights, odd_u, odd_v);
   U16x16 sums = (U16x16)LANES(even, odd, 0, 4, 2, 6) + (U16x16)LANES(even, odd, 1, 5, 3, 7);
-  // Half of one, and what four numbers lose by being rounded down.
+  // One half for rounding, and a correction for four values that were rounded down.
   I16x16 color = (I16x16)(sums + (16 + 2)) >> 5;
   I16x16 none = {0}, all = none + 255;
   color = __builtin_elementwise_min(__builtin_elementwise_max(color, none), all);
@@ -168,7 +171,7 @@ INLINE U8x16 smooth_four(
 INLINE void fill_smooth_either(
     uint32_t *target, long count, DeftPicture picture, bool is_opaque, DeftPlaces places,
     DeftCubicWeights weights) {
-  // The first of the sixteen pixels around the place 0, 0.
+  // The first of the sixteen pixels around position (0, 0).
   const uint8_t *first = (const uint8_t *)(picture.pixels - picture.pixels_per_row - 1);
   long bytes_per_row = picture.pixels_per_row * 4;
   long u = places.u, v = places.v, us[4], vs[4];
@@ -180,7 +183,7 @@ INLINE void fill_smooth_either(
     STORE(target, smooth_four(first, bytes_per_row, is_opaque, weights, us, vs));
   }
   if (count <= 0) return;
-  // Beyond the last place there may be no pixels; its color is found again instead.
+  // Beyond the last position there may be no pixels, so its color is computed again.
   for (int i = 0; i < 4; i++) {
     us[i] = u;
     vs[i] = v;

@@ -2,7 +2,8 @@
 #define VECTORS_H
 #include "CPixels.h"
 
-// Vectors by their lanes.  Those of more than 128 bits become several registers where registers are narrower.
+// Vectors named by their lanes.  Those of more than 128 bits use several registers on processors with
+// narrower ones.
 #define VECTOR(type, lanes) type __attribute__((vector_size(sizeof(type) * (lanes))))
 typedef VECTOR(uint8_t, 4) U8x4;
 typedef VECTOR(uint8_t, 8) U8x8;
@@ -25,7 +26,7 @@ typedef VECTOR(float, 16) F32x16;
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Vectors anywhere in memory.
+// Unaligned vectors in memory.
 #define LOAD(type, address)                            \
   ({                                                   \
     type vector_;                                      \
@@ -38,11 +39,11 @@ typedef VECTOR(float, 16) F32x16;
     __builtin_memcpy(address, &vector_, sizeof(vector_)); \
   } while (0)
 
-// The lanes of one or two vectors, and each lane as a number of another type.
+// Selects lanes of one or two vectors, and converts each lane to another type.
 #define LANES __builtin_shufflevector
 #define CONVERT __builtin_convertvector
 
-// The place of a pixel, and which of 256 steps a place has come from that pixel to the next one.
+// The pixel of a position, and its fraction to the next pixel in 256ths.
 INLINE long whole(long place) { return place >> 32; }
 INLINE long weight(long place) { return place >> 24 & 255; }
 
@@ -51,7 +52,8 @@ INLINE long within(long value, long low, long high) {
   return value < low ? low : value > high ? high : value;
 }
 
-// Numbers below 2^22 become the nearest whole ones.  Added to 2^23, a number's last bit is worth one.
+// Rounds numbers below 2^22 to the nearest integers.  After adding 2^23, a number's last bit has the value
+// one.
 INLINE U8x16 nearest(F32x16 numbers) {
   return CONVERT((U32x16)(numbers + (float)(1 << 23)), U8x16);
 }

@@ -23,11 +23,11 @@ package struct PixelBuffer {
   package var height: Int
   /// What a pixel's bits mean; the same for all frames of a window.
   package var format: PixelFormat
-  /// How many presented frames old the pixels are: 1 for the last frame's, 0 where they are
-  /// undefined and all must be painted.  The platform's alone to know: none is ever older.
+  /// The number of frames presented since the pixels were painted: 1 for those of the last frame, 0 for
+  /// undefined pixels, which must be painted completely. The pixels are never older than stated.
   package var age: Int
 
-  /// Memory of somebody who keeps it until the frame is presented.
+  /// Creates a buffer over memory that remains valid until the frame is presented.
   package init(
     base: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, format: PixelFormat,
     age: Int

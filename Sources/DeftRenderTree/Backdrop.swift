@@ -111,8 +111,8 @@ extension RenderTree {
 
     let isIdle = backdrop.active.isEmpty
     var search = Search(
-      remaining: backdrop.active.count, mostAdded: isIdle ? Backdrop.front : 0,
-      mostKept: isIdle || !isRested ? 2 * Backdrop.front : 0)
+      remaining: backdrop.active.count, maxAdded: isIdle ? Backdrop.front : 0,
+      maxKept: isIdle || !isRested ? 2 * Backdrop.front : 0)
     _ = collect(root, &search)
     let above = search.found.prefix(search.cut)
     for node in above { node.flags.insert(.staysAbove) }
@@ -134,9 +134,9 @@ extension RenderTree {
     /// The number of active nodes not yet found.
     var remaining: Int
     /// The maximum number of resting nodes above that were not above before.
-    let mostAdded: Int
+    let maxAdded: Int
     /// The maximum number of resting nodes above that were above before.
-    let mostKept: Int
+    let maxKept: Int
     var visited = 0
     /// The visited nodes, front to back.
     var found: [Node] = []
@@ -160,11 +160,11 @@ extension RenderTree {
       search.cut = count
       search.remaining -= 1
     } else if search.cut == count - 1,
-      count <= (node.flags.contains(.above) ? search.mostKept : search.mostAdded)
+      count <= (node.flags.contains(.above) ? search.maxKept : search.maxAdded)
     {
       search.cut = count
     }
-    return search.remaining > 0 || count < search.mostKept
+    return search.remaining > 0 || count < search.maxKept
   }
 
   /// Removes a node, or a whole group, from the backdrop.

@@ -100,25 +100,28 @@ extension RenderTree {
       (node.drawing == change.drawing ? node.parent : node)?.noteContentChange()
     }
     if node.placement != change.placement || isReordered || isToggled || isMoved {
-      let isTurned =
+      let isRotatedOrScaled =
         isMoved || node.placement.scale != change.placement.scale
         || node.placement.rotation != change.placement.rotation
-      composeSubtree(of: node, in: surroundings(of: node), isTurned: isTurned)
+      composeSubtree(of: node, in: surroundings(of: node), isRotatedOrScaled: isRotatedOrScaled)
     } else if node.drawing != change.drawing {
       compose(node, in: surroundings(of: node).within(node))
     }
   }
 
   func composeSubtree(
-    of node: Node, in outer: Surroundings, isTurned: Bool = false
+    of node: Node, in outer: Surroundings, isRotatedOrScaled: Bool = false
   ) {
     let inner = outer.within(node)
-    let isInMotion = isTurned && node.drawing.isWorkInMotion && !node.flags.contains(.new)
+    let isInMotion =
+      isRotatedOrScaled && node.drawing.isCostlyInMotion && !node.flags.contains(.new)
     compose(node, in: inner)
     if isInMotion { noteMotion(of: node) }
-    for child in node.children { composeSubtree(of: child, in: inner, isTurned: isTurned) }
+    for child in node.children {
+      composeSubtree(of: child, in: inner, isRotatedOrScaled: isRotatedOrScaled)
+    }
     if node.flags.contains(.masked), let mask = node.mask {
-      composeSubtree(of: mask, in: inner, isTurned: isTurned)
+      composeSubtree(of: mask, in: inner, isRotatedOrScaled: isRotatedOrScaled)
     }
   }
 

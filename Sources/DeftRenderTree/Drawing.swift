@@ -30,13 +30,13 @@ public struct Drawing: Sendable {
   private final class Storage: Sendable {
     let items: [Item]
     let bounds: CGRect
-    let hasFinePicture: Bool
+    let hasFineImage: Bool
     let hasText: Bool
     let isPlain: Bool
     init(_ items: [Item]) {
       self.items = items
       bounds = items.reduce(.null) { $0.union($1.bounds) }
-      hasFinePicture = items.contains { item in
+      hasFineImage = items.contains { item in
         if case .image(_, _, let style) = item { style.interpolation == .high } else { false }
       }
       hasText = items.contains { item in
@@ -87,7 +87,7 @@ public struct Drawing: Sendable {
   package var isComposite: Bool { (storage?.items.count ?? 0) > 1 }
   /// Whether the drawing looks the same when moved by whole device pixels. Colors that vary across it may be
   /// rounded differently elsewhere.
-  var looksTheSameElsewhere: Bool {
+  var isPositionIndependent: Bool {
     items.allSatisfy { item in
       switch item {
       case .fill(_, .color, _), .stroke(_, .color, _), .text: true
@@ -96,12 +96,12 @@ public struct Drawing: Sendable {
     }
   }
   /// Whether the drawing contains a high-quality image, which has a draft quality during motion.
-  var hasFinePicture: Bool { storage?.hasFinePicture ?? false }
+  var hasFineImage: Bool { storage?.hasFineImage ?? false }
   /// Whether all items are outlines in a single color each.
   package var isPlain: Bool { storage?.isPlain ?? true }
   /// Whether the drawing contains a high-quality image or a text, which are expensive to paint while they
   /// rotate or scale.
-  var isWorkInMotion: Bool { storage.map { $0.hasFinePicture || $0.hasText } ?? false }
+  var isCostlyInMotion: Bool { storage.map { $0.hasFineImage || $0.hasText } ?? false }
 }
 
 extension Drawing: Equatable {

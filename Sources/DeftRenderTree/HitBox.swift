@@ -76,12 +76,12 @@ struct HitBox: Equatable {
     if box.isAnywhere { return box }
     // A margin for rounding errors of points on an edge.
     let position = node.placement.position
-    let hair =
+    let margin =
       1e-6
       * max(
         max(1, abs(position.x), abs(position.y)), max(-box.x0, box.x1), max(-box.y0, box.y1))
-    (box.x0, box.y0) = (box.x0 - hair, box.y0 - hair)
-    (box.x1, box.y1) = (box.x1 + hair, box.y1 + hair)
+    (box.x0, box.y0) = (box.x0 - margin, box.y0 - margin)
+    (box.x1, box.y1) = (box.x1 + margin, box.y1 + margin)
     return box
   }
 }

@@ -122,7 +122,7 @@ extension Node {
   }
 
   /// Discards the cached hit boxes of the node and its children: outside a tree, nodes do not report changes.
-  func forgetHits() {
+  func discardHitCaches() {
     flags.remove(.located)
     cacheHitBox(nil)
     guard flags.contains(.indexed) else { return }

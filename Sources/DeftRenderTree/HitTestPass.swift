@@ -49,10 +49,10 @@ extension RenderTree {
 
   private func convert(_ point: CGPoint, into node: Node) -> CGPoint? {
     guard node.canBeHit else { return nil }
-    return convertAnyway(point, into: node)
+    return convertUnconditionally(point, into: node)
   }
 
-  private func convertAnyway(_ point: CGPoint, into node: Node) -> CGPoint? {
+  private func convertUnconditionally(_ point: CGPoint, into node: Node) -> CGPoint? {
     let placement = node.placement
     if placement.rotation == .zero, !node.flags.contains(.mapped) {
       let local = CGPoint(
@@ -66,7 +66,7 @@ extension RenderTree {
   /// Returns whether a mask is painted at a point of the masked node.
   private func covers(_ node: Node, _ point: CGPoint) -> Bool {
     guard node.isShown, node.opacity >= Self.leastOpacity,
-      let local = convertAnyway(point, into: node),
+      let local = convertUnconditionally(point, into: node),
       node.clipShape?.contains(local, eoFill: node.clipsEvenOdd) != false
     else { return false }
     if let mask = node.mask, !covers(mask, local) { return false }
@@ -140,15 +140,15 @@ extension RenderTree {
   private func forEachChild(
     of node: Node, near point: CGPoint, within margin: CGFloat = 0, _ body: (Node) -> Bool
   ) -> Bool {
-    let isPlace = point.isFinite && margin.isFinite
-    if isPlace, let near = node.hitIndex?.children(of: node, near: point, within: margin) {
+    let isFinitePoint = point.isFinite && margin.isFinite
+    if isFinitePoint, let near = node.hitIndex?.children(of: node, near: point, within: margin) {
       for child in near where !body(child) { return false }
       return true
     }
     let children = node.children
     visits += children.count
     if visits > Self.manyVisits { usesHitBoxes = true }
-    let byBoxes = isPlace && usesHitBoxes
+    let byBoxes = isFinitePoint && usesHitBoxes
     for i in stride(from: children.count - 1, through: 0, by: -1) {
       let child = children[i]
       if byBoxes, !child.children.isEmpty, !child.hitBox().isNear(point, within: margin) {
@@ -168,10 +168,10 @@ extension RenderTree {
     let isInShape = node.hasContentShape ? node.contentShape?.contains(local) : nil
     if isInShape == false { return false }
     let probe = outer.within(node)
-    let isAsked = forEachChild(of: node, near: local) { child in
+    let visitedAll = forEachChild(of: node, near: local) { child in
       probe.misses(child) || !hit(child, local, probe, &path)
     }
-    if !isAsked {
+    if !visitedAll {
       path.append(node)
       return true
     }

@@ -51,7 +51,7 @@ struct LayerCache {
     /// The transform to device pixels with which the layer was painted.
     let map: CGAffineTransform
     /// Whether only the part visible in the window was painted.
-    let isCut: Bool
+    let isPartial: Bool
   }
   private var entries: [Entry] = []
 
@@ -65,7 +65,7 @@ struct LayerCache {
     let (x, y) = (map.tx - old.tx, map.ty - old.ty)
     guard old.a == map.a, old.b == map.b, old.c == map.c, old.d == map.d,
       x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6,
-      !entry.isCut || (x == 0 && y == 0)
+      !entry.isPartial || (x == 0 && y == 0)
     else { return nil }
     return (entry.layer, (Int(x), Int(y)))
   }

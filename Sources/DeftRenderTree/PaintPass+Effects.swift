@@ -19,8 +19,8 @@ extension RenderTree {
     }
     let outsets = Outsets(effects, in: map)
     var rect = pictureBounds(of: node, in: map).grown(by: outsets)
-    let isCut = rect.area > 2 * extent.area
-    if isCut { rect = rect.intersection(extent.grown(by: outsets.reversed)) }
+    let isPartial = rect.area > 2 * extent.area
+    if isPartial { rect = rect.intersection(extent.grown(by: outsets.reversed)) }
     if rect.isEmpty { return }
     guard let layer = painter.makeLayer(rect) else {
       paintContent(of: node, in: map, on: painter)
@@ -44,7 +44,7 @@ extension RenderTree {
     if cachesLayers {
       layers.insert(
         LayerCache.Entry(
-          node: node.id, layer: layer, version: version, map: map, isCut: isCut))
+          node: node.id, layer: layer, version: version, map: map, isPartial: isPartial))
     }
   }
 

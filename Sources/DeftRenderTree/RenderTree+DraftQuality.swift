@@ -40,7 +40,7 @@ extension RenderTree {
   /// Records that a high-quality image or a text rotates or scales in this frame. Requires its current
   /// bounds.
   func noteMotion(of node: Node) {
-    if !node.drawing.hasFinePicture {
+    if !node.drawing.hasFineImage {
       drafts.texts.nodes.append(node)
       drafts.texts.area += node.bounds.rect.intersection(extent).area
       return

@@ -130,7 +130,7 @@ extension RenderTree {
     node.bounds = bounds(of: node, in: inner)
     if !old.isEmpty || !node.bounds.isEmpty {
       candidate.extent = candidate.extent.union(old.rect).union(node.bounds.rect)
-      if !node.drawing.looksTheSameElsewhere {
+      if !node.drawing.isPositionIndependent {
         addDamage(old)
         addDamage(node.bounds)
       }

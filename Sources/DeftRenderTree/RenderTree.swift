@@ -170,7 +170,7 @@ public final class RenderTree {
       }
       if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
       node.bounds = .empty
-      node.forgetHits()
+      node.discardHitCaches()
       if !drafts.nodes.isEmpty { drafts.nodes[node.id] = nil }
       node.flags.subtract([.new, .changed, .regrouped, .moved, .notified, .above, .active])
       node.tree = nil

@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-@Suite("Those who observe")
+@Suite("Observers")
 struct ObserversTests {
   @Test("Observers are called in the order of their registration")
   func order() {

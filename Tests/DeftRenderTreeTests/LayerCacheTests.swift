@@ -24,7 +24,8 @@ struct LayerCacheTests {
       if !nodes.contains(where: { $0 === node }) { nodes.append(node) }
       cache.insert(
         LayerCache.Entry(
-          node: node.id, layer: Weight(megabytes << 20), version: 1, map: .identity, isCut: false))
+          node: node.id, layer: Weight(megabytes << 20), version: 1, map: .identity,
+          isPartial: false))
     }
 
     /// The indices of the nodes whose layers are cached.

@@ -1,10 +1,10 @@
-/// The inner loops over pixels: samplers of pictures, gradients and masks, and blurs.
+/// The inner loops over pixels: samplers of images, gradients and masks, and blurs.
 ///
-/// Each loop has one source, written with vectors.  It is compiled twice: for every processor of the family, and on
-/// x86-64 for processors with registers of 256 bits (AVX2).  `deft_kernels` chooses at run time.
+/// Each loop has one source, written with vectors.  It is compiled twice: for every processor of the family,
+/// and on x86-64 for processors with 256-bit registers (AVX2).  `deft_kernels` chooses at run time.
 ///
-/// The policy: *both compilations give the same bytes*, so a picture is the same on every machine.  All sums are whole
-/// numbers, or numbers that are exact as `float`; only a radial gradient rounds, in the same order everywhere.
+/// *Both compilations produce the same bytes*, so an image is the same on every machine.  All sums are
+/// integers, or exact as `float`.  Only radial gradients round, in the same order everywhere.
 #ifndef CPIXELS_H
 #define CPIXELS_H
 #include <stdbool.h>
@@ -12,7 +12,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// A picture of premultiplied pixels.
+/// An image of premultiplied pixels.
 typedef struct {
   const uint32_t *pixels;
   long pixels_per_row, width, height;
@@ -25,97 +25,100 @@ typedef struct {
   long bytes_per_row;
 } DeftMask;
 
-/// The first of several places and the step to the next one, in pixels with 32 bits of fraction.
+/// The first position and the step to the next one, in pixels with 32 fractional bits.
 typedef struct {
   long u, v, across_u, across_v;
 } DeftPlaces;
 
-/// Cubic weights for each of 256 places between two pixels (`CubicWeights` in Swift), aligned to 16 bytes.
+/// Cubic weights for each of 256 positions between two pixels (`CubicWeights` in Swift), aligned to 16 bytes.
 typedef struct {
-  /// 32 numbers for each place, in 16,384ths: 8 for each of four rows; the first and the last row are negated.
+  /// 32 numbers per position, in 16,384ths: 8 for each of four rows.  Those of the first and the last row are
+  /// negated.
   const uint16_t *down;
-  /// 8 numbers for each place, in 32,767ths: 2 for each of four columns.
+  /// 8 numbers per position, in 32,767ths: 2 for each of four columns.
   const int16_t *across;
-  /// 4 numbers for each place, in 1,024ths.
+  /// 4 numbers per position, in 1,024ths.
   const int32_t *edge;
 } DeftCubicWeights;
 
-/// How far device pixels of a row are along a radial gradient, in entries of its table.
+/// The position of a row's device pixels along a radial gradient, in table entries.
 typedef struct {
   const uint32_t *colors;
   long count;
-  /// Where column 0 is, as seen from the center, and the step to the next column.
+  /// The position of column 0 relative to the center, and the step to the next column.
   float x, y, across_x, across_y;
   /// The distance from the center to the first entry, plus one half.
   float before;
 } DeftRadial;
 
-/// Lines of bytes, or of pixels of four bytes, to be blurred by three boxes.
+/// Lines of bytes, or of pixels of four bytes, to be blurred with three boxes.
 typedef struct {
   uint8_t *bytes;
   /// 1 or 4.
   long bytes_per_unit;
-  /// How many units lie from one line to the next, and from one unit of a line to the next.
+  /// The distance between lines, and between the units of a line, in units.
   long apart, step;
-  /// How many units a line has.
+  /// The number of units per line.
   long length;
-  /// How many units each box reaches to each side of its middle.
+  /// The half width of each box: the number of units to each side of its center.
   long halves[3];
 } DeftLines;
 
-/// Pixels, and the cells of several pixels that they are in.
+/// Pixels, and the cells of several pixels that contain them.
 typedef struct {
   uint32_t *pixels;
   long pixels_per_row, width, height;
   uint32_t *cells;
   long columns, rows;
-  /// How many pixels a cell has along each axis: powers of two.
+  /// The number of pixels per cell along each axis: powers of two.
   long step_x, step_y;
-  /// How many pixels the first pixel lies after the beginning of its cell.
+  /// The offset of the first pixel from the start of its cell.
   long phase_x, phase_y;
 } DeftCells;
 
 /// The loops as compiled for one kind of processor.
 typedef struct {
-  /// Writes colors along straight lines: the mean of the four pixels around each place, in 256 steps.  `fill_linear`
-  /// needs all four pixels of each place; beyond the edges, `fill_linear_edge` repeats the outermost pixels.
+  /// Bilinear interpolation: writes the mean of the four pixels around each position, in 256 steps.
+  /// `fill_linear` requires all four pixels of each position; beyond the edges, `fill_linear_edge` repeats
+  /// the outermost pixels.
   void (*fill_linear)(uint32_t *target, long count, DeftPicture picture, DeftPlaces places);
   void (*fill_linear_edge)(uint32_t *target, long count, DeftPicture picture, DeftPlaces places);
-  /// Writes colors along the cubic curves through the sixteen pixels around each place.  `fill_smooth` needs all
-  /// sixteen pixels of each place; beyond the edges, `fill_smooth_edge` repeats the outermost pixels.
+  /// Bicubic interpolation of the sixteen pixels around each position.  `fill_smooth` requires all sixteen
+  /// pixels of each position; beyond the edges, `fill_smooth_edge` repeats the outermost pixels.
   void (*fill_smooth)(
       uint32_t *target, long count, DeftPicture picture, DeftPlaces places,
       DeftCubicWeights weights);
   void (*fill_smooth_edge)(
       uint32_t *target, long count, DeftPicture picture, DeftPlaces places,
       DeftCubicWeights weights);
-  /// Writes entries of a table, from a place with 32 bits of fraction on, a step apart; all of them are within it.
+  /// Writes table entries from a position with 32 fractional bits, a step apart.  All of them must be within
+  /// the table.
   void (*fill_table)(uint32_t *target, long count, const uint32_t *colors, long place, long step);
-  /// Writes the colors of a radial gradient, from a column on.
+  /// Writes the colors of a radial gradient, starting at a column.
   void (*fill_radial)(uint32_t *target, long count, DeftRadial gradient, long column);
-  /// Writes the mean of the four bytes around each place, in 256 steps; all four must be there.
+  /// Writes the mean of the four bytes around each position, in 256 steps; all four must exist.
   void (*fill_mask)(uint8_t *target, long count, DeftMask mask, DeftPlaces places);
-  /// Writes numbers between two rows of bytes, in 256ths, with the sign bit flipped.
+  /// Interpolates between two rows of bytes, in 256ths, with the sign bit flipped.
   ///
-  /// - share: how much the lower row counts, in 256ths.
+  /// - share: the weight of the lower row, in 256ths.
   void (*mix_rows)(
       uint16_t *target, long count, const uint8_t *upper, const uint8_t *lower, long share);
-  /// Writes bytes between two neighbors each of such numbers.
+  /// Interpolates between two neighbors of such numbers, and writes bytes.
   ///
-  /// - places: the left neighbor's index in `line`.
-  /// - weights: the left neighbor's weight in 256ths, and above it the right one's.
+  /// - places: the index of the left neighbor in `line`.
+  /// - weights: the weight of the left neighbor in 256ths, and in the upper half that of the right one.
   void (*spread_columns)(
       uint8_t *target, long count, const uint16_t *line, const uint32_t *places,
       const uint32_t *weights);
-  /// Blurs some lines in place; outside is zero.
+  /// Blurs some lines in place.  Values outside count as zero.
   ///
   /// - memory: 16 numbers for each of 2 * length + 3 * the widest half, aligned to 64 bytes.
   void (*blur_lines)(DeftLines lines, long first, long end, float *memory);
-  /// Writes the means of the cells in some rows of cells; outside is zero.
+  /// Writes the means of the cells in some rows of cells.  Values outside count as zero.
   ///
   /// - memory: 4 numbers for each of width, aligned to 8 bytes.
   void (*gather_cells)(DeftCells cells, long first, long end, uint16_t *memory);
-  /// Writes some rows of pixels, whose colors go evenly from the middle of one cell to the next.
+  /// Writes some rows of pixels, interpolated linearly between the centers of cells.
   ///
   /// - memory: 4 numbers for each of 2 * (columns + 1) * step_x, aligned to 16 bytes.
   void (*spread_cells)(DeftCells cells, long first, long end, float *memory);

@@ -126,7 +126,7 @@ extension CairoPainter {
   ) {
     var matrix = cairo_matrix_t(toDevice)
     if region.area < Self.leastPlannedArea {
-      lay(source, isOpaque: isOpaque, region, [region], &matrix, fill)
+      composite(source, isOpaque: isOpaque, region, [region], &matrix, fill)
       return
     }
     let target = isOpaque && inner != nil && paintsDirectly ? DirectTarget(context) : nil
@@ -138,13 +138,13 @@ extension CairoPainter {
     let rows = max(1, PixelStrip.capacity / region.width)
     for y in stride(from: region.y0, to: region.y1, by: rows) {
       let strip = PixelRect(x0: region.x0, y0: y, x1: region.x1, y1: min(y + rows, region.y1))
-      let parts = plan.laid.map { $0.intersection(strip) }.filter { !$0.isEmpty }
-      if !parts.isEmpty { lay(source, isOpaque: isOpaque, strip, parts, &matrix, fill) }
+      let parts = plan.composited.map { $0.intersection(strip) }.filter { !$0.isEmpty }
+      if !parts.isEmpty { composite(source, isOpaque: isOpaque, strip, parts, &matrix, fill) }
     }
   }
 
   /// Has Cairo composite parts of a strip through their outline.
-  private func lay(
+  private func composite(
     _ source: some PixelSource, isOpaque: Bool, _ strip: PixelRect, _ parts: [PixelRect],
     _ matrix: inout cairo_matrix_t, _ fill: () -> Void
   ) {

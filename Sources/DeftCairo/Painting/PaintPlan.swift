@@ -13,7 +13,7 @@ struct PaintPlan {
   /// The pixels written directly: rectangles of few rows, as work items for threads.
   private(set) var direct: [PixelRect] = []
   /// The pixels composited by Cairo.
-  private(set) var laid: [PixelRect] = []
+  private(set) var composited: [PixelRect] = []
 
   /// Creates a plan.
   ///
@@ -23,7 +23,7 @@ struct PaintPlan {
   ///   - hidden: the pixels that will be covered.
   init(_ region: PixelRect, inner: InnerArea?, hidden: [InnerArea]) {
     if inner == nil, hidden.isEmpty {
-      laid = [region]
+      composited = [region]
       return
     }
     for y in stride(from: region.y0, to: region.y1, by: Self.rowsAtATime) {
@@ -32,25 +32,25 @@ struct PaintPlan {
       for range in hidden.remainder(of: region.x0..<region.x1, in: rows) {
         let part = straight.clamped(to: range)
         if part.count < Self.leastWidth {
-          lay(range, rows)
+          composite(range, rows)
           continue
         }
         direct.append(Self.rect(part, rows))
-        lay(range.lowerBound..<part.lowerBound, rows)
-        lay(part.upperBound..<range.upperBound, rows)
+        composite(range.lowerBound..<part.lowerBound, rows)
+        composite(part.upperBound..<range.upperBound, rows)
       }
     }
   }
 
   /// Assigns pixels to Cairo, merged with those above them if the columns are the same.
-  private mutating func lay(_ columns: Range<Int>, _ rows: Range<Int>) {
+  private mutating func composite(_ columns: Range<Int>, _ rows: Range<Int>) {
     if columns.isEmpty { return }
-    if let above = laid.lastIndex(where: {
+    if let above = composited.lastIndex(where: {
       $0.x0 == columns.lowerBound && $0.x1 == columns.upperBound && $0.y1 == rows.lowerBound
     }) {
-      laid[above].y1 = rows.upperBound
+      composited[above].y1 = rows.upperBound
     } else {
-      laid.append(Self.rect(columns, rows))
+      composited.append(Self.rect(columns, rows))
     }
   }
 

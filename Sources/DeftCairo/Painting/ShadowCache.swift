@@ -68,13 +68,13 @@ final class ShadowCache {
       $0.value.lastUse < $1.value.lastUse
     }
     for (_, other) in others where byteCount > enough {
-      byteCount -= other.mask.forgetPlaces(keeping: 0)
+      byteCount -= other.mask.removePlaced(keeping: 0)
     }
     for (key, other) in others where byteCount > enough {
       byteCount -= other.mask.byteCount
       entries[key] = nil
     }
-    if byteCount > enough { byteCount -= mask.forgetPlaces(keeping: 1) }
+    if byteCount > enough { byteCount -= mask.removePlaced(keeping: 1) }
   }
 }
 

@@ -70,7 +70,7 @@ package final class ShadowMask {
   }
 
   /// Frees placed masks except for the last ones, and returns the number of freed bytes.
-  func forgetPlaces(keeping count: Int) -> Int {
+  func removePlaced(keeping count: Int) -> Int {
     let before = byteCount
     for index in uses.indices.dropLast(count) { uses[index].placed = nil }
     return before - byteCount

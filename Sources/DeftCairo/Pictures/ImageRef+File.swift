@@ -20,7 +20,7 @@ extension ImageRef {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     var pixels = Pixels()
     let failure = pixels.fill { begin, row throws(PictureReader.Failure) in
-      try PictureReader.hand(out: file, nil, begin, row)
+      try PictureReader.deliver(file, nil, begin, row)
     }
     try self.init(pixels, failure, url.path)
   }

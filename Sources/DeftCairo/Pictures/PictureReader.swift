@@ -116,7 +116,7 @@ package struct PictureReader {
     guard let picture = gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw Failure(reason: "it contains no picture")
     }
-    try Self.hand(out: picture, (announced.width, announced.height), begin, row)
+    try Self.deliver(picture, (announced.width, announced.height), begin, row)
   }
 
   /// Called when the size is known: scales SVGs, and rejects other images that are too large.
@@ -146,7 +146,7 @@ package struct PictureReader {
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ announced: UnsafeMutablePointer<Announced>
   ) -> String? {
     var problem: UnsafeMutablePointer<GError>?
-    func said() -> String {
+    func errorMessage() -> String {
       defer { g_clear_error(&problem) }
       return problem.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "unknown"
     }
@@ -160,16 +160,16 @@ package struct PictureReader {
       isTaken = isFine != 0
     }
     // Always closed. The error of closing matters only if no error occurred before.
-    let reason = isTaken ? nil : said()
+    let reason = isTaken ? nil : errorMessage()
     let isWhole =
       isTaken
       ? gdk_pixbuf_loader_close(loader, &problem) != 0 : gdk_pixbuf_loader_close(loader, nil) != 0
-    return reason ?? (isWhole ? nil : said())
+    return reason ?? (isWhole ? nil : errorMessage())
   }
 
   /// Passes on the pixels of an image, rotated upright.
-  static func hand(
-    out picture: OpaquePointer, _ nominal: (width: Int, height: Int)?,
+  static func deliver(
+    _ picture: OpaquePointer, _ nominal: (width: Int, height: Int)?,
     _ begin: (Size) -> Void, _ row: (UnsafeBufferPointer<UInt32>) -> Void
   ) throws(Failure) {
     guard let upright = gdk_pixbuf_apply_embedded_orientation(picture) else {
