@@ -30,6 +30,8 @@ struct Declarations {
   private(set) var initializers: [Signature] = []
   /// The names of text properties.
   private(set) var properties: Set<String> = []
+  /// The element types of properties that are lists of texts, by module and name.
+  private(set) var lists: [String: [String: TextType]] = [:]
 
   /// The current module.
   private var module = ""
@@ -72,6 +74,9 @@ struct Declarations {
           continue
         }
         if property.type.hasTexts { properties.insert(property.name) }
+        if case .list(let element) = property.type {
+          lists[module, default: [:]][property.name] = element
+        }
         add(
           property.parameters.map { Signature.Parameter(label: nil, type: $0) }, to: property.name)
         if kind == "struct", !property.isStatic {

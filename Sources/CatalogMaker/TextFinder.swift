@@ -51,6 +51,7 @@ struct TextFinder {
         default:
           readCall(at: index, in: places)
           readAssignment(at: index, in: places)
+          readAppend(at: index, in: places)
         }
       }
     }
@@ -138,6 +139,15 @@ struct TextFinder {
     else { return }
     collect(
       .text, Property.expression(from: index + 2, in: places), comment: places[index].comment)
+  }
+
+  /// Reads a text that is appended to a list of texts of the same module.
+  private mutating func readAppend(at index: Int, in places: [Token.Place]) {
+    guard let name = places[index].word, let element = declarations.lists[module]?[name],
+      index + 3 < places.count, places[index + 1].symbol == ".",
+      places[index + 2].word == "append", let group = places[index + 3].group("(")
+    else { return }
+    collect(element, group[...], comment: places[index].comment)
   }
 
   private mutating func collect(

@@ -69,6 +69,10 @@ struct CatalogReaderTests {
       (#"Line(actions: [], text: "go", isRange: true)"#, [#"msgid "go""#]),
       (#"host?.alert("Not printed", reason)"#, [#"msgid "Not printed""#]),
       (#"host.note("Noted")"#, [#"msgid "Noted""#]),
+      (
+        #"var all: [LocalizedStringResource] = []; x.all.append("Step \(n)")"#,
+        ["#, objc-format\nmsgid \"Step %@\""]
+      ),
       (#"try json.length("the length", 3)"#, [#"msgid "the length""#]),
       (
         #"var said = LocalizedStringResource("A"); if x { said = "\(said), pinned" }"#,
@@ -154,9 +158,18 @@ struct CatalogReaderTests {
       #"if name == "Save" { Text(verbatim: "") }"#, #"let pattern = /Text\("Save"\)/"#,
       ##"let pattern = #/Text\("Save"\)/#"##, #"ask(about: "nothing") {}"#,
       #"let command = Command(id: "Save", title: x, words: [])"#,
+      #"var names: [String] = []; names.append("Save")"#,
     ])
   func passedOver(source: String) {
     #expect(Self.messages(source) == [])
+  }
+
+  @Test("Text appended to a list of another module is not a text")
+  func lists() {
+    let list = "var all: [LocalizedStringResource] = []"
+    let append = #"all.append("Save")"#
+    #expect(Template(of: [("Sources/A/a", list), ("Sources/A/b", append)]).count == 1)
+    #expect(Template(of: [("Sources/A/a", list), ("Sources/B/b", append)]).count == 0)
   }
 
   @Test("Default values and assigned values are texts")

@@ -60,13 +60,14 @@ struct Printer {
         var status: Int32 = 0
         while waitpid(started.process, &status, 0) < 0, errno == EINTR {}
         unlink(file.path)
+        let reason: LocalizedStringResource =
+          words.isEmpty ? "no reason given." : LocalizedStringResource(verbatim: words)
         completion(
           status == 0
             ? .sent(words)
             : .refused(
               """
-              The printing system refused the job: \
-              \(words.isEmpty ? "no reason given." : LocalizedStringResource(verbatim: words)) \
+              The printing system refused the job: \(reason) \
               Choose a printer in the desktop settings, or export a PDF and print that.
               """))
       }

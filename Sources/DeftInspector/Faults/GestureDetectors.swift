@@ -57,7 +57,7 @@ struct UnacceptedContactDetector: Detector {
       cases.removeAll { $0.contact.id == item.contact.id && $0.time == item.time }
       if candidates.contains(where: \.hasTaken) { continue }
       let failures = candidates.map { candidate -> LocalizedStringResource in
-        let reason = candidate.reason ?? "The reason is unknown."
+        let reason: LocalizedStringResource = candidate.reason ?? "The reason is unknown."
         return "\(candidate.title) (\(reason.withoutFullStop))"
       }
       let all = failures.dropFirst().reduce(failures.first ?? "") { "\($0); \($1)" }

@@ -27,14 +27,14 @@ package struct WebDriverWriter {
   package static func export(_ playback: Playback) -> Export {
     var writer = WebDriverWriter()
     writer.add(playback)
-    var warnings = writer.omitted.warnings
+    var remarks = writer.omitted.warnings
     if writer.hasFractions {
-      warnings.append(
+      remarks.append(
         """
         Positions are rounded to whole points, because some drivers do not accept fractions.
         """)
     }
-    return Export(text: writer.text, warnings: warnings)
+    return Export(text: writer.text, warnings: remarks)
   }
 
   // MARK: - Ticks
