@@ -25,7 +25,7 @@ extension RenderTree {
     guard !differing.isEmpty else { return differing }
     var region = differing
     if let scrollCopy {
-      if isNext, surface.move(scrollCopy.target, by: scrollCopy.way) {
+      if isNext, surface.move(scrollCopy.target, by: scrollCopy.offset) {
         region = scrollCopy.rest
         statistics.copied = scrollCopy.target.area
       }

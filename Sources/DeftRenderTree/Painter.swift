@@ -62,9 +62,9 @@ public protocol PaintSurface: AnyObject {
   ///
   /// - Parameters:
   ///   - target: the destination rectangle. The source rectangle must lie on the surface, too.
-  ///   - way: the offset from source to destination, in device pixels.
+  ///   - offset: the offset from source to destination, in device pixels.
   /// - Returns: Whether the pixels were moved; `false` if the surface does not support it.
-  func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool
+  func move(_ target: PixelRect, by offset: (x: Int, y: Int)) -> Bool
 }
 
 extension PaintSurface {
@@ -73,5 +73,5 @@ extension PaintSurface {
     copy(from: other, in: region)
   }
   /// Returns `false`: the caller must paint.
-  public func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool { false }
+  public func move(_ target: PixelRect, by offset: (x: Int, y: Int)) -> Bool { false }
 }

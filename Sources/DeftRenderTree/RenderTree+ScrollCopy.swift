@@ -14,7 +14,7 @@ extension RenderTree {
     /// Their destination.
     let target: PixelRect
     /// Their offset, in device pixels.
-    let way: (x: Int, y: Int)
+    let offset: (x: Int, y: Int)
     /// The pixels to paint.
     var rest: Region
   }
@@ -27,7 +27,7 @@ extension RenderTree {
     static let reach = 1 << 14
 
     let node: Node
-    let way: (x: Int, y: Int)
+    let offset: (x: Int, y: Int)
     /// The pixels that the clips of all ancestors certainly leave unclipped.
     let clip: PixelRect
     /// The pixels that its content covers in the last frame or in this one.
@@ -87,7 +87,7 @@ extension RenderTree {
     guard let clip = unclippedPixels(about: node) else { return nil }
     unit.lastChange = frame
     return ScrollCandidate(
-      node: node, way: (Int(across.rounded()), Int(down.rounded())), clip: clip)
+      node: node, offset: (Int(across.rounded()), Int(down.rounded())), clip: clip)
   }
 
   /// Returns the pixels that the clips of all ancestors certainly leave unclipped.
@@ -158,7 +158,7 @@ extension RenderTree {
     let area = candidate.extent.intersection(extent)
     defer { damage.formUnion(area) }
     let inner = area.intersection(candidate.clip)
-    let target = inner.intersection(inner.moved(by: candidate.way))
+    let target = inner.intersection(inner.moved(by: candidate.offset))
     guard target.area >= ScrollCandidate.leastArea,
       collectOthers(root, isPlain: true, inner, &candidate),
       background.dots == nil || candidate.isCovered
@@ -167,12 +167,12 @@ extension RenderTree {
     for rect in area.remainder(without: target) { rest.add(rect) }
     for rect in damage.rects + candidate.others {
       rest.add(rect.intersection(area))
-      rest.add(rect.moved(by: candidate.way).intersection(area))
+      rest.add(rect.moved(by: candidate.offset).intersection(area))
     }
     guard rest.area * 4 < area.area * 3 else { return }
     // Damage elsewhere is painted in any case.
     for rect in damage.rects { rest.add(rect) }
-    scrollCopy = ScrollCopy(target: target, way: candidate.way, rest: rest.region)
+    scrollCopy = ScrollCopy(target: target, offset: candidate.offset, rest: rest.region)
   }
 
   /// Collects where nodes other than the candidate and a uniform surface beneath it are visible. Returns
@@ -299,9 +299,9 @@ extension PixelRect {
       x1: Int(rect.maxX.rounded(.down)), y1: Int(rect.maxY.rounded(.down)))
   }
 
-  func moved(by way: (x: Int, y: Int)) -> PixelRect {
+  func moved(by offset: (x: Int, y: Int)) -> PixelRect {
     isEmpty
-      ? self : PixelRect(x0: x0 + way.x, y0: y0 + way.y, x1: x1 + way.x, y1: y1 + way.y)
+      ? self : PixelRect(x0: x0 + offset.x, y0: y0 + offset.y, x1: x1 + offset.x, y1: y1 + offset.y)
   }
 
   /// Returns the pixels without `rows` rows at the top and the bottom.

@@ -13,14 +13,14 @@ extension CairoPainter {
   /// - Parameters:
   ///   - region: the pixels, in the sampler's coordinates. Its rows must fit into a strip.
   ///   - sampler: computes the coverage.
-  ///   - way: the offset from there to device pixels.
+  ///   - offset: the offset from there to device pixels.
   ///   - hidden: the device pixels that will be covered.
   func cover(
-    _ region: PixelRect, with sampler: MaskSampler, movedBy way: (x: Int, y: Int) = (0, 0),
+    _ region: PixelRect, with sampler: MaskSampler, movedBy offset: (x: Int, y: Int) = (0, 0),
     leavingOut hidden: [InnerArea] = []
   ) {
     cairo_identity_matrix(context)
-    if coverInBands(region, with: sampler, movedBy: way, leavingOut: hidden) { return }
+    if coverInBands(region, with: sampler, movedBy: offset, leavingOut: hidden) { return }
     let perRow = (region.width + 3) / 4 * 4
     let rows = PixelStrip.capacity * 4 / perRow
     let bytes = UnsafeMutableRawPointer(resources.images.strip.pixels)
@@ -28,10 +28,10 @@ extension CairoPainter {
     for top in stride(from: region.y0, to: region.y1, by: rows) {
       let part = PixelRect(
         x0: region.x0, y0: top, x1: region.x1, y1: min(top + rows, region.y1))
-      sampler.fill(part, bytes, bytesPerRow: perRow, leavingOut: hidden, movedBy: way)
+      sampler.fill(part, bytes, bytesPerRow: perRow, leavingOut: hidden, movedBy: offset)
       let coverage = cairo_image_surface_create_for_data(
         bytes, CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height), Int32(perRow))
-      cairo_mask_surface(context, coverage, Double(part.x0 + way.x), Double(part.y0 + way.y))
+      cairo_mask_surface(context, coverage, Double(part.x0 + offset.x), Double(part.y0 + offset.y))
       cairo_surface_finish(coverage)
       cairo_surface_destroy(coverage)
     }
@@ -42,7 +42,7 @@ extension CairoPainter {
   /// - Returns: Whether they were filled; `false` if the source is not a plain color, or the clip is not made
   ///   of rectangles only.
   private func coverInBands(
-    _ region: PixelRect, with sampler: MaskSampler, movedBy way: (x: Int, y: Int),
+    _ region: PixelRect, with sampler: MaskSampler, movedBy offset: (x: Int, y: Int),
     leavingOut hidden: [InnerArea]
   ) -> Bool {
     var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
@@ -52,13 +52,13 @@ extension CairoPainter {
       let bands = PaintBands(context)
     else { return false }
     let color = (red, green, blue, alpha)
-    bands.paint(region.moved(by: way)) { context, rows in
+    bands.paint(region.moved(by: offset)) { context, rows in
       let perRow = (rows.width + 3) / 4 * 4
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: perRow * rows.height) { memory in
         guard let bytes = memory.baseAddress else { return }
         sampler.fill(
-          rows.moved(by: (-way.x, -way.y)), bytes, bytesPerRow: perRow, leavingOut: hidden,
-          movedBy: way)
+          rows.moved(by: (-offset.x, -offset.y)), bytes, bytesPerRow: perRow, leavingOut: hidden,
+          movedBy: offset)
         let coverage = cairo_image_surface_create_for_data(
           bytes, CAIRO_FORMAT_A8, Int32(rows.width), Int32(rows.height), Int32(perRow))
         cairo_set_source_rgba(context, color.0, color.1, color.2, color.3)

@@ -75,7 +75,7 @@ struct PaintBands {
 
 extension PixelRect {
   /// Returns the rectangle moved by an offset.
-  func moved(by way: (x: Int, y: Int)) -> PixelRect {
-    PixelRect(x0: x0 + way.x, y0: y0 + way.y, x1: x1 + way.x, y1: y1 + way.y)
+  func moved(by offset: (x: Int, y: Int)) -> PixelRect {
+    PixelRect(x0: x0 + offset.x, y0: y0 + offset.y, x1: x1 + offset.x, y1: y1 + offset.y)
   }
 }

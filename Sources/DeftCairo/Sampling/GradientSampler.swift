@@ -86,8 +86,8 @@ package struct GradientSampler: PixelSource {
     colors.withUnsafeBufferPointer { colors in
       switch course {
       case .linear(let start, let across, let down):
-        let place = start &+ y &* down &+ columns.lowerBound &* across
-        Self.fill(target, columns.count, colors, place, across)
+        let position = start &+ y &* down &+ columns.lowerBound &* across
+        Self.fill(target, columns.count, colors, position, across)
       case .radial(let start, let across, let down, let from):
         let row = CGPoint(x: start.x + Double(y) * down.dx, y: start.y + Double(y) * down.dy)
         Self.fill(target, columns, colors, row, across, from)
@@ -98,22 +98,22 @@ package struct GradientSampler: PixelSource {
   /// Writes a linear gradient: before, within and after the table.
   private static func fill(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafeBufferPointer<UInt32>,
-    _ place: Int, _ step: Int
+    _ position: Int, _ step: Int
   ) {
     let (first, last) = (colors[0], colors[colors.count - 1])
     let end = colors.count << fractionBits
     if step == 0 {
-      let index = min(max(place, 0), end - 1) >> fractionBits
+      let index = min(max(position, 0), end - 1) >> fractionBits
       target.update(repeating: colors[index], count: count)
       return
     }
-    let inner = steps(place, step, from: 0, to: end, count: count)
+    let inner = steps(position, step, from: 0, to: end, count: count)
     target.update(repeating: step > 0 ? first : last, count: inner.lowerBound)
     (target + inner.upperBound).update(
       repeating: step > 0 ? last : first, count: count - inner.upperBound)
     guard let table = colors.baseAddress else { return }
     PixelKernels.best.pointee.fill_table(
-      target + inner.lowerBound, inner.count, table, place &+ inner.lowerBound &* step, step)
+      target + inner.lowerBound, inner.count, table, position &+ inner.lowerBound &* step, step)
   }
 
   /// Writes a radial gradient.
@@ -137,12 +137,12 @@ package struct GradientSampler: PixelSource {
 
   /// A color stop with straight alpha; all components are 0...1.
   private struct Stop {
-    let place, alpha, red, green, blue: Double
+    let position, alpha, red, green, blue: Double
 
     init(_ stop: ColorStop, opacity: Double) {
       func share(_ value: Double) -> Double { min(max(value, 0), 1) }
       let color = stop.color
-      (place, alpha) = (share(stop.location), share(color.alpha * opacity))
+      (position, alpha) = (share(stop.location), share(color.alpha * opacity))
       (red, green, blue) = (share(color.red), share(color.green), share(color.blue))
     }
   }
@@ -158,13 +158,13 @@ package struct GradientSampler: PixelSource {
       var (index, next) = (0, 0)
       while index < count {
         // Interpolate between neighboring stops.
-        var place = (Double(index) + 0.5) / whole
-        while next < stops.count, stops[next].place <= place { next += 1 }
+        var position = (Double(index) + 0.5) / whole
+        while next < stops.count, stops[next].position <= position { next += 1 }
         let (a, b) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
-        let end = next < stops.count ? b.place : .infinity
-        let width = b.place - a.place
+        let end = next < stops.count ? b.position : .infinity
+        let width = b.position - a.position
         repeat {
-          let along = width > 0 ? (place - a.place) / width : 0
+          let along = width > 0 ? (position - a.position) / width : 0
           let alpha = a.alpha + (b.alpha - a.alpha) * along
           let red = alpha * (a.red + (b.red - a.red) * along) * 255 + 0.5
           let green = alpha * (a.green + (b.green - a.green) * along) * 255 + 0.5
@@ -173,8 +173,8 @@ package struct GradientSampler: PixelSource {
             UInt32(alpha * 255 + 0.5) &<< 24 | UInt32(red) &<< 16 | UInt32(green) &<< 8
             | UInt32(blue)
           index += 1
-          place = (Double(index) + 0.5) / whole
-        } while index < count && place < end
+          position = (Double(index) + 0.5) / whole
+        } while index < count && position < end
       }
       initialized = count
     }

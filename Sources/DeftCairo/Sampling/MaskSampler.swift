@@ -48,16 +48,16 @@ package struct MaskSampler: @unchecked Sendable {
   ///   - target: the destination of the first pixel.
   ///   - bytesPerRow: the number of bytes per row of the destination.
   ///   - hidden: the device pixels to skip, because they will be covered.
-  ///   - way: the offset of the region to device pixels.
+  ///   - offset: the offset of the region to device pixels.
   package func fill(
     _ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
-    leavingOut hidden: [InnerArea] = [], movedBy way: (x: Int, y: Int) = (0, 0)
+    leavingOut hidden: [InnerArea] = [], movedBy offset: (x: Int, y: Int) = (0, 0)
   ) {
     // Each row is written by one thread.
     nonisolated(unsafe) let target = target
-    let screen = region.x0 + way.x..<region.x1 + way.x
+    let screen = region.x0 + offset.x..<region.x1 + offset.x
     PaintingThreads.share(region.height, length: region.width, atATime: Self.rowsAtATime) { rows in
-      let first = region.y0 + way.y
+      let first = region.y0 + offset.y
       let seen = hidden.remainder(
         of: screen, in: first + rows.lowerBound..<first + rows.upperBound)
       func fill(_ fillRow: (Int, Range<Int>, UnsafeMutablePointer<UInt8>) -> Void) {
@@ -67,7 +67,7 @@ package struct MaskSampler: @unchecked Sendable {
           for columns in seen {
             (row + (end - screen.lowerBound)).update(repeating: 0, count: columns.lowerBound - end)
             fillRow(
-              region.y0 + y, columns.lowerBound - way.x..<columns.upperBound - way.x,
+              region.y0 + y, columns.lowerBound - offset.x..<columns.upperBound - offset.x,
               row + (columns.lowerBound - screen.lowerBound))
             end = columns.upperBound
           }

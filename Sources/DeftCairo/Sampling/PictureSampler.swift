@@ -60,7 +60,7 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
         continue
       }
       for y in part.y0..<part.y1 {
-        fillInner(first + (y - part.y0) * perRow, part.width, place(x, y))
+        fillInner(first + (y - part.y0) * perRow, part.width, position(x, y))
       }
     }
   }
@@ -69,7 +69,7 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
   var isOpaque: Bool { picture.is_opaque }
 
   /// Returns the position of a device pixel's center.
-  private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
+  private func position(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
     (start.u &+ y &* down.u &+ x &* across.u, start.v &+ y &* down.v &+ x &* across.v)
   }
 
@@ -82,16 +82,16 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
       (picture.width - 1) * whole - first, (picture.height - 1) * whole - first
     )
     return [
-      place(rect.x0, rect.y0), place(rect.x1 - 1, rect.y0), place(rect.x0, rect.y1 - 1),
-      place(rect.x1 - 1, rect.y1 - 1),
+      position(rect.x0, rect.y0), position(rect.x1 - 1, rect.y0), position(rect.x0, rect.y1 - 1),
+      position(rect.x1 - 1, rect.y1 - 1),
     ].allSatisfy { first <= $0.u && $0.u < lastU && first <= $0.v && $0.v < lastV }
   }
 
   /// Writes device pixels for which all four (or sixteen) image pixels exist.
   private func fillInner(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ position: (u: Int, v: Int)
   ) {
-    let places = DeftPlaces(place, across: across)
+    let places = DeftPlaces(position, across: across)
     let kernels = PixelKernels.best
     if isSmooth {
       kernels.pointee.fill_smooth(target, count, picture, places, CubicWeights.shared)
@@ -102,14 +102,14 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
 
   /// Writes the colors of a row of device pixels. Pixels outside the image stay unchanged.
   package func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>) {
-    let (u, v) = place(columns.lowerBound, y)
+    let (u, v) = position(columns.lowerBound, y)
     let count = columns.count
     func span(_ margin: (u: Int, v: Int)) -> Range<Int> {
       let ends = (
         (picture.width - 1) << Self.fractionBits, (picture.height - 1) << Self.fractionBits
       )
-      func steps(_ place: Int, _ step: Int, _ margin: Int, _ end: Int) -> Range<Int> {
-        Self.steps(place, step, from: -margin, to: max(end + margin, -margin), count: count)
+      func steps(_ position: Int, _ step: Int, _ margin: Int, _ end: Int) -> Range<Int> {
+        Self.steps(position, step, from: -margin, to: max(end + margin, -margin), count: count)
       }
       return steps(u, across.u, margin.u, ends.0).clamped(to: steps(v, across.v, margin.v, ends.1))
     }
@@ -135,9 +135,9 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
 
   /// Writes device pixels at the image's edges, where the outermost pixels are repeated.
   private func fillEdge(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ position: (u: Int, v: Int)
   ) {
-    let places = DeftPlaces(place, across: across)
+    let places = DeftPlaces(position, across: across)
     let kernels = PixelKernels.best
     if isSmooth {
       kernels.pointee.fill_smooth_edge(target, count, picture, places, CubicWeights.shared)

@@ -174,11 +174,12 @@ public final class CairoSurface: PaintSurface {
   ///
   /// - Parameters:
   ///   - target: the destination rectangle. The source rectangle must lie on the surface, too.
-  ///   - way: the offset from source to destination, in device pixels.
-  public func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool {
+  ///   - offset: the offset from source to destination, in device pixels.
+  public func move(_ target: PixelRect, by offset: (x: Int, y: Int)) -> Bool {
     let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     let source = PixelRect(
-      x0: target.x0 - way.x, y0: target.y0 - way.y, x1: target.x1 - way.x, y1: target.y1 - way.y)
+      x0: target.x0 - offset.x, y0: target.y0 - offset.y, x1: target.x1 - offset.x,
+      y1: target.y1 - offset.y)
     guard extent.contains(target), extent.contains(source) else { return false }
     cairo_surface_flush(handle)
     guard let data = UnsafeMutableRawPointer(cairo_image_surface_get_data(handle)) else {
@@ -187,9 +188,9 @@ public final class CairoSurface: PaintSurface {
     let stride = Int(cairo_image_surface_get_stride(handle))
     // Downward moves copy from the bottom up, so that no row is overwritten before it is read.
     for row in 0..<target.height {
-      let y = way.y > 0 ? target.y1 - 1 - row : target.y0 + row
+      let y = offset.y > 0 ? target.y1 - 1 - row : target.y0 + row
       (data + y * stride + target.x0 * 4).copyMemory(
-        from: data + (y - way.y) * stride + source.x0 * 4, byteCount: target.width * 4)
+        from: data + (y - offset.y) * stride + source.x0 * 4, byteCount: target.width * 4)
     }
     cairo_surface_mark_dirty(handle)
     return true

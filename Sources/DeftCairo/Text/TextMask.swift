@@ -113,7 +113,7 @@ final class TextMaskCache {
     return mask
   }
 
-  /// Returns whether there is room, after removing masks that were unused in the last one or two frames.
+  /// Whether there is room. Reading it removes masks that were unused in the last one or two frames.
   private var hasRoom: Bool {
     if byteCount < CacheBudget.textMasks { return true }
     let old = UInt64(2 * masks.count)
