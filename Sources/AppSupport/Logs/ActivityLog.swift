@@ -6,12 +6,15 @@ import DeftTraces
 ///
 ///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
 package final class ActivityLog: StageLayer {
-  /// Writes the fields of a line with its time, in seconds of the stage's clock.
-  private let write: (String, TimeInterval) -> Void
+  /// Writes a line with its time, in seconds of the stage's clock.
+  private let write: (_ fields: (inout JSONWriter) -> Void, TimeInterval) -> Void
   private var down: [ContactID] = []
   private var running: [String] = []
 
-  package init(on stage: Stage, write: @escaping (String, TimeInterval) -> Void) {
+  package init(
+    on stage: Stage,
+    write: @escaping (_ fields: (inout JSONWriter) -> Void, TimeInterval) -> Void
+  ) {
     self.write = write
     // Above all other layers, so that they have handled each event before.
     stage.layers.add(self, at: .tools)
@@ -32,19 +35,26 @@ package final class ActivityLog: StageLayer {
     }
     for title in running where !current.contains(title) {
       if case .cancelled(let reason) = contact.phase {
-        note(title, #""phase":"cancelled","reason":\#(JSONText.string("\(reason)"))"#, contact.time)
+        note(title, "cancelled", reason: "\(reason)", contact.time)
       } else {
-        note(title, #""phase":"ended""#, contact.time)
+        note(title, "ended", contact.time)
       }
     }
     for title in current where !running.contains(title) {
-      note(title, #""phase":"began""#, contact.time)
+      note(title, "began", contact.time)
     }
     running = current
     if contact.phase != .began, contact.phase != .moved { down.removeAll { $0 == contact.id } }
   }
 
-  private func note(_ title: String, _ fields: String, _ time: TimeInterval) {
-    write(#""activity":\#(JSONText.string(title)),\#(fields)"#, time)
+  private func note(
+    _ title: String, _ phase: String, reason: String? = nil, _ time: TimeInterval
+  ) {
+    write(
+      {
+        $0.field("activity", title)
+        $0.field("phase", phase)
+        $0.field("reason", ifPresent: reason)
+      }, time)
   }
 }

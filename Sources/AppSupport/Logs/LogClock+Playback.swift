@@ -8,8 +8,13 @@ extension LogClock {
     self.init(zero: playback.zero, isScript: playback.isScript)
   }
 
-  /// Returns a time of the stage's clock in milliseconds of the log, as text.
-  package func milliseconds(_ time: TimeInterval) -> String {
-    JSONText.milliseconds(self.time(time))
+  /// Returns a line of the log, which begins with its time: an object on one line.
+  package func line(
+    at time: TimeInterval, _ fields: (inout JSONWriter) -> Void
+  ) -> String {
+    JSONWriter.object {
+      $0.milliseconds("t_ms", self.time(time))
+      fields(&$0)
+    }
   }
 }

@@ -15,8 +15,10 @@ package final class SyntheticContactNotice {
         contact.id.isSynthetic != isSynthetic
       else { return }
       isSynthetic.toggle()
-      let time = clock.milliseconds(contact.time)
-      output.write(#"{"t_ms":\#(time),"contacts":"\#(isSynthetic ? "made up" : "real")"}"#)
+      output.write(
+        clock.line(at: contact.time) {
+          $0.field("contacts", isSynthetic ? "made up" : "real")
+        })
     }
   }
 

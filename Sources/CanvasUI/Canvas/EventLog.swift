@@ -20,7 +20,7 @@ final class EventLog {
     (self.output, self.stage, self.clock) = (output, stage, clock)
     notice = SyntheticContactNotice(on: stage, to: output, clock)
     observation = events.add { [unowned self] in note($0) }
-    activities = ActivityLog(on: stage) { [unowned self] in line($0, at: $1) }
+    activities = ActivityLog(on: stage) { [unowned self] in line(at: $1, $0) }
   }
 
   deinit { observation?.cancel() }
@@ -30,14 +30,24 @@ final class EventLog {
     case .gesture(let gesture, let callback, let view, let time):
       note(gesture.rawValue, callback, of: view, at: time)
     case .rested(let view, let pose):
-      line(
-        #""shape":\#(name(of: view)),"pose":{"position":\#(JSONText.point(pose.position)),"#
-          + #""scale":\#(JSONText.number(Double(pose.scale))),"#
-          + #""rotation_deg":\#(JSONText.number(pose.rotation.degrees))}"#)
+      line {
+        $0.field("shape", name(of: view))
+        $0.object("pose") {
+          $0.field("position", pose.position)
+          $0.field("scale", pose.scale)
+          $0.field("rotation_deg", pose.rotation.degrees)
+        }
+      }
     case .pinned(let view):
-      line(#""shape":\#(name(of: view)),"pinned":\#(view.isPinned)"#)
+      line {
+        $0.field("shape", name(of: view))
+        $0.field("pinned", view.isPinned)
+      }
     case .shown(let size, let scale):
-      line(#""window":\#(JSONText.size(size)),"scale":\#(JSONText.number(Double(scale)))"#)
+      line {
+        $0.field("window", size)
+        $0.field("scale", scale)
+      }
     }
   }
 
@@ -50,18 +60,17 @@ final class EventLog {
     case .cancelled(let why): reason = "\(why)"
     case .began, .ended(nil), .reset: break
     }
-    line(
-      #""shape":\#(name(of: view)),"gesture":\#(JSONText.string(gesture)),"#
-        + LoggedCallback.fields(callback.kind, value, reason),
-      at: time)
+    line(at: time) {
+      $0.field("shape", name(of: view))
+      $0.field("gesture", gesture)
+      LoggedCallback.write(callback.kind, value, reason, to: &$0)
+    }
   }
 
-  private func name(of view: ShapeView) -> String {
-    JSONText.string(view.shape.id.description)
-  }
+  private func name(of view: ShapeView) -> String { view.shape.id.description }
 
-  private func line(_ body: String, at time: TimeInterval? = nil) {
-    output.write(#"{"t_ms":\#(clock.milliseconds(time ?? stage.now)),\#(body)}"#)
+  private func line(at time: TimeInterval? = nil, _ fields: (inout JSONWriter) -> Void) {
+    output.write(clock.line(at: time ?? stage.now, fields))
   }
 }
 

@@ -81,8 +81,12 @@ struct DevicesCommand: ParsableCommand {
   private func print(_ change: DeviceChange, at time: TimeInterval) throws {
     guard json else { return try StandardOutput.write("\(Self.seconds(time))  \(change.text)") }
     try StandardOutput.write(
-      #"{"t_ms":\#(Self.milliseconds(time)),"device":\#(change.device.id),"#
-        + #""name":\#(JSONText.string(change.device.name)),"change":"\#(change.kind.rawValue)"}"#)
+      JSONWriter.object {
+        $0.field("t_ms", Self.milliseconds(time))
+        $0.field("device", change.device.id)
+        $0.field("name", change.device.name)
+        $0.field("change", change.kind.rawValue)
+      })
   }
 
   private func print(
@@ -93,16 +97,22 @@ struct DevicesCommand: ParsableCommand {
       return try StandardOutput.write("\(Self.seconds(time))  \(name): \(reading.text)")
     }
     try StandardOutput.write(
-      #"{"t_ms":\#(Self.milliseconds(time)),"device":\#(reading.device),"#
-        + #""name":\#(JSONText.string(name)),"events":\#(reading.events),"#
-        + #""rate":\#(reading.rate.map { JSONText.number(($0 * 10).rounded() / 10) } ?? "null"),"#
-        + #""fingers":\#(reading.fingers),"most_fingers":\#(reading.mostFingers),"#
-        + #""touches":\#(reading.touches),"presses":\#(reading.presses),"keys":\#(reading.keys),"#
-        + #""scrolls":\#(reading.scrolls),"gestures":\#(reading.gestures)}"#)
+      JSONWriter.object {
+        $0.field("t_ms", Self.milliseconds(time))
+        $0.field("device", reading.device)
+        $0.field("name", name)
+        $0.field("events", reading.events)
+        $0.field("rate", reading.rate.map { ($0 * 10).rounded() / 10 })
+        $0.field("fingers", reading.fingers)
+        $0.field("most_fingers", reading.mostFingers)
+        $0.field("touches", reading.touches)
+        $0.field("presses", reading.presses)
+        $0.field("keys", reading.keys)
+        $0.field("scrolls", reading.scrolls)
+        $0.field("gestures", reading.gestures)
+      })
   }
 
   private static func seconds(_ time: TimeInterval) -> String { String(format: "%7.1f s", time) }
-  private static func milliseconds(_ time: TimeInterval) -> String {
-    JSONText.number((time * 1000).rounded())
-  }
+  private static func milliseconds(_ time: TimeInterval) -> Double { (time * 1000).rounded() }
 }

@@ -21,11 +21,12 @@ enum FindingList {
 extension Finding {
   /// Returns the finding as a JSON object, with the time of the log in milliseconds.
   fileprivate func json(on clock: LogClock) -> String {
-    var text = #"{"t_ms":\#(clock.milliseconds(time)),"#
-    text += #""finding":\#(JSONText.string(kind.rawValue)),"#
-    if let contact { text += #""contact":\#(JSONText.string("\(contact)")),"# }
-    text += #""culprit":\#(JSONText.string(culprit)),"sentence":\#(JSONText.string(sentence))}"#
-    return text
+    clock.line(at: time) {
+      $0.field("finding", kind.rawValue)
+      $0.field("contact", ifPresent: contact.map { "\($0)" })
+      $0.field("culprit", culprit)
+      $0.field("sentence", sentence)
+    }
   }
 }
 

@@ -44,18 +44,19 @@ public struct LoggedCallback: Equatable, Sendable {
 
   /// The line as JSON, without a line break.
   public var json: String {
-    var text = #"{"t_ms":\#(JSONText.milliseconds(time)),"gesture":\#(JSONText.string(gesture)),"#
-    text += Self.fields(kind, value, reason) + "}"
-    return text
+    JSONWriter.object {
+      $0.milliseconds("t_ms", time)
+      $0.field("gesture", gesture)
+      Self.write(kind, value, reason, to: &$0)
+    }
   }
 
-  /// Returns the fields that all logs have in common.
-  package static func fields(
-    _ kind: Kind, _ value: LoggedValue?, _ reason: String?
-  ) -> String {
-    var text = #""callback":"\#(kind.rawValue)""#
-    if let value { text += #","value":\#(value.json)"# }
-    if let reason { text += #","reason":\#(JSONText.string(reason))"# }
-    return text
+  /// Writes the fields that all logs have in common.
+  package static func write(
+    _ kind: Kind, _ value: LoggedValue?, _ reason: String?, to json: inout JSONWriter
+  ) {
+    json.field("callback", kind.rawValue)
+    json.field("value", ifPresent: value)
+    json.field("reason", ifPresent: reason)
   }
 }

@@ -21,42 +21,57 @@ public indirect enum LoggedValue: Equatable, Sendable {
   case exclusiveSecond(LoggedValue)
 
   /// The value as JSON. Equal values have identical bytes.
-  public var json: String {
+  public var json: String { JSONWriter.text(of: self) }
+}
+
+extension LoggedValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     switch self {
-    case .drag(let v):
-      #"{"location":\#(JSONText.point(v.location)),"#
-        + #""startLocation":\#(JSONText.point(v.startLocation)),"#
-        + #""translation":\#(JSONText.size(v.translation)),"#
-        + #""velocity":\#(JSONText.size(v.velocity)),"#
-        + #""predictedEndLocation":\#(JSONText.point(v.predictedEndLocation)),"#
-        + #""predictedEndTranslation":\#(JSONText.size(v.predictedEndTranslation))}"#
-    case .spatialTap(let v): #"{"location":\#(JSONText.point(v.location))}"#
-    case .tap: "{}"
-    case .longPress(let isDown): "\(isDown)"
-    case .magnify(let v):
-      #"{"magnification":\#(JSONText.number(Double(v.magnification))),"#
-        + #""velocity":\#(JSONText.number(Double(v.velocity))),"#
-        + Self.start(v.startAnchor, v.startLocation)
-    case .rotate(let v):
-      #"{"rotation_deg":\#(JSONText.number(v.rotation.degrees)),"#
-        + #""velocity_deg":\#(JSONText.number(v.velocity.degrees)),"#
-        + Self.start(v.startAnchor, v.startLocation)
-    case .transform(let v):
-      #"{"translation":\#(JSONText.size(v.translation)),"#
-        + #""scale":\#(JSONText.number(Double(v.scale))),"#
-        + #""rotation_deg":\#(JSONText.number(v.rotation.degrees)),"#
-        + #""anchor":\#(JSONText.point(v.anchor)),"#
-        + #""residual":\#(JSONText.number(Double(v.residual)))}"#
-    case .simultaneous(let a, let b):
-      #"{"first":\#(a?.json ?? "null"),"second":\#(b?.json ?? "null")}"#
-    case .sequenceFirst(let a), .exclusiveFirst(let a): #"{"first":\#(a.json)}"#
-    case .sequenceSecond(let a, let b): #"{"second":[\#(a.json),\#(b?.json ?? "null")]}"#
-    case .exclusiveSecond(let b): #"{"second":\#(b.json)}"#
+    case .tap: json.object { _ in }
+    case .longPress(let isDown): isDown.write(to: &json)
+    default: json.object(writeFields)
     }
   }
 
-  private static func start(_ anchor: UnitPoint, _ location: CGPoint) -> String {
-    #""startAnchor":\#(JSONText.pair(Double(anchor.x), Double(anchor.y))),"#
-      + #""startLocation":\#(JSONText.point(location))}"#
+  private func writeFields(to json: inout JSONWriter) {
+    switch self {
+    case .drag(let value):
+      json.field("location", value.location)
+      json.field("startLocation", value.startLocation)
+      json.field("translation", value.translation)
+      json.field("velocity", value.velocity)
+      json.field("predictedEndLocation", value.predictedEndLocation)
+      json.field("predictedEndTranslation", value.predictedEndTranslation)
+    case .spatialTap(let value): json.field("location", value.location)
+    case .tap, .longPress: break
+    case .magnify(let value):
+      json.field("magnification", value.magnification)
+      json.field("velocity", value.velocity)
+      Self.write(value.startAnchor, value.startLocation, to: &json)
+    case .rotate(let value):
+      json.field("rotation_deg", value.rotation.degrees)
+      json.field("velocity_deg", value.velocity.degrees)
+      Self.write(value.startAnchor, value.startLocation, to: &json)
+    case .transform(let value):
+      json.field("translation", value.translation)
+      json.field("scale", value.scale)
+      json.field("rotation_deg", value.rotation.degrees)
+      json.field("anchor", value.anchor)
+      json.field("residual", value.residual)
+    case .simultaneous(let first, let second):
+      json.field("first", first)
+      json.field("second", second)
+    case .sequenceFirst(let value), .exclusiveFirst(let value): json.field("first", value)
+    case .sequenceSecond(let first, let second):
+      json.array("second", [first, second]) { $1.write(to: &$0) }
+    case .exclusiveSecond(let value): json.field("second", value)
+    }
+  }
+
+  private static func write(
+    _ anchor: UnitPoint, _ location: CGPoint, to json: inout JSONWriter
+  ) {
+    json.field("startAnchor", CGPoint(x: anchor.x, y: anchor.y))
+    json.field("startLocation", location)
   }
 }

@@ -72,12 +72,15 @@ extension RawTrace.Bounds {
       dragThreshold: set["dragThreshold"].map { CGFloat($0) }, longPressTime: set["longPressTime"])
   }
 
-  /// The fields of the header.
-  var fields: [String] {
-    func object(_ name: String, _ numbers: [(String, Double)]) -> String? {
-      guard !numbers.isEmpty else { return nil }
-      let fields = numbers.map { #""\#($0)":\#($1.isFinite ? JSONText.number($1) : #""none""#)"# }
-      return #""\#(name)":{\#(fields.joined(separator: ","))}"#
+  /// Writes the fields of the header.
+  func write(to json: inout JSONWriter) {
+    func object(_ name: String, _ numbers: [(String, Double)]) {
+      guard !numbers.isEmpty else { return }
+      json.object(name) { json in
+        for (name, value) in numbers {
+          if value.isFinite { json.field(name, value) } else { json.field(name, "none") }
+        }
+      }
     }
     let set: [(String, Double?)] = [
       ("doubleClickTime", desktop.doubleClickTime),
@@ -85,9 +88,10 @@ extension RawTrace.Bounds {
       ("dragThreshold", desktop.dragThreshold.map { Double($0) }),
       ("longPressTime", desktop.longPressTime),
     ]
-    let known = profile == .desktop ? set.compactMap { row in row.1.map { (row.0, $0) } } : []
-    return [
-      #""profile":"\#(profile.rawValue)""#, object("thresholds", sorted), object("desktop", known),
-    ].compactMap(\.self)
+    json.field("profile", profile.rawValue)
+    object("thresholds", sorted)
+    if profile == .desktop {
+      object("desktop", set.compactMap { row in row.1.map { (row.0, $0) } })
+    }
   }
 }

@@ -83,14 +83,16 @@ extension RawTrace.Header {
 
   /// The header as a line of JSON.
   var text: String {
-    var fields = [#""format":"\#(RawTrace.formatName)""#, #""version":\#(RawTrace.version)"#]
-    if let subject { fields.append(subject.field) }
-    if let isDark { fields.append(#""appearance":"\#(isDark ? "dark" : "light")""#) }
-    if reducesMotion { fields.append(#""motion":"reduced""#) }
-    if omitsTyping { fields.append(#""typing":"left out""#) }
-    if isRightToLeft { fields.append(#""direction":"right to left""#) }
-    if let bounds { fields += bounds.fields }
-    return "{\(fields.joined(separator: ","))}"
+    JSONWriter.object { json in
+      json.field("format", RawTrace.formatName)
+      json.field("version", RawTrace.version)
+      subject?.write(to: &json)
+      json.field("appearance", ifPresent: isDark.map { $0 ? "dark" : "light" })
+      if reducesMotion { json.field("motion", "reduced") }
+      if omitsTyping { json.field("typing", "left out") }
+      if isRightToLeft { json.field("direction", "right to left") }
+      bounds?.write(to: &json)
+    }
   }
 }
 
@@ -108,13 +110,14 @@ extension RawTrace.Subject {
     }
   }
 
-  /// The field of the header.
-  var field: String {
+  /// Writes the fields of the header.
+  func write(to json: inout JSONWriter) {
     switch self {
-    case .canvas: #""shows":"canvas""#
-    case .page(let id): #""page":\#(JSONText.string(id))"#
+    case .canvas: json.field("shows", "canvas")
+    case .page(let id): json.field("page", id)
     case .gesture(let text, let isInScroll):
-      #""gesture":\#(JSONText.string(text))"# + (isInScroll ? #","in":"scroll""# : "")
+      json.field("gesture", text)
+      if isInScroll { json.field("in", "scroll") }
     }
   }
 }

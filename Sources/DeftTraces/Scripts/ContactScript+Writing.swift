@@ -3,27 +3,32 @@ import DeftSystem
 extension ContactScript {
   /// The contents of a file with this script. Reading it returns an equal script.
   public var text: String {
-    var lines: [String] = []
-    let header = [
-      width.map { #""width":\#(JSONText.number(Double($0)))"# },
-      height.map { #""height":\#(JSONText.number(Double($0)))"# }, subject?.field,
-    ].compactMap(\.self)
-    if !header.isEmpty { lines.append("{" + header.joined(separator: ",") + "}") }
-    lines += steps.map(\.line)
+    var lines = steps.map(\.line)
+    if width != nil || height != nil || subject != nil { lines.insert(header, at: 0) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var header: String {
+    JSONWriter.object {
+      $0.field("width", ifPresent: width)
+      $0.field("height", ifPresent: height)
+      subject?.write(to: &$0)
+    }
   }
 }
 
 extension ContactScript.Step {
   /// The step as a line.
   var line: String {
-    let time = #"{"t_ms":\#(JSONText.number(milliseconds)),"#
-    guard let contact else { return time + #""phase":"wait"}"# }
-    var text = time + #""id":\#(contact.id),"phase":"\#(contact.phase.rawValue)","#
-    text += #""x":\#(JSONText.number(Double(contact.location.x))),"#
-    text += #""y":\#(JSONText.number(Double(contact.location.y)))"#
-    if let kind = contact.kind { text += #","kind":"\#(kind.rawValue)""# }
-    if let pressure = contact.pressure { text += #","pressure":\#(JSONText.number(pressure))"# }
-    return text + "}"
+    JSONWriter.object {
+      $0.field("t_ms", milliseconds)
+      guard let contact else { return $0.field("phase", "wait") }
+      $0.field("id", contact.id)
+      $0.field("phase", contact.phase.rawValue)
+      $0.field("x", contact.location.x)
+      $0.field("y", contact.location.y)
+      $0.field("kind", ifPresent: contact.kind?.rawValue)
+      $0.field("pressure", ifPresent: contact.pressure)
+    }
   }
 }

@@ -34,12 +34,14 @@ final class GestureLog {
       return
     }
     let name = step.attachment.name ?? step.snapshot?.name ?? "gesture"
-    var line = #"{"t_ms":\#(clock.milliseconds(step.time)),"gesture":\#(JSONText.string(name)),"#
-    line += #""phase":\#(JSONText.string(word(step.to)))"#
-    if let blocker = step.blocker?.name { line += #","blocker":\#(JSONText.string(blocker))"# }
-    if let reason = step.reason { line += #","reason":\#(JSONText.string(reason))"# }
     lineCount += 1
-    output.write(line + "}")
+    output.write(
+      clock.line(at: step.time) {
+        $0.field("gesture", name)
+        $0.field("phase", word(step.to))
+        $0.field("blocker", ifPresent: step.blocker?.name)
+        $0.field("reason", ifPresent: step.reason)
+      })
   }
 
   private func word(_ phase: ArenaPhase) -> String {

@@ -20,29 +20,33 @@ final class PageLog {
   /// Logs the current state of the page, at a time in seconds.
   func note(_ tree: AccessibilityNode, at time: TimeInterval) {
     guard let page = tree.first(where: { $0.identifier == "page" }) else { return }
-    var said: [String] = []
-    collect(page.children, to: &said)
-    let body = #""page":\#(json(page.frame)),"says":[\#(said.joined(separator: ","))]"#
-    if body == last { return }
-    last = body
-    output.write(#"{"t_ms":\#(clock.milliseconds(time)),\#(body)}"#)
+    var nodes: [AccessibilityNode] = []
+    collect(page.children, to: &nodes)
+    func write(to json: inout JSONWriter) {
+      json.array("page", numbers(of: page.frame)) { $1.write(to: &$0) }
+      json.array("says", nodes) { json, node in
+        json.object {
+          $0.field("label", ifPresent: node.label)
+          $0.field("value", ifPresent: node.value)
+          $0.array("frame", numbers(of: node.frame)) { $1.write(to: &$0) }
+        }
+      }
+    }
+    let state = JSONWriter.object(write)
+    if state == last { return }
+    last = state
+    output.write(clock.line(at: time, write))
   }
 
-  private func collect(_ nodes: [AccessibilityNode], to said: inout [String]) {
+  /// Collects all nodes with a label or a value.
+  private func collect(_ nodes: [AccessibilityNode], to found: inout [AccessibilityNode]) {
     for node in nodes {
-      var fields: [String] = []
-      if let label = node.label { fields.append(#""label":\#(JSONText.string(label))"#) }
-      if let value = node.value { fields.append(#""value":\#(JSONText.string(value))"#) }
-      if !fields.isEmpty {
-        fields.append(#""frame":\#(json(node.frame))"#)
-        said.append("{\(fields.joined(separator: ","))}")
-      }
-      collect(node.children, to: &said)
+      if node.label != nil || node.value != nil { found.append(node) }
+      collect(node.children, to: &found)
     }
   }
 
-  private func json(_ rect: CGRect) -> String {
-    let numbers = [rect.minX, rect.minY, rect.width, rect.height]
-    return "[" + numbers.map { JSONText.number(Double($0.rounded())) }.joined(separator: ",") + "]"
+  private func numbers(of rect: CGRect) -> [CGFloat] {
+    [rect.minX, rect.minY, rect.width, rect.height].map { $0.rounded() }
   }
 }

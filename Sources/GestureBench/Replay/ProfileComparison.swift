@@ -93,43 +93,55 @@ package struct ProfileComparison {
 
   /// The comparison as JSON.
   package var json: String {
-    let profiles = columns.map { column in
-      let verdict = column.verdict
-      let gestures = rows.map { row in
-        var fields = #""gesture":\#(JSONText.string(row.title)),"touch":\#(row.touch),"#
-        guard let last = verdict.last(of: row.row, touch: row.touch) else {
-          return "{\(fields)\"outcome\":null}"
-        }
-        fields += Self.fields(last)
-        return "{\(fields)}"
-      }
-      let decisions = verdict.decisions.map { decision(of: $0, verdict) }
-      var text = #"{"profile":"\#(column.profile.rawValue)","#
-      text += #""gestures":[\#(gestures.joined(separator: ","))],"#
-      text += #""decisions":[\#(decisions.joined(separator: ","))],"#
-      return text + #""first_difference":\#(difference(of: column))}"#
+    let rows = rows
+    return JSONWriter.object {
+      $0.field("compared_with", columns[0].profile.rawValue)
+      $0.array("profiles", columns) { json, column in json.object { write(column, rows, to: &$0) } }
     }
-    return #"{"compared_with":"\#(columns[0].profile.rawValue)","#
-      + #""profiles":[\#(profiles.joined(separator: ","))]}"#
   }
 
-  private func difference(of column: Column) -> String {
-    let first = columns[0].verdict
-    guard let difference = column.verdict.firstDifference(from: first) else { return "null" }
-    let here = difference.here.map { decision(of: $0, column.verdict) } ?? "null"
-    let there = difference.there.map { decision(of: $0, first) } ?? "null"
-    return #"{"here":\#(here),"there":\#(there),"only_time":\#(difference.isOnlyLater)}"#
+  private func write(_ column: Column, _ rows: [Row], to json: inout JSONWriter) {
+    let (verdict, first) = (column.verdict, columns[0].verdict)
+    json.field("profile", column.profile.rawValue)
+    json.array("gestures", rows) { json, row in
+      json.object {
+        $0.field("gesture", row.title)
+        $0.field("touch", row.touch)
+        guard let last = verdict.last(of: row.row, touch: row.touch) else {
+          return $0.field("outcome", String?.none)
+        }
+        Self.writeOutcome(last, to: &$0)
+      }
+    }
+    json.array("decisions", verdict.decisions) {
+      NamedDecision(decision: $1, verdict: verdict).write(to: &$0)
+    }
+    guard let difference = verdict.firstDifference(from: first) else {
+      return json.field("first_difference", String?.none)
+    }
+    json.object("first_difference") {
+      $0.field("here", difference.here.map { NamedDecision(decision: $0, verdict: verdict) })
+      $0.field("there", difference.there.map { NamedDecision(decision: $0, verdict: first) })
+      $0.field("only_time", difference.isOnlyLater)
+    }
   }
 
-  private func decision(of decision: Verdict.Decision, _ verdict: Verdict) -> String {
-    let title = JSONText.string(verdict.title(of: decision.row).english)
-    return #"{"gesture":\#(title),\#(Self.fields(decision))}"#
+  /// A decision with the gesture's title.
+  private struct NamedDecision: JSONWritable {
+    var decision: Verdict.Decision
+    var verdict: Verdict
+
+    func write(to json: inout JSONWriter) {
+      json.object {
+        $0.field("gesture", verdict.title(of: decision.row).english)
+        writeOutcome(decision, to: &$0)
+      }
+    }
   }
 
-  private static func fields(_ decision: Verdict.Decision) -> String {
-    var text = #""outcome":"\#(decision.outcome.rawValue)","#
-    text += #""t_ms":\#(JSONText.milliseconds(decision.time))"#
-    if let reason = decision.reason { text += #","reason":\#(JSONText.string(reason))"# }
-    return text
+  private static func writeOutcome(_ decision: Verdict.Decision, to json: inout JSONWriter) {
+    json.field("outcome", decision.outcome.rawValue)
+    json.milliseconds("t_ms", decision.time)
+    json.field("reason", ifPresent: decision.reason)
   }
 }

@@ -37,36 +37,58 @@ package final class ChromeTrace {
     trace.name(.otherInput, "other input")
     playback.forEachStep { trace.add($0) }
     if let gesture { trace.play(playback, to: gesture, size: size, settling: settling) }
-    let text =
-      #"{"displayTimeUnit":"ms","traceEvents":["# + "\n" + trace.events.joined(separator: ",\n")
-      + "\n]}\n"
-    return Export(text: text, warnings: [])
+    let text = JSONWriter.object {
+      $0.field("displayTimeUnit", "ms")
+      $0.lines("traceEvents", trace.events)
+    }
+    return Export(text: text + "\n", warnings: [])
   }
 
   private init(zero: TimeInterval) { self.zero = zero }
 
   private func name(_ row: Row, _ name: String) {
-    if events.isEmpty {
-      events.append(#"{"name":"process_name","ph":"M","pid":1,"args":{"name":"Deft"}}"#)
+    func add(_ kind: String, _ row: Row?, _ name: String) {
+      events.append(
+        JSONWriter.object {
+          $0.field("name", kind)
+          $0.field("ph", "M")
+          $0.field("pid", 1)
+          $0.field("tid", ifPresent: row?.rawValue)
+          $0.object("args") { $0.field("name", name) }
+        })
     }
-    events.append(
-      #"{"name":"thread_name","ph":"M","pid":1,"tid":\#(row.rawValue),"#
-        + #""args":{"name":\#(JSONText.string(name))}}"#)
+    if events.isEmpty { add("process_name", nil, "Deft") }
+    add("thread_name", row, name)
   }
 
   private func add(
-    _ name: String, _ kind: String, _ row: Row, at time: TimeInterval, _ fields: String = "",
-    arguments: String = ""
+    _ name: String, _ kind: String, _ row: Row, at time: TimeInterval,
+    _ fields: (inout JSONWriter) -> Void = { _ in },
+    arguments: ((inout JSONWriter) -> Void)? = nil
   ) {
     events.append(
-      #"{"name":\#(JSONText.string(name)),"ph":"\#(kind)","pid":1,"tid":\#(row.rawValue),"#
-        + #""ts":\#(Self.microseconds(time - zero))\#(fields)"#
-        + (arguments.isEmpty ? "}" : #","args":{\#(arguments)}}"#))
+      JSONWriter.object {
+        $0.field("name", name)
+        $0.field("ph", kind)
+        $0.field("pid", 1)
+        $0.field("tid", row.rawValue)
+        $0.field("ts", Self.microseconds(time - zero))
+        fields(&$0)
+        if let arguments { $0.object("args", arguments) }
+      })
   }
 
-  private static func microseconds(_ time: TimeInterval) -> String {
+  /// Adds an instant of a row.
+  private func add(
+    instant name: String, _ row: Row, at time: TimeInterval,
+    arguments: ((inout JSONWriter) -> Void)? = nil
+  ) {
+    add(name, "i", row, at: time, { $0.field("s", "t") }, arguments: arguments)
+  }
+
+  private static func microseconds(_ time: TimeInterval) -> Double {
     // No device reports times finer than a nanosecond.
-    JSONText.number((time * 1e9).rounded() / 1e3)
+    (time * 1e9).rounded() / 1e3
   }
 
   // MARK: - Contacts
@@ -75,19 +97,16 @@ package final class ChromeTrace {
     switch step.action {
     case .wait: break
     case .resize(let size):
-      add(
-        "resized", "i", .otherInput, at: step.time, #","s":"t""#,
-        arguments: #""size":\#(JSONText.size(size))"#)
+      add(instant: "resized", .otherInput, at: step.time) { $0.field("size", size) }
     case .input(.contact(let event)): add(event)
     case .input(.scroll(let scroll)):
-      add(
-        "wheel", "i", .otherInput, at: step.time, #","s":"t""#,
-        arguments: #""clicks":\#(JSONText.size(scroll.delta))"#)
+      add(instant: "wheel", .otherInput, at: step.time) { $0.field("clicks", scroll.delta) }
     case .input(.swipe(let swipe)):
-      add(
-        "swipe", "i", .otherInput, at: step.time, #","s":"t""#,
-        arguments: #""fingers":\#(swipe.fingers),"delta":\#(JSONText.size(swipe.delta))"#)
-    case .input(.key): add("a key", "i", .otherInput, at: step.time, #","s":"t""#)
+      add(instant: "swipe", .otherInput, at: step.time) {
+        $0.field("fingers", swipe.fingers)
+        $0.field("delta", swipe.delta)
+      }
+    case .input(.key): add(instant: "a key", .otherInput, at: step.time)
     case .input(.hover), .input(.hoverEnded): break
     }
   }
@@ -98,28 +117,32 @@ package final class ChromeTrace {
       numbers[event.id] = begun
     }
     guard let number = numbers[event.id] else { return }
-    let fields = #","cat":"contact","id":"\#(number)""#
-    var arguments = #""x":\#(JSONText.number(Double(event.location.x))),"#
-    arguments += #""y":\#(JSONText.number(Double(event.location.y)))"#
-    if event.pressure != 1 { arguments += #","pressure":\#(JSONText.number(event.pressure))"# }
-    if let pinch = event.pinch {
-      arguments += #","scale":\#(JSONText.number(Double(pinch.scale))),"#
-      arguments += #""rotation_deg":\#(JSONText.number(pinch.rotation.degrees))"#
-    }
     let span = "\(event.kind) \(number)"
-    switch event.phase {
-    case .began: add(span, "b", .contacts, at: event.time, fields, arguments: arguments)
-    case .moved: add("moved", "n", .contacts, at: event.time, fields, arguments: arguments)
-    case .ended:
-      add(span, "e", .contacts, at: event.time, fields, arguments: arguments)
-      numbers[event.id] = nil
-    case .cancelled(let reason):
-      arguments += #","cancelled":\#(JSONText.string("\(reason)"))"#
-      add(span, "e", .contacts, at: event.time, fields, arguments: arguments)
-      numbers[event.id] = nil
+    let (name, kind) =
+      switch event.phase {
+      case .began: (span, "b")
+      case .moved: ("moved", "n")
+      case .ended, .cancelled: (span, "e")
+      }
+    add(
+      name, kind, .contacts, at: event.time,
+      {
+        $0.field("cat", "contact")
+        $0.field("id", "\(number)")
+      }
+    ) {
+      $0.field("x", event.location.x)
+      $0.field("y", event.location.y)
+      if event.pressure != 1 { $0.field("pressure", event.pressure) }
+      if let pinch = event.pinch {
+        $0.field("scale", pinch.scale)
+        $0.field("rotation_deg", pinch.rotation.degrees)
+      }
+      if case .cancelled(let reason) = event.phase { $0.field("cancelled", "\(reason)") }
     }
+    if kind == "e" { numbers[event.id] = nil }
     if event.phase != .moved {
-      add("contacts down", "C", .contacts, at: event.time, arguments: #""down":\#(numbers.count)"#)
+      add("contacts down", "C", .contacts, at: event.time) { $0.field("down", numbers.count) }
     }
   }
 
@@ -152,8 +175,8 @@ package final class ChromeTrace {
     guard let phase else { return }
     let length = Self.microseconds(max(0, time - phase.since))
     add(
-      phase.name, "X", .gesture, at: phase.since, #","dur":\#(length)"#,
-      arguments: phase.reason.map { #""reason":\#(JSONText.string($0))"# } ?? "")
+      phase.name, "X", .gesture, at: phase.since, { $0.field("dur", length) },
+      arguments: phase.reason.map { reason in { $0.field("reason", reason) } })
     self.phase = nil
   }
 
@@ -161,11 +184,12 @@ package final class ChromeTrace {
     let name =
       callback.gesture.isEmpty
       ? callback.kind.rawValue : "\(callback.gesture): \(callback.kind.rawValue)"
-    var parts: [String] = []
-    if let value = callback.value { parts.append(#""value":\#(value.json)"#) }
-    if let reason = callback.reason { parts.append(#""reason":\#(JSONText.string(reason))"#) }
-    add(
-      name, "i", .callbacks, at: callback.time, #","s":"t""#,
-      arguments: parts.joined(separator: ","))
+    guard callback.value != nil || callback.reason != nil else {
+      return add(instant: name, .callbacks, at: callback.time)
+    }
+    add(instant: name, .callbacks, at: callback.time) {
+      $0.field("value", ifPresent: callback.value)
+      $0.field("reason", ifPresent: callback.reason)
+    }
   }
 }

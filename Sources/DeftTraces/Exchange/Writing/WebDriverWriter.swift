@@ -13,6 +13,8 @@ package struct WebDriverWriter {
     var actions: [String] = []
     /// The current contact.
     var contact: ContactID?
+    /// The position of the last movement.
+    var position: CGPoint?
     /// The pointer of a mouse, which never changes.
     var pointer: UInt32?
   }
@@ -78,7 +80,7 @@ package struct WebDriverWriter {
   private mutating func fill(_ index: Int, to count: Int) {
     let missing = count - sources[index].actions.count
     guard missing > 0 else { return }
-    sources[index].actions += Array(repeating: #"{"type":"pause","duration":0}"#, count: missing)
+    sources[index].actions += Array(repeating: Self.pause(0), count: missing)
   }
 
   private mutating func add(_ event: ContactEvent) {
@@ -86,13 +88,17 @@ package struct WebDriverWriter {
       if event.phase == .began { omitted.add("touchpad pinches") }
       return
     }
-    let pressure = event.pressure == 1 ? "" : #","pressure":\#(JSONText.number(event.pressure))"#
-    let button = #","button":\#(Self.button(event))"#
+    let pressure = event.pressure == 1 ? nil : event.pressure
+    let button = Self.button(event)
     if event.phase == .began {
       let index = freeSource(for: event)
       sources[index].contact = event.id
       move(index, to: event.location)
-      sources[index].actions.append(#"{"type":"pointerDown"\#(button)\#(pressure)}"#)
+      sources[index].actions.append(
+        Self.action("pointerDown") {
+          $0.field("button", button)
+          $0.field("pressure", ifPresent: pressure)
+        })
       return
     }
     guard let index = sources.firstIndex(where: { $0.contact == event.id }) else { return }
@@ -101,10 +107,10 @@ package struct WebDriverWriter {
     case .moved: move(index, to: event.location, pressure)
     case .ended:
       move(index, to: event.location, ifElsewhere: true)
-      sources[index].actions.append(#"{"type":"pointerUp"\#(button)}"#)
+      sources[index].actions.append(Self.action("pointerUp") { $0.field("button", button) })
       sources[index].contact = nil
     case .cancelled:
-      sources[index].actions.append(#"{"type":"pointerCancel"}"#)
+      sources[index].actions.append(Self.action("pointerCancel"))
       sources[index].contact = nil
     }
   }
@@ -145,38 +151,59 @@ package struct WebDriverWriter {
   }
 
   private mutating func move(
-    _ index: Int, to place: CGPoint, _ pressure: String = "", ifElsewhere: Bool = false
+    _ index: Int, to place: CGPoint, _ pressure: Double? = nil, ifElsewhere: Bool = false
   ) {
     let (x, y) = (place.x.rounded(), place.y.rounded())
     if x != place.x || y != place.y { hasFractions = true }
-    let action =
-      #"{"type":"pointerMove","duration":0,"origin":"viewport","x":\#(Int(x)),"y":\#(Int(y))"#
-    if ifElsewhere,
-      sources[index].actions.last(where: { $0.hasPrefix(#"{"type":"pointerMove"#) })?
-        .hasPrefix(action) == true
-    {
-      return
-    }
-    sources[index].actions.append(action + pressure + "}")
+    let position = CGPoint(x: x, y: y)
+    if ifElsewhere, sources[index].position == position { return }
+    sources[index].position = position
+    sources[index].actions.append(
+      Self.action("pointerMove") {
+        $0.field("duration", 0)
+        $0.field("origin", "viewport")
+        $0.field("x", Int(x))
+        $0.field("y", Int(y))
+        $0.field("pressure", ifPresent: pressure)
+      })
   }
 
   // MARK: - Text
 
   private var text: String {
-    var blocks = [Self.block(#""type":"none","id":"clock""#, ticks.map(Self.pause))]
-    blocks += sources.map { source in
-      Self.block(
-        #""type":"pointer","id":\#(JSONText.string(source.id)),"#
-          + #""parameters":{"pointerType":"\#(source.kind.rawValue)"}"#, source.actions)
+    let clock = Self.block(ticks.map(Self.pause)) {
+      $0.field("type", "none")
+      $0.field("id", "clock")
     }
-    return #"{"actions":["# + "\n" + blocks.joined(separator: ",\n") + "\n]}\n"
+    let pointers = sources.map { source in
+      Self.block(source.actions) {
+        $0.field("type", "pointer")
+        $0.field("id", source.id)
+        $0.object("parameters") { $0.field("pointerType", source.kind.rawValue) }
+      }
+    }
+    return JSONWriter.object { $0.lines("actions", [clock] + pointers) } + "\n"
+  }
+
+  private static func action(
+    _ type: String, _ fields: (inout JSONWriter) -> Void = { _ in }
+  ) -> String {
+    JSONWriter.object {
+      $0.field("type", type)
+      fields(&$0)
+    }
   }
 
   private static func pause(_ milliseconds: Int) -> String {
-    #"{"type":"pause","duration":\#(milliseconds)}"#
+    action("pause") { $0.field("duration", milliseconds) }
   }
 
-  private static func block(_ head: String, _ actions: [String]) -> String {
-    "{\(head),\"actions\":[\n" + actions.joined(separator: ",\n") + "\n]}"
+  private static func block(
+    _ actions: [String], _ fields: (inout JSONWriter) -> Void
+  ) -> String {
+    JSONWriter.object {
+      fields(&$0)
+      $0.lines("actions", actions)
+    }
   }
 }
