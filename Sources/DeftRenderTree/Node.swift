@@ -202,7 +202,7 @@ public final class Node {
     var transformEffect = CGAffineTransform.identity
     var effects: [NodeEffect] = []
     var mask: Node?
-    /// Counts content changes, to invalidate cached layers.
+    /// The number of content changes, to invalidate cached layers.
     var version: UInt32 = 0
     var hitIndex: RenderTree.HitIndex?
     var hitBox: HitBox.Cached?

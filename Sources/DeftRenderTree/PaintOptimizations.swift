@@ -4,12 +4,12 @@
 /// compare both.* The plans of an optimization last for one frame (`ScrollCopy`, `Occluder`). The exception
 /// is a directly painted frame, which leaves `Backdrop.isPending` set.
 package struct PaintOptimizations: OptionSet, Sendable {
-  /// Copies content that only moves within the buffer (`RenderTree+ScrollCopy`).
+  /// Copying of content that only moves within the buffer (`RenderTree+ScrollCopy`).
   package static let scrollCopy = PaintOptimizations(rawValue: 1)
-  /// Skips content beneath opaque nodes (`RenderTree+Occlusion`).
+  /// Skipping of content beneath opaque nodes (`RenderTree+Occlusion`).
   package static let occlusion = PaintOptimizations(rawValue: 2)
-  /// Paints a frame that repaints everything and has no backdrop directly onto its surface, so that it is on
-  /// screen sooner. Windows that enable this call `makeBackdrop(from:)` once the frame is on its way.
+  /// Painting of a frame without a backdrop directly onto its surface if it repaints everything, so that it
+  /// is on screen sooner. Windows that enable this call `makeBackdrop(from:)` once the frame is on its way.
   package static let directFrames = PaintOptimizations(rawValue: 4)
 
   package let rawValue: UInt8

@@ -6,7 +6,7 @@ import Testing
 struct AngularGradientTests {
   let disc = Path(ellipseIn: CGRect(x: -60, y: -60, width: 120, height: 120))
 
-  /// The disc at the center of 160 by 160 pixels.
+  /// Paints the disc at the center of 160 by 160 pixels.
   func paint(_ paint: Paint, opacity: Double = 1) throws -> CairoSurface {
     let surface = try CairoSurface(width: 160, height: 160, isOpaque: false)
     let tree = RenderTree(background: Background(color: .clear))

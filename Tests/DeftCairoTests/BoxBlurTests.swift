@@ -6,7 +6,7 @@ import Testing
 /// Blurs, compared with the scalar reference.
 @Suite("Box blurs")
 struct BoxBlurTests {
-  /// Noise with saturated areas, where sums are largest.
+  /// Returns noise with saturated areas, where sums are largest.
   private static func noise<Unit: FixedWidthInteger>(_ count: Int) -> [Unit] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { index in

@@ -33,7 +33,7 @@ struct ColorLetterTests {
     try #require(FcConfigAppFontAddFile(nil, path) != 0)
   }
 
-  /// The pixel at the center of the glyph.
+  /// Returns the pixel at the center of the glyph.
   private static func pixel(
     _ color: RGBAColor, opacity: Double, turned: Bool, spans: Bool
   ) throws -> UInt32 {

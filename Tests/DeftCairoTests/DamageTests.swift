@@ -187,7 +187,7 @@ struct DamageTests {
     }
   }
 
-  /// The number of differing pixels, and the greatest difference of a component.
+  /// Returns the number of differing pixels, and the greatest difference of a component.
   static func compare(_ a: CairoSurface, _ b: CairoSurface) -> (count: Int, worst: Int) {
     var (count, worst) = (0, 0)
     a.withPixels { p, aRow in

@@ -53,7 +53,7 @@ struct GradientSamplerTests {
     }
   }
 
-  /// Filled by the painter, at once or in consecutive strips.
+  /// Returns pixels filled by the painter, at once or in consecutive strips.
   private static func painted(
     _ paint: Paint, _ map: CGAffineTransform, opacity: Double, inParts: Int = 1
   ) throws -> [UInt32] {
@@ -69,7 +69,7 @@ struct GradientSamplerTests {
     }
   }
 
-  /// Filled by Cairo alone.
+  /// Returns pixels filled by Cairo alone.
   private static func cairos(
     _ paint: Paint, _ map: CGAffineTransform, opacity: Double
   ) throws -> [UInt32] {

@@ -66,7 +66,7 @@ struct ImageDataTests {
     #expect(photo.width == 31)
   }
 
-  /// The CRC of PNG chunks.
+  /// Returns the CRC of a PNG chunk.
   private static func check(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(~0) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -52,7 +52,7 @@ struct MaskSamplerTests {
     return result
   }
 
-  /// The same, painted by Cairo alone.
+  /// Returns the same, painted by Cairo alone.
   static func cairos(_ map: CGAffineTransform, clip: Path?) throws -> [UInt32] {
     let surface = try CairoSurface(width: side, height: side, isOpaque: false)
     let painter = surface.cairoPainter

@@ -26,7 +26,7 @@ struct PaintBandsTests {
     return surface
   }
 
-  /// A layer in which each pixel has a different color.
+  /// Returns a layer in which each pixel has a different color.
   static func layer(_ surface: CairoSurface) throws -> CairoLayer {
     let extent = PixelRect(x: -13, y: 7, width: 580, height: 550)
     let layer = try #require(surface.painter.makeLayer(extent) as? CairoLayer)

@@ -31,7 +31,7 @@ struct PixelKernelsTests {
     }
   }
 
-  /// The pixels of a destination, of which a loop writes the first ones.
+  /// Returns the pixels of a destination of which a loop writes the first ones.
   private static func row(
     _ count: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void
   ) -> [UInt32] {
@@ -40,7 +40,7 @@ struct PixelKernelsTests {
     return row
   }
 
-  /// The result of the reference for the same row.
+  /// Returns the result of the reference for the same row.
   private static func expected(
     _ count: Int, _ places: DeftPlaces, _ color: (Int, Int) -> UInt32
   ) -> [UInt32] {

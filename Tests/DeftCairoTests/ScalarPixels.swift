@@ -4,7 +4,7 @@ import DeftRenderTree
 
 /// The reference for the pixel loops (`DeftKernels`): one number at a time, in integers.
 enum ScalarPixels {
-  /// The four components of a pixel, from the lowest byte: blue, green, red and alpha.
+  /// Returns the four components of a pixel, from the lowest byte: blue, green, red and alpha.
   static func components(_ pixel: UInt32) -> [Int] {
     [0, 8, 16, 24].map { Int(pixel >> $0 & 255) }
   }
@@ -54,7 +54,7 @@ enum ScalarPixels {
     let rows = around(picture, u, v, -1...2)
     let down = (0..<4).map { Int(CubicWeights.shared.down[weight(v) * 32 + $0 * 8]) }
     let across = (0..<4).map { Int(CubicWeights.shared.across[weight(u) * 8 + $0 * 2]) }
-    /// The sum of one column, in 64ths.
+    /// Returns the sum of one column, in 64ths.
     func column(_ numbers: [Int]) -> Int {
       let products = zip(numbers, down).map { ($0 * $1) >> 16 }
       return products[1] + products[2] - products[0] - products[3]

@@ -41,7 +41,7 @@ struct HitBoxTests {
       }
     }
 
-    /// Some nodes have many children, and some lines are long.
+    /// Returns a parent such that some nodes get many children, and some chains are long.
     mutating func parent() -> Node {
       switch Int.random(in: 0..<4, using: &numbers) {
       case 0: nodes[0]

@@ -40,7 +40,7 @@ final class CountingSurface: PaintSurface, Painter {
 struct RenderTreeTests {
   let surface = CountingSurface(width: 800, height: 600)
 
-  /// A tree of small resting shapes with a large one in front and two in an overlay.
+  /// Returns a tree of small resting shapes with a large one in front and two in an overlay.
   func scene(_ count: Int) -> (tree: RenderTree, hero: Node) {
     let tree = RenderTree()
     let layer = Node(name: "layer")

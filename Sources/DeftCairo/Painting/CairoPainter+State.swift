@@ -65,7 +65,8 @@ extension CairoPainter {
     }
   }
 
-  /// SVG has no mesh gradients: Cairo would embed an image of the whole page.
+  /// Sets a mesh gradient as the source. SVG has no meshes, and Cairo would embed an image of the whole page,
+  /// so it gets a layer of the required size.
   private func setSource(mesh: OpaquePointer?, covering bounds: CGRect) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

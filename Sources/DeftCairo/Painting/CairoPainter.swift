@@ -1,7 +1,7 @@
 import CCairo
 import DeftRenderTree
 
-/// Paints drawings with Cairo, antialiased and exact at every transform.
+/// A painter that uses Cairo, antialiased and exact at every transform.
 public final class CairoPainter: Painter {
   package let context: OpaquePointer?
   package let resources: CairoResources

@@ -3,7 +3,7 @@ import CPixbuf
 import DeftGeometry
 import DeftRenderTree
 
-/// Decodes an image file with gdk-pixbuf, and returns the pixels row by row.
+/// A decoder of image files that uses gdk-pixbuf and returns the pixels row by row.
 ///
 /// *The libraries detect the format.* gdk-pixbuf recognizes a file by its first bytes. An SVG may not match:
 /// it can begin with a long comment or a byte order mark, use UTF-16, be compressed, or have a namespace
@@ -119,7 +119,7 @@ package struct PictureReader {
     try Self.deliver(picture, (announced.width, announced.height), begin, row)
   }
 
-  /// Called when the size is known: scales SVGs, and rejects other images that are too large.
+  /// Scales SVGs, and rejects other images that are too large. Called when the size is known.
   private static func prepare(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>?, _ width: Int, _ height: Int,
     _ announced: inout Announced

@@ -33,7 +33,7 @@ package final class PaintingThreads: @unchecked Sendable {
 
   /// The number of threads.
   let count: Int
-  /// Guards the following properties, and signals changes of them.
+  /// The lock of the following properties, which also signals their changes.
   private let changed = NSCondition()
   private var hasStarted = false
   private var work: Work?

@@ -1,7 +1,7 @@
 import CPixels
 import DeftRenderTree
 
-/// Computes a linear or radial gradient at device pixels. Each pixel's position along the gradient selects a
+/// A sampler of a linear or radial gradient at device pixels. Each pixel's position along the gradient selects a
 /// color from a table, which has at least two entries per device pixel of the gradient's length.
 ///
 /// Cairo's pixel library (pixman) interpolates the colors for each pixel, on one processor. The table uses

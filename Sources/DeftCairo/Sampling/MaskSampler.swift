@@ -1,7 +1,7 @@
 import CPixels
 import DeftRenderTree
 
-/// Computes the coverage of a mask at device pixels under any transform: the mean of the four bytes around a
+/// A sampler of the coverage of a mask at device pixels under any transform: the mean of the four bytes around a
 /// position, weighted by distance in 256 steps (bilinear interpolation).
 ///
 /// *A byte depends on the pixel's position relative to the drawing's origin and on the transform alone, in

@@ -1,7 +1,7 @@
 import CPixels
 import DeftRenderTree
 
-/// Computes an image's colors at device pixels under any transform: with bilinear interpolation of the four
+/// A sampler of an image's colors at device pixels under any transform: with bilinear interpolation of the four
 /// pixels around a position in 256 steps, or with bicubic interpolation of the sixteen pixels around it
 /// (`CubicWeights`).
 ///

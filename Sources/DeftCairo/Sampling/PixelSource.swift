@@ -1,6 +1,6 @@
 import DeftRenderTree
 
-/// Computes the colors of device pixels, a row at a time, where Cairo would take several times as long.
+/// A source of device pixels, computed a row at a time where Cairo would take several times as long.
 ///
 /// *The color of a device pixel depends on its position and the transform alone.* It is therefore the same in
 /// every frame, whatever part of the window is painted, and with any number of threads.

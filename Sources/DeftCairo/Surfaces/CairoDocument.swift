@@ -1,7 +1,7 @@
 import CCairo
 import DeftRenderTree
 
-/// Exports a tree as a document with vector outlines.
+/// A format in which a tree is exported with vector outlines.
 ///
 ///     _ = tree.update(width: 640, height: 480, displayScale: 1)
 ///     try CairoDocument.svg.write(tree, width: 640, height: 480, to: url)

@@ -2,7 +2,7 @@ import CCairo
 import CPango
 import DeftRenderTree
 
-/// Lays out texts with Pango, and caches the layouts: a text is laid out once, however often it is painted.
+/// A layout engine that uses Pango and caches the layouts: a text is laid out once, however often it is painted.
 ///
 /// Pango and the fonts are loaded for the first text, or when a program requests them with `prepare(_:)`.
 public final class TextEngine: TextMeasurer {
