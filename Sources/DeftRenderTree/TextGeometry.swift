@@ -17,7 +17,7 @@ public protocol TextGeometry: AnyObject {
   ///   - offset: the current offset.
   ///   - toRight: whether the caret moves right.
   /// - Returns: The new offset, or `nil` at that end of the text.
-  func offset(besides offset: Int, toRight: Bool) -> Int?
+  func offset(nextTo offset: Int, toRight: Bool) -> Int?
   /// Returns the rectangles that cover a range of the text, line by line.
   func rectangles(of range: Range<Int>) -> [CGRect]
   /// The visible lines, from top to bottom.

@@ -34,7 +34,7 @@ struct TextGeometryTests {
     let text = geometry("")
     #expect(text.caret(at: 0).strong.height > 10)
     #expect(text.offset(at: CGPoint(x: 3, y: 3)) == 0)
-    #expect(text.offset(besides: 0, toRight: true) == nil)
+    #expect(text.offset(nextTo: 0, toRight: true) == nil)
     #expect(text.lines.count == 1)
   }
 
@@ -44,8 +44,8 @@ struct TextGeometryTests {
     #expect(hebrew.isRightToLeft)
     #expect(!geometry("Hello").isRightToLeft)
     #expect(hebrew.caret(at: 0).strong.minX > hebrew.caret(at: 2).strong.minX)
-    #expect(hebrew.offset(besides: 0, toRight: false) == 2)
-    #expect(hebrew.offset(besides: 0, toRight: true) == nil)
+    #expect(hebrew.offset(nextTo: 0, toRight: false) == 2)
+    #expect(hebrew.offset(nextTo: 0, toRight: true) == nil)
   }
 
   @Test("Between two directions there are two carets, and arrows follow visual order")
@@ -55,7 +55,7 @@ struct TextGeometryTests {
     let border = text.caret(at: 3)
     #expect(border.strong.minX != border.weak.minX)
     var (offset, places) = (0, [0])
-    while let next = text.offset(besides: offset, toRight: true), places.count < 20 {
+    while let next = text.offset(nextTo: offset, toRight: true), places.count < 20 {
       offset = next
       places.append(next)
     }
@@ -94,7 +94,7 @@ struct TextGeometryTests {
   func emoji() {
     let family = "👩‍👩‍👧‍👦"
     let text = geometry("a" + family + "b")
-    #expect(text.offset(besides: 1, toRight: true) == 1 + family.utf8.count)
-    #expect(text.offset(besides: 1 + family.utf8.count, toRight: false) == 1)
+    #expect(text.offset(nextTo: 1, toRight: true) == 1 + family.utf8.count)
+    #expect(text.offset(nextTo: 1 + family.utf8.count, toRight: false) == 1)
   }
 }

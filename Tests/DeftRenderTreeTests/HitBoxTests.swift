@@ -6,7 +6,7 @@ import Testing
 @Suite("Hit boxes: same results as visiting every node")
 struct HitBoxTests {
   /// A random tree with random changes.
-  private struct Wood {
+  private struct RandomTree {
     let tree = RenderTree()
     var nodes: [Node] = []
     var numbers: SplitMix64
@@ -102,16 +102,16 @@ struct HitBoxTests {
   @Test(
     "Hit tests after random changes equal the reference", arguments: 1...8 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var wood = Wood(seed: seed, count: 400)
+    var scene = RandomTree(seed: seed, count: 400)
     // Use boxes in small and deep trees, too.
-    wood.tree.usesHitBoxes = true
+    scene.tree.usesHitBoxes = true
     for step in 0..<300 {
-      for _ in 0..<(step % 4) { wood.change() }
-      wood.tree.expectReferenceHits(at: wood.point(), slop: CGFloat(step % 30))
-      let node = wood.nodes[step * 7 % wood.nodes.count]
+      for _ in 0..<(step % 4) { scene.change() }
+      scene.tree.expectReferenceHits(at: scene.point(), slop: CGFloat(step % 30))
+      let node = scene.nodes[step * 7 % scene.nodes.count]
       let middle = node.convertToGlobal(CGPoint(x: 0.7, y: 0.3))
-      if middle.isFinite { wood.tree.expectReferenceHits(at: middle, slop: 10) }
-      wood.tree._checkInvariants()
+      if middle.isFinite { scene.tree.expectReferenceHits(at: middle, slop: 10) }
+      scene.tree._checkInvariants()
     }
   }
 

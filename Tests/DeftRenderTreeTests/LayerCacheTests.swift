@@ -16,7 +16,7 @@ struct LayerCacheTests {
   }
 
   /// A cache, and the nodes whose layers were inserted, in order.
-  private struct Shelf {
+  private struct CacheFixture {
     var cache = LayerCache()
     var nodes: [Node] = []
 
@@ -36,40 +36,40 @@ struct LayerCacheTests {
 
   @Test("Too many layers remove the least recently painted one")
   func count() {
-    var shelf = Shelf()
-    for _ in 0..<LayerCache.limit { shelf.insert(0) }
-    #expect(shelf.cached == Array(0..<16))
-    shelf.insert(0)
-    #expect(shelf.cached == Array(1..<17))
+    var fixture = CacheFixture()
+    for _ in 0..<LayerCache.limit { fixture.insert(0) }
+    #expect(fixture.cached == Array(0..<16))
+    fixture.insert(0)
+    #expect(fixture.cached == Array(1..<17))
     // A repainted layer becomes the most recent one, and is not counted twice.
-    shelf.insert(0, for: shelf.nodes[1])
-    shelf.insert(0)
-    #expect(shelf.cached == [1] + Array(3..<18))
+    fixture.insert(0, for: fixture.nodes[1])
+    fixture.insert(0)
+    #expect(fixture.cached == [1] + Array(3..<18))
   }
 
   @Test("Too much memory removes as many old layers as needed")
   func memory() {
-    var shelf = Shelf()
-    for megabytes in [3, 6, 7] { shelf.insert(megabytes) }
-    #expect(shelf.cached == [0, 1, 2])
-    shelf.insert(4)
-    #expect(shelf.cached == [2, 3])
-    shelf.insert(5)
-    #expect(shelf.cached == [2, 3, 4])
-    shelf.insert(17)
-    #expect(shelf.cached == [], "A layer that exceeds the capacity is not cached.")
-    shelf.insert(16)
-    #expect(shelf.cached == [6])
+    var fixture = CacheFixture()
+    for megabytes in [3, 6, 7] { fixture.insert(megabytes) }
+    #expect(fixture.cached == [0, 1, 2])
+    fixture.insert(4)
+    #expect(fixture.cached == [2, 3])
+    fixture.insert(5)
+    #expect(fixture.cached == [2, 3, 4])
+    fixture.insert(17)
+    #expect(fixture.cached == [], "A layer that exceeds the capacity is not cached.")
+    fixture.insert(16)
+    #expect(fixture.cached == [6])
   }
 
   @Test("A deallocated node frees the space of its layer")
   func removal() {
-    var shelf = Shelf()
-    for megabytes in [8, 8] { shelf.insert(megabytes) }
-    shelf.cache.remove(shelf.nodes[0].id)
-    shelf.insert(8)
-    #expect(shelf.cached == [1, 2])
-    shelf.cache.removeAll()
-    #expect(shelf.cached == [])
+    var fixture = CacheFixture()
+    for megabytes in [8, 8] { fixture.insert(megabytes) }
+    fixture.cache.remove(fixture.nodes[0].id)
+    fixture.insert(8)
+    #expect(fixture.cached == [1, 2])
+    fixture.cache.removeAll()
+    #expect(fixture.cached == [])
   }
 }

@@ -37,7 +37,7 @@ extension TextLayout: TextGeometry {
   }
 
   /// Returns the offset of the next caret position in visual order; `nil` at that end of the text.
-  func offset(besides offset: Int, toRight: Bool) -> Int? {
+  func offset(nextTo offset: Int, toRight: Bool) -> Int? {
     var (index, trailing) = (Int32(0), Int32(0))
     pango_layout_move_cursor_visually(
       handle, 1, Int32(clamping: bounded(offset)), 0, toRight ? 1 : -1, &index, &trailing)

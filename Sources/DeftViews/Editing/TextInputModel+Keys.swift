@@ -137,7 +137,7 @@ extension TextInputModel {
     }
     var place = shown.displayedOffset(editing.caret)
     // A user-perceived character may span several layout positions.
-    while let next = geometry.offset(besides: place, toRight: toRight), next != place {
+    while let next = geometry.offset(nextTo: place, toRight: toRight), next != place {
       place = next
       let own = editing.boundary(at: shown.textOffset(place))
       if own != editing.caret { return edit { $0.select(to: own, extending: extending) } }
