@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftAccessibility
 
-@Suite("What assistive programs are told")
+@Suite("Changes for assistive programs")
 struct AccessibleChangesTests {
-  /// An object with others in it.
+  /// Returns an object with children.
   private func object(
     _ id: UInt64, _ name: String = "", at place: CGRect = CGRect(x: 0, y: 0, width: 10, height: 10),
     states: AccessibleStates = [], _ children: [AccessibleObject] = []
@@ -24,13 +24,13 @@ struct AccessibleChangesTests {
     AccessibleChanges.between(AccessibleTree(old), AccessibleTree(new))
   }
 
-  @Test("What is as it was is not told")
+  @Test("Equal trees yield no events")
   func nothing() {
     let tree = object(1, "window", [object(2, "a"), object(3, "b", [object(4)])])
     #expect(changes(tree, tree) == [])
   }
 
-  @Test("Of what comes or goes as a whole, only the whole is told")
+  @Test("An added or removed subtree is reported once, by its root")
   func structure() {
     let old = object(1, [object(2), object(3, [object(4), object(5)])])
     let new = object(1, [object(6, [object(7)]), object(2)])
@@ -38,7 +38,7 @@ struct AccessibleChangesTests {
       changes(old, new) == [.removed(3, from: 1, at: 1), .added(6, to: 1, at: 0)])
   }
 
-  @Test("A list that is told of step by step becomes the other one", arguments: 0..<200)
+  @Test("Reported steps lead from one list of children to the other", arguments: 0..<200)
   func lists(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = (2...9).filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
@@ -58,7 +58,7 @@ struct AccessibleChangesTests {
     #expect(list == new.map { UInt64($0) })
   }
 
-  @Test("What moves along with what it is in is not told; what moves by itself is")
+  @Test("An object that moves with its parent is not reported; one that moves alone is")
   func bounds() {
     func tree(_ x: CGFloat, _ inner: CGFloat) -> AccessibleObject {
       object(
@@ -72,11 +72,11 @@ struct AccessibleChangesTests {
     #expect(
       changes(tree(0, 5), tree(7, 5)) == [.moved(2, CGRect(x: 7, y: 0, width: 50, height: 50))])
     #expect(changes(tree(0, 5), tree(0, 6)) == [.moved(3, CGRect(x: 6, y: 0, width: 5, height: 5))])
-    // Less than a pixel is nothing to them.
+    // Less than a pixel is not reported.
     #expect(changes(tree(0, 5), tree(0.2, 5)) == [])
   }
 
-  @Test("The focus is told last, and who has lost it before; what is new tells its focus, too")
+  @Test("Focus changes come last, the loss before the gain, including the focus of new objects")
   func focus() {
     let old = object(1, [object(2, states: .focused), object(3)])
     #expect(
@@ -92,7 +92,7 @@ struct AccessibleChangesTests {
         ])
   }
 
-  @Test("A text tells what went and what came, the caret and the selection")
+  @Test("A text reports removed and inserted characters, the caret and the selection")
   func texts() {
     func field(_ text: String, _ caret: Int, _ selection: Range<Int> = 0..<0) -> AccessibleObject {
       var field = object(1)
@@ -108,7 +108,8 @@ struct AccessibleChangesTests {
     #expect(changes(field("ab", 1), field("aXb", 2)) == [.inserted(1, "X", at: 1), .caret(1, 2)])
   }
 
-  @Test("While something is held only where it is is told, and the rest when it is let go")
+  @Test(
+    "While an object is held, only its position is reported; the rest follows after the release")
   func held() {
     let window = HeldWindow(object(1, [object(2, "here")]))
     let scene = AccessibleScene(window)
@@ -132,7 +133,7 @@ private final class HeldWindow: AccessibleWindow {
   var accessibleOrigin: CGPoint { .zero }
 }
 
-/// A text without a view, in lines as it has them.
+/// A text without a view, with its own line breaks.
 struct PlainEditor: AccessibleEditor {
   var text: String
   var isEditable: Bool { false }

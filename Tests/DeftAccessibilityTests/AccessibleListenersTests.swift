@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftAccessibility
 
-@Suite("Who listens to what")
+@Suite("Accessibility listeners")
 struct AccessibleListenersTests {
   private func hear(_ kind: String, _ member: String, _ detail: String = "") -> Bool {
     var listeners = AccessibleListeners()
@@ -12,7 +12,7 @@ struct AccessibleListenersTests {
   }
 
   @Test(
-    "A kind stands for all that begins like it, in either way of writing",
+    "An event type matches all that begin with it, in both spellings",
     arguments: [
       ("object:bounds-changed", true), ("Object:BoundsChanged:", true), ("object", true),
       ("object:text-changed:insert", false), ("window", false), ("object:bounds-changed:x", false),
@@ -21,13 +21,13 @@ struct AccessibleListenersTests {
     #expect(hear(kind, "BoundsChanged") == isHeard)
   }
 
-  @Test("A detail is told from another")
+  @Test("Different details do not match")
   func detail() {
     #expect(hear("Object:PropertyChange:AccessibleValue:", "PropertyChange", "accessible-value"))
     #expect(!hear("Object:TextChanged:Insert:", "TextChanged", "delete"))
   }
 
-  @Test("Whoever listens to anything hears what keeps up to date what was read; nobody else does")
+  @Test("Any listener receives events that keep caches up to date; without listeners, none is sent")
   func kept() {
     #expect(hear("window:activate", "StateChanged", "focused"))
     #expect(hear("window:activate", "PropertyChange", "accessible-name"))

@@ -2,14 +2,14 @@ import Testing
 
 @testable import DeftAccessibility
 
-@Suite("A text, letter by letter")
+@Suite("Accessible text")
 struct AccessibleTextTests {
   private func text(_ string: String) -> AccessibleText {
     AccessibleText(string, caret: 0, selection: 0..<0, editor: PlainEditor(text: string))
   }
 
   @Test(
-    "Units are read with the white space behind them, and no letter is lost between them",
+    "Units include the white space after them and cover the whole text",
     arguments: [
       (AccessibleText.Unit.word, ["Hello, ", "big  ", "wörld. ", "Good ", "day"]),
       (.sentence, ["Hello, big  wörld.", " Good day"]),
@@ -25,11 +25,11 @@ struct AccessibleTextTests {
       place = range.upperBound
     }
     #expect(found == parts)
-    // Whoever asks in the middle gets the same.
+    // A position inside the unit yields the same.
     #expect(text.range(of: .word, at: 8) == text.range(of: .word, at: 7))
   }
 
-  @Test("Places are counted in scalars; what is beyond the text is its end")
+  @Test("Positions count Unicode scalars and are clamped to the text")
   func places() {
     let text = text("a😀é\u{301}")
     #expect(text.count == 4)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GestureWorkloadTests {
   @Test(arguments: GestureWorkload.Scene.allCases)
-  func everyWorkloadWorks(_ scene: GestureWorkload.Scene) {
+  func everyWorkloadHasResults(_ scene: GestureWorkload.Scene) {
     let workload = GestureWorkload(scene)
     workload.warmUp()
     let before = workload.sum

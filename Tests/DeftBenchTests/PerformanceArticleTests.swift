@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftBench
 
-@Suite("The performance article")
+@Suite("Performance article")
 struct PerformanceArticleTests {
   private func article(_ text: String) throws -> (article: PerformanceArticle, url: URL) {
     let url = FileManager.default.temporaryDirectory
@@ -12,7 +12,7 @@ struct PerformanceArticleTests {
     return (PerformanceArticle(url: url), url)
   }
 
-  @Test("a table replaces the text between its comments and nothing else")
+  @Test("A table replaces only the text between its comments")
   func replaces() throws {
     let (article, url) = try article(
       """
@@ -46,7 +46,7 @@ struct PerformanceArticleTests {
         """)
   }
 
-  @Test("an article without the comments is left unchanged")
+  @Test("An article without the comments is not changed")
   func refuses() throws {
     let (article, url) = try article("# Performance\n")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -56,7 +56,7 @@ struct PerformanceArticleTests {
     #expect(try String(contentsOf: url, encoding: .utf8) == "# Performance\n")
   }
 
-  @Test("the heading names the processors and the date")
+  @Test("The heading names the processors and the date")
   func heading() {
     let heading = PerformanceArticle.heading(at: Date(timeIntervalSince1970: 1_795_000_000))
     #expect(heading.hasSuffix(", 18 November 2026:"))

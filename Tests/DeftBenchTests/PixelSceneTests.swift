@@ -5,14 +5,14 @@ import Testing
 @testable import DeftBench
 
 @MainActor
-@Suite("What is timed beside each other")
+@Suite("Compared pixel scenes")
 struct PixelSceneTests {
-  /// A window for which the picture is made larger: where it is made smaller, Deft takes means and plain cairo does not.
+  /// A size that enlarges the picture. When reducing, Deft averages pixels and plain cairo does not.
   private static let (width, height) = (1280, 800)
 
   private static let cards = Collage(width: CGFloat(width), height: CGFloat(height)).cards
 
-  /// Whether a pixel is where a card has its edge and its shadow, which plain cairo leaves out.
+  /// Returns whether a pixel is at the edge or shadow of a card. Plain cairo omits shadows.
   private static func isInShadow(_ x: Int, _ y: Int) -> Bool {
     cards.contains { card in
       let (across, down) = (abs(CGFloat(x) - card.middle.x), abs(CGFloat(y) - card.middle.y))
@@ -21,7 +21,7 @@ struct PixelSceneTests {
     }
   }
 
-  @Test("is the same picture", arguments: PixelScene.Kind.allCases)
+  @Test("Deft and plain cairo paint the same picture", arguments: PixelScene.Kind.allCases)
   func looksTheSame(_ kind: PixelScene.Kind) throws {
     guard let plain = PlainCairo(kind, width: Self.width, height: Self.height) else { return }
     let scene = try PixelScene(kind, width: Self.width, height: Self.height)
@@ -44,13 +44,13 @@ struct PixelSceneTests {
           }
         }
       }
-      // Noise in the picture, and filters that are alike, not the same.
+      // The picture has noise, and the filters differ slightly.
       #expect(most <= 12, "\(frame)")
       #expect(colors.count > 50)
     }
   }
 
-  @Test("changes with each frame", arguments: PixelScene.Kind.allCases)
+  @Test("Every frame changes the picture", arguments: PixelScene.Kind.allCases)
   func moves(_ kind: PixelScene.Kind) throws {
     let scene = try PixelScene(kind, width: Self.width, height: Self.height)
     let pictures = (0..<2).map { frame -> [UInt32] in

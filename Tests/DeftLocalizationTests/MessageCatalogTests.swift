@@ -4,16 +4,16 @@ import Testing
 
 @testable import DeftLocalization
 
-/// Catalogs that are made for the purpose, by gettext's own tools.
+/// Tests catalogs that are created with gettext's tools.
 @Suite("Catalogs")
 struct MessageCatalogTests {
-  /// A language that has no catalog but these.
+  /// A language without other catalogs.
   static let language: String = {
     setenv("LANGUAGE", "tlh", 1)
     return "tlh"
   }()
 
-  /// A catalog of its own domain: what is found stays, as long as the process does.
+  /// Returns a catalog with a unique domain, because the C library caches catalogs for the lifetime of the process.
   final class Made {
     let folder = URL.temporaryDirectory.appending(path: "catalog-\(UUID())")
     let domain = "d" + UUID().uuidString
@@ -47,7 +47,7 @@ struct MessageCatalogTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
   }
 
-  @Test("A text is what the catalog says; one that it does not know is in English")
+  @Test("Known texts are translated; unknown ones are in English")
   func plain() throws {
     let made = try Made(
       #"""
@@ -60,7 +60,7 @@ struct MessageCatalogTests {
     #expect(made.catalog.string(for: "") == "")
   }
 
-  @Test("Values come in the order of the translation")
+  @Test("Values appear in the order of the translation")
   func positions() throws {
     let made = try Made(
       #"""
@@ -73,12 +73,12 @@ struct MessageCatalogTests {
       msgstr "%@ %@ %@"
       """#)
     #expect(made.catalog.string(for: "\("a%@") of \(3)") == "3: a%@, %")
-    // A value that there is not says nothing.
+    // A placeholder without a value yields nothing.
     #expect(made.catalog.string(for: "\(2.25, specifier: "%.1f") pt from \("b")") == "2.2 b ")
   }
 
   @Test(
-    "There are as many forms as the language has",
+    "Plural texts use all forms of the language",
     arguments: [(1, "form 0: 1"), (2, "form 1: 2"), (5, "form 2"), (21, "form 0: 21")])
   func plural(count: Int, said: String) throws {
     let made = try Made(
@@ -94,13 +94,13 @@ struct MessageCatalogTests {
       made.catalog.string(
         for:
           LocalizedStringResource("One shape", many: "\(count) shapes", count: count)) == said)
-    // Another text of these numbers is not this one.
+    // A different text with the same counts is not translated.
     #expect(
       made.catalog.string(for: LocalizedStringResource("One", many: "\(count)", count: count))
         == (count == 1 ? "One" : "\(count)"))
   }
 
-  @Test("The same text is another one elsewhere")
+  @Test("Equal texts in different contexts have different translations")
   func contexts() throws {
     let made = try Made(
       #"""
@@ -130,7 +130,7 @@ struct MessageCatalogTests {
   }
 
   @Test(
-    "A text in a text is translated with it, and where it stands in a sentence nobody translated")
+    "A text inside a text is translated, even if the outer text is not")
   func nested() throws {
     let made = try Made(
       #"""
@@ -146,7 +146,7 @@ struct MessageCatalogTests {
     #expect(made.catalog.string(for: "keep \(shape)") == "keep Kreis")
   }
 
-  @Test("A catalog that is broken says nothing, and texts are in English", arguments: [0, 16])
+  @Test("With a damaged catalog, texts are in English", arguments: [0, 16])
   func broken(length: Int) throws {
     let made = try Made(
       #"""
@@ -159,7 +159,7 @@ struct MessageCatalogTests {
     #expect(made.catalog.string(for: "Save") == "Save")
   }
 
-  @Test("No catalog, no folder and no locale of the name: English")
+  @Test("Without a catalog, folder or locale, texts are in English")
   func missing() {
     let nowhere = MessageCatalog(domain: "nobody", folder: "/nowhere", locale: "C.UTF-8")
     #expect(!nowhere.isFound)
@@ -168,7 +168,7 @@ struct MessageCatalogTests {
     #expect(unknown.string(for: "\(1) of \(2)") == "1 of 2")
   }
 
-  @Test("Threads look up side by side, and each keeps its own locale")
+  @Test("Threads look up texts concurrently, each in its own locale")
   func threads() async throws {
     let made = try Made(
       #"""

@@ -1,12 +1,12 @@
 import DeftLocalization
 import Testing
 
-@Suite("Formats in texts")
+@Suite("Message formats")
 struct MessageFormatTests {
   typealias Piece = MessageFormat.Piece
 
   @Test(
-    "A format says which value stands there",
+    "A placeholder selects a value",
     arguments: [
       ("", [Piece.literal("")]),
       ("a%@b", [.literal("a"), .value(0), .literal("b")]),
@@ -14,9 +14,9 @@ struct MessageFormatTests {
       ("%2$@%1$lld", [.literal(""), .value(1), .literal(""), .value(0), .literal("")]),
       ("100%%", [.literal("100%")]),
       ("%1$@%1$@", [.literal(""), .value(0), .literal(""), .value(0), .literal("")]),
-      // Values that are not there, and a format that is none.
+      // Missing values, and an invalid placeholder.
       ("a%3$@b%0$@", [.literal("ab")]), ("a%3$", [.literal("a")]),
-      // Values read in their own direction where the text runs from right to left.
+      // In right-to-left text, values keep their own direction.
       ("אב", [.literal("אב")]),
       (
         "%1$@ من %2$lld",

@@ -1,9 +1,9 @@
 import DeftTesting
 import Testing
 
-@Suite("A program on a virtual X server")
+@Suite("Programs on a virtual X server")
 struct ClientProcessTests {
-  @Test func linesAreFoundInTheirOrderOnEachStream() throws {
+  @Test func linesAreFoundInOrderOnEachStream() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try server.run(
@@ -17,10 +17,10 @@ struct ClientProcessTests {
     #expect(throws: ClientProcessError.self) { try client.waitForLine(containing: "one") }
   }
 
-  @Test func aStreamIsOverWithItsProgramEvenIfAnotherHoldsIt() throws {
+  @Test func streamEndsWithItsProgramEvenIfADescendantHoldsIt() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
-    // What has a session of its own outlives the program, and holds its output.
+    // A process in its own session outlives the program and keeps its output open.
     let client = try server.run(
       "sh",
       [
@@ -39,7 +39,7 @@ struct ClientProcessTests {
     #expect(try client.waitForLine(containing: "last") == "last")
   }
 
-  @Test func theEnvironmentLeadsToTheServer() throws {
+  @Test func environmentSelectsTheServer() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try server.run(
@@ -48,7 +48,7 @@ struct ClientProcessTests {
     try client.waitForLine(containing: "\(server.displayName) more none")
   }
 
-  @Test func waitingEndsWithTheProgramOrAtTheDeadline() throws {
+  @Test func waitingFailsAtTheEndOfTheProgramOrTheDeadline() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let silent = try server.run("tail", ["-f", "/dev/null"])
@@ -73,7 +73,7 @@ struct ClientProcessTests {
     }
   }
 
-  @Test func whatAProgramStartedEndsWithIt() throws {
+  @Test func descendantsEndWithTheProgram() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try server.run("sh", ["-c", "tail -f /dev/null & echo $!; wait"])
@@ -81,13 +81,13 @@ struct ClientProcessTests {
     #expect(kill(child, 0) == 0)
     server.stop()
     #expect(!client.isRunning)
-    // Whoever adopted the child collects it in a moment.
+    // The adopting process reaps the child soon.
     let deadline = Date(timeIntervalSinceNow: 5)
     while Self.isAlive(child), deadline.timeIntervalSinceNow > 0 { sched_yield() }
     #expect(!Self.isAlive(child))
   }
 
-  /// Whether a process still runs; one that has ended but was not yet collected does not.
+  /// Returns whether a process is running. A zombie is not.
   private static func isAlive(_ pid: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else {
       return false

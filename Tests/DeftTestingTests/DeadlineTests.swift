@@ -6,7 +6,7 @@ import Testing
 @Suite("Deadlines")
 struct DeadlineTests {
   @Test(
-    "the patience with a busy machine is a number from 1 on, and 1 where there is none",
+    "The patience is a number from 1 to 1000, otherwise 1",
     arguments: [
       (nil, 1), ("5", 5), ("2.5", 2.5), ("1", 1), ("0.5", 1), ("-3", 1), ("inf", 1), ("nan", 1),
       ("much", 1), ("", 1), ("1000", 1000), ("1001", 1),
@@ -15,7 +15,7 @@ struct DeadlineTests {
     #expect(Deadline.patience(text) == factor)
   }
 
-  @Test("limits are as many times as long as one has patience, and pauses are not")
+  @Test("Patience extends limits, but not pauses")
   func factor() {
     let (limit, pause, now) = (Deadline(in: 1000), Deadline(exactlyIn: 1000), Deadline.now)
     #expect(pause.time <= now + 1000)

@@ -2,16 +2,16 @@ import Testing
 
 @testable import DeftTesting
 
-@Suite("The claim to a display number")
+@Suite("Claim of a display number")
 struct DisplayClaimTests {
-  @Test func twoClaimsAreForTwoNumbers() throws {
+  @Test func claimsHaveDifferentNumbers() throws {
     let claims = try (0..<4).map { _ in try DisplayClaim() }
     #expect(Set(claims.map(\.number)).count == 4)
   }
 
-  /// A socket that listens at a path, with room for so many connections that are not accepted.
+  /// Returns a socket that listens at a path, with a queue for connections that are not accepted.
   private func listener(at path: String, room: Int32) throws -> Int32 {
-    // As servers make it: what the umask would take away, other users would lack.
+    // Like servers do, so that the umask does not remove permissions of other users.
     if mkdir("/tmp/.X11-unix", 0o1777) == 0 { chmod("/tmp/.X11-unix", 0o1777) }
     unlink(path)
     let socket = makeUnixSocket()
@@ -27,11 +27,11 @@ struct DisplayClaimTests {
     return socket
   }
 
-  @Test func aNumberOnWhichSomebodyListensIsNotTaken() throws {
+  @Test func numberWithAListenerIsNotClaimed() throws {
     var claim: DisplayClaim? = try DisplayClaim()
     let number = try #require(claim?.number)
     let path = try #require(claim?.socketPath)
-    // A queue of one, which is never emptied: the probes after the first find it full.
+    // The queue has one place and is never emptied. Later probes find it full.
     let socket = try listener(at: path, room: 0)
     defer {
       close(socket)
@@ -42,7 +42,7 @@ struct DisplayClaimTests {
     #expect(!others.map(\.number).contains(number))
   }
 
-  @Test func aClaimedNumberIsNotConnectedTo() throws {
+  @Test func claimedNumberIsNotProbed() throws {
     let claim = try DisplayClaim()
     let socket = try listener(at: claim.socketPath, room: 8)
     defer {
@@ -55,9 +55,9 @@ struct DisplayClaimTests {
     #expect(poll(&entry, 1, 0) == 0)
   }
 
-  /// A server that is killed leaves the lock of its number, with its process in it.
-  @Test func aLockCountsAsLongAsItsProcessLives() throws {
-    // Nobody claims so high a number.
+  /// A killed server leaves its lock file with its process identifier.
+  @Test func lockFileCountsWhileItsProcessLives() throws {
+    // No server claims a number this high.
     let number = DisplayClaim.numbers.upperBound - 1
     let lock = "/tmp/.X\(number)-lock"
     defer { try? FileManager.default.removeItem(atPath: lock) }
@@ -67,7 +67,7 @@ struct DisplayClaimTests {
     }
     #expect(try isInUse(with: "\(getpid())\n"))
     #expect(try isInUse(with: "no process\n"))
-    // The number of a process that has ended.
+    // The identifier of a process that has ended.
     let ended = Process()
     ended.executableURL = URL(fileURLWithPath: "/bin/true")
     try ended.run()

@@ -2,15 +2,14 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// Devices that are detached from their master and attached again, by the server's own tool, and heard
-/// by it.
-@Suite("A touchscreen that was floated works again for other programs", .serialized)
+/// Tests devices that xinput detaches from their master and attaches again. xinput also prints their events.
+@Suite("A touchscreen works for other programs after it was floated", .serialized)
 struct FloatingDeviceTests {
-  /// Where the finger is when the device is floated.
+  /// The state of the finger while the device is floated.
   enum Finger: CaseIterable { case away, downAndLiftedMeanwhile, downAndLiftedLater }
 
   @Test(arguments: Finger.allCases)
-  func touchesAreHeardAgain(_ first: Finger) throws {
+  func touchesArriveAgain(_ first: Finger) throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try VirtualXServerTests.listen(on: server)

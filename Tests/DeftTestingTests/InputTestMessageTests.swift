@@ -5,7 +5,7 @@ import Testing
 @Suite("Messages to the input driver")
 struct InputTestMessageTests {
   @Test(
-    "Lengths are those of the C structures",
+    "Messages have the lengths of the C structures",
     arguments: [
       (InputTestMessage.version, 12), (.motion([:], absolute: true), 1056),
       (.button(1, pressed: true), 1064), (.key(38, pressed: true), 16),
@@ -18,7 +18,7 @@ struct InputTestMessageTests {
     #expect(read(message.bytes, 0, UInt32.self) == UInt32(length))
   }
 
-  @Test func aTouchHasItsAxesWhereTheDriverReadsThem() {
+  @Test func touchHasItsAxesAtTheDriversOffsets() {
     let bytes = InputTestMessage.touch(id: 3, .end, [0: 1.5, 1: 2.5]).bytes
     #expect(read(bytes, 4, UInt32.self) == 6)
     #expect(read(bytes, 8, UInt32.self) == 3)
@@ -28,7 +28,7 @@ struct InputTestMessageTests {
     #expect(read(bytes, 40, Double.self) == 2.5)
   }
 
-  @Test func aCancelledPinchSaysSo() {
+  @Test func cancelledPinchHasTheFlag() {
     let gesture = InputTestMessage.Gesture(
       fingers: 2, movement: CGSize(width: 1, height: 2), isCancelled: true)
     let bytes = InputTestMessage.pinch(.end, gesture, scale: 1.5, degrees: 30).bytes

@@ -4,7 +4,7 @@ import Testing
 @Suite("Keys")
 struct KeyTests {
   @Test(
-    "A character is made by the key that bears it",
+    "Each character has its key",
     arguments: [
       ("a", Key.a, false), ("R", .r, true), ("+", .equal, true), ("-", .minus, false),
       ("[", .leftBracket, false), ("]", .rightBracket, false), ("?", .slash, true),
@@ -18,7 +18,7 @@ struct KeyTests {
     #expect(stroke.isShifted == isShifted)
   }
 
-  @Test func aCharacterThatNoKeyBearsHasNone() {
+  @Test func characterWithoutKeyReturnsNil() {
     #expect(Key.making("é") == nil)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import DeftTesting
 
-@Suite("The pacing of movements")
+@Suite("Pacing of movements")
 struct PacingTests {
-  /// A clock that stands still until it is waited for.
+  /// A clock that advances only when a step waits.
   private final class Clock: Sendable {
     let time = Mutex<TimeInterval>(100)
     let waits = Mutex<[TimeInterval]>([])
@@ -18,7 +18,7 @@ struct PacingTests {
     }
   }
 
-  @Test func stepsAreEvenAndEndAtTheEnd() {
+  @Test func stepsHaveEqualIntervalsAndEndOnTime() {
     let clock = Clock()
     var steps: [Double] = []
     Metronome(clock.pacing).play(over: 0.04) { steps.append($0) }
@@ -27,7 +27,7 @@ struct PacingTests {
     #expect(zip(waits, [100.01, 100.02, 100.03, 100.04]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func aLateStepDoesNotDelayThoseAfterIt() {
+  @Test func lateStepDoesNotDelayLaterSteps() {
     let clock = Clock()
     Metronome(clock.pacing).play(over: 0.04) { progress in
       if progress == 0.25 { clock.time.withLock { $0 += 0.025 } }
@@ -35,7 +35,7 @@ struct PacingTests {
     #expect(abs(clock.time.withLock { $0 } - 100.04) < 1e-9)
   }
 
-  @Test func aMovementThatFollowsAtOnceContinuesTheBeat() {
+  @Test func immediateMovementContinuesTheInterval() {
     let clock = Clock()
     let metronome = Metronome(clock.pacing)
     metronome.play(over: 0.02) { _ in }
@@ -44,10 +44,11 @@ struct PacingTests {
     #expect(abs(clock.time.withLock { $0 } - 100.04) < 1e-9)
     clock.time.withLock { $0 += 1 }
     metronome.play(over: 0.02) { _ in }
-    #expect(abs(clock.time.withLock { $0 } - 101.06) < 1e-9, "After a rest, a new beat begins.")
+    #expect(
+      abs(clock.time.withLock { $0 } - 101.06) < 1e-9, "After a rest, steps start at the new time.")
   }
 
-  @Test func aMovementWithoutDurationIsOneStep() {
+  @Test func movementWithoutDurationHasOneStep() {
     var steps: [Double] = []
     Metronome(.immediate()).play(over: 0) { steps.append($0) }
     #expect(steps == [1])

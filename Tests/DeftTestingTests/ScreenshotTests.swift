@@ -3,25 +3,25 @@ import Testing
 
 @Suite("Screenshots")
 struct ScreenshotTests {
-  /// Four by three pixels at (10, 20), black but for one red pixel at (12, 21).
+  /// 4 by 3 pixels at (10, 20), black except for a red pixel at (12, 21).
   static let picture = Screenshot(
     bounds: PixelRect(x: 10, y: 20, width: 4, height: 3),
     pixels: [0, 0, 0, 0, 0, 0, 0xffff_0000, 0, 0, 0, 0, 0])
 
-  @Test func placesAreThoseOfTheScreen() {
+  @Test func positionsAreInScreenCoordinates() {
     #expect(Self.picture[12, 21] == 0xff0000)
     #expect(Self.picture[CGPoint(x: 12.9, y: 21.9)] == 0xff0000)
     #expect(Self.picture[11, 21] == 0)
   }
 
-  @Test func aPartKeepsItsPlace() {
+  @Test func croppedPartKeepsScreenCoordinates() {
     let part = Self.picture.crop(to: PixelRect(x: 12, y: 21, width: 100, height: 1))
     #expect(part.bounds == PixelRect(x: 12, y: 21, width: 2, height: 1))
     #expect(part.pixels == [0xff0000, 0])
     #expect(Self.picture.crop(to: PixelRect(x: 0, y: 0, width: 3, height: 3)).pixels == [])
   }
 
-  @Test func differencesAreCountedBeyondTheTolerance() {
+  @Test func differencesWithinTheToleranceAreIgnored() {
     var pixels = Self.picture.pixels
     pixels[0] = 0x000005
     pixels[11] = 0x300000
@@ -38,7 +38,7 @@ struct ScreenshotTests {
     #expect(Self.picture.matches(Self.picture))
   }
 
-  @Test func aColorIsFoundWithItsMiddle() {
+  @Test func colorIsFoundWithBoundsAndCentroid() {
     let found = Self.picture.occurrence(of: 0xf00000, tolerance: 0x10)
     #expect(found?.count == 1)
     #expect(found?.centroid == CGPoint(x: 12.5, y: 21.5))
@@ -46,7 +46,7 @@ struct ScreenshotTests {
     #expect(Self.picture.occurrence(of: 0x00ff00) == nil)
   }
 
-  @Test func theServersScreenIsSeen() throws {
+  @Test func screenshotShowsTheServersScreen() throws {
     let server = try VirtualXServer(.init(width: 320, height: 240))
     defer { server.stop() }
     let empty = try server.screenshot()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DeftTesting
 
-/// The events of touchpad gestures, which xinput does not print, at a window of our own.
-@Suite("A virtual touchpad's gestures")
+/// Reads touchpad gesture events from a window, because xinput does not print them.
+@Suite("Gestures of a virtual touchpad")
 struct TouchpadGestureTests {
-  /// A server and a window that fills its screen, with the pointer in it.
+  /// A server with a window that fills its screen and contains the pointer.
   private final class Desk {
     let server: VirtualXServer
     let connection: XConnection
@@ -30,13 +30,13 @@ struct TouchpadGestureTests {
       server.stop()
     }
 
-    /// Takes events until a condition holds; an error after five seconds.
+    /// Reads events until a condition holds; fails after five seconds.
     func wait(_ condition: () -> Bool) throws {
       let deadline = Deadline(in: 5)
       while true {
         window.drain { if case .input(let event) = $0 { events.append(event) } }
         if condition() { return }
-        try #require(!deadline.hasPassed, "Awaited in vain; events so far: \(events)")
+        try #require(!deadline.hasPassed, "The condition was not met. Events so far: \(events)")
         _ = waitForInput([connection.fileDescriptor], until: Deadline(in: 0.05))
       }
     }
@@ -52,7 +52,7 @@ struct TouchpadGestureTests {
     }
   }
 
-  @Test func aPinchArrivesWithItsScaleAndTurn() throws {
+  @Test func pinchArrivesWithScaleAndRotation() throws {
     let desk = try Desk()
     desk.server.touchpad.pinch(scale: 1.5, rotation: .degrees(30), fingers: 3, over: 0.05)
     try desk.wait { desk.pinches.last?.phase == .ended }
@@ -64,13 +64,13 @@ struct TouchpadGestureTests {
     #expect(desk.pinches.last?.location == CGPoint(x: 302, y: 202))
   }
 
-  @Test func aPinchCanBeTakenBack() throws {
+  @Test func pinchCanBeCancelled() throws {
     let desk = try Desk()
     desk.server.touchpad.pinch(scale: 0.5, over: 0.02, cancelled: true)
     try desk.wait { desk.pinches.last?.phase == .cancelled(.systemCancelled) }
   }
 
-  @Test func aSwipeArrivesWithItsDistance() throws {
+  @Test func swipeArrivesWithItsDistance() throws {
     let desk = try Desk()
     desk.server.touchpad.swipe(by: CGSize(width: -80, height: 10), fingers: 4, over: 0.05)
     try desk.wait { desk.swipes.last?.phase == .ended }

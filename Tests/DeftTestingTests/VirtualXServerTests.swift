@@ -1,12 +1,12 @@
 import DeftTesting
 import Testing
 
-@Suite("A virtual X server")
+@Suite("Virtual X server")
 struct VirtualXServerTests {
-  /// The client of these tests: it prints every event of every device.
+  /// Starts a client that prints every event of every device.
   static func listen(on server: VirtualXServer) throws -> ClientProcess {
     let client = try server.run("xinput", ["test-xi2", "--root"])
-    // It has selected its events once it reports the pointer's movement; until then we nudge.
+    // The client is ready when it prints a pointer movement. Move the pointer until then.
     for nudge in 1...40 {
       server.mouse.move(to: CGPoint(x: 2 + nudge, y: 2))
       let place = "root: \(2 + nudge).00/2.00"
@@ -27,8 +27,8 @@ struct VirtualXServerTests {
     server.stop()
     #expect(!server.isRunning)
     #expect(!client.isRunning)
-    #expect(kill(pid, 0) != 0 && errno == ESRCH, "The server's process is gone.")
-    #expect(access(socket, F_OK) != 0, "The display's socket is gone.")
+    #expect(kill(pid, 0) != 0 && errno == ESRCH, "The server's process has ended.")
+    #expect(access(socket, F_OK) != 0, "The display's socket is removed.")
     #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
   }
 
@@ -49,7 +49,7 @@ struct VirtualXServerTests {
     try second.waitForLine(containing: "root: 600.00/400.00")
   }
 
-  @Test func aTouchArrivesWithFractionsOfPixels() throws {
+  @Test func touchArrivesWithFractionsOfPixels() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -68,7 +68,7 @@ struct VirtualXServerTests {
   }
 
   @Test(
-    "The screen has the size that was asked for",
+    "The screen has the requested size",
     arguments: [(128, 128), (641, 479), (1280, 800), (1920, 1080), (3840, 2160), (7680, 4320)])
   func screenSize(width: Int, height: Int) throws {
     let server = try VirtualXServer(.init(width: width, height: height))
@@ -79,7 +79,7 @@ struct VirtualXServerTests {
     try client.waitForLine(containing: "root: \(width - 1).00/\(height - 1).00")
   }
 
-  @Test func aSecondTouchscreenIsADeviceOfItsOwn() throws {
+  @Test func secondTouchscreenIsASeparateDevice() throws {
     var configuration = VirtualXServer.Configuration()
     configuration.touchscreenCount = 2
     let server = try VirtualXServer(configuration)
@@ -92,14 +92,14 @@ struct VirtualXServerTests {
     for finger in fingers { finger.lift() }
   }
 
-  @Test func aHandMovesItsFingersTogether() throws {
+  @Test func handMovesItsFingersTogether() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
     let hand = server.touchscreen.hand(at: [CGPoint(x: 300, y: 400), CGPoint(x: 500, y: 400)])
     hand.transform(
       scale: 1.5, rotation: .degrees(90), translation: CGSize(width: 20, height: 0), over: 0.05)
-    // Clockwise on a screen, where y grows downward: the left finger goes up.
+    // Clockwise rotation moves the left finger up, because y points down.
     let expected = [CGPoint(x: 420, y: 250), CGPoint(x: 420, y: 550)]
     #expect(zip(hand.positions, expected).allSatisfy { $0.distance(to: $1) < 1e-9 })
     hand.add(at: CGPoint(x: 600, y: 100))
@@ -113,7 +113,7 @@ struct VirtualXServerTests {
     for _ in 1...3 { try client.waitForLine(containing: "(RawTouchEnd)") }
   }
 
-  @Test func aTouchscreenThatWasDisabledWorksAgain() throws {
+  @Test func reenabledTouchscreenWorks() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let finger = server.touchscreen.touch(at: CGPoint(x: 10, y: 10))
@@ -127,9 +127,11 @@ struct VirtualXServerTests {
     try client.waitForLine(containing: "(TouchBegin)")
     try client.waitForLine(containing: "root: 70.00/80.00")
     try client.waitForLine(containing: "(TouchEnd)")
-    #expect(!client.lines().contains { $0.contains("root: 30.00/30.00") }, "That was lost.")
+    #expect(
+      !client.lines().contains { $0.contains("root: 30.00/30.00") },
+      "Input of a disabled device is lost.")
 
-    // Once more, with nothing sent in between.
+    // Again, without input in between.
     try server.setEnabled(false, device: server.touchscreen.name)
     try server.setEnabled(true, device: server.touchscreen.name)
     server.touchscreen.tap(at: CGPoint(x: 90, y: 80))
@@ -166,7 +168,7 @@ struct VirtualXServerTests {
     try client.waitForLine(containing: "2: 120.00")
   }
 
-  @Test func keysArriveInTheirOrder() throws {
+  @Test func keysArriveInOrder() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -182,7 +184,7 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func theKeyboardHasTheKeyCodesOfALinuxDesktop() throws {
+  @Test func keyboardHasTheKeyCodesOfLinuxDesktops() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -198,7 +200,7 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func devicesActInTheOrderOfTheCalls() throws {
+  @Test func inputTakesEffectInTheOrderOfCalls() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -216,7 +218,7 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func sayWhatIsMissingAndWhichPackageBringsIt() throws {
+  @Test func missingFileIsReportedWithItsPackage() throws {
     var configuration = VirtualXServer.Configuration()
     configuration.serverPath = "/nowhere/Xorg"
     let error = VirtualXServerError.missingFile(
@@ -229,7 +231,7 @@ struct VirtualXServerTests {
     #expect(throws: VirtualXServerError.self) { try VirtualXServer(configuration) }
   }
 
-  @Test func aServerThatEndsAtOnceSaysWhy() throws {
+  @Test func failedStartIsReportedWithItsReason() throws {
     var configuration = VirtualXServer.Configuration()
     configuration.serverPath = "/bin/false"
     #expect {
@@ -240,7 +242,7 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func inputToAServerThatDiedIsHarmless() throws {
+  @Test func inputToADeadServerIsHarmless() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -252,13 +254,13 @@ struct VirtualXServerTests {
     #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
   }
 
-  /// The number of the physical device of the next event of a kind.
+  /// Returns the number of the physical device of the next event of a kind.
   private static func device(
     of event: String, in client: ClientProcess, otherThan other: Substring? = nil
   ) throws -> Substring {
     for _ in 0..<4 {
       try client.waitForLine(containing: event)
-      // "    device: 2 (7)": the master, and the device behind it.
+      // "    device: 2 (7)": the master and its source device.
       let line = try client.waitForLine(containing: "device:")
       let source = line[(line.firstIndex(of: "(") ?? line.endIndex)...]
       if source != other { return source }

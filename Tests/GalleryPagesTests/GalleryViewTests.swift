@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-/// The gallery around its pages: the list, and the code beside a page or over it.
+/// Tests the gallery around its pages: the list, and the code beside or over a page.
 @Suite("The gallery") @MainActor
 struct GalleryViewTests {
   private func tester(width: CGFloat) throws -> ViewTester {
@@ -12,7 +12,7 @@ struct GalleryViewTests {
     return ViewTester(size: CGSize(width: width, height: 640)) { GalleryView(page: page) }
   }
 
-  @Test("In a wide window the code lies beside the page, and can be hidden")
+  @Test("In a wide window, the code is beside the page and can be hidden")
   func codeBeside() throws {
     let tester = try tester(width: 1280)
     let code = tester.find(label: "Source of Double tap").frame
@@ -24,7 +24,7 @@ struct GalleryViewTests {
     #expect(abs(tester.find(id: "page").frame.maxX - (1280 - 16)) < 0.001)
   }
 
-  @Test("In a narrow window the code lies over the page, which is as it was afterwards")
+  @Test("In a narrow window, the code covers the page, which keeps its state")
   func codeInstead() throws {
     let tester = try tester(width: 700)
     let page = tester.find(id: "page")
@@ -39,7 +39,7 @@ struct GalleryViewTests {
     #expect(tester.find(id: "page").frame == page.frame)
   }
 
-  @Test("The list and the page begin at the same height, even where the page is too high")
+  @Test("The list and the page begin at the same height, even if the page is too high")
   func lowWindow() throws {
     let page = try #require(GalleryPage.named("five-gestures"))
     let tester = ViewTester(size: CGSize(width: 640, height: 360)) { GalleryView(page: page) }
@@ -56,7 +56,7 @@ struct GalleryViewTests {
     #expect(tester.exists(label: "Source of Throw"))
   }
 
-  @Test("A page that is left while it is on its way to another place is not asked for its picture")
+  @Test("A page that is closed during an animation is not drawn again")
   func leavingInHaste() throws {
     let page = try #require(GalleryPage.named("tap-canvas"))
     let tester = ViewTester(size: CGSize(width: 1280, height: 640)) { GalleryView(page: page) }
@@ -75,7 +75,7 @@ struct GalleryViewTests {
     #expect(tester.all(text: "Tap canvas").count == 2)
   }
 
-  @Test("What a page took is given back when another one is opened, on its way or at rest")
+  @Test("Opening another page releases the memory of the previous one, moving or at rest")
   func nothingStays() throws {
     let page = try #require(GalleryPage.named("double-tap"))
     let tester = ViewTester(size: CGSize(width: 1280, height: 640)) { GalleryView(page: page) }
@@ -90,7 +90,7 @@ struct GalleryViewTests {
       for other in GalleryPage.all {
         open(other)
         tester.advance(by: 0.5)
-        // Something moves when the page goes.
+        // Something is moving when the page closes.
         let place = tester.find(id: "page").center
         let finger = tester.touch(at: place)
         finger.move(by: CGSize(width: 60, height: 10), over: 0.1)

@@ -7,19 +7,19 @@ import Testing
 
 @testable import GalleryPages
 
-/// Each page is played to by the same seeded hand, with the inspector open and without.
-@Suite("Looking changes nothing on the gallery's pages")
+/// Plays the same random input to each page, with and without the inspector.
+@Suite("The inspector does not affect the gallery's pages")
 @MainActor
 struct LookingTests {
-  /// What gestures did, and what the page said after each contact's begin and end: then time has come to the
-  /// contact, while a view that is asked between two frames is as the frame before left it.
+  /// The gesture events, and the texts of the page after each contact's begin and end. At these times, the clock is at the
+  /// contact; between two frames, a view still has the state of the previous frame.
   private struct Heard {
     var steps: [String] = []
     var frames: [String] = []
   }
 
   private func play(_ page: GalleryPage, inspected: Bool, seed: UInt64) -> Heard {
-    // The page is in the middle, so that the panel covers it on neither side.
+    // The page is in the center, so the panel covers it on neither side.
     let stage = HeadlessStage(size: CGSize(width: 1400, height: 640))
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -43,7 +43,7 @@ struct LookingTests {
       var (id, place) = (ContactID(device: 1, sequence: next), CGPoint.zero)
       var phase = ContactEvent.Phase.began
       if isBegin {
-        // Where a gesture is, if one is found.
+        // The position of a gesture, if one is found.
         for _ in 0..<40 {
           place = CGPoint(
             x: .random(in: 480...920, using: &numbers), y: .random(in: 20...620, using: &numbers))
@@ -92,7 +92,7 @@ struct LookingTests {
     "\(node.label ?? "") \(node.value ?? "") \(node.frame)\n" + node.children.map(said).joined()
   }
 
-  @Test("Callbacks, phases and what is shown are the same", arguments: GalleryPage.all.map(\.id))
+  @Test("Callbacks, phases and texts are equal", arguments: GalleryPage.all.map(\.id))
   func samePage(_ id: String) throws {
     let page = try #require(GalleryPage.named(id))
     let plain = play(page, inspected: false, seed: 1)

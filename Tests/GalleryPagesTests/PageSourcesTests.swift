@@ -3,13 +3,13 @@ import Testing
 
 @testable import GalleryPages
 
-@Suite("The gallery's code")
+@Suite("Code of the gallery")
 struct PageSourcesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/GalleryPages/Pages")
 
-  @Test("the code beside a page is its file, whole: else run `make gallery`")
+  @Test("The shown code equals the page's file (if not, run `make gallery`)")
   func sources() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasSuffix(".swift") }
@@ -25,7 +25,7 @@ struct PageSourcesTests {
     }
   }
 
-  @Test("every page has a name of its own, a sentence and its code")
+  @Test("Every page has a unique name, a sentence and code")
   func table() {
     let pages = GalleryPage.all
     #expect(Set(pages.map(\.id)).count == pages.count)
@@ -38,7 +38,7 @@ struct PageSourcesTests {
     }
   }
 
-  @Test("a line is colored without losing a letter")
+  @Test("Coloring a line preserves its text")
   func coloring() {
     for page in GalleryPage.all {
       for line in page.source.split(separator: "\n") {
@@ -48,7 +48,7 @@ struct PageSourcesTests {
   }
 
   @Test(
-    "the kinds of code are told apart",
+    "Tokens have the right kinds",
     arguments: [
       ("var x = 1.5", [.keyword, .plain, .number]),
       ("@State private var taps", [.keyword, .plain, .keyword, .plain, .keyword, .plain]),

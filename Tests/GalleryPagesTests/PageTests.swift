@@ -4,8 +4,8 @@ import Testing
 
 @testable import GalleryPages
 
-/// Each page does what its title says: fingers are scripted, and what the page shows is read.
-@Suite("The gallery's pages")
+/// Tests the behaviour of each page with scripted fingers.
+@Suite("Pages of the gallery")
 @MainActor
 struct PageTests {
   private func tester(_ id: String) throws -> ViewTester {
@@ -13,7 +13,7 @@ struct PageTests {
     return ViewTester(size: CGSize(width: 480, height: 640)) { page.view }
   }
 
-  @Test("five gestures")
+  @Test("Each of the five gestures updates its tile")
   func fiveGestures() throws {
     let tester = try tester("five-gestures")
     tester.tap(tester.find(text: "Tap"))
@@ -40,7 +40,7 @@ struct PageTests {
   }
 
   @Test(
-    "a swipe has a direction if it is fast and straight",
+    "A swipe has a direction if it is fast and straight",
     arguments: [
       (CGSize(width: 140, height: 10), 0.1, "Swiped right"),
       (CGSize(width: -140, height: 10), 0.1, "Swiped left"),
@@ -57,7 +57,7 @@ struct PageTests {
     #expect(tester.exists(text: text), "\(tester.tree)")
   }
 
-  @Test("a press counts its seconds")
+  @Test("A press counts its seconds")
   func pressSeconds() throws {
     let tester = try tester("press-seconds")
     let finger = tester.touch(tester.find(text: "Press me"))
@@ -68,7 +68,7 @@ struct PageTests {
     #expect(tester.exists(text: "Held for 1.2 s"))
   }
 
-  @Test("a tap knows where it was")
+  @Test("A tap shows its location")
   func spatialTap() throws {
     let tester = try tester("spatial-tap")
     tester.tap(at: CGPoint(x: 100, y: 200))
@@ -79,7 +79,7 @@ struct PageTests {
     #expect(zip(numbers(first), numbers(second)).map { $1 - $0 } == [30, 20])
   }
 
-  @Test("two taps like, one turns the page once no second can come")
+  @Test("A double tap likes; a single tap switches day and night after its deadline")
   func doubleTap() throws {
     let tester = try tester("double-tap")
     let place = CGPoint(x: 240, y: 280)
@@ -92,7 +92,7 @@ struct PageTests {
     #expect(tester.exists(text: "Night, liked"))
   }
 
-  @Test("the disc moves only after a long press")
+  @Test("The disc moves only after a long press")
   func longPressDrag() throws {
     let tester = try tester("long-press-drag")
     let disc = tester.find(label: "Disc").frame
@@ -113,7 +113,7 @@ struct PageTests {
     #expect(abs(frame.midX - disc.midX - 60) < 1 && abs(frame.midY - disc.midY + 40) < 1)
   }
 
-  @Test("what is wrapped is dragged and magnified, and stays so")
+  @Test("Wrapped views keep their position and scale after a gesture")
   func draggable() throws {
     let tester = try tester("draggable")
     let start = tester.find(text: "Drag me").center
@@ -133,7 +133,7 @@ struct PageTests {
     #expect(abs(ratio - 1.5) < 0.02)
   }
 
-  @Test("a tile turns and grows at once, and springs back")
+  @Test("The tile rotates and scales at once, and springs back")
   func rotateMagnify() throws {
     let tester = try tester("rotate-magnify")
     let tile = tester.find(label: "Tile").center
@@ -146,7 +146,7 @@ struct PageTests {
     #expect(tester.exists(text: "1.00×   0°"))
   }
 
-  @Test("a card flies when it is thrown, and comes back when it is not")
+  @Test("A card flies off when thrown, otherwise it returns")
   func card() throws {
     let tester = try tester("card")
     let middle = CGPoint(x: 240, y: 300)
@@ -154,7 +154,7 @@ struct PageTests {
     let short = tester.touch(at: middle)
     short.move(by: CGSize(width: 60, height: 0), over: 0.3)
     short.hold(for: 0.3)
-    // The card lies under the finger, beyond where it was.
+    // The card follows the finger beyond its original position.
     #expect(try tester.picture()[360, 300] != before[360, 300])
     short.lift()
     tester.advance(by: 1)
@@ -168,7 +168,7 @@ struct PageTests {
     }
   }
 
-  @Test("the photo is not smaller than its frame, nor more than four times as large")
+  @Test("The photo scales between one and four times its frame")
   func photo() throws {
     let tester = try tester("photo")
     let middle = tester.find(label: "Landscape").center
@@ -185,7 +185,7 @@ struct PageTests {
     #expect(tester.exists(text: "1.0×"))
   }
 
-  @Test("a thrown ball lands where its ring was")
+  @Test("A thrown ball lands at its ring")
   func throwing() throws {
     let tester = try tester("throw")
     let start = tester.find(label: "Ball").center
@@ -194,7 +194,7 @@ struct PageTests {
     finger.lift()
     tester.advance(by: 2)
     let end = tester.find(label: "Ball").center
-    // A quarter second more of 300 by 200 points per second.
+    // Another quarter second at 300 by 200 points per second.
     #expect(abs(end.x - start.x - 135) < 4 && abs(end.y - start.y - 90) < 4)
     let again = tester.touch(at: end)
     again.move(by: CGSize(width: 90, height: 0), over: 0.1)
@@ -203,7 +203,7 @@ struct PageTests {
     #expect(abs(tester.find(label: "Ball").center.x - (480 - 36)) < 1)
   }
 
-  @Test("the slider follows the finger, and stays within its bounds")
+  @Test("The slider follows the finger within its bounds")
   func slider() throws {
     let tester = try tester("slider")
     let track = tester.find(label: "Warmth").frame
@@ -214,7 +214,7 @@ struct PageTests {
     finger.lift()
   }
 
-  @Test("rows scroll up and down, and go when they are swiped far enough")
+  @Test("Rows scroll, and are deleted by a long enough swipe")
   func swipeToDelete() throws {
     let tester = try tester("swipe-to-delete")
     let figs = tester.find(text: "Figs").center
@@ -234,7 +234,7 @@ struct PageTests {
     #expect(!tester.exists(text: "Cherries"))
   }
 
-  @Test("An upward drag of a card loses to the scroll view, and a sideways drag wins")
+  @Test("An upward drag of a card loses to the scroll view; a sideways drag wins")
   func scrollDrag() throws {
     let tester = try tester("scroll-drag")
     for (way, winner) in [
@@ -244,13 +244,13 @@ struct PageTests {
       let finger = tester.touch(at: tester.find(text: "Card 3").center)
       finger.move(by: way, over: 0.3)
       finger.lift()
-      // A touch would stop a list that still glides.
+      // Wait, because a touch would only stop a moving list.
       tester.advance(by: 4)
       #expect(tester.exists(text: winner))
     }
   }
 
-  @Test("a drag is told in the panel's space and in the board's")
+  @Test("A drag has locations in the spaces of panel and board")
   func namedSpace() throws {
     let tester = try tester("named-space")
     let knob = tester.find(label: "Knob").center
@@ -262,7 +262,7 @@ struct PageTests {
     finger.lift()
   }
 
-  @Test("a flower grows where the canvas is tapped")
+  @Test("A tap on the canvas adds a flower at its location")
   func tapCanvas() throws {
     let tester = try tester("tap-canvas")
     let before = try tester.picture()
@@ -270,7 +270,7 @@ struct PageTests {
     tester.tap(at: CGPoint(x: 300, y: 350))
     #expect(tester.exists(text: "Flowers: 2"))
     let after = try tester.picture()
-    // A petal lies to the right of the middle.
+    // A petal is to the right of the center.
     #expect(after[172, 300] != before[172, 300] && after[322, 350] != before[322, 350])
     tester.tap(tester.find(text: "Clear"))
     #expect(tester.exists(text: "Tap the canvas"))

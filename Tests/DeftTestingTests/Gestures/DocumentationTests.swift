@@ -2,8 +2,8 @@ import DeftGestures
 import DeftTesting
 import Testing
 
-/// The examples of the article on testing gestures, word for word, in its order.
-@Suite("The examples in DeftTesting's documentation", .serialized)
+/// The examples of the article on testing gestures, verbatim and in order.
+@Suite("Examples of DeftTesting's documentation", .serialized)
 @MainActor
 struct DocumentationTests {
   let a = CGPoint(x: 100, y: 100)
@@ -13,12 +13,12 @@ struct DocumentationTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The lines with content, without their indentation; line breaks are the formatter's.
+  /// Returns the non-empty lines without indentation, because the formatter may wrap them differently.
   private static func words(_ text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isWhitespace).joined()
   }
 
-  @Test func theArticleHasTheseExamples() throws {
+  @Test func articleHasTheseExamples() throws {
     let article = try String(
       contentsOf: Self.root.appendingPathComponent(
         "Sources/DeftTesting/DeftTesting.docc/TestingGestures.md"), encoding: .utf8)
@@ -31,7 +31,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func theArticleHasEveryGesture() throws {
+  @Test func articleHasEveryGesture() throws {
     let article = try String(
       contentsOf: Self.root.appendingPathComponent(
         "Sources/DeftTesting/DeftTesting.docc/TestingGestures.md"), encoding: .utf8)
@@ -51,7 +51,7 @@ struct DocumentationTests {
     #expect(tester.failure == .heldTooLong && tester.endCount == 1)
   }
 
-  @Test func twoTapsAreOneSuccess() {
+  @Test func doubleTapSucceedsOnce() {
     let tester = GestureTester(TapGesture(count: 2))
     tester.tap(at: a, count: 2)
     #expect(tester.endCount == 1)
@@ -60,13 +60,13 @@ struct DocumentationTests {
     #expect(tester.failure == .tooLate && tester.endCount == 1)
   }
 
-  @Test func aSpatialTapKnowsItsPlace() {
+  @Test func spatialTapHasItsLocation() {
     let tester = GestureTester(SpatialTapGesture())
     tester.tap(at: a)
     #expect(tester.ended?.location == a)
   }
 
-  @Test func aLongPressEndsAtItsDeadline() {
+  @Test func longPressEndsAtItsDeadline() {
     let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
     let finger = tester.touch(at: a)
     tester.advance(by: 0.499)
@@ -76,7 +76,7 @@ struct DocumentationTests {
     finger.lift()
   }
 
-  @Test func aDragTellsHowFar() {
+  @Test func dragHasItsTranslation() {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a)
     finger.move(to: b, over: 0.2)
@@ -84,7 +84,7 @@ struct DocumentationTests {
     #expect(tester.ended?.translation == CGSize(width: 100, height: 40))
   }
 
-  @Test func aFingerThatRestsDoesNotFling() {
+  @Test func restingFingerDoesNotFling() {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a)
     finger.move(to: b, over: 0.1)
@@ -94,7 +94,7 @@ struct DocumentationTests {
     #expect(tester.ended?.predictedEndLocation == b)
   }
 
-  @Test func twoFingersDragTheirMiddle() {
+  @Test func twoFingersDragTheirCentroid() {
     let tester = GestureTester(DragGesture().fingers(2))
     let hand = tester.hand(at: [a, b])
     hand.move(by: CGSize(width: 0, height: 80), over: 0.2)
@@ -124,7 +124,7 @@ struct DocumentationTests {
     #expect(abs(tester.ended!.rotation.degrees - 400) < 1e-6)
   }
 
-  @Test func theOlderTwoHavePlainValues() {
+  @Test func olderGestureTypesHavePlainValues() {
     let magnification = GestureTester(MagnificationGesture())
     magnification.hand(at: [a, b]).transform(scale: 0.5, over: 0.3)
     #expect(abs(magnification.changes.last! - 0.5) < 1e-9)
@@ -134,7 +134,7 @@ struct DocumentationTests {
     #expect(abs(rotation.changes.last!.degrees + 30) < 1e-9)
   }
 
-  @Test func aTouchpadMagnifies() {
+  @Test func touchpadMagnifies() {
     let tester = GestureTester(MagnifyGesture())
     tester.pinch(at: a, scale: 1.5, over: 0.2)
     #expect(abs(tester.ended!.magnification - 1.5) < 1e-9)
@@ -151,14 +151,14 @@ struct DocumentationTests {
     #expect(abs(tester.ended!.rotation.degrees - 20) < 1e-6)
   }
 
-  @Test func sideBySide() {
+  @Test func simultaneousGestures() {
     let tester = GestureTester(MagnifyGesture().simultaneously(with: RotateGesture()))
     tester.hand(at: [a, b]).transform(scale: 2, rotation: .degrees(45), over: 0.3)
     #expect(abs(tester.changes.last!.first!.magnification - 2) < 1e-9)
     #expect(abs(tester.changes.last!.second!.rotation.degrees - 45) < 1e-9)
   }
 
-  @Test func oneAfterTheOther() {
+  @Test func sequencedGestures() {
     let tester = GestureTester(LongPressGesture().sequenced(before: DragGesture()))
     let finger = tester.touch(at: a)
     finger.hold(for: 0.6)
@@ -171,7 +171,7 @@ struct DocumentationTests {
     #expect(drag.location == b)
   }
 
-  @Test func oneOrElseTheOther() {
+  @Test func exclusiveGestures() {
     let tester = GestureTester(TapGesture(count: 2).exclusively(before: SpatialTapGesture()))
     tester.tap(at: a)
     #expect(tester.endCount == 0)
@@ -183,7 +183,7 @@ struct DocumentationTests {
     #expect(tap.location == a)
   }
 
-  @Test func ownGestures() {
+  @Test func customGestures() {
     struct Swipe: Gesture {
       var body: some Gesture<Bool> {
         DragGesture(minimumDistance: 30).map { abs($0.velocity.width) > 400 }
@@ -215,7 +215,7 @@ struct DocumentationTests {
     #expect(tester.endCount == 1)
   }
 
-  @Test func ownCallbacks() {
+  @Test func customCallbacks() {
     var reasons: [CancellationReason] = []
     let gesture = DragGesture(minimumDistance: 0).onCancelled { reasons.append($0) }
     let tester = GestureTester(gesture)
@@ -242,7 +242,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func aLostEnd() {
+  @Test func lostEnd() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let finger = tester.touch(at: a)
     finger.loseEnd()
@@ -252,7 +252,7 @@ struct DocumentationTests {
     #expect(tester.ended?.startLocation == b)
   }
 
-  @Test func badDeliveries() {
+  @Test func noisyAndDelayedInput() {
     let tester = GestureTester(DragGesture(), rate: 30, clock: UInt32.max - 100)
     tester.input.jitter = 2
     tester.input.delivery.duplicated = 0.2
@@ -264,7 +264,7 @@ struct DocumentationTests {
     #expect(tester.ended?.location == b)
   }
 
-  @Test func pathsOfAnyForm() {
+  @Test func customPaths() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let finger = tester.touch(at: CGPoint(x: 250, y: 200))
     finger.move(over: 1) { progress in

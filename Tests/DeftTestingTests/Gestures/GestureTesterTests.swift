@@ -3,12 +3,12 @@ import DeftTesting
 import DeftTraces
 import Testing
 
-@Suite("Gestures without a screen")
+@Suite("Gesture tester")
 struct GestureTesterTests {
   let a = CGPoint(x: 100, y: 100)
   let b = CGPoint(x: 200, y: 140)
 
-  @Test func aDragTellsItsValuesInOrder() throws {
+  @Test func dragReportsItsValuesInOrder() throws {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a)
     #expect(tester.callbacks.isEmpty && tester.phase == .possible)
@@ -35,7 +35,7 @@ struct GestureTesterTests {
     #expect(two.endCount == 1)
   }
 
-  @Test func aLongPressEndsWhenItsTimeIsOver() {
+  @Test func longPressEndsAtItsDeadline() {
     let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
     let finger = tester.touch(at: a)
     tester.advance(by: 0.499)
@@ -47,7 +47,7 @@ struct GestureTesterTests {
     #expect(tester.callbacks.count == 2)
   }
 
-  @Test func handsSpreadAndTurn() throws {
+  @Test func handsMagnifyAndRotate() throws {
     let magnify = GestureTester(MagnifyGesture())
     magnify.hand(at: [a, b]).transform(scale: 2, over: 0.3)
     #expect(abs((magnify.changes.last?.magnification ?? 0) - 2) < 1e-9)
@@ -63,32 +63,32 @@ struct GestureTesterTests {
     #expect(abs((transform.changes.last?.scale ?? 0) - 1.5) < 1e-6)
   }
 
-  @Test func whatIsTestedComesOutAsInAProgram() {
-    // A long press without callbacks is only possible until its time is over, and fails with the tap.
+  @Test func observationDoesNotChangeTheResult() {
+    // A long press without callbacks stays possible until its deadline, and fails with the tap.
     let tester = GestureTester(LongPressGesture().exclusively(before: TapGesture()))
     tester.tap(at: a)
     guard case .second? = tester.ended else {
-      Issue.record("The tap is delivered.")
+      Issue.record("The tap must be reported.")
       return
     }
     #expect(tester.callbacks.count == 1)
   }
 
-  @Test func combinationsAreTestedAlike() {
+  @Test func composedGesturesCanBeTested() {
     let tester = GestureTester(LongPressGesture().sequenced(before: DragGesture()))
     let finger = tester.touch(at: a)
     finger.hold(for: 0.6)
     finger.move(to: b, over: 0.2)
     finger.lift()
     guard case .second(true, let drag?)? = tester.ended else {
-      Issue.record("The drag comes after the press.")
+      Issue.record("The drag must follow the press.")
       return
     }
     #expect(drag.location == b)
   }
 
   @Test(
-    "Lost input cancels with its reason",
+    "Lost input cancels the gesture with its reason",
     arguments: [
       CancellationReason.focusLost, .grabbedElsewhere, .windowHidden, .deviceRemoved,
     ])
@@ -107,13 +107,13 @@ struct GestureTesterTests {
     finger.move(to: a, over: 0.1)
     finger.lift()
     #expect(tester.callbacks.count == count)
-    // The next finger works.
+    // The next finger works normally.
     let next = tester.touch(at: a)
     next.lift()
     #expect(tester.endCount == 1)
   }
 
-  @Test func anEndThatNeverComesIsNoticed() {
+  @Test func missingEndIsDetected() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let finger = tester.touch(at: a)
     finger.loseEnd()
@@ -130,7 +130,7 @@ struct GestureTesterTests {
     #expect(mouse.cancellation == .buttonReused && mouse.endCount == 1)
   }
 
-  @Test("Every kind of contact drags", arguments: [InputKind.touch, .pen, .pointer])
+  @Test("Every kind of contact can drag", arguments: [InputKind.touch, .pen, .pointer])
   func kinds(_ kind: InputKind) {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a, kind: kind)
@@ -139,7 +139,7 @@ struct GestureTesterTests {
     #expect(tester.ended?.location == b)
   }
 
-  @Test("The rate of the device does not matter", arguments: [30.0, 60, 125, 240, 1000])
+  @Test("The rate of the device does not change the result", arguments: [30.0, 60, 125, 240, 1000])
   func rates(_ rate: Double) {
     let tester = GestureTester(DragGesture(), rate: rate)
     let finger = tester.touch(at: a)
@@ -149,7 +149,7 @@ struct GestureTesterTests {
     #expect(tester.ended?.location == b)
   }
 
-  @Test func theWrapOfTheServersTimeIsInvisible() {
+  @Test func wrappingServerTimeDoesNotChangeTheResult() {
     func play(_ clock: UInt32) -> [TimeInterval] {
       let tester = GestureTester(LongPressGesture(minimumDuration: 0.2), clock: clock)
       tester.touch(at: a).hold(for: 1)
@@ -159,7 +159,7 @@ struct GestureTesterTests {
     #expect(play(UInt32.max - 100) == [0, 200])
   }
 
-  @Test("After weeks without an event, gestures are whole", arguments: [1, 24.9, 25, 49.7, 50, 99])
+  @Test("Gestures work after weeks without events", arguments: [1, 24.9, 25, 49.7, 50, 99])
   func silences(days: Double) {
     let tap = GestureTester(TapGesture(count: 2))
     tap.tap(at: a)
@@ -180,7 +180,7 @@ struct GestureTesterTests {
     #expect(span > 0.1 && span < 0.3)
   }
 
-  @Test("Bad deliveries lose nothing", arguments: 0..<3)
+  @Test("Duplicated, reordered and delayed events do not change the result", arguments: 0..<3)
   func deliveries(_ fault: Int) {
     let tester = GestureTester(TransformGesture(minimumDistance: 0))
     switch fault {
@@ -195,7 +195,7 @@ struct GestureTesterTests {
     #expect(abs((tester.ended?.scale ?? 0) - 2) < 0.01)
   }
 
-  // That the faults above are really made: each has an effect here that it would not have without it.
+  // The following tests verify that each simulated fault has an effect.
 
   private func drag(_ prepare: (ScriptedInput) -> Void) -> [DragGesture.Value] {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
@@ -206,32 +206,32 @@ struct GestureTesterTests {
     return tester.changes
   }
 
-  @Test func movementsAreToldAtTheRateOfTheDevice() {
-    // One more for the touch itself.
+  @Test func movementsAreReportedAtTheRateOfTheDevice() {
+    // Plus one for the touch itself.
     for rate in [30.0, 125, 1000] {
       #expect(drag { $0.rate = rate }.count == Int(rate * 0.4) + 1)
     }
   }
 
-  @Test func whatIsDuplicatedComesTwice() {
+  @Test func duplicatedEventsArriveTwice() {
     let values = drag { $0.delivery.duplicated = 1 }
     #expect(values.count == 2 * 50 + 1)
     #expect(values[1] == values[2] && values[2] != values[3])
   }
 
-  @Test func whatIsReorderedComesAfterTheNext() {
+  @Test func reorderedEventsArriveAfterTheNext() {
     func isAscending(_ values: [DragGesture.Value]) -> Bool {
       zip(values, values.dropFirst()).allSatisfy { $0.location.x < $1.location.x }
     }
     #expect(isAscending(drag { _ in }))
     let values = drag { $0.delivery.reordered = 0.5 }
     #expect(!isAscending(values))
-    // The last movement may come after the end, and then says nothing any more.
+    // The last movement may arrive after the end, and is then ignored.
     let lost = Set(drag { _ in }.map(\.location.x)).subtracting(values.map(\.location.x))
     #expect(lost.isSubset(of: [b.x]))
   }
 
-  @Test func whatIsLateComesAfterADeadline() {
+  @Test func delayedEventsArriveAfterADeadline() {
     for (delay, isLong) in [(0.0, false), (0.05, true)] {
       let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
       tester.input.delivery.delay = delay
@@ -243,7 +243,7 @@ struct GestureTesterTests {
     }
   }
 
-  @Test func aFingerTremblesWithinItsReach() {
+  @Test func jitterIsLimited() {
     let values = drag { $0.jitter = 2 }
     let offsets = values.dropFirst().enumerated().map { index, value in
       let step = Double(index + 1)
@@ -253,21 +253,21 @@ struct GestureTesterTests {
     #expect(drag { $0.jitter = 2 }.map(\.location) == values.map(\.location), "Not by chance.")
   }
 
-  @Test func aTouchpadPinchIsLostLikeAnyContact() {
+  @Test func lostTouchpadPinchIsCancelled() {
     let whole = GestureTester(RotateGesture())
     whole.pinch(at: a, rotation: .degrees(50), over: 0.2)
     #expect(abs((whole.ended?.rotation.degrees ?? 0) - 50) < 1e-9)
     let cancelled = GestureTester(MagnifyGesture())
     cancelled.input.pinch(at: a, scale: 2, over: 0.2, isCancelled: true)
     #expect(cancelled.cancellation == .systemCancelled && cancelled.endCount == 0)
-    // The device is there again when it is used again.
+    // The next use plugs the device in again.
     cancelled.input.unplug(.touchpad)
     cancelled.pinch(at: a, scale: 2, over: 0.2)
     #expect(cancelled.endCount == 1)
   }
 
   @Test(
-    "Modifier keys come with every kind of contact",
+    "Every kind of contact reports modifier keys",
     arguments: [EventModifiers.shift, .capsLock, .control, .option, .command, [.shift, .option]])
   func modifiers(_ keys: EventModifiers) {
     for kind in [InputKind.touch, .pen, .pointer] {
@@ -280,7 +280,7 @@ struct GestureTesterTests {
     }
   }
 
-  @Test func aHandMovesToAPlace() {
+  @Test func handMovesToAPosition() {
     let tester = GestureTester(DragGesture(minimumDistance: 0).fingers(2))
     let hand = tester.hand(at: [a, b])
     #expect(hand.middle == CGPoint(x: 150, y: 120))
@@ -291,7 +291,7 @@ struct GestureTesterTests {
   }
 
   @Test(
-    "What stops a gesture from outside is told with its reason",
+    "Cancellation from outside is reported with its reason",
     arguments: [CancellationReason.userCancelled, .viewRemoved, .disabled])
   func cancelling(_ reason: CancellationReason) {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
@@ -300,7 +300,7 @@ struct GestureTesterTests {
     #expect(tester.cancellation == reason && tester.callbacks.count == 2)
   }
 
-  @Test func aTrembleIsNoDrag() {
+  @Test func jitterDoesNotStartADrag() {
     let tester = GestureTester(DragGesture())
     tester.input.jitter = 2
     let finger = tester.touch(at: a)
@@ -321,7 +321,7 @@ struct GestureTesterTests {
       })
   }
 
-  @Test func scriptsArePlayedFromNow() throws {
+  @Test func scriptsStartAtTheCurrentTime() throws {
     let tester = GestureTester(TapGesture())
     tester.advance(by: 3)
     tester.play(

@@ -42,7 +42,7 @@ struct RecordedTestTests {
   }
 
   @Test(
-    "Every form of a value has its expectations",
+    "Every type of value has expectations",
     arguments: [
       ("tap", "tap()", "#expect(tester.endCount == 1)"),
       ("tap-place", "spatialTap()", "#expect(isNear(ended.location, CGPoint("),
@@ -64,7 +64,7 @@ struct RecordedTestTests {
     #expect(text.contains(words), "\(text)")
   }
 
-  @Test func aStrangeNameMakesAType() throws {
+  @Test func unusualNameYieldsATypeName() throws {
     let script = try ContactScript(
       #"{"t_ms":0,"id":1,"phase":"begin","x":1,"y":1}"# + "\n"
         + #"{"t_ms":9,"id":1,"phase":"end","x":1,"y":1}"#)
