@@ -114,7 +114,8 @@ struct MeasureCommand: ParsableCommand {
       note("counting wake-ups for five seconds …")
       figures.append(
         Figure(
-          what: "five seconds at rest", shapes: 1000, value: try Double(Rest.wakeUps(shapes: 1000)),
+          what: "five seconds at rest", shapes: 1000,
+          value: try Double(IdleCost.wakeUps(shapes: 1000)),
           unit: "wake-ups", bound: 0))
     } catch {
       note("\(error)")

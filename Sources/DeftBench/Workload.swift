@@ -35,7 +35,7 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
   /// Repeats the work in a scene.
   func run(shapes: Int, count: Int) throws {
     if self == .stageStep || self == .inspectedStep {
-      try Inspected(count: shapes, isOpen: self == .inspectedStep).drag(steps: count)
+      try InspectedDrag(count: shapes, isOpen: self == .inspectedStep).drag(steps: count)
       return
     }
     let bench = try Headless(count: shapes)

@@ -118,10 +118,10 @@ struct AccessibleChangesTests {
     window.tree = object(1, [object(2, "there", at: place), object(3)])
     #expect(scene.refresh() == [.moved(2, place)])
     #expect(scene.refresh() == [])
-    #expect(scene.isOwing)
+    #expect(scene.hasDeferredEvents)
     window.isHeld = false
     #expect(scene.refresh() == [.added(3, to: 1, at: 1), .name(2, "there")])
-    #expect(!scene.isOwing)
+    #expect(!scene.hasDeferredEvents)
   }
 }
 

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Accessibility listeners")
 struct AccessibleListenersTests {
-  private func hear(_ kind: String, _ member: String, _ detail: String = "") -> Bool {
+  private func includes(_ kind: String, _ member: String, _ detail: String = "") -> Bool {
     var listeners = AccessibleListeners()
     listeners.insert(kind)
-    return listeners.hear(
+    return listeners.includes(
       interface: "org.a11y.atspi.Event.Object", member: member, detail: detail)
   }
 
@@ -17,22 +17,23 @@ struct AccessibleListenersTests {
       ("object:bounds-changed", true), ("Object:BoundsChanged:", true), ("object", true),
       ("object:text-changed:insert", false), ("window", false), ("object:bounds-changed:x", false),
     ])
-  func prefix(kind: String, isHeard: Bool) {
-    #expect(hear(kind, "BoundsChanged") == isHeard)
+  func prefix(kind: String, isIncluded: Bool) {
+    #expect(includes(kind, "BoundsChanged") == isIncluded)
   }
 
   @Test("Different details do not match")
   func detail() {
-    #expect(hear("Object:PropertyChange:AccessibleValue:", "PropertyChange", "accessible-value"))
-    #expect(!hear("Object:TextChanged:Insert:", "TextChanged", "delete"))
+    #expect(
+      includes("Object:PropertyChange:AccessibleValue:", "PropertyChange", "accessible-value"))
+    #expect(!includes("Object:TextChanged:Insert:", "TextChanged", "delete"))
   }
 
   @Test("Any listener receives events that keep caches up to date; without listeners, none is sent")
-  func kept() {
-    #expect(hear("window:activate", "StateChanged", "focused"))
-    #expect(hear("window:activate", "PropertyChange", "accessible-name"))
+  func caches() {
+    #expect(includes("window:activate", "StateChanged", "focused"))
+    #expect(includes("window:activate", "PropertyChange", "accessible-name"))
     #expect(
-      !AccessibleListeners().hear(
+      !AccessibleListeners().includes(
         interface: "org.a11y.atspi.Event.Object", member: "ChildrenChanged", detail: "add"))
   }
 }

@@ -33,7 +33,7 @@ struct PageSourcesTests {
     for page in pages {
       #expect(page.sentence.hasSuffix("."))
       #expect(page.source.hasPrefix("import Deft\n"))
-      #expect(page.source.matches(of: /\bimport\s/).count == 1, "\(page.id) imports Deft alone.")
+      #expect(page.source.matches(of: /\bimport\s/).count == 1, "\(page.id) must import only Deft.")
       #expect(page.source.contains(": View {"))
     }
   }

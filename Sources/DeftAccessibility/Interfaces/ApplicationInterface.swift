@@ -38,7 +38,8 @@ enum ApplicationInterface {
     case "GetChildAtIndex":
       guard let index = call.integer() else { return .wrongArguments }
       return .value(
-        windows.indices.contains(Int(index)) ? service.reference(windows[Int(index)].root) : .nobody
+        windows.indices.contains(Int(index))
+          ? service.reference(windows[Int(index)].root) : .nullObject
       )
     case "GetChildren": return .value(.list("(so)", windows.map { service.reference($0.root) }))
     // Only the registry knows the index of the program.

@@ -28,7 +28,8 @@ enum ObjectInterface {
       guard let index = call.integer() else { return .wrongArguments }
       let children = entry.children
       return .value(
-        children.indices.contains(Int(index)) ? service.reference(children[Int(index)]) : .nobody)
+        children.indices.contains(Int(index))
+          ? service.reference(children[Int(index)]) : .nullObject)
     case "GetChildren":
       return .value(.list("(so)", entry.children.map { service.reference($0) }))
     case "GetIndexInParent": return .value(.integer(index(of: target, service)))

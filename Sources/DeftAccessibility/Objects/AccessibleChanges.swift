@@ -20,7 +20,7 @@ enum AccessibleChanges {
       contents += properties(id, before.object, entry.object)
       if isMoved(entry, before, old, new) { contents.append(.moved(id, entry.object.extents)) }
       var hasSelected = false
-      for (state, name) in AccessibleStates.told {
+      for (state, name) in AccessibleStates.reported {
         let isOn = entry.object.states.contains(state)
         guard before.object.states.contains(state) != isOn else { continue }
         if state == .selected { hasSelected = true }

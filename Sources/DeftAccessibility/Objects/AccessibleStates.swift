@@ -38,7 +38,7 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
 
   /// The states whose changes are reported, with their names, in sending order. Ended states are reported before new
   /// ones.
-  static let told: [(state: Self, name: String)] = [
+  static let reported: [(state: Self, name: String)] = [
     (.checked, "checked"), (.indeterminate, "indeterminate"), (.pressed, "pressed"),
     (.selected, "selected"), (.enabled, "enabled"), (.sensitive, "sensitive"),
     (.showing, "showing"), (.focused, "focused"), (.active, "active"),

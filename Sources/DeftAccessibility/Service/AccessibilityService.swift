@@ -15,7 +15,7 @@ final class AccessibilityService {
   /// The program's unique name on the bus; empty before the bus has assigned one.
   private(set) var name = ""
   /// The desktop object, the parent of all programs.
-  private(set) var desktop = BusValue.nobody
+  private(set) var desktop = BusValue.nullObject
   /// Whether the registry has accepted the program.
   private(set) var isEmbedded = false
   /// The number that the registry assigned to the program.
@@ -81,7 +81,7 @@ final class AccessibilityService {
       for scene in scenes { scene.isStale = true }
       registry?.ask()
       embedded()
-      for scene in scenes where scene.isActive { tellActive(scene) }
+      for scene in scenes where scene.isActive { sendActive(scene) }
     }
   }
 
@@ -94,7 +94,7 @@ final class AccessibilityService {
     guard scene(of: window) == nil else { return }
     let scene = AccessibleScene(window)
     scenes.append(scene)
-    tell([
+    send([
       .added(scene.root, to: 0, at: scenes.count - 1), .window(scene.root, .create, scene.title),
     ])
   }
@@ -102,51 +102,53 @@ final class AccessibilityService {
   func remove(_ window: any AccessibleWindow) {
     guard let index = scenes.firstIndex(where: { $0.window === window }) else { return }
     let scene = scenes.remove(at: index)
-    tell([.window(scene.root, .destroy, scene.title), .removed(scene.root, from: 0, at: index)])
+    send([.window(scene.root, .destroy, scene.title), .removed(scene.root, from: 0, at: index)])
   }
 
   func didChange(_ window: any AccessibleWindow) {
     guard let scene = scene(of: window) else { return }
-    if isHeard { tell(scene.refresh()) } else { scene.isStale = true }
+    if mayHaveListeners { send(scene.refresh()) } else { scene.isStale = true }
   }
 
   /// Whether any program may be listening.
-  private var isHeard: Bool { registry?.listeners?.isEmpty != true }
+  private var mayHaveListeners: Bool { registry?.listeners?.isEmpty != true }
 
   /// Handles new listeners, which know no earlier tree than the current one.
   private func listenersDidChange() { refresh() }
 
   /// Updates the trees that answer calls.
   func refresh() {
-    for scene in scenes where scene.isStale { tell(scene.refresh()) }
+    for scene in scenes where scene.isStale { send(scene.refresh()) }
   }
 
   func turnDidEnd(_ window: any AccessibleWindow) {
-    if let scene = scene(of: window), scene.isOwing, !window.isHeld { tell(scene.refresh()) }
+    if let scene = scene(of: window), scene.hasDeferredEvents, !window.isHeld {
+      send(scene.refresh())
+    }
   }
 
   func setActive(_ isActive: Bool, _ window: any AccessibleWindow) {
     guard let scene = scene(of: window), scene.isActive != isActive else { return }
     scene.isActive = isActive
     if isActive {
-      tellActive(scene)
+      sendActive(scene)
     } else {
-      tell([.window(scene.root, .deactivate, scene.title), .state(scene.root, "active", false)])
+      send([.window(scene.root, .deactivate, scene.title), .state(scene.root, "active", false)])
     }
   }
 
   func announce(_ text: String, isUrgent: Bool, in window: any AccessibleWindow) {
     if let scene = scene(of: window) {
-      tell([.announcement(scene.root, text, isUrgent: isUrgent)])
+      send([.announcement(scene.root, text, isUrgent: isUrgent)])
     }
   }
 
-  private func tellActive(_ scene: AccessibleScene) {
+  private func sendActive(_ scene: AccessibleScene) {
     var events: [AccessibleEvent] = [
       .window(scene.root, .activate, scene.title), .state(scene.root, "active", true),
     ]
     if let focused = scene.tree.focused { events.append(.state(focused, "focused", true)) }
-    tell(events)
+    send(events)
   }
 
   private func scene(of window: any AccessibleWindow) -> AccessibleScene? {
@@ -156,7 +158,7 @@ final class AccessibilityService {
   /// Returns the object with an id, with its window.
   func find(_ id: UInt64) -> AccessibleTarget? {
     for scene in scenes where scene.window != nil {
-      if scene.isStale { tell(scene.refresh()) }
+      if scene.isStale { send(scene.refresh()) }
       if let entry = scene.tree[id] { return AccessibleTarget(scene: scene, entry: entry) }
     }
     return nil
@@ -169,17 +171,17 @@ final class AccessibilityService {
 
   /// Returns the bus reference to an object. 0 is the program, `nil` is no object.
   func reference(_ id: UInt64?) -> BusValue {
-    id.map { .structure([.text(name), .object(AccessiblePath.path(of: $0))]) } ?? .nobody
+    id.map { .structure([.text(name), .object(AccessiblePath.path(of: $0))]) } ?? .nullObject
   }
 
   // MARK: - Messages
 
-  private func tell(_ events: [AccessibleEvent]) {
+  private func send(_ events: [AccessibleEvent]) {
     guard isEmbedded else { return }
     for event in events {
       let words = event.words { reference($0) }
       guard
-        registry?.listeners?.hear(
+        registry?.listeners?.includes(
           interface: words.interface, member: words.member, detail: words.detail) != false,
         let signal = bus.makeSignal(
           AccessiblePath.path(of: event.subject), words.interface, words.member)
@@ -209,7 +211,7 @@ final class AccessibilityService {
 
 extension BusValue {
   /// The reference to no object.
-  static let nobody = BusValue.structure([.text(""), .object("/org/a11y/atspi/null")])
+  static let nullObject = BusValue.structure([.text(""), .object("/org/a11y/atspi/null")])
 }
 
 /// The object paths on the bus.

@@ -17,8 +17,8 @@ struct AccessibleListeners: Equatable {
   mutating func insert(_ kind: String) { kinds.insert(Self.parts(kind)) }
 
   /// Returns whether an event must be sent.
-  func hear(interface: String, member: String, detail: String) -> Bool {
-    if Self.isKept(member, detail) { return !isEmpty }
+  func includes(interface: String, member: String, detail: String) -> Bool {
+    if Self.updatesCaches(member, detail) { return !isEmpty }
     let own = [
       Self.plain(interface.split(separator: ".").last ?? ""), Self.plain(member[...]),
       Self.plain(detail[...]),
@@ -27,7 +27,7 @@ struct AccessibleListeners: Equatable {
   }
 
   /// Returns whether an event keeps caches up to date.
-  private static func isKept(_ member: String, _ detail: String) -> Bool {
+  private static func updatesCaches(_ member: String, _ detail: String) -> Bool {
     switch member {
     case "ChildrenChanged", "StateChanged": true
     case "PropertyChange": ["accessible-name", "accessible-description"].contains(detail)

@@ -6,18 +6,18 @@ final class AccessibleScene {
   /// The current tree, which answers calls.
   private(set) var tree: AccessibleTree
   /// The tree that assistive programs know.
-  private var told: AccessibleTree
+  private var reported: AccessibleTree
   /// Whether the window may have changed since `tree` was requested.
   var isStale = false
   /// Whether events were deferred because the user was holding an object.
-  private(set) var isOwing = false
+  private(set) var hasDeferredEvents = false
   /// Whether the window has the keyboard focus.
   var isActive = false
 
   init(_ window: any AccessibleWindow) {
     self.window = window
     tree = AccessibleTree(window.accessibleTree())
-    told = tree
+    reported = tree
   }
 
   /// The id of the window.
@@ -33,16 +33,16 @@ final class AccessibleScene {
     guard let window else { return [] }
     isStale = false
     tree = AccessibleTree(window.accessibleTree())
-    let events = AccessibleChanges.between(told, tree)
+    let events = AccessibleChanges.between(reported, tree)
     guard window.isHeld else {
-      (told, isOwing) = (tree, false)
+      (reported, hasDeferredEvents) = (tree, false)
       return events
     }
-    isOwing = !events.isEmpty
+    hasDeferredEvents = !events.isEmpty
     guard let event = events.first(where: \.isValue) ?? events.first(where: \.isMotion) else {
       return []
     }
-    told.apply(event, from: tree)
+    reported.apply(event, from: tree)
     return [event]
   }
 }

@@ -73,7 +73,7 @@ package final class StageAccessibility: AccessibleWindow {
   }
 
   /// A number that no other object of the process has had.
-  private static func makeNumber() -> UInt64 { AccessibleNumber.next() }
+  private static func makeNumber() -> UInt64 { AccessibleID.next() }
 }
 
 extension AccessibilityNode {

@@ -56,10 +56,10 @@ public final class GestureTester<Value> {
     _ gesture: G, size: CGSize = CGSize(width: 400, height: 400), rate: Double = 125,
     clock: UInt32 = 1000
   ) where G.Value == Value {
-    let heard = PhaseHearer<Value>()
-    pad = GesturePad(HeardGesture(content: gesture, hearer: heard), size: size)
+    let observer = PhaseObserver<Value>()
+    pad = GesturePad(ObservedGesture(content: gesture, observer: observer), size: size)
     input = ScriptedInput(rate: rate, clock: clock)
-    heard.onCall = { [unowned self] time, callback in
+    observer.onCall = { [unowned self] time, callback in
       // Times are sums of steps. Fractions of a microsecond are rounding errors.
       let time = ((time - input.start) * 1e6).rounded() / 1e6
       calls.append(Call(time: time, callback: callback))

@@ -121,12 +121,12 @@ extension RecordedTest {
       case .longPress(let duration, let distance):
         let press = LongPressGesture(
           minimumDuration: duration, maximumDistance: CGFloat(distance))
-        hear(press, playback, size, settling) { .longPress($0) }
-      default: hear(expression.gesture(), playback, size, settling) { $0 }
+        replay(press, playback, size, settling) { .longPress($0) }
+      default: replay(expression.gesture(), playback, size, settling) { $0 }
       }
     }
 
-    private mutating func hear<G: Gesture>(
+    private mutating func replay<G: Gesture>(
       _ gesture: G, _ playback: Playback, _ size: CGSize, _ settling: TimeInterval,
       _ logged: (G.Value) -> LoggedValue
     ) {

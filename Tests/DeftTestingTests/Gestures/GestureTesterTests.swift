@@ -250,7 +250,9 @@ struct GestureTesterTests {
       return value.location.distance(to: a + CGSize(width: 2 * step, height: 0.8 * step))
     }
     #expect(offsets.allSatisfy { $0 <= 2 * 2.0.squareRoot() } && offsets.contains { $0 > 1 })
-    #expect(drag { $0.jitter = 2 }.map(\.location) == values.map(\.location), "Not by chance.")
+    #expect(
+      drag { $0.jitter = 2 }.map(\.location) == values.map(\.location),
+      "The jitter must be reproducible.")
   }
 
   @Test func lostTouchpadPinchIsCancelled() {

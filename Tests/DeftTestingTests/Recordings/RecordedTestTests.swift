@@ -1,17 +1,17 @@
 import DeftTesting
 import Testing
 
-/// Tests that are made of recordings: those beside this file are built and run with all others.
+/// Tests generated from recordings. The generated tests beside this file are also built and run.
 ///
-/// `DEFT_MAKE_TESTS=1 swift test --filter RecordedTestTests` writes them anew; read the difference.
-@Suite("Tests made of recordings")
+/// `DEFT_MAKE_TESTS=1 swift test --filter RecordedTestTests` regenerates them. Review the differences.
+@Suite("Tests generated from recordings")
 struct RecordedTestTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let traces = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Traces")
 
-  /// Each recording with its gesture, as `deft convert --to swift-test` was asked for it.
-  static let kept: [(recording: String, gesture: String, file: String)] = [
+  /// Each recording with its gesture, as passed to `deft convert --to swift-test`.
+  static let generated: [(recording: String, gesture: String, file: String)] = [
     ("flick", "drag()", "FlickTests"),
     ("press-then-drag", "longPress().sequenced(before: drag())", "PressThenDragTests"),
     (
@@ -30,9 +30,9 @@ struct RecordedTestTests {
     ).text
   }
 
-  @Test("Each is made anew with the same bytes", arguments: 0..<5)
+  @Test("Each test is regenerated without differences", arguments: 0..<5)
   func sameBytes(_ index: Int) throws {
-    let (recording, gesture, name) = Self.kept[index]
+    let (recording, gesture, name) = Self.generated[index]
     let text = try Self.test(of: recording, gesture)
     let file = Self.folder.appendingPathComponent("\(name).swift")
     if ProcessInfo.processInfo.environment["DEFT_MAKE_TESTS"] != nil {

@@ -10,25 +10,25 @@ import Testing
 /// Plays the same random input to each page, with and without the inspector.
 @Suite("The inspector does not affect the gallery's pages")
 @MainActor
-struct LookingTests {
+struct InspectorEffectTests {
   /// The gesture events, and the texts of the page after each contact's begin and end. At these times, the clock is at the
   /// contact; between two frames, a view still has the state of the previous frame.
-  private struct Heard {
+  private struct Log {
     var steps: [String] = []
     var frames: [String] = []
   }
 
-  private func play(_ page: GalleryPage, inspected: Bool, seed: UInt64) -> Heard {
+  private func play(_ page: GalleryPage, inspected: Bool, seed: UInt64) -> Log {
     // The page is in the center, so the panel covers it on neither side.
     let stage = HeadlessStage(size: CGSize(width: 1400, height: 640))
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
       page.view.frame(width: 480, height: 640).frame(maxWidth: .infinity)
     }
-    var heard = Heard()
+    var log = Log()
     let engine = stage.interaction.engine
     let transitions = engine.transitions.add { step in
-      heard.steps.append("\(step.time) \(step.from) \(step.to)")
+      log.steps.append("\(step.time) \(step.from) \(step.to)")
     }
     stage.begin(at: 0)
     inspector.isOpen = inspected
@@ -62,7 +62,7 @@ struct LookingTests {
       stage.handle(
         .contact(
           ContactEvent(id: id, kind: .touch, phase: phase, time: time, location: place)))
-      if phase != .moved { heard.frames.append(said(views.accessibilityTree)) }
+      if phase != .moved { log.frames.append(texts(views.accessibilityTree)) }
     }
     for (id, place) in down {
       time += 0.01
@@ -71,10 +71,10 @@ struct LookingTests {
           ContactEvent(id: id, kind: .touch, phase: .ended, time: time, location: place)))
     }
     stage.advance(to: time + 3)
-    heard.frames.append(said(views.accessibilityTree))
+    log.frames.append(texts(views.accessibilityTree))
     #expect((inspector.history?.isEmpty == false) == inspected)
     transitions.cancel()
-    return heard
+    return log
   }
 
   private func expectSame(_ plain: [String], _ inspected: [String], _ what: String) {
@@ -88,8 +88,8 @@ struct LookingTests {
       """)
   }
 
-  private func said(_ node: AccessibilityNode) -> String {
-    "\(node.label ?? "") \(node.value ?? "") \(node.frame)\n" + node.children.map(said).joined()
+  private func texts(_ node: AccessibilityNode) -> String {
+    "\(node.label ?? "") \(node.value ?? "") \(node.frame)\n" + node.children.map(texts).joined()
   }
 
   @Test("Callbacks, phases and texts are equal", arguments: GalleryPage.all.map(\.id))
@@ -97,8 +97,8 @@ struct LookingTests {
     let page = try #require(GalleryPage.named(id))
     let plain = play(page, inspected: false, seed: 1)
     let inspected = play(page, inspected: true, seed: 1)
-    #expect(plain.steps.count > 3, "The hand has to reach gestures.")
+    #expect(plain.steps.count > 3, "The input must reach gestures.")
     expectSame(plain.steps, inspected.steps, "Steps")
-    expectSame(plain.frames, inspected.frames, "What is shown")
+    expectSame(plain.frames, inspected.frames, "Texts")
   }
 }

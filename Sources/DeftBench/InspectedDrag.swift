@@ -4,7 +4,7 @@ import Deft
 ///
 /// The finger reports 125 times per second, and the stage draws 60 frames per second. Each step includes its share of the
 /// frames.
-final class Inspected {
+final class InspectedDrag {
   private let stage = HeadlessStage(size: BenchScene.size)
   private let scene: BenchScene
   private let inspector: Inspector

@@ -1,46 +1,48 @@
 import DeftGestures
 
 /// The receiver of a gesture's phases.
-final class PhaseHearer<Value> {
+final class PhaseObserver<Value> {
   var onCall: ((TimeInterval, GestureTester<Value>.Callback) -> Void)?
 }
 
 /// A gesture with an observer that is notified when its callbacks would run: after the arena has decided.
 ///
 /// The observer does not count as a callback, so the gesture has the same results as in a program.
-struct HeardGesture<Content: Gesture> {
+struct ObservedGesture<Content: Gesture> {
   let content: Content
-  let hearer: PhaseHearer<Content.Value>
+  let observer: PhaseObserver<Content.Value>
 }
 
-extension HeardGesture: PrimitiveGesture {
+extension ObservedGesture: PrimitiveGesture {
   typealias Value = Content.Value
   typealias Body = Never
 
   nonisolated static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> HeardRecognizer<Content._Recognizer> {
+  ) -> ObservedRecognizer<Content._Recognizer> {
     let base = Content._makeRecognizer(gesture.content, context)
     guard Content.Value.self == Bool.self, base.traits.isDiscrete, base.traits.endsWhileDown else {
-      return HeardRecognizer(base: base, hearer: gesture.hearer)
+      return ObservedRecognizer(base: base, observer: gesture.observer)
     }
     // A single long press with callbacks is active from its start. Observing it this way does not change its result.
     // For a composed gesture, it would.
     var context = context
     context.hasChangedCallbacks = true
-    return HeardRecognizer(
-      base: Content._makeRecognizer(gesture.content, context), hearer: gesture.hearer)
+    return ObservedRecognizer(
+      base: Content._makeRecognizer(gesture.content, context), observer: gesture.observer)
   }
 }
 
-struct HeardRecognizer<Base: Recognizer>: Recognizer {
+struct ObservedRecognizer<Base: Recognizer>: Recognizer {
   var base: Base
-  let hearer: PhaseHearer<Base.Value>
+  let observer: PhaseObserver<Base.Value>
   private var pending: GestureTester<Base.Value>.Callback?
   private var time: TimeInterval = 0
   private var isOver = false
 
-  init(base: Base, hearer: PhaseHearer<Base.Value>) { (self.base, self.hearer) = (base, hearer) }
+  init(base: Base, observer: PhaseObserver<Base.Value>) {
+    (self.base, self.observer) = (base, observer)
+  }
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     let phase = base.receive(input)
@@ -63,7 +65,7 @@ struct HeardRecognizer<Base: Recognizer>: Recognizer {
     guard let callback = pending else { return }
     pending = nil
     if case .changed = callback {} else { isOver = true }
-    hearer.onCall?(time, callback)
+    observer.onCall?(time, callback)
   }
 
   mutating func reset() {

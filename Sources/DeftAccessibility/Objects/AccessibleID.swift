@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The generator of object ids. *Ids are unique in a process.*
-package enum AccessibleNumber {
+package enum AccessibleID {
   private static let last = Atomic<UInt64>(0)
 
   /// Returns an unused id.

@@ -2,7 +2,7 @@ import Deft
 import DeftTesting
 
 /// Measures a program at rest.
-enum Rest {
+enum IdleCost {
   /// Returns the number of wake-ups in five seconds on an idle server.
   static func wakeUps(shapes: Int) throws -> Int {
     let server = try VirtualXServer()
