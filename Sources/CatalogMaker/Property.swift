@@ -17,8 +17,8 @@ struct Property {
     self.name = name
     isStatic = index > 0 && ["static", "class"].contains(places[index - 1].word)
     if places[index + 2].symbol == "=" {
-      guard index + 4 < places.count, let made = places[index + 3].word,
-        TextType.names.contains(made), places[index + 4].group("(") != nil
+      guard index + 4 < places.count, let typeName = places[index + 3].word,
+        TextType.names.contains(typeName), places[index + 4].group("(") != nil
       else { return nil }
       type = .text
       initial = Self.expression(from: index + 3, in: places)
@@ -55,7 +55,7 @@ struct Property {
     var end = start
     while end < places.count {
       let place = places[end]
-      if end > start, place.startsLine, !goesOn(place, after: places[end - 1]) { break }
+      if end > start, place.startsLine, !continuesStatement(place, after: places[end - 1]) { break }
       if place.symbol == "," || place.symbol == ";" { break }
       end += 1
     }
@@ -63,7 +63,7 @@ struct Property {
   }
 
   /// Returns whether a line continues the previous statement.
-  static func goesOn(_ place: Token.Place, after before: Token.Place) -> Bool {
+  static func continuesStatement(_ place: Token.Place, after before: Token.Place) -> Bool {
     if let symbol = place.symbol, ["?", ":", ".", "??", "+", "&&", "||"].contains(symbol) {
       return true
     }

@@ -46,7 +46,7 @@ struct TextFinder {
             if let initial = property.initial {
               collect(property.type, initial, comment: place.comment)
             }
-            if let body = property.body { takeResults(property.type, body[...]) }
+            if let body = property.body { collectResults(property.type, body[...]) }
           }
         default:
           readCall(at: index, in: places)
@@ -76,7 +76,7 @@ struct TextFinder {
       !rest[..<arrow].contains(where: { $0.word == "func" || $0.word == "var" })
     else { return }
     let type = TextType(rest[(arrow + 1)..<body].prefix { $0.word != "where" })
-    if type.hasTexts, let body = places[body].group("{") { takeResults(type, body[...]) }
+    if type.hasTexts, let body = places[body].group("{") { collectResults(type, body[...]) }
   }
 
   private mutating func readCall(at index: Int, in places: [Token.Place]) {
@@ -93,7 +93,7 @@ struct TextFinder {
     let labels = arguments.map { TextType.label(of: $0) }
     for signature in signatures where signature.module.map({ $0 == module }) ?? true {
       guard let parameters = signature.parameters(for: labels) else { continue }
-      takeCall(parameters, arguments, comment: places[index].comment)
+      collectArguments(parameters, arguments, comment: places[index].comment)
     }
   }
 
@@ -115,7 +115,7 @@ struct TextFinder {
     return places[next].group("(")
   }
 
-  private mutating func takeCall(
+  private mutating func collectArguments(
     _ parameters: [Declarations.Signature.Parameter], _ arguments: [ArraySlice<Token.Place>],
     comment: String?
   ) {
@@ -165,9 +165,9 @@ struct TextFinder {
           offset: place.offset)
       case (_, .group("{", let inner)):
         if case .closure(let result) = type {
-          takeResults(result, inner[...])
+          collectResults(result, inner[...])
         } else {
-          takeResults(type, inner[...])
+          collectResults(type, inner[...])
         }
       case (.list(let element), .group("[", let inner)) where !Self.isCall(place, before):
         for part in inner.split(whereSeparator: { $0.symbol == "," }) {
@@ -208,13 +208,13 @@ struct TextFinder {
   }
 
   /// Reads the results of statements.
-  private mutating func takeResults(_ type: TextType, _ places: ArraySlice<Token.Place>) {
+  private mutating func collectResults(_ type: TextType, _ places: ArraySlice<Token.Place>) {
     var isDeclaration = false
     for index in places.indices {
       let place = places[index]
       let before = index > places.startIndex ? places[index - 1] : nil
       let begins = before == nil || place.startsLine
-      if begins, before.map({ !Property.goesOn(place, after: $0) }) ?? true {
+      if begins, before.map({ !Property.continuesStatement(place, after: $0) }) ?? true {
         isDeclaration = ["let", "var"].contains(place.word)
       }
       if isDeclaration { continue }
@@ -224,7 +224,7 @@ struct TextFinder {
       switch place.token {
       case .string where isResult && Self.isGiven(at: index, in: places):
         collect(type, places[index...index], comment: place.comment)
-      case .group("{", let inner): takeResults(type, inner[...])
+      case .group("{", let inner): collectResults(type, inner[...])
       case .group("[", _) where isResult, .group("(", _) where isResult && !place.isAttached:
         collect(type, places[index...index], comment: place.comment)
       default: break

@@ -35,12 +35,13 @@ struct TokenReader {
         index += 1
         return places
       }
-      let (offset, starts, attached, told) = (index, startsLine, isAttached, comment)
+      let (offset, starts, attached, outerComment) = (index, startsLine, isAttached, comment)
       (startsLine, isAttached) = (false, true)
       let token = token(byte, wasAttached: attached)
       places.append(
         Token.Place(
-          token: token, startsLine: starts, isAttached: attached, comment: told, offset: offset))
+          token: token, startsLine: starts, isAttached: attached, comment: outerComment,
+          offset: offset))
     }
     return places
   }
@@ -190,9 +191,9 @@ struct TokenReader {
         index += 1
         parts.append(part)
         part = []
-        let (starts, told) = (startsLine, comment)
+        let (starts, outerComment) = (startsLine, comment)
         literal.values.append(tokens(until: ascii(")")))
-        (startsLine, comment) = (starts, told)
+        (startsLine, comment) = (starts, outerComment)
       } else {
         part += escaped()
       }

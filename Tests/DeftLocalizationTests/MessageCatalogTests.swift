@@ -80,7 +80,7 @@ struct MessageCatalogTests {
   @Test(
     "Plural texts use all forms of the language",
     arguments: [(1, "form 0: 1"), (2, "form 1: 2"), (5, "form 2"), (21, "form 0: 21")])
-  func plural(count: Int, said: String) throws {
+  func plural(count: Int, translation: String) throws {
     let made = try Made(
       #"""
       #, objc-format
@@ -93,7 +93,8 @@ struct MessageCatalogTests {
     #expect(
       made.catalog.string(
         for:
-          LocalizedStringResource("One shape", many: "\(count) shapes", count: count)) == said)
+          LocalizedStringResource("One shape", many: "\(count) shapes", count: count))
+        == translation)
     // A different text with the same counts is not translated.
     #expect(
       made.catalog.string(for: LocalizedStringResource("One", many: "\(count)", count: count))
@@ -180,8 +181,8 @@ struct MessageCatalogTests {
       for _ in 0..<8 {
         group.addTask {
           let before = uselocale(nil)
-          let said = (0..<1000).map { _ in catalog.string(for: "Save") }
-          return said.allSatisfy { $0 == "Sichern" } && uselocale(nil) == before
+          let translation = (0..<1000).map { _ in catalog.string(for: "Save") }
+          return translation.allSatisfy { $0 == "Sichern" } && uselocale(nil) == before
         }
       }
       for await isRight in group { #expect(isRight) }

@@ -12,7 +12,7 @@ struct CatalogTests {
     return (files ?? []).filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }.sorted()
   }()
 
-  private static func run(_ line: String) throws -> (said: String, status: Int32) {
+  private static func run(_ line: String) throws -> (output: String, status: Int32) {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "export LC_ALL=C; \(line)"]
@@ -20,9 +20,9 @@ struct CatalogTests {
     let pipe = Pipe()
     (process.standardOutput, process.standardError) = (pipe, pipe)
     try process.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return (String(decoding: said, as: UTF8.self), process.terminationStatus)
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
   }
 
   @Test("The template has all texts of the sources")
@@ -50,16 +50,16 @@ struct CatalogTests {
   @Test("A translation is valid, and its placeholders match the texts", arguments: languages)
   func formats(language: String) throws {
     let result = try Self.run("msgfmt --check --output-file=/dev/null po/\(language).po")
-    #expect(result.status == 0 && result.said.isEmpty, "\(result.said)")
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
   }
 
   @Test("A translation has every text of the template, and no fuzzy one", arguments: languages)
   func complete(language: String) throws {
     let result = try Self.run("msgcmp po/\(language).po po/deft.pot")
-    #expect(result.status == 0, "\(result.said)")
+    #expect(result.status == 0, "\(result.output)")
     let statistics = try Self.run(
       "msgfmt --statistics --output-file=/dev/null po/\(language).po")
-    #expect(!statistics.said.contains("fuzzy"), "\(statistics.said)")
+    #expect(!statistics.output.contains("fuzzy"), "\(statistics.output)")
   }
 
   @Test("The checks find missing and fuzzy texts, and wrong placeholders")

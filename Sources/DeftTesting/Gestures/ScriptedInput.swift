@@ -39,7 +39,7 @@ public final class ScriptedInput {
   private var elapsed: TimeInterval = 0
   private var pipeline = InputPipeline()
   private var events: [InputEvent] = []
-  private var held: RawInputEvent?
+  private var reordered: RawInputEvent?
   private var silence = SilenceClock()
   private var unplugged: Set<UInt32> = []
   private var fingerCount: UInt32 = 0
@@ -131,7 +131,7 @@ public final class ScriptedInput {
     event.flags = VirtualDevices.slaveRemoved
     deliver(event)
     pipeline.receive(.devices(VirtualDevices.table(without: unplugged)), into: &events)
-    handOut()
+    deliverContacts()
   }
 
   // MARK: Playing files
@@ -161,12 +161,12 @@ public final class ScriptedInput {
     if finger.kind != .touch, kind != .buttonPress { event.buttons = 2 }
     let isMove = kind == .motion || kind == .touchUpdate
     let noise = isMove ? jitter : 0
-    event.x = Double(place.x + tremble(noise))
-    event.y = Double(place.y + tremble(noise))
+    event.x = Double(place.x + randomJitter(noise))
+    event.y = Double(place.y + randomJitter(noise))
     guard isMove else { return deliver(event) }
-    if chance(delivery.reordered), held == nil {
+    if chance(delivery.reordered), reordered == nil {
       event.time = stamp
-      held = event
+      reordered = event
       return
     }
     deliver(event)
@@ -202,14 +202,14 @@ public final class ScriptedInput {
     event.gap = silence.gap(before: event.time, arrival: elapsed)
     if delivery.delay > 0 { onTime(start + elapsed + delivery.delay) }
     pipeline.receive(event, into: &events)
-    if let late = held {
-      held = nil
+    if let late = reordered {
+      reordered = nil
       pipeline.receive(late, into: &events)
     }
-    handOut()
+    deliverContacts()
   }
 
-  private func handOut() {
+  private func deliverContacts() {
     let batch = events
     events.removeAll(keepingCapacity: true)
     for case .contact(let event) in batch { onContact(event) }
@@ -218,7 +218,7 @@ public final class ScriptedInput {
   private func chance(_ share: Double) -> Bool {
     share > 0 && Double.random(in: 0..<1, using: &random) < share
   }
-  private func tremble(_ reach: CGFloat) -> CGFloat {
+  private func randomJitter(_ reach: CGFloat) -> CGFloat {
     reach > 0 ? .random(in: -reach...reach, using: &random) : 0
   }
 }

@@ -25,7 +25,7 @@ struct ScrollDragPage: View {
 /// A card that follows its drag, and reports which gesture won.
 struct DraggedCard: View {
   let number: Int
-  let tell: (LocalizedStringKey) -> Void
+  let report: (LocalizedStringKey) -> Void
   @State private var offset = CGSize.zero
 
   var body: some View {
@@ -38,12 +38,12 @@ struct DraggedCard: View {
         DragGesture(minimumDistance: 20)
           .onChanged {
             offset = $0.translation
-            tell("The drag won")
+            report("The drag won")
           }
           .onEnded { _ in withAnimation(.snappy) { offset = .zero } }
           .onCancelled { _ in
             withAnimation(.snappy) { offset = .zero }
-            tell("The scroll view won")
+            report("The scroll view won")
           })
   }
 }

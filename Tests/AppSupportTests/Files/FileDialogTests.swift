@@ -26,16 +26,16 @@ struct FileDialogTests {
     stage.begin(at: 0)
   }
 
-  private final class Heard { var answers: [FileAnswer] = [] }
+  private final class Log { var answers: [FileAnswer] = [] }
 
-  private func open(_ purpose: FileRequest.Purpose) -> (FileDialog, Heard) {
-    let heard = Heard()
+  private func open(_ purpose: FileRequest.Purpose) -> (FileDialog, Log) {
+    let log = Log()
     let request = FileRequest(
       purpose, title: "A canvas", folder: folder,
       filters: [.init("Canvases", patterns: ["*.deft"])])
-    let dialog = FileDialog(request, on: stage, colorScheme: .light) { heard.answers.append($0) }
+    let dialog = FileDialog(request, on: stage, colorScheme: .light) { log.answers.append($0) }
     stage.advance(to: stage.now + 0.1)
-    return (dialog, heard)
+    return (dialog, log)
   }
 
   private func press(_ key: NamedKey, _ modifiers: EventModifiers = []) {
@@ -70,7 +70,7 @@ struct FileDialogTests {
 
   @Test("Keys open folders, go back to the parent, and open a file")
   func keys() {
-    let (dialog, heard) = open(.open)
+    let (dialog, log) = open(.open)
     press(.downArrow)
     press(.return)
     #expect(dialog.browser.folder.lastPathComponent == "Sketches")
@@ -79,15 +79,15 @@ struct FileDialogTests {
       dialog.browser.folder.path == folder.path && dialog.browser.markedEntry?.name == "Sketches")
     for _ in 0..<3 { press(.downArrow) }
     press(.return)
-    #expect(heard.answers == chosen("b 10.deft"))
+    #expect(log.answers == chosen("b 10.deft"))
     // The dialog has closed, so the program receives keys again.
     press(.return)
-    #expect(heard.answers.count == 1)
+    #expect(log.answers.count == 1)
   }
 
   @Test("A tap opens a folder; a second tap on a marked file opens it")
   func touch() throws {
-    let (dialog, heard) = open(.open)
+    let (dialog, log) = open(.open)
     func frame(_ label: String) throws -> CGRect {
       stage.advance(to: stage.now + 0.5)
       var found: CGRect?
@@ -112,31 +112,31 @@ struct FileDialogTests {
     try tap("Sketches")
     #expect(dialog.browser.folder.lastPathComponent == "Sketches")
     try tap("c.deft")
-    #expect(dialog.browser.markedEntry?.name == "c.deft" && heard.answers.isEmpty)
+    #expect(dialog.browser.markedEntry?.name == "c.deft" && log.answers.isEmpty)
     try tap("c.deft")
-    #expect(heard.answers == chosen("Sketches/c.deft"))
+    #expect(log.answers == chosen("Sketches/c.deft"))
   }
 
   @Test("Saving adds the extension, and replaces a file only after a question")
   func save() {
-    var (dialog, heard) = open(.save(name: "Untitled"))
+    var (dialog, log) = open(.save(name: "Untitled"))
     press(.return)
-    #expect(heard.answers == chosen("Untitled.deft"))
-    (dialog, heard) = open(.save(name: ""))
+    #expect(log.answers == chosen("Untitled.deft"))
+    (dialog, log) = open(.save(name: ""))
     #expect(!dialog.browser.canAccept)
     type("b 2.deft")
     press(.return)
-    #expect(dialog.browser.question?.lastPathComponent == "b 2.deft" && heard.answers.isEmpty)
+    #expect(dialog.browser.question?.lastPathComponent == "b 2.deft" && log.answers.isEmpty)
     press(.escape)
-    #expect(dialog.browser.question == nil && heard.answers.isEmpty)
+    #expect(dialog.browser.question == nil && log.answers.isEmpty)
     press(.return)
     press(.return)
-    #expect(heard.answers == chosen("b 2.deft"))
+    #expect(log.answers == chosen("b 2.deft"))
   }
 
   @Test("Typing replaces the proposed name but not its extension; Tab moves the focus")
   func naming() {
-    let (dialog, heard) = open(.save(name: "Untitled.deft"))
+    let (dialog, log) = open(.save(name: "Untitled.deft"))
     type("sun")
     #expect(dialog.browser.name == "sun.deft")
     press(.tab)
@@ -147,18 +147,18 @@ struct FileDialogTests {
     // Both filters, then Cancel: the focused button receives Return.
     for _ in 0..<3 { press(.tab) }
     press(.return)
-    #expect(heard.answers == [.cancelled])
+    #expect(log.answers == [.cancelled])
   }
 
   @Test("A typed path is resolved from the folder or from the root")
   func paths() {
-    let (dialog, heard) = open(.open)
+    let (dialog, log) = open(.open)
     type("Sketches/old")
     press(.return)
     #expect(dialog.browser.folder.lastPathComponent == "old" && dialog.browser.name.isEmpty)
     type("../c.deft")
     press(.return)
-    #expect(heard.answers == chosen("Sketches/c.deft"))
+    #expect(log.answers == chosen("Sketches/c.deft"))
     let (other, none) = open(.open)
     type("/no/such/file")
     press(.return)
@@ -171,7 +171,7 @@ struct FileDialogTests {
 
   @Test("An unreadable folder shows an error, and navigation still works")
   func unreadable() throws {
-    let (dialog, heard) = open(.save(name: "a"))
+    let (dialog, log) = open(.save(name: "a"))
     dialog.browser.go(to: folder.appendingPathComponent("gone"))
     #expect(dialog.browser.problem?.contains("”: no such file") == true)
     press(.return)
@@ -179,7 +179,7 @@ struct FileDialogTests {
     press(.upArrow, .option)
     #expect(dialog.browser.folder.path == folder.path && dialog.browser.problem == nil)
     press(.escape)
-    #expect(heard.answers == [.cancelled])
+    #expect(log.answers == [.cancelled])
   }
 
   @Test("The dialog fits into a small window")

@@ -4,7 +4,7 @@ import Testing
 @testable import CanvasEditing
 @testable import AppSupport
 
-@Suite("The zero of a log")
+@Suite("Time zero of a log")
 struct LogClockTests {
   private let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
 
@@ -27,7 +27,7 @@ struct LogClockTests {
           location: CGPoint(x: 50, y: y))))
   }
 
-  @Test("The zero is the first input to the program, and input to a tool does not change it")
+  @Test("Time zero is the first input to the program; input to a tool does not change it")
   func zero() {
     let (clock, tool) = (stage.logClock, Tool())
     stage.layers.add(tool, at: .tools)

@@ -6,7 +6,7 @@ import Testing
 @testable import AppSupport
 
 @MainActor
-@Suite("Longer work")
+@Suite("Long-running work")
 struct WorkLayerTests {
   private let stage = HeadlessStage(size: CGSize(width: 640, height: 480))
 

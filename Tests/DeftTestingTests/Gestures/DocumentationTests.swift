@@ -13,7 +13,7 @@ struct DocumentationTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Returns the non-empty lines without indentation, because the formatter may wrap them differently.
+  /// Returns the text without white space, because line breaks depend on the formatter.
   private static func words(_ text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isWhitespace).joined()
   }
@@ -165,7 +165,7 @@ struct DocumentationTests {
     finger.move(to: b, over: 0.2)
     finger.lift()
     guard case .second(true, let drag?)? = tester.ended else {
-      Issue.record("The drag comes after the press.")
+      Issue.record("The drag must follow the press.")
       return
     }
     #expect(drag.location == b)
@@ -177,7 +177,7 @@ struct DocumentationTests {
     #expect(tester.endCount == 0)
     tester.advance(by: 1)
     guard case .second(let tap)? = tester.ended else {
-      Issue.record("A single tap counts once no second one can come.")
+      Issue.record("A single tap must succeed after the deadline of the second one.")
       return
     }
     #expect(tap.location == a)
