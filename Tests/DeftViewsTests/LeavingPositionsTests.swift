@@ -41,7 +41,7 @@ struct LeavingPositionsTests {
     tester.advance(by: 0.6)
     let gone = try tester.picture()[Self.middle]
     #expect(half != opaque && half != gone && gone != opaque)
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
   }
 
   @Test("Leaving views fade with the modifiers around their list")
@@ -59,10 +59,10 @@ struct LeavingPositionsTests {
     tester.advance(by: 0.5)
     let half = try tester.picture()[Self.middle]
     #expect(half != opaque && half != 0xFFFFFF)
-    #expect(tester.stillSeen == 1)
+    #expect(tester.leavingViewCount == 1)
     tester.advance(by: 0.6)
     #expect(try tester.picture()[Self.middle] == 0xFFFFFF)
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
   }
 
   @Test("Leaving views are not hit, and restored views are")
@@ -91,11 +91,11 @@ struct LeavingPositionsTests {
     #expect(taps == [1, 0])
     withAnimation(.linear(duration: 5)) { model.items = [] }
     for point in [inside, edge] { tester.tap(at: point) }
-    #expect(taps == [1, 0] && tester.stillSeen == 1)
+    #expect(taps == [1, 0] && tester.leavingViewCount == 1)
     withAnimation(.linear(duration: 1)) { model.items = [1] }
     tester.advance(by: 6)
     for point in [inside, edge] { tester.tap(at: point) }
-    #expect(taps == [1, 0, 1, 0] && tester.stillSeen == 0)
+    #expect(taps == [1, 0, 1, 0] && tester.leavingViewCount == 0)
   }
 
   @Test("A view restored while it leaves is the same view, with its modifiers")
@@ -120,7 +120,7 @@ struct LeavingPositionsTests {
     withAnimation(.linear(duration: 1)) { model.isShown = true }
     tester.advance(by: 1.2)
     #expect(try tester.picture() == before)
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
   }
 
   @Test("Each view of a list has its own position and transition")
@@ -172,7 +172,7 @@ struct LeavingPositionsTests {
     #expect([130, 170].allSatisfy { picture[CGPoint(x: 230, y: $0)] == red })
     #expect(picture[CGPoint(x: 190, y: 130)] == 0xFFFFFF)
     tester.advance(by: 0.6)
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
   }
 
   /// A view with a transition in its body.
@@ -221,6 +221,6 @@ struct LeavingPositionsTests {
     #expect(picture[CGPoint(x: 230, y: 150)] == red)
     #expect(picture[CGPoint(x: 185, y: 150)] == 0xFFFFFF)
     tester.advance(by: 0.6)
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
   }
 }

@@ -46,10 +46,10 @@ struct LeavingTests {
     withAnimation(Self.animation) { model.isShown = false }
     tester.advance(by: 0.6)
     model.subject.send(2)
-    #expect(tester.stillSeen == 1)
+    #expect(tester.leavingViewCount == 1)
     #expect(model.events.count == 4)
     tester.advance(by: 0.5)
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
     #expect(model.events.dropFirst(4) == ["disappear"])
     model.subject.send(3)
     tester.advance(by: 1)
@@ -95,7 +95,7 @@ struct LeavingTests {
     #expect(await iterator.next() == "begin")
     withAnimation(Self.animation) { model.isShown = false }
     tester.advance(by: 0.1)
-    #expect(tester.stillSeen == 1)
+    #expect(tester.leavingViewCount == 1)
     #expect(await iterator.next() == "end")
     withAnimation(Self.animation) { model.isShown = true }
     tester.advance(by: 0.1)

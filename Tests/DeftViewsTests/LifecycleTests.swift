@@ -189,14 +189,14 @@ struct LifecycleTests {
     #expect(tester.find(id: "square").frame.minX == 180)
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 0.5)
-    let away = tester.stillSeen
+    let away = tester.leavingViewCount
     #expect(away == 1)
     withAnimation(.linear(duration: 1)) { model.isShown = true }
     tester.advance(by: 1.1)
     #expect(tester.find(id: "square").frame.minX == 180)
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 1.1)
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
     withAnimation(.linear(duration: 1)) { model.isShown = true }
     tester.advance(by: 0.5)
     #expect(abs(tester.find(id: "square").frame.minX - 230) < 3)

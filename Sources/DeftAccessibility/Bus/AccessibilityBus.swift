@@ -103,7 +103,7 @@ package final class AccessibilityBus {
   package func didChange(_ window: any AccessibleWindow) { service?.didChange(window) }
 
   /// Handles a possible release in a window. Called after each iteration of the event loop.
-  package func turnDidEnd(_ window: any AccessibleWindow) { service?.turnDidEnd(window) }
+  package func iterationDidEnd(_ window: any AccessibleWindow) { service?.iterationDidEnd(window) }
 
   /// Handles a change of the keyboard focus of a window.
   package func setActive(_ isActive: Bool, _ window: any AccessibleWindow) {

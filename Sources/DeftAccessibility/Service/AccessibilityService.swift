@@ -121,7 +121,7 @@ final class AccessibilityService {
     for scene in scenes where scene.isStale { send(scene.refresh()) }
   }
 
-  func turnDidEnd(_ window: any AccessibleWindow) {
+  func iterationDidEnd(_ window: any AccessibleWindow) {
     if let scene = scene(of: window), scene.hasDeferredEvents, !window.isHeld {
       send(scene.refresh())
     }

@@ -53,9 +53,9 @@ final class AccessibilityLink {
   func didDraw() { if isListening, let window { bus.didChange(window) } }
 
   /// Called when all events have been handled.
-  func turnDidEnd() {
+  func iterationDidEnd() {
     guard isListening, let window else { return }
-    bus.turnDidEnd(window)
+    bus.iterationDidEnd(window)
     for text in AccessibilityNotification.take() {
       bus.announce(text, isUrgent: false, in: window)
     }

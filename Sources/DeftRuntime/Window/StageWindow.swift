@@ -98,7 +98,7 @@ package final class StageWindow {
     if stage.size != fittedSize { fit() }
     fittedSize = stage.size
     stage.updateTools()
-    defer { accessibility.turnDidEnd() }
+    defer { accessibility.iterationDidEnd() }
     guard isVisible, stage.tree.needsPaint, let buffer = window.beginFrame() else { return }
     window.present(stage.tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age))
     accessibility.didDraw()

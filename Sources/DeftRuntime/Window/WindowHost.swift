@@ -161,7 +161,7 @@ public final class WindowHost: Stage {
     // Input that changed nothing needs no frame.
     if !isFrameDue { pendingInput = nil }
     if isFrameDue, now >= nextFrame { draw() }
-    accessibility.turnDidEnd()
+    accessibility.iterationDidEnd()
   }
 
   /// Hands the clipboard over to the clipboard manager, which stores it for programs that exit.

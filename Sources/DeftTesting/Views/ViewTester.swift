@@ -112,7 +112,7 @@ public final class ViewTester {
   public var tree: String { views.graph.dump }
 
   /// The number of removed views that are still visible during their transitions.
-  public var stillSeen: Int { views.graph.leavingCount }
+  public var leavingViewCount: Int { views.graph.leavingCount }
 
   /// Counts of body evaluations, size computations, placements and window layouts.
   package var statistics: ViewStatistics { views.graph.statistics }

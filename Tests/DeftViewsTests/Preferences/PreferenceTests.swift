@@ -250,10 +250,10 @@ struct PreferenceTests {
     #expect(model.received == [["a", "b", "c"], ["d"]])
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 0.3)
-    #expect(tester.stillSeen == 1)
+    #expect(tester.leavingViewCount == 1)
     model.names = ["e"]
     tester.advance(by: 1.5)
-    #expect(tester.stillSeen == 0 && model.received.count == 2)
+    #expect(tester.leavingViewCount == 0 && model.received.count == 2)
   }
 
   @Test("A leaving view's preference is removed, and restoring the view restores it")
@@ -277,7 +277,7 @@ struct PreferenceTests {
     let tester = ViewTester { Host(model: model) }
     withAnimation(.linear(duration: 1)) { model.isShown = false }
     tester.advance(by: 0.1)
-    #expect(tester.stillSeen > 0 && model.received.last == ["one of both", "a"])
+    #expect(tester.leavingViewCount > 0 && model.received.last == ["one of both", "a"])
     model.names = ["b"]
     tester.advance(by: 0.1)
     withAnimation(.linear(duration: 1)) { model.isShown = true }

@@ -103,7 +103,7 @@ struct RemovalStormTests {
     model.shown = []
     tester.advance(by: 8)
     tester.checkInvariants()
-    #expect(tester.stillSeen == 0)
+    #expect(tester.leavingViewCount == 0)
     #expect(ownedObjects.count == 0)
     #expect(tester.activities == 0)
     // The first page again, with the initial layout.

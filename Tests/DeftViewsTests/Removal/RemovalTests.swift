@@ -66,7 +66,7 @@ struct RemovalTests {
       if removal == .underFinger { finger?.lift() }
       tester.advance(by: 0.6)
       tester.checkInvariants()
-      #expect(tester.stillSeen == 0)
+      #expect(tester.leavingViewCount == 0)
       #expect(tester.livingElements == elements, "round \(round)")
       #expect(ownedObjects.count == 0, "round \(round)")
       #expect(tester.activities == 0, "round \(round)")
