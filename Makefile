@@ -93,7 +93,7 @@ valgrind: counts instructions and allocations
 endef
 export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAGES INSTALL_PACKAGES BENCH_PACKAGES
 
-# Cross-module optimisation is enabled here and not in the manifest, because the manifest also applies to packages that
+# Cross-module optimization is enabled here and not in the manifest, because the manifest also applies to packages that
 # depend on the library. The Swift runtime is linked statically, so that one file runs everywhere.
 RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
 # Options for smaller programs that start faster. Symbols are not exported. Relative relocations are packed to a hundredth
@@ -126,7 +126,7 @@ PROGRAMS = .build/release
 BUILD = build
 PACKAGES = .build/packages
 
-# The test modules linked with the objects of the optimised programs, and the display tests that run these programs.
+# The test modules linked with the objects of the optimized programs, and the display tests that run these programs.
 RELEASE_TESTS = DeftCairoTests,DeftViewsTests,PropertyTests
 RELEASE_LIVE = CanvasExchange|Demo|Document|Drawing|Finger|Gallery|Glue|Hand|Handle|Loss|MouseAndTouchpad|Picture|Plane|Presenter|Selecting|Switcher
 SHARED = .build/shared
@@ -175,7 +175,7 @@ run: setup-run build ## Install missing packages, build, and open the canvas (AR
 	  $(MAKE) --no-print-directory pictures; \
 	fi
 
-build: setup-build ## Build the optimised programs.
+build: setup-build ## Build the optimized programs.
 	@mkdir -p $(STATIC) && ln -sf "$$(g++ -print-file-name=libstdc++.a)" $(STATIC)/
 	@runtime="$$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')"/linux; \
 	  ln -sfn "$$runtime"/*Testing*.swift* "$$runtime"/XCTest.swiftmodule $(STATIC)/
@@ -200,7 +200,7 @@ test-user: tests ## As root: repeat the display tests as the user nobody.
 # The tests of painting, views and properties are linked with the objects of `make build`, and the display tests run its
 # program. Test runners load the Swift runtime dynamically, since Testing exists only as a shared library. The objects of a
 # static build refer to three more libraries, which are empty here.
-test-release: tests build ## Test the optimised programs: painting, views, properties, and the display.
+test-release: tests build ## Test the optimized programs: painting, views, properties, and the display.
 	@mkdir -p $(SHARED) $(EVENTS)
 	@for library in CoreFoundation _FoundationCShims _FoundationCollections; do \
 	  [ -e $(SHARED)/lib$$library.a ] || ar -rc $(SHARED)/lib$$library.a; done
@@ -376,7 +376,7 @@ define make-catalogs
   done
 endef
 
-# Runs the tests of the optimised programs, or those that match AGAIN in the environment.
+# Runs the tests of the optimized programs, or those that match AGAIN in the environment.
 define as-released
   events=$(EVENTS)/$${AGAIN:+again-}release; shown='$(RELEASE_LIVE)'; \
   run() { program=$$1; shift; "$$program" --testing-library swift-testing "$$@"; status=$$?; \

@@ -155,7 +155,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
-    // Optimised in debug builds too, so that the tests run the code that ships. SwiftPM 6.2 and newer accept the flag
+    // Optimized in debug builds too, so that the tests run the code that ships. SwiftPM 6.2 and newer accept the flag
     // in dependencies.
     .target(name: "CPixels", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "CProcesses"),

@@ -46,7 +46,7 @@ struct WatchedGestureTests {
     #expect(lines.last?.contains(#""value":{"second":{"#) == true)
   }
 
-  /// The behaviour of a gesture: its transitions in the arena, and the values with which it ended.
+  /// The behavior of a gesture: its transitions in the arena, and the values with which it ended.
   private struct Course: Equatable {
     var steps: [String] = []
     var ends: [LoggedValue] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-/// Tests the behaviour of each page with scripted fingers.
+/// Tests the behavior of each page with scripted fingers.
 @Suite("Pages of the gallery")
 @MainActor
 struct PageTests {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Release tests")
 struct ReleaseTests {
-  @Test("Test modules linked with the optimised objects do not use @testable import")
+  @Test("Test modules linked with the optimized objects do not use @testable import")
   func imports() throws {
     let makefile = try String(
       contentsOf: HouseTests.root.appending(path: "Makefile"), encoding: .utf8)

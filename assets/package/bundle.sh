@@ -71,14 +71,14 @@ sort -u "$work/packages" | while read -r package; do
   # shellcheck disable=SC2016 # dpkg expands them.
   dpkg-query --show --showformat '${source:Package} ${source:Version}\n' "$package"
 done | sort -u >"$work/sources"
-# Debian installs the texts of common licences once for all packages.
+# Debian installs the texts of common licenses once for all packages.
 mkdir "$folder/licenses/common-licenses"
 grep -rhoE '/usr/share/common-licenses/[A-Za-z]+(-[0-9.]*[0-9])?' "$folder/licenses" | sort -u | while read -r text; do
   [ ! -e "$text" ] || install -m 644 "$text" "$folder/licenses/common-licenses/"
 done
 cat - "$work/sources" >"$folder/licenses/README" <<END
 The libraries, fonts and data files in this folder are Debian's builds, unchanged except for their library search paths.
-The files beside this one, named after Debian's packages, state their authors and licences. /usr/share/common-licenses,
+The files beside this one, named after Debian's packages, state their authors and licenses. /usr/share/common-licenses,
 which they refer to, is the folder common-licenses here. Debian's archive has their sources, under these names and versions:
 
 END

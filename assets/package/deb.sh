@@ -25,7 +25,7 @@ share=$deb/usr/share
 mkdir -p "$share/zsh/vendor-completions"
 mv "$share/zsh/site-functions/_deft" "$share/zsh/vendor-completions/"
 rmdir "$share/zsh/site-functions"
-# Debian installs the licence once for all packages.
+# Debian installs the license once for all packages.
 rm "$share/doc/deft/LICENSE"
 # The list of changes in Debian's format, wrapped to its width.
 awk -v maintainer="$maintainer" '

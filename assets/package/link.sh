@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Links the programs for a test of the package from the objects of the test build, in seconds. The Swift runtime is linked
-# statically, as in a release. These programs are not optimised, which the test of the package does not need.
+# statically, as in a release. These programs are not optimized, which the test of the package does not need.
 #
 #     assets/package/link.sh FOLDER
 #

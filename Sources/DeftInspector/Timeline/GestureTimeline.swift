@@ -5,8 +5,8 @@ import DeftRenderTree
 
 /// The last minute of a stage: contacts, phases of gestures, frames, and small pictures.
 ///
-/// The policy: *its size is bounded.  Entries older than a minute are dropped, earlier ones too when many arrive at
-/// once.*  It is a value: a copy shows the past while recording continues.
+/// The policy: *its size is bounded. Entries older than a minute are dropped; if many arrive at once, entries are
+/// dropped sooner.* It is a value: a copy shows the past while recording continues.
 ///
 ///     let then = timeline.history(at: 12.4)
 ///     print(then)  // the state of each gesture at that moment

@@ -1,4 +1,4 @@
-/// The appearance of buttons; the press behaviour stays standard.
+/// The appearance of buttons; the press behavior stays standard.
 ///
 ///     struct Bouncy: ButtonStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -27,7 +27,7 @@ public struct ButtonStyleConfiguration {
   }
 }
 
-/// The appearance and press behaviour of buttons.
+/// The appearance and press behavior of buttons.
 ///
 ///     struct DoubleTap: PrimitiveButtonStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -70,7 +70,7 @@ extension View {
     environment(\.erasedButtonStyle, ButtonStyleBox(style: style))
   }
 
-  /// Sets the style and press behaviour of buttons in the view.
+  /// Sets the style and press behavior of buttons in the view.
   nonisolated public consuming func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environment(\.erasedButtonStyle, PrimitiveButtonStyleBox(style: style))
   }
@@ -117,7 +117,7 @@ extension PrimitiveStyledButton: View {
   var body: some View { style.makeBody(configuration: configuration) }
 }
 
-/// A button with the standard press behaviour: by contact, key or assistive program.
+/// A button with the standard press behavior: by contact, key or assistive program.
 struct PressableButton<S: ButtonStyle> {
   let style: S
   let configuration: PrimitiveButtonStyleConfiguration

@@ -1,4 +1,4 @@
-/// The appearance and behaviour of toggles.
+/// The appearance and behavior of toggles.
 ///
 ///     struct Ring: ToggleStyle {
 ///       func makeBody(configuration: Configuration) -> some View {

@@ -1,7 +1,7 @@
 /// The interactions for which a view accepts the focus.
 ///
 /// On this desktop, Tab and a click focus any focusable view, so the kinds have no effect. They
-/// document the view's behaviour.
+/// document the view's behavior.
 public struct FocusInteractions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
