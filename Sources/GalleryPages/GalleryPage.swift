@@ -37,7 +37,7 @@ public struct GalleryPage: Identifiable, Sendable {
     GalleryPage("swipe", "Swipe", "Swipe fast and straight to get a direction.") {
       SwipePage()
     },
-    GalleryPage("press-seconds", "Press in seconds", "Counts the seconds of a press.") {
+    GalleryPage("press-seconds", "Press duration", "Counts the seconds while you press.") {
       PressSecondsPage()
     },
     GalleryPage("spatial-tap", "Spatial tap", "A tap provides its location.") {
@@ -49,7 +49,7 @@ public struct GalleryPage: Identifiable, Sendable {
     GalleryPage("long-press-drag", "Press, then drag", "Press for a while before you drag.") {
       LongPressDragPage()
     },
-    GalleryPage("draggable", "Draggable views", "Two wrappers, generic over their content.") {
+    GalleryPage("draggable", "Draggable views", "Two generic wrapper views.") {
       DraggablePage()
     },
     GalleryPage("rotate-magnify", "Rotate and magnify", "Both at once. The tile springs back.") {

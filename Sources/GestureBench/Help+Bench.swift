@@ -6,7 +6,7 @@ extension Help {
     title: "The gallery",
     gestures: [
       Row("The list", "choose a page"),
-      Row("The page", "try what it shows"),
+      Row("The page", "try its gestures"),
       Row("Hide code", "more room for the page"),
       Row("Ctrl + drag", "a second, mirrored finger"),
     ],
@@ -40,7 +40,7 @@ extension Help {
     title: "Recordings",
     gestures: [
       Row("The list", "play a recording"),
-      Row("Outcome", "what its gestures did"),
+      Row("Outcome", "results of its gestures"),
     ],
     keys: [
       Row("↑ ↓", "choose"),

@@ -119,7 +119,7 @@ struct GestureSnapshotTests {
     },
     Failure(
       "rotate with too small a change", { RotateGesture() },
-      "Lifted after 60 ms: rotated by 0.6° (minimum 1°)."
+      "Lifted after 60 ms: angle changed by 0.6° (minimum 1°)."
     ) {
       $0.touch(0, 0)
       $0.touch(100, 0, finger: 2)

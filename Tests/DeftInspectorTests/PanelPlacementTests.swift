@@ -74,10 +74,10 @@ struct PanelPlacementTests {
   func fold() throws {
     let close = try frame("Close")
     #expect(nodes.contains { $0.label == "Timeline" })
-    try press("Fold")
+    try press("Collapse")
     #expect(!nodes.contains { $0.label == "Timeline" })
     #expect(try frame("Close").midY == close.midY)
-    try press("Unfold")
+    try press("Expand")
     #expect(nodes.contains { $0.label == "Timeline" })
   }
 
@@ -139,7 +139,7 @@ struct PanelPlacementTests {
     small.inspector.page = page
     small.stage.advance(to: small.stage.now + 1)
     let window = CGRect(x: 0, y: 0, width: 480, height: 360)
-    for label in ["Close", "Fold", "Gestures", "Latency"] {
+    for label in ["Close", "Collapse", "Gestures", "Latency"] {
       #expect(window.contains(try small.frame(label)), "\(label)")
     }
     try small.press("Close")

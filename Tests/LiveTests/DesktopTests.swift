@@ -44,7 +44,7 @@ extension Live {
       #expect(
         canvas.app.lines(of: .errors) == [
           "deft: Cannot read “\(path)”: it is not a regular file. A placeholder is shown instead. "
-            + "Set DEFT_ASSETS to the folder of pictures."
+            + "Set DEFT_ASSETS to the pictures folder."
         ])
     }
 

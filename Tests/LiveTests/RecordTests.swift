@@ -146,7 +146,7 @@ extension Live {
         let force = recording == new ? [] : ["--force"]
         let app = try server.run(deft, ["record", recording, "--log", log] + force)
         #expect(try app.waitForExit(timeout: 20) == .exited(73))
-        #expect(app.lines(of: .errors).joined().contains("already written to it"))
+        #expect(app.lines(of: .errors).joined().contains("already being written to this file"))
       }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious\n")
       #expect(!FileManager.default.fileExists(atPath: new))

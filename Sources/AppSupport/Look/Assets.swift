@@ -36,14 +36,14 @@ package struct Assets {
     guard let folder else {
       Message.warn(
         "The assets were not found. A placeholder is shown for “\(name)”. "
-          + "Set DEFT_ASSETS to the folder of pictures.")
+          + "Set DEFT_ASSETS to the pictures folder.")
       return nil
     }
     do {
       return try CairoImage(contentsOf: folder.appendingPathComponent(name)).image
     } catch {
       Message.warn(
-        "\(error) A placeholder is shown instead. Set DEFT_ASSETS to the folder of pictures.")
+        "\(error) A placeholder is shown instead. Set DEFT_ASSETS to the pictures folder.")
       return nil
     }
   }

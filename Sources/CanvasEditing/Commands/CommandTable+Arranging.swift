@@ -132,10 +132,10 @@ extension CommandTable {
     /// The title of moving shapes by a large step.
     var farMove: LocalizedStringResource {
       switch self {
-      case .left: "Move left, far"
-      case .right: "Move right, far"
-      case .up: "Move up, far"
-      case .down: "Move down, far"
+      case .left: "Move farther left"
+      case .right: "Move farther right"
+      case .up: "Move farther up"
+      case .down: "Move farther down"
       }
     }
     /// The title of panning in this direction.
@@ -161,12 +161,12 @@ extension CommandTable {
 extension ShapeAlignment {
   fileprivate var commandTitle: LocalizedStringResource {
     switch self {
-    case .left: "Align left edges"
+    case .left: "Align left"
     case .center: "Align centers"
-    case .right: "Align right edges"
-    case .top: "Align top edges"
+    case .right: "Align right"
+    case .top: "Align top"
     case .middle: "Align middles"
-    case .bottom: "Align bottom edges"
+    case .bottom: "Align bottom"
     }
   }
 
@@ -184,6 +184,6 @@ extension ShapeAlignment {
 
 extension ShapeAxis {
   fileprivate var commandTitle: LocalizedStringResource {
-    self == .horizontal ? "Distribute across" : "Distribute down"
+    self == .horizontal ? "Distribute horizontally" : "Distribute vertically"
   }
 }

@@ -42,7 +42,7 @@ extension CommandTable {
     + StrokeChoice.allCases.map { stroke in
       Command(
         action: .stroke(stroke), title: stroke.name, group: .style, keys: [stroke.key],
-        requirement: .selection, isShapeCommand: true, searchTerms: "stroke outline border")
+        requirement: .selection, isShapeCommand: true, searchTerms: "line outline border")
     }
     + opacities.enumerated().map { index, opacity in
       Command(
@@ -158,9 +158,9 @@ extension StrokeChoice {
 
   package var name: LocalizedStringResource {
     switch self {
-    case .none: "No line"
-    case .thin: "Thin line"
-    case .thick: "Thick line"
+    case .none: "No stroke"
+    case .thin: "Thin stroke"
+    case .thick: "Thick stroke"
     }
   }
 

@@ -24,7 +24,7 @@ extension CanvasEditor {
   private func obstacleOfSelection(to action: CanvasAction) -> LocalizedStringResource? {
     switch action {
     case .delete, .duplicate, .cut: return held
-    case .stroke: return "The selection has no outline"
+    case .stroke: return "Strokes do not apply here"
     case .bringToFront, .bringForward, .sendBackward, .sendToBack: return "All shapes are selected"
     case .move, .scale, .rotate, .reset: return held ?? pinned
     case .group where selection.count > 1: return "The selection is one group"

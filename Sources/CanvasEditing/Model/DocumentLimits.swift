@@ -39,7 +39,7 @@ package enum DocumentLimits {
   package static func refusal(of shape: CanvasShape) -> LocalizedStringResource? {
     if let refusal = id(shape.id.description, of: "a shape") { return refusal }
     if shape.name.utf8.count > nameLength {
-      return "the name has \(shape.name.utf8.count) bytes (limit \(nameLength))."
+      return "the name is \(shape.name.utf8.count) bytes long (limit \(nameLength))."
     }
     return unprintable(shape.name, "the name") ?? refusal(of: shape.figure)
       ?? refusal(of: shape.style) ?? refusal(of: shape.home) ?? refusal(of: shape.pose)
@@ -76,7 +76,7 @@ package enum DocumentLimits {
   ) -> LocalizedStringResource? {
     if text.isEmpty { return "the id of \(what()) is empty." }
     if text.utf8.count > idLength {
-      return "the id of \(what()) has \(text.utf8.count) bytes (limit \(idLength))."
+      return "the id of \(what()) is \(text.utf8.count) bytes long (limit \(idLength))."
     }
     return unprintable(text, "the id of \(what())")
   }
@@ -137,7 +137,7 @@ package enum DocumentLimits {
     case .text(let text, let size):
       return length("the size of the text", size)
         ?? (text.utf8.count > textLength
-          ? "the text has \(text.utf8.count) bytes (limit \(textLength))." : nil)
+          ? "the text is \(text.utf8.count) bytes long (limit \(textLength))." : nil)
         ?? (text.utf8.contains(0) ? "the text contains a NUL character." : nil)
     case .picture(let name, let size):
       return id(name, of: "a picture") ?? sides(size)

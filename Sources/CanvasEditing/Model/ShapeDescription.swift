@@ -31,7 +31,7 @@ package struct ShapeDescription {
   /// The position of the center, in canvas points.
   package var position: String {
     let (x, y) = (Int(shape.pose.position.x.rounded()), Int(shape.pose.position.y.rounded()))
-    return String(localized: "\(x) across, \(y) down")
+    return String(localized: "x \(x), y \(y)")
   }
 
   private var width: Int { Int(size.width.rounded()) }

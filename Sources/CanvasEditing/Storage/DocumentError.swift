@@ -57,7 +57,7 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     // Without a line, the error concerns the whole file, such as its encoding.
     case .malformed where line == nil: "Nothing was changed."
     case .malformed: "Nothing was changed. Correct the file in a text editor, or open a copy."
-    case .newer: "Nothing was changed. Open it with that version of Deft or a newer one."
+    case .newer: "Nothing was changed. Open it with a newer version of Deft."
     case .tooLarge: "Nothing was changed. Split it into several documents."
     case .unwritable: "The file is unchanged. Save to another location."
     case .changedByOthers: "Save under another name, or save again to replace the file."

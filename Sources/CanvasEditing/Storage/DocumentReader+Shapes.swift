@@ -24,7 +24,7 @@ extension DocumentReader {
         let place = json
         guard let new = try self.figure(field) else { throw place.unknown(field, in: object) }
         guard figure == nil else {
-          throw place.error("A shape can have only one figure.")
+          throw place.error("A shape can have only one figure, such as “circle”.")
         }
         figure = new
       }
@@ -193,7 +193,7 @@ extension DocumentReader {
   private mutating func fill() throws(DocumentError) -> Fill {
     if json.isAtText {
       guard try json.string("the fill") == "picture" else {
-        throw json.error("A fill is “picture” or an object with one kind and a hue.")
+        throw json.error("A fill must be “picture” or an object with one kind and a hue.")
       }
       return .picture
     }

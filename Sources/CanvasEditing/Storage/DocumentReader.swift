@@ -35,7 +35,7 @@ package struct DocumentReader {
       throw DocumentError(
         .tooLarge, file: file,
         reason:
-          "The file has \(bytes.count >> 20) MiB (limit \(DocumentLimits.fileSize >> 20) MiB).")
+          "The file size is \(bytes.count >> 20) MiB (limit \(DocumentLimits.fileSize >> 20) MiB).")
     }
     let bytes = try TextEncoding.utf8(bytes, file: file)
     guard !bytes.isEmpty else {
@@ -51,7 +51,7 @@ package struct DocumentReader {
         throw DocumentError(
           .newer, file: file,
           reason: """
-            The document has version \(version); this Deft reads versions up to \
+            The document has format version \(version); this version of Deft reads versions up to \
             \(DocumentText.version).
             """)
       }
@@ -94,7 +94,7 @@ package struct DocumentReader {
       case "format":
         hasFormat = try json.string("the format") == DocumentText.formatName
         if !hasFormat {
-          throw json.error("This is not a Deft document: “format” has another value.")
+          throw json.error("This is not a Deft document: “format” has the wrong value.")
         }
       case "version":
         let version = try json.integer("the version")

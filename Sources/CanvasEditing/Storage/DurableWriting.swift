@@ -46,7 +46,7 @@ package enum DurableWriting {
       if !isDone { unlink(temporary) }
     }
     let error = writeFully(bytes, to: descriptor).error
-    guard error == 0 else { throw unwritable(name, "The file cannot be written", error) }
+    guard error == 0 else { throw unwritable(name, "Cannot write the file", error) }
     if let old {
       // The owner first, because changing it removes permissions. Without the right to change it, only the group is
       // set.
@@ -56,16 +56,16 @@ package enum DurableWriting {
         // File systems without permissions, as on most USB sticks, have the same mode for all files.
         var new = stat()
         guard fstat(descriptor, &new) == 0, new.st_mode == old.st_mode else {
-          throw unwritable(name, "The file's permissions cannot be preserved", error)
+          throw unwritable(name, "Cannot preserve the file's permissions", error)
         }
       }
     }
     if fsync(descriptor) != 0, ![EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) {
-      throw unwritable(name, "The file cannot be written", errno)
+      throw unwritable(name, "Cannot write the file", errno)
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
-      throw unwritable(name, "The file's state cannot be read", errno)
+      throw unwritable(name, "Cannot read the file's state", errno)
     }
     guard mayReplace() else {
       throw DocumentError(.cancelled, file: name, reason: "Saving was cancelled.")
@@ -74,9 +74,9 @@ package enum DurableWriting {
     if case .nothing = expectation, link(temporary, path) == 0 {
       unlink(temporary)
     } else if case .nothing = expectation, errno == EEXIST {
-      throw unwritable(name, "The file cannot be created", EEXIST)
+      throw unwritable(name, "Cannot create the file", EEXIST)
     } else if rename(temporary, path) != 0 {
-      throw unwritable(name, "The file cannot be replaced", errno)
+      throw unwritable(name, "Cannot replace the file", errno)
     }
     isDone = true
     syncFolder(folder)
@@ -103,7 +103,7 @@ package enum DurableWriting {
           .unwritable, file: name, reason: "The file is a link to a name that is not valid UTF-8.")
       // The folder does not exist; the later write reports this more clearly.
       case .system(ENOENT): return path
-      case .system(let code): throw unwritable(name, "The file cannot be found", code)
+      case .system(let code): throw unwritable(name, "Cannot find the file", code)
       }
     }
   }
@@ -112,14 +112,14 @@ package enum DurableWriting {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw unwritable(name, "The file cannot be accessed", errno)
+      throw unwritable(name, "Cannot access the file", errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw DocumentError(.unwritable, file: name, reason: FileReading.noFile(status))
     }
     // A rename only needs permission for the folder, but a read-only file must not be replaced.
     guard access(path, W_OK) == 0 else {
-      throw unwritable(name, "The file cannot be written", errno)
+      throw unwritable(name, "Cannot write the file", errno)
     }
     return status
   }

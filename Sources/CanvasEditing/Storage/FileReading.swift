@@ -81,9 +81,7 @@ package enum FileReading {
     guard error == ENOENT else {
       return DocumentError(
         .unreadable, file: name,
-        reason: """
-          The contents cannot be read: \(SystemError.resource(error)).
-          """)
+        reason: "Cannot read the contents: \(SystemError.resource(error)).")
     }
     // A replacement character indicates a name in another encoding.
     return DocumentError(

@@ -35,7 +35,7 @@ extension JSONScanner {
   ) throws(DocumentError) -> Int {
     let value = try number(what())
     guard let integer = Int(exactly: value) else {
-      throw error("\(what()) is \(value.description), but must be a whole number.")
+      throw error("\(what()) is \(value.description), but must be an integer.")
     }
     return integer
   }
@@ -197,7 +197,7 @@ extension JSONScanner {
       case 0x22: return try string(unescaped[...], from: start)
       case 0x5C: try unescape(into: &unescaped)
       case ..<0x20:
-        throw error("A text must not contain control characters or line breaks.", at: offset - 1)
+        throw error("Text must not contain control characters or line breaks.", at: offset - 1)
       default: unescaped.append(byte)
       }
     }

@@ -93,7 +93,7 @@ package final class Journal {
     DocumentError(
       .unwritable, file: path,
       reason:
-        "The journal is damaged and cannot be copied: \(SystemError.resource(error)).")
+        "Cannot copy the damaged journal: \(SystemError.resource(error)).")
   }
 
   /// Returns an unused name beside a path, such as "….damaged" or "….damaged-2".
@@ -129,7 +129,7 @@ package final class Journal {
       guard descriptor >= 0 else {
         throw DocumentError(
           .unwritable, file: path,
-          reason: "The journal cannot be created: \(SystemError.resource(errno)).")
+          reason: "Cannot create the journal: \(SystemError.resource(errno)).")
       }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let error = errno
@@ -140,7 +140,7 @@ package final class Journal {
         // Some network file systems have no locks.
         throw DocumentError(
           .unwritable, file: path,
-          reason: "The journal cannot be locked: \(SystemError.resource(error)).")
+          reason: "Cannot lock the journal: \(SystemError.resource(error)).")
       }
       var (status, now) = (stat(), stat())
       if fstat(descriptor, &status) == 0, lstat(path, &now) == 0,
@@ -282,7 +282,7 @@ package final class Journal {
     report(
       DocumentError(
         .unwritable, file: path,
-        reason: "Edits cannot be recorded in the journal: \(SystemError.resource(error))."))
+        reason: "Cannot record edits in the journal: \(SystemError.resource(error))."))
   }
 
   /// Syncs the file on another thread. Requests during a sync are coalesced.

@@ -83,7 +83,9 @@ package struct JournalContents: Sendable {
     }
     guard (1...Self.version).contains(version) else {
       throw DocumentError(
-        .newer, file: file, line: 1, reason: "The journal has version \(version).")
+        .newer, file: file, line: 1,
+        reason: "The journal has format version \(version), which this version of Deft cannot read."
+      )
     }
     guard length > 0, rest.count > length else { return nil }
     base = Array(rest.prefix(length))

@@ -30,7 +30,7 @@ enum TemporaryFile {
         path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
-        throw DurableWriting.unwritable(name, "The file's folder is not writable", errno)
+        throw DurableWriting.unwritable(name, "Cannot write to the file's folder", errno)
       }
       // On a file system without locks, leftover files are never removed.
       flock(descriptor, LOCK_EX | LOCK_NB)

@@ -95,7 +95,7 @@ extension ShapePalette: View {
     .buttonStyle(
       ToolButtonStyle(width: Panel.button, isSelected: model.isStylePanelOpen)
     )
-    .accessibilityLabel("Colors and lines")
+    .accessibilityLabel("Colors and strokes")
     .accessibilityAddTraits(model.isStylePanelOpen ? .isSelected : [])
   }
 

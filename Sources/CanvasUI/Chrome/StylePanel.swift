@@ -42,9 +42,9 @@ extension StylePanel: View {
         heading("Fill", fillText)
         HStack(spacing: 0) { ForEach(FillKind.allCases, id: \.self) { fill($0) } }
           .accessibilityPicker("Fill")
-        heading("Line", strokeText)
+        heading("Stroke", strokeText)
         HStack(spacing: 0) { ForEach(StrokeChoice.allCases, id: \.self) { stroke($0) } }
-          .accessibilityPicker("Line")
+          .accessibilityPicker("Stroke")
         heading("Opacity", opacityText)
         HStack(spacing: 0) { ForEach(CommandTable.opacities, id: \.self) { opacity($0) } }
           .accessibilityPicker("Opacity")
@@ -54,7 +54,7 @@ extension StylePanel: View {
     .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
     .panel()
     .accessibilityElement(children: .contain)
-    .accessibilityLabel("Colors and lines")
+    .accessibilityLabel("Colors and strokes")
   }
 
   private func heading(_ title: LocalizedStringResource, _ value: String) -> some View {

@@ -59,7 +59,7 @@ extension ToolBar: View {
       .padding(Panel.grid)
       .panel()
     }
-    .accessibilityToolBar("Tool bar")
+    .accessibilityToolBar("Toolbar")
   }
 
   private var divider: some View {

@@ -43,7 +43,7 @@ enum CanvasHelp {
     Help.Row("Ctrl mid-drag", "toggle snapping"),
     Help.Row("Two fingers", "move, scale, rotate"),
     Help.Row("Extra finger", "joins a held shape"),
-    Help.Row("Double tap", "go home"),
+    Help.Row("Double tap", "reset to home"),
     Help.Row("Long press", "pin or unpin"),
     Help.Row("Empty canvas", "one finger: marquee"),
     Help.Row("", "two: pan and zoom"),
@@ -85,8 +85,10 @@ enum CanvasHelp {
         Line(actions: [.selectAll]),
         Line(actions: [.choose(.select), .choose(.draw)]),
         Line(actions: [.cancel], text: "cancel the gesture"),
-        Line(actions: [.showContextMenu], text: "menu of the selection"),
-        Line(actions: [.add(.circle), .add(.rectangle), .add(.text)], text: "circle, box, text"),
+        Line(actions: [.showContextMenu], text: "selection menu"),
+        Line(
+          actions: [.add(.circle), .add(.rectangle), .add(.text)],
+          text: "circle, rectangle, text"),
       ]
     ),
     Section(

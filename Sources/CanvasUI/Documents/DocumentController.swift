@@ -119,19 +119,19 @@ package final class DocumentController {
         """
         : LocalizedStringResource(
           """
-          One recovered edit is not in the file yet. Continue to restore it, with undo. The file \
-          does not change until you save.
+          One recovered edit is not in the file yet. Continue to restore it; you can still undo \
+          it. The file does not change until you save.
           """,
           many: """
-            \(recovered.entryCount) recovered edits are not in the file yet. Continue to restore them, \
-            with undo. The file does not change until you save.
+            \(recovered.entryCount) recovered edits are not in the file yet. Continue to restore \
+            them; you can still undo them. The file does not change until you save.
             """, count: found.entryCount)
     ask(
       Question(
         title: recovered.wasClosed ? "Unsaved changes were found" : "Deft closed unexpectedly",
         text: text,
         answers: [
-          .init(isUntitled ? "Start Over" : "Discard", isDestructive: true) { [self] in
+          .init(isUntitled ? "Start over" : "Discard", isDestructive: true) { [self] in
             store.discard(isUntitled ? Document(OpeningScene.shapes) : nil)
           },
           .init("Continue", isUsual: true) { [self] in if !isUntitled { store.recover(recovered) }
@@ -174,7 +174,7 @@ package final class DocumentController {
               }
             }
           },
-          .init("Save As…", isUsual: true) { [self] in saveAs(then: next) },
+          .init("Save as…", isUsual: true) { [self] in saveAs(then: next) },
         ]))
   }
 
@@ -191,7 +191,7 @@ package final class DocumentController {
         title: "The document was not saved", text: error.message,
         answers: [
           .init("Cancel"),
-          .init("Save As…", isUsual: true) { [self] in saveAs(then: next) },
+          .init("Save as…", isUsual: true) { [self] in saveAs(then: next) },
         ]))
   }
 
@@ -307,7 +307,7 @@ package final class DocumentController {
       Question(
         title: "“\(name)” is still being saved",
         text: "The window closes when the document is saved.",
-        answers: [.init("Keep Open", isUsual: true)]))
+        answers: [.init("Keep open", isUsual: true)]))
     let waits = question
     store.whenSaved { [weak self, weak waits] error in
       // If the user has dismissed the message, the window stays open.

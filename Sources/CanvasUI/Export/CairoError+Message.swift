@@ -7,7 +7,7 @@ extension CairoError: MessageError {
   public var message: LocalizedStringResource {
     switch self {
     case .cannotCreate(let width, let height):
-      "Cannot create a picture of \(width)x\(height) pixels."
+      "Cannot create a picture of \(width)×\(height) pixels."
     case .cannotRead(let path, let reason):
       "Cannot read “\(path)”: \(Self.resource(of: reason))."
     case .cannotWrite(let path, let reason):

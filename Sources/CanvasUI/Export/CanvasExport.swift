@@ -101,11 +101,11 @@ package enum ExportError: MessageError, Equatable {
       "No shape has the id “\(ids.map(\.description).joined(separator: "”, “"))”."
     case .tooLarge(let width, let height, let scale?):
       """
-      A PNG of \(width)x\(height) pixels is too large. The largest possible scale is \
+      A PNG of \(width)×\(height) pixels is too large. The largest possible scale is \
       \(scale.description). SVG and PDF have no limit.
       """
     case .tooLarge(let width, let height, nil):
-      "A PNG of \(width)x\(height) pixels is too large. SVG and PDF have no limit."
+      "A PNG of \(width)×\(height) pixels is too large. SVG and PDF have no limit."
     case .failed(let reason): reason
     }
   }

@@ -63,8 +63,8 @@ extension ExportPanel: View {
           }
         }
       }
-      row("Show") {
-        Picker("Show", selection: $model.part) {
+      row("Content") {
+        Picker("Content", selection: $model.part) {
           ForEach(model.parts, id: \.self) { Text($0.title) }
         }
       }

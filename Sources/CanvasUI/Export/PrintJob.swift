@@ -54,7 +54,7 @@ struct PrintJob: Sendable, Equatable {
     switch reply.numbers["job-state"] {
     case IPPReply.aborted: return .failed("The printer “\(printer)” aborted the job. \(why)")
     case IPPReply.canceled:
-      return .failed("The job was canceled at the printer “\(printer)”. \(why)")
+      return .failed("The job was cancelled at the printer “\(printer)”. \(why)")
     case IPPReply.completed, nil: return .ended
     case _ where reply.texts["job-state-reasons"]?.contains("printer-stopped") == true,
       IPPReply.stopped:

@@ -89,7 +89,7 @@ extension CanvasApp {
     let count = shapes.count
     if count == 1 {
       return switch action {
-      case .reset: String(localized: "Home", context: "said of a shape")
+      case .reset: String(localized: "At home", context: "said of a shape")
       case .tap: String(localized: "Selected")
       default: nil
       }
@@ -102,7 +102,7 @@ extension CanvasApp {
     case .rotate:
       String(localized: "\(count) shape rotated", many: "\(count) shapes rotated", count: count)
     case .reset:
-      String(localized: "\(count) shape goes home", many: "\(count) shapes go home", count: count)
+      String(localized: "\(count) shape reset", many: "\(count) shapes reset", count: count)
     case .togglePin:
       shape.isPinned
         ? String(localized: "\(count) shape pinned", many: "\(count) shapes pinned", count: count)

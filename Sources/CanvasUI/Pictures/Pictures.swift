@@ -80,7 +80,7 @@ package final class Pictures {
       queue.removeFirst()
       switch result {
       case .finished(let decoded): show(decoded, name, bytes)
-      case .cancelled: warn("\(name) was not read. A placeholder is shown instead.")
+      case .cancelled: warn("Reading \(name) was cancelled. A placeholder is shown instead.")
       }
       arrived(name)
       decodeNext(on: work)

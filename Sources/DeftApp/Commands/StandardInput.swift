@@ -20,9 +20,7 @@ enum StandardInput {
       guard count > 0 else {
         throw DocumentError(
           .unreadable, file: name,
-          reason: """
-            The contents cannot be read: \(String(cString: strerror(errno))).
-            """
+          reason: "Cannot read the contents: \(String(cString: strerror(errno)))."
         )
       }
       bytes += buffer[..<count]

@@ -12,7 +12,7 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotCreate(let width, let height):
-      "Cannot create a picture of \(width)x\(height) pixels."
+      "Cannot create a picture of \(width)×\(height) pixels."
     case .cannotRead(let path, let reason): "Cannot read “\(path)”: \(reason)."
     case .cannotWrite(let path, let reason): "Cannot write “\(path)”: \(reason)."
     }

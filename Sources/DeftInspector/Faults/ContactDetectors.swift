@@ -26,7 +26,7 @@ struct SilenceDetector: Detector {
         culprit: scene.device(contact.id.device),
         """
         \(scene.name(contact.id, contact.kind)) has been down for \(Figure.time(Self.patience)) \
-        without a report: it is very still, or its end event was lost.
+        without a report: either it is not moving, or its end event was lost.
         """)
     }
   }
@@ -102,8 +102,8 @@ struct EndDetector: Detector {
       scene.addFinding(
         .missingEnd, at: time, of: old.id, culprit: device,
         """
-        No end event arrived for \(name): it sent no report for \(Figure.time(silence)), then \
-        the same number began again. The old contact was cancelled.
+        No end event arrived for \(name): it sent no report for \(Figure.time(silence)), then a \
+        contact with the same ID began. The old contact was cancelled.
         """)
     } else {
       scene.addFinding(

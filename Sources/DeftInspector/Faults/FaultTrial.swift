@@ -159,7 +159,7 @@ extension FaultTrial.State {
     case .again, .settling: "touch again"
     case .passed: "passed"
     case .failed: "failed"
-    case .impossible: "not here"
+    case .impossible: "no device"
     }
   }
 }

@@ -46,7 +46,7 @@ package struct Finding: Hashable, Sendable {
     case doubleReports = "double-reports"
     /// A touch that no finger makes.
     case ghost
-    /// Contacts of two devices have the same number.
+    /// Contacts of two devices have the same ID.
     case sameID = "same-id"
     /// A second finger touched briefly during a drag.
     case secondFinger = "second-finger"

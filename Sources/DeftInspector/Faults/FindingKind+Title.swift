@@ -6,7 +6,7 @@ extension Finding.Kind {
     switch self {
     case .silent: "silent contact"
     case .missingEnd: "missing end"
-    case .idReused: "reused number"
+    case .idReused: "reused ID"
     case .cancelled: "cancelled contact"
     case .untaken: "contact without a gesture"
     case .waited: "delayed tap"
@@ -17,15 +17,15 @@ extension Finding.Kind {
     case .asMouse: "touch as mouse"
     case .pinchAsScroll: "pinch as scrolling"
     case .scrollStep: "large scroll step"
-    case .stamps: "decreasing time stamps"
+    case .stamps: "decreasing timestamps"
     case .burst: "burst of reports"
     case .endElsewhere: "end at another position"
     case .jump: "jump"
-    case .idsSwapped: "swapped numbers"
+    case .idsSwapped: "swapped IDs"
     case .dropped: "missing reports"
     case .doubleReports: "duplicate reports"
     case .ghost: "ghost touch"
-    case .sameID: "same number on two devices"
+    case .sameID: "same ID on two devices"
     case .secondFinger: "brief second finger"
     }
   }

@@ -128,7 +128,7 @@ struct GhostDetector: Detector {
   }
 }
 
-/// Detects touches with the same number on two devices.
+/// Detects touches with the same ID on two devices.
 struct SameIDDetector: Detector {
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .began, report.inputKind == .touch else { return }

@@ -119,7 +119,7 @@ struct SwapDetector: Detector {
         .idsSwapped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
         """
         \(scene.name(step.contact, .touch)) and touch \(Int(report.contact.sequence)) exchanged \
-        positions across \(Figure.pixels(step.distance)): their numbers were swapped.
+        positions across \(Figure.pixels(step.distance)): their IDs were swapped.
         """)
     }
     for (id, other) in scene.tracks

@@ -109,8 +109,8 @@ struct DoubleReportDetector: Detector {
     scene.addFinding(
       .doubleReports, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      Each report of \(scene.name(report.contact, track.kind)) arrives twice, with the same time \
-      stamp and at adjacent positions.
+      Each report of \(scene.name(report.contact, track.kind)) arrives twice, with the same \
+      timestamp and at adjacent positions.
       """)
   }
 

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// Detects decreasing time stamps.
+/// Detects decreasing timestamps.
 struct StampDetector: Detector {
   private var stamps: [UInt32: UInt32] = [:]
   private var reported: Set<ContactID> = []
@@ -18,7 +18,7 @@ struct StampDetector: Detector {
       .stamps, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
       of: report.contact, culprit: scene.device(device),
       """
-      The time stamps of \(scene.device(device)) jumped back by \(-Int(step)) ms, from \
+      The timestamps of \(scene.device(device)) jumped back by \(-Int(step)) ms, from \
       \(Int(last)) to \(Int(report.stamp)).
       """)
   }
@@ -70,7 +70,7 @@ struct BurstDetector: Detector {
 
 /// Detects a scroll step that is too large, and a pinch that arrives as scrolling with Control.
 struct ScrollDetector: Detector {
-  /// The number of clicks within a number of seconds that no hand achieves.
+  /// The number of wheel steps within a number of seconds that no hand achieves.
   static let (clicks, span) = (5.0, 0.01)
   /// The least time between two messages, in seconds.
   static let rest: TimeInterval = 1
@@ -97,8 +97,8 @@ struct ScrollDetector: Detector {
       scene.addFinding(
         .scrollStep, at: event.time, culprit: device,
         """
-        \(device) scrolled \(Figure.count(sum)) clicks within \
-        \(Figure.time(event.time - start)). A hand scrolls one or two at a time.
+        \(device) scrolled \(Figure.count(sum)) steps within \(Figure.time(event.time - start)). \
+        A hand scrolls one or two at a time.
         """)
     }
     // Without reports, the state of the keys is unknown.
@@ -108,8 +108,8 @@ struct ScrollDetector: Detector {
         .pinchAsScroll, at: event.time, culprit: device,
         """
         \(device) scrolled with Control held, but no Control key was pressed in this window. \
-        Drivers, virtual machines and remote desktops without pinches report a touchpad's pinch \
-        like this.
+        Drivers, virtual machines and remote desktops that do not support pinches report a \
+        touchpad pinch this way.
         """
       )
     }

@@ -24,7 +24,7 @@ extension HandFingersPage: View {
             .onTapGesture { perform(.choose(number)) }
         }
       }
-      Text("Hold ⇧ to lift fingers with the button: tap, flick. Alt+1 to 4 choose the mode.")
+      Text("Hold ⇧ to lift fingers on release. Alt+1 to 4 choose the mode.")
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)
       HStack(spacing: 8) {

@@ -78,7 +78,7 @@ extension HandPanel: View {
               width: model.offset.width + $0.translation.width,
               height: model.offset.height + $0.translation.height)
           })
-      Button(model.isFolded ? "Unfold" : "Fold") { model.isFolded.toggle() }
+      Button(model.isFolded ? "Expand" : "Collapse") { model.isFolded.toggle() }
         .buttonStyle(.borderless)
       Button(action: close) {
         Image(systemName: "xmark").frame(width: 28, height: 28).contentShape(Rectangle())

@@ -39,7 +39,7 @@ extension GestureMeasure.Quantity {
   package var title: LocalizedStringResource {
     switch self {
     case .distance: "moved"
-    case .spread: "from previous tap"
+    case .spread: "from last tap"
     case .duration: "held"
     case .gap: "since last tap"
     case .fingerGap: "since first finger"

@@ -1,7 +1,7 @@
 import DeftGestures
 import DeftLocalization
 
-/// The latency of inputs, from the display server's time stamp to the frame that shows them.
+/// The latency of inputs, from the display server's timestamp to the frame that shows them.
 ///
 /// The report states what the numbers exclude: see ``scope``.
 public struct LatencyReport: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct LatencyReport: Hashable, Sendable {
   public static var scope: String { scopeResource.english }
 
   static let scopeResource: LocalizedStringResource = """
-    Measured from the server's time stamp, without touch panel, kernel and display. Published \
+    Measured from the server's timestamp, without touch panel, kernel and display. Published \
     measurements report 10 to 30 ms before the kernel and 1 to 3 ms after it [WALT].
     """
 }

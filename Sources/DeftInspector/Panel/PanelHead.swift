@@ -26,7 +26,7 @@ struct PanelHead: View {
       if placement.mode == .floating {
         button(
           placement.isFolded ? "chevron.down" : "chevron.up",
-          placement.isFolded ? "Unfold" : "Fold"
+          placement.isFolded ? "Expand" : "Collapse"
         ) { placement.isFolded.toggle() }
       }
       // Sides do not depend on the layout direction.
@@ -40,7 +40,7 @@ struct PanelHead: View {
       }
       .environment(\.layoutDirection, .leftToRight)
       if placement.offered.contains(.window) {
-        button("square.on.square", "In its own window", isOn: placement.mode == .window) {
+        button("square.on.square", "Open in window", isOn: placement.mode == .window) {
           placement.perform(.move(placement.mode == .window ? .floating : .window))
         }
       }

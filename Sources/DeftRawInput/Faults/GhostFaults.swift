@@ -29,7 +29,7 @@ enum Ghost {
       &scene)
   }
 
-  /// A finger with the same number on another touchscreen.
+  /// A finger with the same ID on another touchscreen.
   @Sendable static func sameNumber(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
       from: raw.displaced(by: scene.randomOffset(150)), raw.detail, on: FaultScene.syntheticScreen,

@@ -358,7 +358,7 @@ public class Stage {
 
 /// The times at which an input happened, arrived and was fully handled, in seconds of the stage's clock.
 public struct InputTiming: Hashable, Sendable {
-  /// When it happened: the display server's time stamp, converted to the stage's clock as closely as possible; nil
+  /// When it happened: the display server's timestamp, converted to the stage's clock as closely as possible; nil
   /// if the server reported none.
   public var stamp: TimeInterval?
   /// When it was read.

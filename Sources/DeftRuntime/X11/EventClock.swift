@@ -3,7 +3,7 @@ import Foundation
 /// A conversion of the X server's times to our clock: *a server time plus the smallest delay observed so far*.
 ///
 /// The server counts from an arbitrary moment, perhaps on another machine.  No event arrives before it happened, so
-/// the smallest difference between arrival and time stamp is the best estimate of the clocks' offset.  Intervals
+/// the smallest difference between arrival and timestamp is the best estimate of the clocks' offset.  Intervals
 /// between events are preserved exactly, except for the first few.
 ///
 /// An event that seems late was either waiting for us, or the clocks have diverged: a remote server's clock stops
@@ -21,7 +21,7 @@ struct EventClock {
   /// The server's time at its last answer.
   private var answered = -TimeInterval.infinity
 
-  /// Converts a server time stamp to our clock.
+  /// Converts a server timestamp to our clock.
   ///
   /// - Parameter ask: Queries the server for its time and returns it with ours; nil if it does not answer.
   mutating func local(

@@ -53,7 +53,7 @@ public final class LineFile {
     queue = file.isRegular || overflow == .waits ? nil : LineQueue(file)
     if let other, file.isSame(as: other.file) {
       throw LogError(
-        path: path, reason: "the \(other.name) is already written to it",
+        path: path, reason: "the \(other.name) is already being written to this file",
         advice: "Choose another file.")
     }
   }

@@ -49,8 +49,10 @@ struct OutputFile {
     if file >= 0 { Foundation.close(file) }
     if isForeign {
       throw LogError(
-        path: path, reason: "others can write to its folder, and the file is not yours alone",
-        advice: "Choose a file in a folder of your own.")
+        path: path,
+        reason:
+          "other users can write to its folder, and the file has another owner or a second link",
+        advice: "Choose a file in a folder that only you can write to.")
     }
     throw LogError(
       path: path, reason: "the file already exists",
@@ -150,8 +152,8 @@ struct OutputFile {
   private static func error(_ path: String, _ number: Int32) -> LogError {
     guard number != ELOOP else {
       return LogError(
-        path: path, reason: "it is a symbolic link in a folder that others can write to",
-        advice: "Choose the file itself, in a folder of your own.")
+        path: path, reason: "it is a symbolic link in a folder that other users can write to",
+        advice: "Choose the file itself, in a folder that only you can write to.")
     }
     return LogError(path: path, reason: SystemError.resource(number))
   }

@@ -76,7 +76,8 @@ extension ContactScript {
     guard value > 0, value <= sizeLimit else {
       throw .init(
         reason: """
-          “\(name)” is \(value.description); it must be above 0 and at most \(Int(sizeLimit)).
+          “\(name)” is \(value.description); it must be greater than 0 and at most \
+          \(Int(sizeLimit)).
           """)
     }
     return CGFloat(value)
@@ -118,7 +119,7 @@ extension ContactScript.Step {
   fileprivate init(_ object: JSONObject) throws(JSONObject.Refusal) {
     let phases = ContactScript.Phase.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
     guard let word = try object.optionalString("phase") else {
-      throw .init(reason: "“phase” is missing. Use one of \(phases), “wait”.")
+      throw .init(reason: "“phase” is missing. Use \(phases) or “wait”.")
     }
     let time = try object.number("t_ms")
     guard abs(time) <= ContactScript.timeLimit else {
@@ -129,7 +130,7 @@ extension ContactScript.Step {
       return
     }
     guard let phase = ContactScript.Phase(rawValue: word) else {
-      throw .init(reason: "Unknown phase “\(word)”. Use one of \(phases), “wait”.")
+      throw .init(reason: "Unknown phase “\(word)”. Use \(phases) or “wait”.")
     }
     let id = try object.integer("id")
     let location = CGPoint(x: try object.number("x"), y: try object.number("y"))

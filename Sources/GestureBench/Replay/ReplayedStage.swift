@@ -102,8 +102,8 @@ package final class ReplayedStage {
       guard let page = GalleryPage.named(id) else {
         throw ReplayError(
           message: """
-            Recorded on the page “\(id)”, which this gallery does not have. Use --gesture to play \
-            it to a gesture.
+            Recorded on the page “\(id)”, which this gallery does not have. Choose a gesture with \
+            --gesture.
             """)
       }
       title = page.title
@@ -114,8 +114,8 @@ package final class ReplayedStage {
       guard let expression = try? GestureExpression(text) else {
         throw ReplayError(
           message: """
-            Recorded with “\(text)”, which is not a valid gesture. Use --gesture to play it to \
-            another gesture.
+            Recorded with “\(text)”, which is not a valid gesture. Choose another gesture with \
+            --gesture.
             """)
       }
       title = text

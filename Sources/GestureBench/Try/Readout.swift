@@ -176,7 +176,7 @@ private struct GestureStateLabel {
     title =
       switch model.phase {
       case .possible: "Possible"
-      case .blocked: "Blocked"
+      case .blocked: "Waiting"
       case .active: "Active"
       case .ended: "Ended"
       case .failed: "Failed"

@@ -38,12 +38,12 @@ struct DocumentRefusalTests {
     RefusedText("Lorem ipsum", "1:1", "Expected a document in braces."),
     RefusedText("[]", "1:1", "Expected a document in braces."),
     RefusedText("{}", "1:1", "A document has no “format”."),
-    RefusedText(#"{"format": "svg"}"#, "1:12", "“format” has another value."),
+    RefusedText(#"{"format": "svg"}"#, "1:12", "“format” has the wrong value."),
     RefusedText(
       #"{"format": "deft-document", "shapes": []}"#, "1:1", "A document has no “version”."),
     RefusedText(#"{"format": "deft-document", "version": 0}"#, "1:40", "Version 0 does not exist."),
     RefusedText(
-      #"{"format": "deft-document", "version": 1.5}"#, "1:40", "must be a whole number."),
+      #"{"format": "deft-document", "version": 1.5}"#, "1:40", "must be an integer."),
     RefusedText(head + "\n\"shape\": []}", "2:1", "Unknown field “shape” in a document."),
     RefusedText(head + #""shapes": [], "shapes": []}"#, "1:57", "A document has “shapes” twice."),
     RefusedText(head + "\n\n\"shapes\": [", "3:12", "incomplete"),
@@ -64,7 +64,8 @@ struct DocumentRefusalTests {
     .shape(
       #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "red"}}"#, 56,
       "Unknown hue “red”"),
-    .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": "none"}"#, 46, "A fill is “picture”"),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1}, "fill": "none"}"#, 46, "A fill must be “picture”"),
     .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": {}}"#, 46, "A fill has no “plain”."),
     .shape(#"{"id": "a", "circle": {"radius": "1"}}"#, 34, "Expected “radius” as a number."),
     .shape(#"{"id": "a", "circle": {"radius": NaN}}"#, 34, "Expected “radius” as a number."),
@@ -82,7 +83,7 @@ struct DocumentRefusalTests {
       #"{"id": "a", "star": {"points": 1000000000, "radius": 1, "inset": 0.5}}"#, 32,
       "A star cannot have"),
     .shape(
-      #"{"id": "a", "star": {"points": 5.5, "radius": 1, "inset": 0.5}}"#, 32, "a whole number."),
+      #"{"id": "a", "star": {"points": 5.5, "radius": 1, "inset": 0.5}}"#, 32, "an integer."),
     .shape(#"{"id": "a", "curve": "L1 2"}"#, 22, "A curve must begin with “M”"),
     .shape(#"{"id": "a", "curve": "M1 2 A3"}"#, 22, "Unknown letter “A”"),
     .shape(#"{"id": "a", "curve": "M1"}"#, 22, "ends where a number is expected."),
@@ -160,7 +161,7 @@ struct DocumentRefusalTests {
       try DocumentReader.read(Array(text.utf8), file: "f")
     }
     #expect(error?.kind == .newer)
-    #expect(error?.description.contains("open it with that version of Deft or a newer one") == true)
+    #expect(error?.description.contains("Open it with a newer version of Deft") == true)
   }
 
   @Test("Invalid UTF-8 is refused with its position")

@@ -134,7 +134,7 @@ struct KillTests {
     #expect(victim.process.terminationStatus == 0)
     #expect(last.hasPrefix("60 "))
     #expect(journal == 1)
-    #expect(try #require(unsaved.first).contains("The file cannot be written: file too large."))
+    #expect(try #require(unsaved.first).contains("Cannot write the file: file too large."))
     #expect(unsaved.allSatisfy { $0.contains("The file is unchanged. Save to another location.") })
     #expect(saved > 0)
     let file = try DocumentFile.read(path).document

@@ -67,7 +67,7 @@ struct CanvasSettingsTests {
   @Test("The wheel over the palette, the tool bar, the zoom button or an open panel does not pan")
   func wheel() throws {
     let user = ChromeUser()
-    try user.press(button: "Colors and lines")
+    try user.press(button: "Colors and strokes")
     let layout = ChromeLayout(on: user.stage)
     let palette = layout.palette(isOpen: true)
     let panels = [palette, layout.toolBar, layout.zoom, layout.stylePanel(besides: palette)]

@@ -6,7 +6,7 @@ import Testing
 @testable import CanvasUI
 
 @MainActor
-@Suite("Tool bar, palette and help")
+@Suite("Toolbar, palette and help")
 struct ChromeTests {
   nonisolated private static let sizes = [
     CGSize(width: 480, height: 360), CGSize(width: 640, height: 480),
@@ -101,10 +101,10 @@ struct ChromeTests {
   }
 
   @Test(
-    "Tool bar buttons have the same width, and at least 44 by 44 points", arguments: sizes)
+    "Toolbar buttons have the same width, and at least 44 by 44 points", arguments: sizes)
   func cells(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
-    let bar = try #require(user.element("Tool bar"))
+    let bar = try #require(user.element("Toolbar"))
     // The transitions are options of one picker.
     let cells = bar.children.flatMap { $0.children.isEmpty ? [$0] : $0.children }
     #expect(cells.count == (size.width >= 900 ? 11 : 7))
@@ -156,7 +156,7 @@ struct ChromeTests {
   @Test("The style panel shows the style of the selection or “mixed”, and changes it by one edit")
   func looks() throws {
     let user = ChromeUser()
-    try user.press(button: "Colors and lines")
+    try user.press(button: "Colors and strokes")
     user.press(at: try user.place(of: "circle"))
     #expect(user.element("Coral")?.traits.contains(.isSelected) == true)
     #expect(user.element("Color, Coral") != nil && user.element("Fill, Lit sphere") != nil)
@@ -187,7 +187,7 @@ struct ChromeTests {
   @Test("Every button has a label")
   func names() throws {
     let user = ChromeUser()
-    try user.press(button: "Colors and lines")
+    try user.press(button: "Colors and strokes")
     func check(_ node: AccessibilityNode) {
       if node.traits.contains(.isButton) { #expect(node.label?.isEmpty == false) }
       node.children.forEach(check)

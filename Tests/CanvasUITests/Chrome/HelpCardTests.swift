@@ -52,9 +52,9 @@ struct HelpCardTests {
     try user.press(button: "Gestures and keys")
     #expect(isOpen())
     // The tool bar is hidden.
-    #expect(user.element("Tool bar") == nil)
+    #expect(user.element("Toolbar") == nil)
     user.press(at: CGPoint(x: 4, y: 4))
-    #expect(!isOpen() && user.element("Tool bar") != nil)
+    #expect(!isOpen() && user.element("Toolbar") != nil)
   }
 
   @Test(

@@ -26,7 +26,7 @@ struct DocumentFaultTests {
     app.editor.perform(.save)
     let question = try #require(documents.asked?.model.question)
     #expect(question.title == "The document was not saved")
-    #expect(question.text.contains("\(path): The file's folder is not writable: no such file"))
+    #expect(question.text.contains("\(path): Cannot write to the file's folder: no such file"))
     user.press(.escape)
     #expect(documents.store.isChanged && !documents.isAsking)
     app.editor.perform(.save)

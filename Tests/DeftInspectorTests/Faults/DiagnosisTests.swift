@@ -96,13 +96,13 @@ struct DiagnosisTests {
     bench.stage.advance(to: 9)
     #expect(
       bench.sentences == [
-        "Touch 1 on “Screen” has been down for 2000 ms without a report: it is very still, or its end event "
-          + "was lost."
+        "Touch 1 on “Screen” has been down for 2000 ms without a report: either it is not moving, or "
+          + "its end event was lost."
       ])
     #expect(bench.found.map(\.time) == [3] && bench.found.map(\.culprit) == ["“Screen”"])
   }
 
-  @Test("A missing end and a reused number are reported")
+  @Test("A missing end and a reused ID are reported")
   func ends() {
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1)
@@ -114,8 +114,8 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind) == [.missingEnd, .idReused, .cancelled])
     #expect(
       bench.sentences == [
-        "No end event arrived for touch 1 on “Screen”: it sent no report for 1500 ms, then the same "
-          + "number began again. The old contact was cancelled.",
+        "No end event arrived for touch 1 on “Screen”: it sent no report for 1500 ms, then a contact "
+          + "with the same ID began. The old contact was cancelled.",
         "Touch 1 on “Screen” began again while still down, 20 ms after its last report. The old contact "
           + "was cancelled.",
         "Touch 1 on “Screen” was cancelled. The input device was removed.",
@@ -277,7 +277,7 @@ struct DiagnosisTests {
     bench.scroll(10, at: 1)
     #expect(
       bench.sentences == [
-        "“Mouse” scrolled 10 clicks within 0 ms. A hand scrolls one or two at a time."
+        "“Mouse” scrolled 10 steps within 0 ms. A hand scrolls one or two at a time."
       ])
     bench.scroll(1, at: 3, modifiers: .control)
     bench.scroll(1, at: 3.1, modifiers: .control)
@@ -290,7 +290,7 @@ struct DiagnosisTests {
     #expect(bench.found.count == 2)
   }
 
-  @Test("Decreasing time stamps and bursts of reports are reported")
+  @Test("Decreasing timestamps and bursts of reports are reported")
   func reports() {
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1, stamp: 1000)
@@ -300,7 +300,7 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind) == [.stamps, .burst])
     #expect(
       bench.sentences == [
-        "The time stamps of “Screen” jumped back by 200 ms, from 1000 to 800.",
+        "The timestamps of “Screen” jumped back by 200 ms, from 1000 to 800.",
         "Touch 1 on “Screen” sent no report for 400 ms, then at least 4 reports within 2 ms.",
       ])
   }

@@ -274,7 +274,7 @@ struct FaultDetectionTests {
     #expect(
       try sentence(.doubleReports, .doubleReports)
         == """
-        Each report of \(screen) arrives twice, with the same time stamp and at adjacent \
+        Each report of \(screen) arrives twice, with the same timestamp and at adjacent \
         positions.
         """)
     #expect(
@@ -284,7 +284,7 @@ struct FaultDetectionTests {
     #expect(
       try sentence(.repeatingGhost, .ghost).contains("4 taps within 2 pixels, one every 125 ms"))
     #expect(try sentence(.secondFinger, .secondFinger).contains("and lifted after 300 ms"))
-    #expect(try sentence(.idsSwapped, .idsSwapped).contains("their numbers were swapped"))
+    #expect(try sentence(.idsSwapped, .idsSwapped).contains("their IDs were swapped"))
     #expect(
       try sentence(.sameID, .sameID).contains(
         "are down at the same time: only their devices distinguish them"))

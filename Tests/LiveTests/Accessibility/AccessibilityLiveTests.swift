@@ -92,7 +92,7 @@ extension Live {
       deft.server.keyboard.type(.rightArrow)
       _ = try deft.waitForEvent(reader) {
         $0.event == "object:property-change:accessible-description"
-          && $0.source == focused.source && $0.data.contains(" across, ")
+          && $0.source == focused.source && $0.data.contains(", y ")
       }
       deft.server.keyboard.type(.a, holding: .control)
       deft.server.keyboard.type(.rightArrow)

@@ -27,7 +27,7 @@ extension Live {
       deft.server.keyboard.type(.tab)
       try expectSpeech("coral circle, 152 by 152")
       deft.server.keyboard.type(.rightArrow)
-      try expectSpeech("530 across, 180 down")
+      try expectSpeech("x 530, y 180")
       deft.server.keyboard.type(.p)
       try expectSpeech("coral circle, 152 by 152, pinned")
     }

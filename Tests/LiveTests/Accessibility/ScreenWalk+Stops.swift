@@ -53,8 +53,8 @@ extension ScreenWalk.Stop {
   /// The canvas.
   static let canvas: [Self] =
     [
-      Self("canvas", shows: "Tool bar") { _ in },
-      press("style panel", shows: "Opacity", "Colors and lines"),
+      Self("canvas", shows: "Toolbar") { _ in },
+      press("style panel", shows: "Opacity", "Colors and strokes"),
       Self("canvas menu", shows: "Menu") { walk in
         walk.escape()
         walk.press(at: CGPoint(x: 700, y: 60), .right)
@@ -83,12 +83,12 @@ extension ScreenWalk.Stop {
 
   /// The document dialogs of the canvas: export, open, save and close.
   static let documents: [Self] = [
-    Self("canvas", shows: "Tool bar") { _ in },
+    Self("canvas", shows: "Toolbar") { _ in },
     key("export dialog", shows: "Export", .e, holding: .control),
     key("open dialog", shows: "Open", .o, holding: .control),
     type("missing document", shows: "Open", "nothing.deft", then: .return),
     key("save dialog", shows: "Save", .s, holding: .shift, .control),
-    Self("saved document", shows: "Tool bar") { walk in
+    Self("saved document", shows: "Toolbar") { walk in
       walk.keyboard.type(.return)
     },
     key("second save dialog", shows: "Save", .s, holding: .shift, .control),
@@ -103,7 +103,7 @@ extension ScreenWalk.Stop {
 
   /// In-place editing, printing without a printing system, export, and touches.
   static let editing: [Self] = [
-    Self("canvas", shows: "Tool bar") { _ in },
+    Self("canvas", shows: "Toolbar") { _ in },
     Self("shape name", shows: "Name") { walk in
       walk.press(at: CGPoint(x: 520, y: 180))
       walk.keyboard.type(.n)
@@ -183,7 +183,7 @@ extension ScreenWalk.Stop {
   static let gallery: [Self] =
     [Self("gallery", shows: "Source of Five gestures") { _ in }]
     + [
-      "Swipe", "Press in seconds", "Spatial tap", "Double tap", "Press, then drag",
+      "Swipe", "Press duration", "Spatial tap", "Double tap", "Press, then drag",
       "Draggable views", "Rotate and magnify", "Card", "Photo", "Throw", "Adjustable slider",
       "Swipe to delete", "Coordinate space", "Drag in a scroll view", "Tap canvas",
     ].map { page in

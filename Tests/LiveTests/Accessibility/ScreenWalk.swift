@@ -106,7 +106,7 @@ final class ScreenWalk {
   ]
   /// The names of objects that show only a color.
   private static let swatches: Set = [
-    "Coral", "Amber", "Leaf", "Teal", "Sky", "Indigo", "Violet", "Rose", "Colors and lines",
+    "Coral", "Amber", "Leaf", "Teal", "Sky", "Indigo", "Violet", "Rose", "Colors and strokes",
     "Solid fill", "Gradient", "Lit sphere", "Hollow",
   ]
   /// The roles whose focus is not marked by a line or a plate around the object: fields have a cursor, shapes a line

@@ -42,7 +42,7 @@ extension Live {
       }
     }
 
-    @Test("The style panel sets the color, fill, line and opacity of the selection")
+    @Test("The style panel sets the color, fill, stroke and opacity of the selection")
     func looks() throws {
       let user = try LiveDocument()
       user.mouse.click(at: user.a)

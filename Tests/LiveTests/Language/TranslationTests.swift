@@ -110,7 +110,7 @@ extension Live {
     @Test("Texts of the canvas, its help card, menus and dialogs")
     func canvas() throws {
       let window = try Window([])
-      try window.check(with: "Tool bar")
+      try window.check(with: "Toolbar")
       try window.check([
         Opening(key: .f1, text: "With fingers and mouse"),
         Opening(key: .k, modifiers: [.control], text: "All commands"),
@@ -129,9 +129,9 @@ extension Live {
       for sentence in [
         "Tap, hold, drag, magnify and rotate, one tile each.",
         "Swipe fast and straight to get a direction.",
-        "Counts the seconds of a press.", "A tap provides its location.",
+        "Counts the seconds while you press.", "A tap provides its location.",
         "Single and double taps have different effects.", "Press for a while before you drag.",
-        "Two wrappers, generic over their content.", "Both at once. The tile springs back.",
+        "Two generic wrapper views.", "Both at once. The tile springs back.",
         "Throw cards right to keep them, left to pass.",
         "Drag and pinch at once, within limits.",
         "A ring shows where the ball will land.", "For fingers, keys and screen readers.",

@@ -31,7 +31,7 @@ struct YAMLReader {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
       failure = Failure(
-        line: 1, reason: "There is not enough memory to read the file.", isCutOff: false)
+        line: 1, reason: "Not enough memory to read the file.", isCutOff: false)
       return
     }
     defer { yaml_parser_delete(&parser) }
