@@ -73,7 +73,7 @@ extension Live {
       #expect(result.status == 73)
       #expect(
         result.errors == "deft: The demonstration failed: Cannot write “\(file)/pictures”: "
-          + "not a directory. Choose a writable folder with free space by --output.\n")
+          + "not a directory. Use --output to choose a writable folder with free space.\n")
     }
 
     @Test("A full disk is reported with status 74")
@@ -90,7 +90,7 @@ extension Live {
       #expect(
         errors == [
           "deft: The demonstration failed: Cannot write “\(path)/opening.png”: file too large. "
-            + "Choose a writable folder with free space by --output."
+            + "Use --output to choose a writable folder with free space."
         ])
     }
 

@@ -67,7 +67,7 @@ struct ExportTests {
       (["--opening-scene"], 64, "--output"),
       (["--opening-scene", "-o", "-"], 64, "--format"),
       (["--opening-scene", "-o", "a.gif"], 64, "a.gif"),
-      (["--opening-scene", "-o", "a.svg", "--scale", "2"], 64, "--scale is for PNG"),
+      (["--opening-scene", "-o", "a.svg", "--scale", "2"], 64, "--scale needs the format png"),
       (["--opening-scene", "-o", "a.png", "--scale", "9"], 64, "0.1 to 8"),
       (["--opening-scene", "-o", "a.png", "--window", "9x9"], 64, "--window"),
       (["--opening-scene", "-o", "a.png", "--selection", ","], 64, "--selection"),

@@ -9,7 +9,7 @@ struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", _superCommandName: "deft",
     abstract:
-      "Convert a recording for another tool, to readable text, or to a Swift test.",
+      "Convert a recording to the format of another tool, readable text, or a Swift test.",
     discussion: """
       Reads raw traces and contact scripts, and recordings of libinput record, evemu-record, evtest, \
       Android's getevent -lt and WebDriver (Actions, JSON). The format is detected from the file's \
@@ -22,8 +22,8 @@ struct ConvertCommand: ParsableCommand {
         script        a contact script, to edit by hand
         swift-test    a test that plays it to --gesture and checks the result
 
-      Assumptions, changes and omissions are reported on standard error. The keys that were typed \
-      are never written.
+      Assumptions, changes and omissions are reported on standard error. Typed keys are never \
+      written.
       """)
 
   /// The formats of output.
@@ -62,14 +62,14 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The start, in milliseconds of the log, as --to script shows them; contacts that are already down are "
+      "The start, in milliseconds of the log (see --to script); contacts that are already down are "
         + "omitted. If the range contains no event, the error states the recording's range.",
       valueName: "n"))
   var fromMs: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The end, in milliseconds of the log, as --to script shows them; contacts that are still down are cancelled.",
+      "The end, in milliseconds of the log (see --to script); contacts that are still down are cancelled.",
       valueName: "n"))
   var toMs: Double?
 
@@ -82,7 +82,7 @@ struct ConvertCommand: ParsableCommand {
         "--to swift-test needs a --gesture, as in --gesture 'drag()'.")
     }
     if gesture != nil, to != .swiftTest, to != .chromeTrace {
-      throw ValidationError("--gesture is for --to swift-test and --to chrome-trace.")
+      throw ValidationError("--gesture needs --to swift-test or --to chrome-trace.")
     }
     for (name, time) in [("--from-ms", fromMs), ("--to-ms", toMs)] {
       guard let time, !(abs(time) <= ContactScript.timeLimit) else { continue }
@@ -109,7 +109,8 @@ struct ConvertCommand: ParsableCommand {
       !ContactScript(playback).steps.contains(where: { $0.contact?.phase == .begin })
     {
       throw Message.failure(
-        "Cannot create a test from \(file): it contains no contacts.", status: TraceError.exitStatus
+        "Cannot create a test from “\(file)”: it contains no contacts.",
+        status: TraceError.exitStatus
       )
     }
     let export = converted(playback, expression)

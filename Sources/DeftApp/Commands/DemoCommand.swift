@@ -69,7 +69,7 @@ struct DemoCommand: ParsableCommand {
       interruption.endProgram()
       let status = Self.status(error)
       let advice =
-        status == 70 ? "" : " Choose a writable folder with free space by --output."
+        status == 70 ? "" : " Use --output to choose a writable folder with free space."
       throw Message.failure("The demonstration failed: \(error)\(advice)", status: status)
     }
   }

@@ -8,7 +8,8 @@ import DeftTraces
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", _superCommandName: "deft",
-    abstract: "List the display's input devices, and what this server does not support.",
+    abstract:
+      "List the display's input devices, and the features that the server does not support.",
     discussion: """
       With --live, runs until Ctrl-C and prints a line per second for each active device, with its \
       report rate and number of fingers, and a line for each device that is added, removed or \
@@ -37,7 +38,7 @@ struct DevicesCommand: ParsableCommand {
     guard let follower = DeviceObserver(display) else {
       try display.check()
       throw Message.failure(
-        "Cannot follow devices: this X server has no XInput 2.", status: 69)
+        "Cannot monitor devices: this X server has no XInput 2.", status: 69)
     }
     if !json { try StandardOutput.write(display.deviceReport.text) }
     var isOver = false

@@ -5,7 +5,7 @@ import DeftTraces
 
 /// The options of every command that opens a window.
 struct DisplayOptions: ParsableArguments {
-  @Option(help: "light or dark; by default the desktop's setting.")
+  @Option(help: "The appearance: light or dark; by default the desktop's setting.")
   var appearance: Appearance?
 
   @Option(help: "Pixels per point, 0.5 to 4; by default the desktop's setting.")

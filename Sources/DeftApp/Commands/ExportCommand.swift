@@ -32,7 +32,8 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "png, svg or pdf, if the output file has no such extension.", valueName: "format"))
+      "The format: png, svg or pdf. Needed if the output file has no such extension.",
+      valueName: "format"))
   var format: CanvasExport.Format?
 
   @Option(help: ArgumentHelp("Pixels per point of a PNG, 0.1 to 8.", valueName: "scale"))
@@ -76,7 +77,7 @@ struct ExportCommand: ParsableCommand {
         throw ValidationError("--scale \(scale) is out of range. Pass a scale from 0.1 to 8.")
       }
       if format != .png {
-        throw ValidationError("--scale is for PNG only: \(format) has no pixels.")
+        throw ValidationError("--scale needs the format png: \(format) has no pixels.")
       }
     }
   }

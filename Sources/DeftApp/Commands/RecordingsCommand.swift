@@ -24,7 +24,7 @@ struct RecordingsCommand: ParsableCommand {
 
   func run() throws {
     for path in paths where !FileManager.default.fileExists(atPath: path) {
-      throw Message.failure("Cannot open \(path): there is no such file or folder.", status: 66)
+      throw Message.failure("Cannot open “\(path)”: the file or folder does not exist.", status: 66)
     }
     try window.start.run(size: size) { display in
       try AppWindow(

@@ -15,7 +15,7 @@ struct TryCommand: ParsableCommand {
     abstract: "Try a gesture on a pad, and watch its values.",
     discussion: """
       For example: deft try 'longPress().sequenced(before: drag())'. The gestures are tap, spatialTap, \
-      longPress, drag, magnify, rotate and transform, combined by .simultaneously(with:), \
+      longPress, drag, magnify, rotate and transform, combined with .simultaneously(with:), \
       .sequenced(before:) and .exclusively(before:), with the arguments and defaults of SwiftUI. \
       --profile and --threshold change their thresholds.
       """)
