@@ -133,9 +133,9 @@ struct PictureOutlineTests {
     #expect(item.distance(to: .zero) == 0)
     let outside = CGPoint(x: Self.frame.maxX + 10, y: 0)
     #expect(abs(item.distance(to: outside) - 10) < 0.01)
-    let cover = try #require(item.cover(in: Self.map(turned: 0)))
+    let cover = try #require(item.opaqueArea(in: Self.map(turned: 0)))
     let whole = try #require(
-      Drawing.Item.image(image, in: Self.frame).cover(in: Self.map(turned: 0)))
+      Drawing.Item.image(image, in: Self.frame).opaqueArea(in: Self.map(turned: 0)))
     // The corners cut both ends of the topmost rows.
     #expect(cover.columns(of: 52..<53).count < whole.columns(of: 52..<53).count - 20)
     #expect(cover.columns(of: 100..<101) == whole.columns(of: 100..<101))
