@@ -125,7 +125,7 @@ package final class DocumentController {
           many: """
             \(recovered.entryCount) recovered edits are not in the file yet. Continue to restore \
             them; you can still undo them. The file does not change until you save.
-            """, count: found.entryCount)
+            """, count: recovered.entryCount)
     ask(
       Question(
         title: recovered.wasClosed ? "Unsaved changes were found" : "Deft closed unexpectedly",
