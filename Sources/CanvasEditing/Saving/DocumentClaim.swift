@@ -49,6 +49,7 @@ package struct DocumentClaim: Sendable {
 
   /// Renames an unusable journal and returns a message about it.
   static func setAside(_ path: String) -> LocalizedStringResource {
-    Journal.setAside(path).map { "It was saved as \($0)." } ?? "It was not changed."
+    Journal.setAside(path).map { "The journal was saved as \($0)." }
+      ?? "The journal was not changed."
   }
 }

@@ -102,7 +102,7 @@ package struct OpenedDocument: Sendable {
     do throws(DocumentError) {
       let (bytes, _) = try FileReading.bytes(
         of: journal.path, limit: DocumentLimits.journalSize, name: journal.path)
-      whole = "It was saved as \(try Journal.copy(bytes, of: journal.path))."
+      whole = "The journal was saved as \(try Journal.copy(bytes, of: journal.path))."
     } catch {
       notes.append(
         LocalizedStringResource(

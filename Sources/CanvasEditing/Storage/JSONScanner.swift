@@ -62,7 +62,7 @@ struct JSONScanner {
     let name = try text()
     if !object.isMap {
       if object.seen.contains(name) {
-        throw error("\(object.what()) has “\(name)” twice.")
+        throw error("\(object.what()) contains “\(name)” twice.")
       }
       if object.seen.isEmpty { object.seen.reserveCapacity(6) }
       object.seen.append(name)

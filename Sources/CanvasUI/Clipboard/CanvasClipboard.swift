@@ -48,7 +48,7 @@ final class CanvasClipboard {
           return try export.data(format: format, of: document, pictures: pictures)
         } catch {
           Message.warn(
-            "Cannot offer the shapes as \(format.rawValue.uppercased()): \(error)")
+            "Cannot copy the shapes as \(format.rawValue.uppercased()): \(error)")
           return nil
         }
       }

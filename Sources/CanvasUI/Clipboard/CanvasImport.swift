@@ -72,7 +72,7 @@ struct CanvasImport: Sendable {
 
   private mutating func read(_ urls: [URL], _ hue: Hue) {
     let files = urls.filter(\.isFileURL)
-    if urls.isEmpty { problems.append("The list contains no address.") }
+    if urls.isEmpty { problems.append("The list contains no files.") }
     if files.count > Self.mostFiles {
       problems.append("Only the first \(Self.mostFiles) of \(files.count) files were added.")
     }
@@ -104,7 +104,7 @@ struct CanvasImport: Sendable {
     guard count > Self.mostShapes else { return }
     document = Document()
     problems.append(
-      "\(count) shapes are too many (limit \(Self.mostShapes)). Open them as a document."
+      "Cannot add \(count) shapes at once (limit \(Self.mostShapes)). Open them as a document."
     )
   }
 

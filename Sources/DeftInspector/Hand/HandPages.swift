@@ -201,7 +201,7 @@ extension HandScreenPage: View {
 
   private var rate: LocalizedStringResource {
     model.screen.rate.map { "\($0) per second" }
-      ?? (model.screen.isNoisy ? "\(HandScreen.usualRate) per second" : "as the mouse")
+      ?? (model.screen.isNoisy ? "\(HandScreen.usualRate) per second" : "mouse rate")
   }
 
   private func row(

@@ -197,7 +197,7 @@ private struct GestureStateLabel {
   private static func lastRun(_ model: ReadoutModel) -> LocalizedStringResource {
     guard let outcome = model.outcome else { return "No contact yet." }
     return switch outcome.kind {
-    case .ended: "The last run ended."
+    case .ended: "The gesture has ended."
     case .cancelled: "Cancelled: \(model.reason ?? outcome.message ?? "")"
     default: "Failed: \(model.reason ?? outcome.message ?? "")"
     }

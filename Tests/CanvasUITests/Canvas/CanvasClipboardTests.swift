@@ -179,7 +179,7 @@ struct CanvasClipboardTests {
     #expect(foreign.document.shapes.isEmpty)
     #expect(
       foreign.problems.map(\.english) == [
-        "20001 shapes are too many (limit 20000). Open them as a document."
+        "Cannot add 20001 shapes at once (limit 20000). Open them as a document."
       ])
     #expect(CanvasImport(item, hue: .sky, isOwn: true).document.shapes.count == count)
   }

@@ -44,8 +44,8 @@ struct EvdevArea {
         size = wanted ?? Self.fallback
         warnings.append(
           """
-          \(device) does not report the ranges of its axes. Its largest values are treated as \
-          the edges of \(Self.text(size)) points.
+          \(device) does not report the ranges of its axes. Its largest values are mapped to the \
+          edges of an area of \(Self.text(size)) points.
           """)
       }
       return
