@@ -126,7 +126,7 @@ struct MouseDetector: Detector {
     let device = scene.device(report.contact.device)
     scene.addFinding(
       .asMouse, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
-      "\(device) is a touchscreen, but its touches arrive as presses of a mouse button.")
+      "\(device) is a touchscreen, but its touches arrive as mouse button presses.")
   }
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {

@@ -45,7 +45,8 @@ struct DocumentRefusalTests {
     RefusedText(
       #"{"format": "deft-document", "version": 1.5}"#, "1:40", "must be an integer."),
     RefusedText(head + "\n\"shape\": []}", "2:1", "Unknown field “shape” in a document."),
-    RefusedText(head + #""shapes": [], "shapes": []}"#, "1:57", "A document contains “shapes” twice."),
+    RefusedText(
+      head + #""shapes": [], "shapes": []}"#, "1:57", "A document contains “shapes” twice."),
     RefusedText(head + "\n\n\"shapes\": [", "3:12", "incomplete"),
     RefusedText(head + "\n\"shapes\": []", "2:13", "incomplete"),
     RefusedText(head + "\n\"sha", "2:5", "incomplete"),
@@ -76,7 +77,8 @@ struct DocumentRefusalTests {
     .shape(#"{"id": "a", "circle": {"radius": 1e}}"#, 34, "a digit in its exponent."),
     .shape(#"{"id": "a", "circle": {"radius": +1}}"#, 34, "Expected “radius” as a number."),
     .shape(
-      #"{"id": "a", "circle": {"radius": 1, "radius": 2}}"#, 37, "A circle contains “radius” twice."),
+      #"{"id": "a", "circle": {"radius": 1, "radius": 2}}"#, 37, "A circle contains “radius” twice."
+    ),
     .shape(#"{"id": "a", "rectangle": {"size": [1]}}"#, 35, "A size needs two numbers."),
     .shape(#"{"id": "a", "rectangle": {"size": [1, 2, 3]}}"#, 42, "A size needs two numbers."),
     .shape(
