@@ -192,7 +192,7 @@ extension Live {
       try gallery.rest()
       let place = try gallery.place(of: "Grapes")
       touch.drag(from: place, to: CGPoint(x: place.x - 170, y: place.y), over: 0.3)
-      try gallery.waitForItem("11 kinds of fruit")
+      try gallery.waitForItem("Kinds of fruit: 11")
       try gallery.wait { $0["Grapes"] == nil }
     }
 

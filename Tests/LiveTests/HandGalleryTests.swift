@@ -283,7 +283,7 @@ extension Live {
       try gallery.rest()
       let grapes = try gallery.place(of: "Grapes")
       user.flick(grapes, to: place(grapes, -170, 0), over: 0.3)
-      try gallery.waitForItem("11 kinds of fruit")
+      try gallery.waitForItem("Kinds of fruit: 11")
       try gallery.wait { $0["Grapes"] == nil }
       try close(gallery, user, "swipe-to-delete")
     }

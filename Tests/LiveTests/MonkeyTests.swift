@@ -75,7 +75,7 @@ extension Live {
     /// A unique text of each page, in the order of the list.
     private static let texts = [
       "Magnify", "Swipe here", "Press me", "Tap anywhere", "Day", "Press, wait", "Drag me", "Tile",
-      "Kept ", "1.0×", "Ball", "Warmth", "kinds of fruit", "Knob", "Drag a card", "the canvas",
+      "Kept ", "1.0×", "Ball", "Warmth", "Kinds of fruit", "Knob", "Drag a card", "the canvas",
     ]
 
     private static func number(_ name: String) -> Int? {

@@ -16,6 +16,8 @@ struct LatencyTable: View {
     LocalizedStringResource(verbatim: "p99"), "worst",
   ]
 
+  private var inputCount: Int { report.parts.map(\.count).max() ?? 0 }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
       if report.parts.isEmpty {
@@ -30,8 +32,11 @@ struct LatencyTable: View {
         }
         ForEach(report.parts, id: \.name) { row($0) }
         HStack(spacing: 8) {
-          Text("Last \(report.parts.map(\.count).max() ?? 0) inputs.")
-            .foregroundStyle(.secondary)
+          Text(
+            LocalizedStringResource(
+              "Last input.", many: "Last \(inputCount) inputs.", count: inputCount)
+          )
+          .foregroundStyle(.secondary)
           Spacer(minLength: 0)
           Button("Reset", action: reset).buttonStyle(.bordered).controlSize(.small)
         }

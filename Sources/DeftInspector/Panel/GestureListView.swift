@@ -21,7 +21,10 @@ struct GestureListView: View {
           note("Touch the window. What each gesture does appears here.")
         }
         if list.contactsLeftOut > 0 {
-          note("\(list.contactsLeftOut) earlier contacts")
+          note(
+            LocalizedStringResource(
+              "\(list.contactsLeftOut) earlier contact",
+              many: "\(list.contactsLeftOut) earlier contacts", count: list.contactsLeftOut))
         }
         ForEach(list.lines) { line in
           GestureListRow(line: line, lanes: list.lanes, isChosen: isChosen(line), model: model)

@@ -88,7 +88,11 @@ struct TimelineDrawing {
       y += Self.line
     }
     if shown.count < titles.count {
-      name("\(titles.count - shown.count) more gestures", y, context, isQuiet: true)
+      let count = titles.count - shown.count
+      name(
+        LocalizedStringResource(
+          "\(count) more gesture", many: "\(count) more gestures", count: count),
+        y, context, isQuiet: true)
     }
     drawFrames(context, size)
     drawMoments(context, size)

@@ -31,7 +31,11 @@ struct SyntheticTrace {
     }
     if leftOut > 0 {
       warnings.append(
-        "\(leftOut) inputs that a touchscreen, mouse or pen cannot produce were omitted.")
+        LocalizedStringResource(
+          "One input that a touchscreen, mouse or pen cannot produce was omitted.",
+          many: """
+            \(leftOut) inputs that a touchscreen, mouse or pen cannot produce were omitted.
+            """, count: leftOut))
     }
   }
 

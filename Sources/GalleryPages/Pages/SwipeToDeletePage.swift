@@ -21,7 +21,7 @@ struct SwipeToDeletePage: View {
         .padding(4)
       }
       .frame(maxWidth: 360)
-      Text(fruits.isEmpty ? "All gone" : "\(fruits.count) kinds of fruit")
+      Text(fruits.isEmpty ? "All gone" : "Kinds of fruit: \(fruits.count)")
         .foregroundStyle(.secondary)
     }
   }
