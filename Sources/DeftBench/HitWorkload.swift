@@ -32,7 +32,7 @@ final class HitWorkload {
       case .unseen: "hit test before any frame"
       case .groups: "hit test among groups"
       case .nested: "hit test among nested groups"
-      case .covered: "hit test of what lies beneath"
+      case .covered: "hit test of the background shape"
       case .stacked: "hit test of a stack"
       }
     }
@@ -102,7 +102,8 @@ final class HitWorkload {
       hits += tree.hitTest(place).count
     }
     precondition(
-      scene.isMissed == (hits == 0), "Tests must hit a shape exactly if one is at their position.")
+      scene.isMissed == (hits == 0),
+      "Tests must hit a shape if and only if one is at their position.")
   }
 }
 

@@ -15,7 +15,7 @@ struct PixelScene {
     case text = "a screen full of text, scaled"
     case everything = "picture, gradients, rounded clips, soft shadows, all at once"
 
-    /// The limit for the time relative to plain cairo, if cairo has an equivalent.
+    /// The limit for the time relative to plain Cairo, if Cairo has an equivalent.
     var bound: Double? {
       switch self {
       case .picture, .restingPicture, .linear, .radial, .everything: 0.5

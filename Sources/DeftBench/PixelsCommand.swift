@@ -4,14 +4,14 @@ import DeftSystem
 
 /// `deft-bench pixels`: measures the time per pixel of frames that repaint the whole window.
 ///
-/// Times depend on the machine and its load. Therefore the same run also measures plain cairo with the same scene, and
+/// Times depend on the machine and its load. Therefore the same run also measures plain Cairo with the same scene, and
 /// copying as many pixels. Limits are ratios of these times.
 struct PixelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pixels",
     abstract: "Measure the time per pixel of repainting whole windows.",
     discussion:
-      "Prints the median nanoseconds per pixel of Deft, of plain cairo on one thread, and of copying as many pixels."
+      "Prints the median nanoseconds per pixel of Deft, of plain Cairo on one thread, and of copying as many pixels."
   )
 
   @Flag(help: "Print JSON instead of a table.")
@@ -45,10 +45,10 @@ struct PixelsCommand: ParsableCommand {
   struct Row: Encodable {
     var scene: String
     var deft: Double
-    /// `nil` if cairo has no equivalent.
+    /// `nil` if Cairo has no equivalent.
     var cairo: Double?
     var copy: Double
-    /// The limit relative to cairo.
+    /// The limit relative to Cairo.
     var bound: Double?
     /// The limit relative to the copy.
     var copyBound: Double?
@@ -56,7 +56,7 @@ struct PixelsCommand: ParsableCommand {
     /// A description of the exceeded limit; `nil` if there is none.
     var fault: String? {
       if let cairo, let bound, deft > cairo * bound {
-        return "more than \(bound) times the time of cairo"
+        return "more than \(bound) times the time of Cairo"
       }
       if let copyBound, deft > copy * copyBound {
         return "more than \(copyBound) times the time of copying"

@@ -1,7 +1,7 @@
 import CCairo
 import Deft
 
-/// The same scenes painted by plain cairo on one thread, without shadows, which cairo does not support.
+/// The same scenes painted by plain Cairo on one thread, without shadows, which Cairo does not support.
 final class PlainCairo {
   /// The target surface.
   let surface: OpaquePointer

@@ -81,7 +81,7 @@ struct WorkCommand: ParsableCommand {
   func validate() throws {
     guard shapes >= 0, count > 0 else {
       throw ValidationError(
-        "The number of shapes must not be negative, that of repetitions at least 1.")
+        "The number of shapes must be at least 0, and the number of repetitions at least 1.")
     }
   }
 

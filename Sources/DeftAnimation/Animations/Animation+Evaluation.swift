@@ -6,7 +6,7 @@ extension Animation {
     kind.animate(value, at: time, &context)
   }
 
-  /// Returns the velocity per second after `time` seconds; `nil` if the animation has none, such as a curve.
+  /// Returns the velocity per second after `time` seconds; `nil` if the animation does not know it, as for curves.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? {

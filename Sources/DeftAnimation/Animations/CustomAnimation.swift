@@ -29,7 +29,8 @@ public protocol CustomAnimation: Hashable, Sendable {
   ///   - previous: The running animation.
   ///   - value: The change that it makes.
   ///   - time: How long it has been running, in seconds.
-  ///   - context: Its state; whatever this method leaves there is the initial state of this animation.
+  ///   - context: The state of the previous animation, which this method may change.  The result is this animation's
+  ///     initial state.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool

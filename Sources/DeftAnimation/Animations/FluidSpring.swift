@@ -11,7 +11,7 @@ struct FluidSpring {
   /// data.
   /// Source: SwiftUI.
   private static let restSquared = 0.0036
-  /// The share of the change that may be left at rest.  Source: SwiftUI.
+  /// The largest fraction of the change that may remain when a spring comes to rest.  Source: SwiftUI.
   private static let restShare = 0.01
 
   private let spring: Spring
@@ -29,8 +29,8 @@ struct FluidSpring {
       ? Spring(frequency: stiffnessLimit.squareRoot(), dampingRatio: spring.dampingRatio) : spring
   }
 
-  /// Returns the response at a time after the start: that of the spring, or between it and that of the replaced
-  /// one.
+  /// Returns the response at a time after the start.  During the blend, it changes from the response of the replaced
+  /// spring to that of this one.
   func response<V>(at time: TimeInterval, _ state: SpringState<V>) -> Double {
     guard let old = state.blendedResponse, time < blendDuration else { return spring.response }
     let progress = max(time, 0) / blendDuration
@@ -38,12 +38,12 @@ struct FluidSpring {
     return old + (spring.response - old) * smooth
   }
 
-  /// Returns when the response at that time has passed: the logical end, in seconds after the start.
+  /// Returns the logical end, in seconds after the start: the time that equals the response at that time.
   func logicalEnd<V>(_ state: SpringState<V>) -> TimeInterval {
     guard let old = state.blendedResponse, blendDuration > 0 else {
       return spring.response
     }
-    // The response always lies between the old and the new one, and so does that time.
+    // The response always lies between the old and the new one, and so does the logical end.
     var (early, late) = (min(old, spring.response), max(old, spring.response))
     for _ in 0..<50 {
       let middle = (early + late) / 2

@@ -2,14 +2,14 @@
 ///
 /// It is an over-damped spring whose slow exponent is that of the decay.  If the destination is where the decay
 /// would end by itself, the motion is exactly the decay.  For a nearer destination, the fast exponent acts as a
-/// brake; it does not overshoot unless the velocity exceeds the distance times that exponent.  Towards a farther
-/// one, the value is pulled.  The components of a vector are independent.
+/// brake; it does not overshoot unless the velocity exceeds the distance times that exponent.  For a farther
+/// destination, the spring pulls the value.  The components of a vector are independent.
 struct Glide {
   /// How many times faster than the decay the brake is.
   private static let brake = 8.0
   /// The distance from the destination at which a glide ends, in units of the animatable data: invisibly small.
   private static let restDistance = 0.25
-  /// The share of the whole distance at which it ends at the latest, for values with a small range.
+  /// The largest remaining fraction of the whole distance at which a glide ends, for values with a small range.
   private static let restShare = 0.001
 
   private let exponent: Double

@@ -38,9 +38,10 @@ struct SpringState<Value: VectorArithmetic> {
 }
 
 extension SpringState {
-  /// How late a frame may be before the motion pauses for it, in seconds.  Source: SwiftUI.
+  /// The longest interval between two frames, in seconds; after a longer one, the motion continues as if it had paused.
+  /// Source: SwiftUI.
   private static var longestFrame: TimeInterval { 1 }
-  /// The number of steps in a later frame: those of a sixtieth of a second.  Source: SwiftUI.
+  /// The number of steps after a longer interval: those of 1/60 second.  Source: SwiftUI.
   private static var stepsOfLateFrame: Double { SpringPull.stepRate / 60 }
 
   /// Starts the frame at `time` and returns the number of steps at its end.
@@ -65,7 +66,7 @@ extension SpringState {
     acceleration = pull.acceleration(distance: target - position, velocity: velocity)
   }
 
-  /// Makes a step: half a step's acceleration, the movement, and half a step's acceleration at its end.
+  /// Makes a step: half a step with the old acceleration, the movement, and half a step with the new acceleration.
   mutating func makeStep(_ pull: SpringPull, target: Value) {
     velocity += acceleration.scaled(by: SpringPull.stepLength / 2)
     position += velocity.scaled(by: SpringPull.stepLength)

@@ -14,7 +14,8 @@ extension Spring {
 
   /// Returns the time until the spring stays within `epsilon` of its target.
   ///
-  /// If it oscillates, this is when its envelope has become that narrow; otherwise, the next tenth of a second.
+  /// For an oscillating spring, this is when its envelope has become that narrow.  For any other spring, the time is
+  /// a multiple of 0.1 s.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {

@@ -9,8 +9,8 @@
 /// - A pause of more than 40 ms, or of more than 1.75 report intervals of a slow device, means rest: earlier
 ///   samples are discarded.
 ///
-/// Two stored samples are therefore always at least 1/120 s apart, and so are the newest sample and the one before
-/// the last stored one, at 8,000 Hz as well as at 120.  A release without movement right after the last move
+/// Two stored samples are therefore always at least 1/120 s apart, at any report rate from 120 to 8,000 Hz.  So are
+/// the newest sample and the one before the last stored one.  A release without movement right after the last move
 /// changes nothing.
 @usableFromInline package struct RecentSamples<Value: Equatable> {
   /// A value with its time.

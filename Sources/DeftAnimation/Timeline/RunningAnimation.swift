@@ -1,7 +1,7 @@
-/// A running animation of a property: a change, and the animation with which it is made.
+/// A running animation of a property: a change and its animation.
 struct RunningAnimation<Value: VectorArithmetic> {
   var animation: Animation
-  /// The whole change; the part that is still to come is the distance from the property's target.
+  /// The whole change.  The remaining part of it is the distance from the property's target.
   var interval: Value
   /// The start time.
   var start: TimeInterval
@@ -9,7 +9,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
   /// The completions that wait for the logical end.
   var completions: [AnimationCompletion] = []
 
-  /// Returns what is left of the change at a time; nil if the animation is done or yields NaN.
+  /// Returns the remaining part of the change at a time; nil if the animation is done or yields NaN.
   mutating func remainder(at now: TimeInterval) -> Value? {
     guard let way = animation.kind.animate(interval, at: now - start, &context),
       way.magnitudeSquared.isFinite

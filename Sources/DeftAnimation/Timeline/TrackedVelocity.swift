@@ -1,5 +1,5 @@
-/// The velocity of a value at rest, stored for a spring that may follow: that of changes made with
-/// `tracksVelocity`, or of the animation in which it was caught.
+/// The velocity of a value that is not animated, stored for a spring that may follow.  It comes from changes made
+/// with `tracksVelocity`, or from the animation that the last change interrupted.
 struct TrackedVelocity<Value: VectorArithmetic> {
   /// How long a velocity is stored, in seconds.  Source: SwiftUI.
   private static var lifetime: TimeInterval { 2 }
@@ -7,7 +7,7 @@ struct TrackedVelocity<Value: VectorArithmetic> {
   private static var decay: Decay { .normal }
 
   private var samples = RecentSamples(zero: Value.zero)
-  /// A known velocity; nil for that of the samples, which is computed on demand.
+  /// A stored velocity; nil if the velocity is computed from the samples on demand.
   private var known: Value?
   private var time: TimeInterval?
 
@@ -17,7 +17,7 @@ struct TrackedVelocity<Value: VectorArithmetic> {
     (known, self.time) = (nil, time)
   }
 
-  /// Stores a known velocity.
+  /// Stores a velocity.
   mutating func keep(_ velocity: Value, at time: TimeInterval) {
     samples.reset()
     (known, self.time) = (velocity, time)

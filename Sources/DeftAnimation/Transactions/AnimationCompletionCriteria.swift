@@ -1,9 +1,9 @@
-/// The condition on which the completion of an animated change runs.
+/// The condition under which the completion of an animated change runs.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private enum Kind { case logicallyComplete, removed }
   private let kind: Kind
 
-  /// When the motion seems over to a person, though a spring's tail may go on; later changes do not delay it.
+  /// When the motion appears finished, although a spring may still be settling.  Later changes do not delay it.
   public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
   /// When every animation of the changed values has ended, including those of later changes.
   public static let removed = AnimationCompletionCriteria(kind: .removed)

@@ -30,7 +30,7 @@ private final class CurrentTransaction {
 }
 
 extension Transaction {
-  /// The current transaction; without any fields set outside of `withTransaction`.
+  /// The current transaction; outside of `withTransaction`, none of its fields is set.
   public static var current: Transaction { CurrentTransaction.ofThread.transaction }
 }
 
@@ -51,10 +51,10 @@ public func withTransaction<Result>(
   return try body()
 }
 
-/// Runs `body` without animation and with velocity tracking, as for every change under a finger.
+/// Runs `body` without animation and with velocity tracking, for changes that follow a finger.
 ///
-/// Equivalent to `withTransaction` with such a transaction, but without a copy if no field has been set, as is
-/// usual under a finger.
+/// Equivalent to `withTransaction` with such a transaction, but without a copy if no field has been set, which is the
+/// usual case.
 package func withTrackedVelocity(_ body: () -> Void) {
   // The thread retains it.
   Unmanaged.passUnretained(CurrentTransaction.ofThread)._withUnsafeGuaranteedRef { store in

@@ -6,7 +6,7 @@ import DeftViews
 struct AccessibleTranslation {
   /// The conversion from points to the window's pixels.
   var pixelMap: PixelMap
-  /// The visible part of the window's inside, in pixels.
+  /// The visible part of the window's content area, in pixels.
   var bounds: CGRect
 
   /// Returns the object of a node, with its children.
@@ -22,8 +22,8 @@ struct AccessibleTranslation {
     object.identifier = node.identifier ?? ""
     object.value = Self.value(of: node)
     object.text = (node.editor ?? Self.reader(of: node, object.role)).map { text($0) }
-    // A text reports its content, a number its words and a picker its options; for anything else, the value is
-    // part of the name.
+    // Texts, numbers and pickers report their values in other ways.  For any other node, append the value to the
+    // name.
     if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node),
       node.kind != .picker
     {
@@ -88,7 +88,7 @@ struct AccessibleTranslation {
     return .panel
   }
 
-  /// The editor of a node that consists of its text alone.  For a control, the text is the control's name.
+  /// The read-only text of a node that only shows text.  For a control, the text is the control's name instead.
   private static func reader(
     of node: AccessibilityNode, _ role: AccessibleRole
   ) -> (any AccessibilityEditor)? {
@@ -146,7 +146,7 @@ struct AccessibleTranslation {
         })
     }
     guard node.isAdjustable else { return nil }
-    // A value that only steps up and down has the number in its words; the upper bound is one step more.
+    // An adjustable value has its number only in its words.
     let now = words.firstMatch(of: /-?[0-9]+(\.[0-9]+)?/).flatMap { Double($0.output.0) } ?? 0
     let isShare = words.contains("%") || words.contains("percent")
     return AccessibleValue(

@@ -29,7 +29,7 @@ public protocol StageLayer: AnyObject {
   ///
   /// Diagnostic only: it lets tools explain why a contact had no effect.
   func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool
-  /// Whether touches are ignored while a pen is near or down, because they are the hand that holds it.
+  /// Whether touches are ignored while a pen is near or down, because they come from the hand that holds it.
   /// `false` by default.
   var ignoresTouchesNearPen: Bool { get }
   /// Returns the layer's own activity with a contact that no gesture has claimed, such as “pan and zoom”; nil if

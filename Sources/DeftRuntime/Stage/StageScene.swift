@@ -44,7 +44,7 @@ extension Stage {
     sceneDidChange()
   }
 
-  /// Notifies layers that were created on the running stage of its size; tools know it already.
+  /// Reports the stage's size to the layers that were created on the running stage.  Tools already know it.
   package final func beginScene() {
     for entry in layers.entries where entry.level != .tools { entry.layer?.stageDidResize(self) }
     sceneDidChange()

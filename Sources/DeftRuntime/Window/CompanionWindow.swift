@@ -19,7 +19,7 @@ package final class CompanionWindow {
   ///
   /// - Parameters:
   ///   - owner: The window whose event loop serves it; it has at most one companion.
-  ///   - size: The size of the inside, in points.
+  ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
   ///   - role: The role by which window managers recognize the window.
   package init?(beside owner: WindowHost, size: CGSize, title: String, role: String) {
@@ -54,7 +54,7 @@ package final class CompanionWindow {
   /// When the window next needs the event loop, in seconds of `MonotonicClock`; nil: never.
   var nextWakeUp: TimeInterval? { host.platform.hasUnreadEvents ? 0 : host.nextWakeUp }
 
-  /// Handles what is due.
+  /// Runs an iteration of the event loop, and closes the window if the user or the display has ended it.
   func runIteration() {
     guard isRunning else { return }
     do {

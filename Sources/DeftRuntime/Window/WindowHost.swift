@@ -45,7 +45,7 @@ public final class WindowHost: Stage {
   private let accessibility: AccessibilityLink
   /// The pending request for the space of a docked tool.
   var roomRequest: RoomRequest?
-  /// Whether the window must not change its size for a tool, as while it is being recorded.
+  /// Whether the window must not change its size for a tool, for example while it is being recorded.
   package var hasFixedSize = false
   /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn.
   package let roomChanges = Observers<Bool>()
@@ -60,7 +60,7 @@ public final class WindowHost: Stage {
   ///
   /// - Parameters:
   ///   - display: The display on which it opens.
-  ///   - size: The size of the inside, in points.
+  ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
   ///   - role: The role by which window managers recognize the window among those of the program, such as `canvas`;
   ///     nil if it is the only one.
@@ -95,8 +95,8 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
-  /// Called when the user closes the window.  If it returns `false`, the callee calls `stop()` later, and the
-  /// desktop draws attention to the window, unless it has the keyboard focus.
+  /// Called when the user closes the window.  If it returns `false`, the callee must call `stop()` later, and
+  /// the desktop draws attention to the window, unless it has the keyboard focus.
   package var mayClose: () -> Bool = { true }
 
   /// The real path of the window's document, by which ``Display/raiseWindow(showing:)`` finds the window.
@@ -104,7 +104,7 @@ public final class WindowHost: Stage {
     didSet { if documentPath != oldValue { window.setDocument(documentPath) } }
   }
 
-  /// Called when the session ends; if it returns `false`, the callee calls `stop()` later.
+  /// Called when the session ends; if it returns `false`, the callee must call `stop()` later.
   package var mayEnd: () -> Bool = { true }
 
   /// Shows the window and runs until `stop()` is called.
@@ -140,7 +140,7 @@ public final class WindowHost: Stage {
     window.finish()
   }
 
-  /// Runs an iteration of the event loop: handles what has become due, and draws.
+  /// Runs an iteration of the event loop: handles events and due deadlines, and draws.
   ///
   /// - Throws: `HostError.displayLost` if the connection to the display is lost.
   func runIteration() throws(HostError) {
@@ -241,8 +241,7 @@ public final class WindowHost: Stage {
     min(interaction.engine.nextDeadline ?? .infinity, window.nextExpiry ?? .infinity) <= now
   }
 
-  /// Handles what is due without an event: deadlines of gestures and of the program, and contacts idle for too
-  /// long.
+  /// Handles deadlines of gestures and of the program, and contacts that have been idle for too long.
   private func passTime(_ now: TimeInterval) {
     passDeadlines(until: now)
     if let deadline = roomRequest?.deadline, deadline <= now { roomRequestDidExpire() }

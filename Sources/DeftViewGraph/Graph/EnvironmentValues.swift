@@ -4,7 +4,7 @@
 public struct EnvironmentValues {
   private var storage: Storage
 
-  // Only a copy with unique ownership writes it, while being changed, so no other code reads it meanwhile.  An
+  // The storage is written only through a uniquely referenced copy, so no other code reads it at the same time.  An
   // exclusivity check would cost as much as the read.
   private final class Storage {
     @exclusivity(unchecked) var common: Common

@@ -17,7 +17,7 @@ package protocol GraphFeature: AnyObject {
   func close()
   /// Stops the program if the feature still refers to an element that has ended.
   func checkInvariants()
-  /// The feature, if it takes part in layouts; cheaper than a conformance check.
+  /// The feature, if it participates in layouts; cheaper than a conformance check.
   var inLayout: (any LayoutFeature)? { get }
 }
 
@@ -27,13 +27,13 @@ extension GraphFeature {
   package var inLayout: (any LayoutFeature)? { nil }
 }
 
-/// A feature that takes part in every layout.
+/// A feature that participates in every layout.
 package protocol LayoutFeature: GraphFeature {
   /// Whether the position of some view depends on others that may have moved without a layout.
   var isFollowing: Bool { get }
-  /// Lays out views that no container places, once all others are in their places.
+  /// Lays out views that no container places, after all other views have been placed.
   func layOut()
-  /// Updates whatever depends on the positions of other views, once all have been placed.
+  /// Updates everything that depends on the positions of other views, after all views have been placed.
   func didLayOut()
 }
 
@@ -44,7 +44,7 @@ extension LayoutFeature {
 /// The features of a graph, few enough for a linear search.
 struct GraphFeatures {
   private var entries: [(type: ObjectIdentifier, feature: any GraphFeature)] = []
-  /// The features that take part in layouts.
+  /// The features that participate in layouts.
   private(set) var placing: [any LayoutFeature] = []
 
   /// The feature of a type, if it exists.

@@ -1,10 +1,11 @@
-/// The views that have read a value, each with the evaluation of its body in which it did, in order of arrival.
+/// The views that have read a value, in order of their first read.  Each entry also stores in which evaluation of
+/// its body the view last read the value.
 ///
-/// Views are stored by address, because the value may outlive them.  Every entry is a ``CompositeElement``, and its
-/// address is used as one.
+/// Views are stored by address, because the value may outlive them.  Every
+/// address is that of a ``CompositeElement``, so it can be cast to this class without a check.
 ///
-/// The cost of adding a reader does not grow with their number: few are searched linearly, many through a
-/// dictionary of addresses, and ended views are removed whenever the number has doubled.
+/// The cost of adding a reader does not grow with the number of readers.  A few readers are searched linearly, many
+/// through a dictionary of addresses.  Ended views are removed whenever the number has doubled.
 package struct Readers {
   private var entries: [(address: ElementAddress, reading: UInt)] = []
   /// The index of each address; empty while there are few.
@@ -55,7 +56,7 @@ package struct Readers {
       ? entries.firstIndex { $0.address === address } : places[ObjectIdentifier(address)]
   }
 
-  /// Removes all other entries and updates the indices of those that remain.
+  /// Keeps the entries for which the closure returns `true`, and updates their indices.
   private mutating func keep(_ isKept: ((address: ElementAddress, reading: UInt)) -> Bool) {
     let count = entries.count
     entries.removeAll { !isKept($0) }

@@ -21,9 +21,9 @@ extension _AccessibilityLabelModifier: PrimitiveModifier {
   }
 }
 
-/// The element of a view that is labelled by another view.
+/// The element of a view that is labeled by another view.
 class AccessibilityLabelElement: _WrapperElement, AccessibleElement {
-  /// The labelling view, which is neither laid out nor painted.
+  /// The view that provides the label. It is neither laid out nor painted.
   final var labelView: _ViewElement? {
     didSet { if let labelView { adopt(labelView) } }
   }

@@ -34,7 +34,7 @@ extension ScrollElement: AccessibleElement {
 
 extension ListRowElement: AccessibleElement {
   /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
-  /// item labelled by its contents.*
+  /// item labeled by its contents.*
   var ownAccessibility: AccessibilityProperties? {
     var properties = AccessibilityProperties()
     (properties.children, properties.kind) = (.contain, .listItem)

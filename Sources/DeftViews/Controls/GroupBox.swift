@@ -69,18 +69,18 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Creates a labelled text.
+  /// Creates a labeled text.
   nonisolated public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
     (content, label) = (Text(value), Text(titleKey))
   }
 
-  /// Creates a labelled text.
+  /// Creates a labeled text.
   @_disfavoredOverload
   nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     (content, label) = (Text(value), Text(title))
   }
 
-  /// Creates a labelled value in a given format.
+  /// Creates a labeled value in a given format.
   nonisolated public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
   ) where F.FormatInput: Equatable, F.FormatOutput == String {

@@ -56,7 +56,7 @@ public struct Slider<Label: View, ValueLabel: View> {
 }
 
 extension Slider {
-  /// Creates a slider with a label and labels at its ends; the older form.
+  /// Creates a slider with a label and labels at its ends (SwiftUI's older form).
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
@@ -66,7 +66,7 @@ extension Slider {
       value, bounds, nil, label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
   }
 
-  /// Creates a stepped slider with a label and labels at its ends; the older form.
+  /// Creates a stepped slider with a label and labels at its ends (SwiftUI's older form).
   nonisolated public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,

@@ -27,7 +27,7 @@ public struct TextField<Label: View> {
   private let selection: Binding<TextSelection?>?
   /// Callbacks for the start and end of editing and for Return.
   private var (onEditing, onCommit): (((Bool) -> Void)?, (() -> Void)?) = (nil, nil)
-  /// Text typed for a value that has not been parsed yet.
+  /// The typed text of a value field that has not been parsed yet.
   @State private var draft: String?
   @State private var model = TextInputModel()
   @State private var isFocused = false

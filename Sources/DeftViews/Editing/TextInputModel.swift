@@ -35,11 +35,11 @@ final class TextInputModel {
   /// The element that displays the text, if any.
   weak var element: TextInputElement?
 
-  /// The preferred horizontal position in vertical caret movements, in points; `nil` for the
-  /// current one.
+  /// The horizontal position that vertical caret movements aim for, in points; `nil` for the
+  /// caret's current position.
   var preferredX: CGFloat?
-  /// The range selected by the current press and the number of presses, which sets the unit by
-  /// which dragging extends it.
+  /// The range that the current press has selected, and the number of consecutive presses. Dragging
+  /// extends the range by characters, words or lines, depending on that number.
   var pressed: (range: Range<Int>, count: Int)?
   /// The previous press, for counting consecutive presses.
   var lastPress: (time: TimeInterval, place: CGPoint, count: Int)?

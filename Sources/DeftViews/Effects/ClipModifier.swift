@@ -24,7 +24,7 @@ extension _ClipEffect: PrimitiveModifier {
 
 /// The element of a view that is clipped to a shape, for painting and hit testing.
 final class ClipElement: _NodeElement {
-  /// The shape: a ``MovingShape`` of the modifier's shape type, which does not change in updates.
+  /// The shape: a ``MovingShape`` of the modifier's shape type. Updates never change this type.
   private let shape: AnyObject
   private let path: (CGRect, LayoutDirection) -> Path
   private var size = AnimatedValue(CGSize.zero)
@@ -54,7 +54,7 @@ final class ClipElement: _NodeElement {
 
   override func arrange(size: CGSize) {
     super.arrange(size: size)
-    // Rounds the edges to the same pixels as those of leaves.
+    // Round the edges to the same pixels as the edges of leaves.
     let edges = graph.rounded(CGRect(origin: origin, size: size)).size
     self.size.set(edges, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()

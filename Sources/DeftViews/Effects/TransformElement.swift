@@ -63,7 +63,7 @@ final class TransformElement: _NodeElement {
       node.position = CGPoint(x: place.x + pose.offset.x, y: place.y + pose.offset.y)
       return
     }
-    // Compensates the displacement of the anchor by scale and rotation.
+    // Compensate for the displacement of the anchor by scale and rotation.
     let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: size))
     let moved = anchor.applying(
       CGAffineTransform(rotationAngle: CGFloat(pose.angle.radians))

@@ -1,7 +1,7 @@
 /// The interactions for which a view accepts the focus.
 ///
-/// On this desktop, Tab and a click focus any focusable view, so the kinds have no effect. They
-/// document the view's behavior.
+/// On Linux desktops, Tab and a click focus any focusable view, so these options have no effect.
+/// They document the view's behavior.
 public struct FocusInteractions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ public struct FocusInteractions: OptionSet, Hashable, Sendable {
 /// Makes a view focusable.
 public struct _FocusableModifier {
   let isFocusable: Bool
-  /// The action of Space and Return.
+  /// The action for Space and Return.
   var activate: (() -> Void)?
   /// Handles arrow keys and returns whether it used the key.
   var arrow: ((KeyEquivalent) -> Bool)?

@@ -38,7 +38,7 @@ extension View {
     modifier(_FocusedModifier(location: binding.location, value: value))
   }
 
-  /// Moves the focus to the view for a value when this view appears.
+  /// When this view appears, moves the focus to the view that is bound to the value.
   nonisolated public consuming func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {

@@ -42,7 +42,7 @@ package struct GesturePlay: Hashable, Sendable {
     self.init(title, [Stroke(fingers: fingers, motions: [motion])])
   }
 
-  /// Returns a number of consecutive taps.
+  /// Returns `count` consecutive taps.
   package static func taps(_ count: Int) -> GesturePlay {
     let title =
       switch count {
@@ -54,13 +54,13 @@ package struct GesturePlay: Hashable, Sendable {
     return GesturePlay(title, Array(repeating: Stroke(), count: max(1, count)))
   }
 
-  /// Returns a press that lasts longer than a duration in seconds.
+  /// Returns a press that is slightly longer than the given duration in seconds.
   package static func press(_ duration: TimeInterval) -> GesturePlay {
     GesturePlay(LocalizedStringResource("long press", context: "gesture"), .rest(duration + 0.05))
   }
 
-  /// Returns a drag in each of four directions, in points of the window, well beyond the minimum
-  /// distance.
+  /// Returns a drag in each of the four directions, well beyond the minimum distance, which is in
+  /// points of the window.
   package static func drags(beyond distance: CGFloat) -> [GesturePlay] {
     let length = max(40, distance * 2)
     return [
@@ -103,7 +103,7 @@ package struct GesturePlay: Hashable, Sendable {
     ]
   }
 
-  /// Returns the play with at least a number of fingers.
+  /// Returns the play with at least the given number of fingers in each stroke.
   package func with(fingers: Int) -> GesturePlay {
     var play = self
     for index in strokes.indices where strokes[index].fingers < fingers {

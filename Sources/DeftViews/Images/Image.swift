@@ -39,7 +39,7 @@ public struct Image: Equatable, Sendable {
     self.init(.file(name, folder: bundle?.resourceURL))
   }
 
-  /// Creates a labelled image from a file.
+  /// Creates a labeled image from a file.
   ///
   /// - Parameters:
   ///   - name: The file's name, as without a label.

@@ -16,7 +16,7 @@ final class NavigationModel {
 
   /// The program's path, if any.
   @ObservationIgnored var path: NavigationPathAccess?
-  /// Closures that create the views of values, by type of value.
+  /// The closures that create the destination views, by type of value.
   @ObservationIgnored private var makers: [ObjectIdentifier: Maker] = [:]
 
   private struct Maker {
@@ -97,7 +97,7 @@ final class NavigationModel {
     unobservedPages.first { $0.link === link }?.content = content
   }
 
-  /// Registers a closure that creates the views of values of a type.
+  /// Registers a closure that creates the destination views for values of a type.
   func register<D: Hashable>(
     _ type: D.Type, owner: AnyObject, _ make: @escaping (D) -> AnyView
   ) {

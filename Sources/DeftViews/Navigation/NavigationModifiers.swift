@@ -19,7 +19,7 @@ extension _NavigationPageModifier: PrimitiveModifier {
   }
 }
 
-/// Provides the views of values of a type.
+/// Provides the destination views for values of a type.
 public struct _NavigationDestinationModifier<D: Hashable> {
   let make: (D) -> AnyView
   public typealias Body = Never
@@ -41,7 +41,7 @@ extension _NavigationDestinationModifier: PrimitiveModifier {
   }
 }
 
-/// The element of a view that provides the views of values.
+/// The element of a view that provides destination views.
 final class NavigationDestinationElement: _WrapperElement {
   override func destroy() {
     environment.navigation?.unregister(owner: self)
@@ -50,7 +50,8 @@ final class NavigationDestinationElement: _WrapperElement {
 }
 
 extension View {
-  /// Provides the views of values of a type, for links in the enclosing navigation stack.
+  /// Provides the destination views for values of a type, for links in the enclosing navigation
+  /// stack.
   nonisolated public consuming func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

@@ -54,14 +54,14 @@ final class AnchorWriterElement<AnchorValue, K: PreferenceKey>: PreferenceWriter
 }
 
 extension View {
-  /// Sets a preference to an anchor of the view, which replaces values from inside the view.
+  /// Sets a preference to an anchor of the view, replacing the values that its descendants set.
   nonisolated public consuming func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     modifier(_AnchorWritingModifier<A, K>(source: value) { $0 = transform($1) })
   }
 
-  /// Changes a preference from inside the view with an anchor of the view.
+  /// Changes the preference value of the view's descendants, using an anchor of the view.
   nonisolated public consuming func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source,
     transform: @escaping (inout K.Value, Anchor<A>) -> Void

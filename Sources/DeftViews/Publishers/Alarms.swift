@@ -1,7 +1,7 @@
 /// Actions scheduled at times of a graph's clock.
 ///
-/// The policy: *The owner of the graph reads the time of the next alarm and calls back when it has
-/// come; no clock is read here.*
+/// The policy: *the owner of the graph reads the time of the next alarm and calls `advance(to:)` at
+/// that time; this class reads no clock.*
 public final class _Alarms: GraphFeature {
   private struct Alarm {
     var time: TimeInterval
@@ -12,7 +12,8 @@ public final class _Alarms: GraphFeature {
   private var alarms: [Int: Alarm] = [:]
   private var made = 0
   private var passed: TimeInterval = 0
-  /// The time that other clocks have reached; it may be later than the last alarm.
+  /// Returns the current time of the animation timeline, which may be later than the time up to
+  /// which alarms have run.
   private let present: () -> TimeInterval
   /// The date of the clock's zero.
   package var zero = Date(timeIntervalSinceReferenceDate: 0)
@@ -38,7 +39,7 @@ public final class _Alarms: GraphFeature {
   /// The current time of the clock.
   var now: TimeInterval { max(passed, present()) }
 
-  /// Returns the date of a time of the clock.
+  /// Returns the date at a time of the clock.
   func date(_ time: TimeInterval) -> Date { zero + time }
   func time(_ date: Date) -> TimeInterval { date.timeIntervalSince(zero) }
   /// The current date of the clock.

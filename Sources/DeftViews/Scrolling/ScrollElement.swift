@@ -10,7 +10,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   /// Whether the content consists of list rows.
   var holdsRows = false
   var observers = GeometryObservers()
-  /// The scroll motion, horizontally from the leading edge, and vertically.
+  /// The motions along both axes; the horizontal one is measured from the leading edge.
   let x: ScrollMotion
   let y: ScrollMotion
   private let xIndicator: ScrollIndicatorElement
@@ -69,7 +69,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
       height: axes.contains(.vertical) ? nil : proposal.height)
   }
 
-  /// Fills the proposed space along the axes; across them, has the content's size.
+  /// Returns the proposed size along the scroll axes, and the content's size across them.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let inner = content.size(for: offer(proposal))
     return CGSize(
@@ -161,7 +161,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     return true
   }
 
-  /// Called when the fingers have left the touchpad.
+  /// Called when the fingers have left the touchpad after a scroll.
   func endPush() {
     for motion in moving { motion.endPush() }
   }

@@ -112,7 +112,7 @@ struct ResolvedText: Equatable {
 }
 
 extension TextRun {
-  /// Returns the text in another size.
+  /// Returns the text with its font sizes multiplied by a factor.
   func scaled(by factor: CGFloat) -> TextRun {
     changed { span in
       span.font.size *= factor
@@ -121,7 +121,8 @@ extension TextRun {
     }
   }
 
-  /// Returns the text with lines instead of paragraphs, which share one limit.
+  /// The text with its paragraph breaks replaced by line breaks, so that one line limit applies to
+  /// the whole text.
   var asOneParagraph: TextRun {
     if !string.utf8.contains(0x0A) { return self }
     return changed { $0.string.replace("\n", with: "\u{2028}") }

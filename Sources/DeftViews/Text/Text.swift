@@ -99,7 +99,7 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  /// Returns the text with a style for everything that its parts do not specify.
+  /// Returns the text with a change to those style attributes that its parts do not specify.
   private func filled(_ change: (inout TextAttributes) -> Void) -> Text {
     var outer = TextAttributes()
     change(&outer)

@@ -8,7 +8,7 @@
 ///   descriptions are compared property by property.  `Mirror` returns copies and needs a value.
 /// - Without it: a macro on views that lists their properties, which code written for SwiftUI does not have.
 struct Field {
-  /// The kind of a type, as far as it matters here.
+  /// The kinds of types that are distinguished here.
   enum Kind {
     case `struct`, `enum`, tuple, function, other
 
@@ -38,12 +38,12 @@ struct Field {
     return found
   }
 
-  /// A type as that of a field.
+  /// A struct whose only field has the type `T`, to find the kind of `T`.
   private struct Holder<T> {
     let value: T
   }
 
-  /// Whether a type is a common one whose properties are all known.
+  /// Whether a type is one of the common types that need no inspection.
   static func isPlain<T>(_ type: T.Type) -> Bool {
     type is Bool.Type || type is Int.Type || type is Double.Type || type is CGFloat.Type
       || type is String.Type || type is CGSize.Type || type is CGPoint.Type
@@ -58,7 +58,7 @@ struct Field {
   ///
   /// - Parameter kind: The kind of the type.
   static func all<T>(of type: T.Type, _ kind: Kind) -> [Field]? {
-    // For a type that hides another, such as `any View`, the runtime would look for a value.
+    // For an existential type such as `any View`, the runtime would need a value.
     guard kind == .struct || kind == .tuple else { return nil }
     var fields: [Field] = []
     let isKnown = _forEachField(of: type) { name, offset, type, kind in
@@ -67,7 +67,7 @@ struct Field {
       return true
     }
     guard isKnown, !fields.isEmpty || MemoryLayout<T>.size == 0 else { return nil }
-    // A field outside the type would mean that no result here can be trusted.
+    // A field outside the type would mean that no result of the runtime can be trusted.
     for field in fields {
       func size<F>(_ type: F.Type) -> Int { MemoryLayout<F>.size }
       let end = field.offset + size(field.type)

@@ -1,4 +1,4 @@
-/// The offsets of a tuple's elements, each at the next one that its type's alignment allows.
+/// The addresses of a tuple's elements.  Each element begins at the next address that its alignment allows.
 ///
 /// - Assumption: *the compiler lays out tuples like this.*  When the elements of a tuple are created, a precondition
 ///   checks that the computed end matches the size of the tuple.

@@ -17,7 +17,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   /// The number of evaluations of the body, by which states identify their readers.
   @exclusivity(unchecked) private(set) var readings: UInt = 0
 
-  /// The functions that depend on the view's type, which is that of the description.
+  /// The functions that are generic over the view's type.
   private struct Functions {
     /// Evaluates the body and creates or updates its content.
     let read: (CompositeElement) -> Void
@@ -46,7 +46,9 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     storage.deallocate()
   }
 
-  /// Stores another description, leaving the old one in its place.
+  /// Stores another description and evaluates the body, unless nothing has changed.
+  ///
+  /// - Parameter view: The new description; replaced by the old one if the new one is stored.
   func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
     let hasSameEnvironment = environment.isIdentical(to: context.environment)
     // During an animation, the stored description is an intermediate step and cannot be compared.
@@ -64,7 +66,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     if plan.isAnimatable { motion = ViewMotion.of(type, storage) }
   }
 
-  /// Evaluates the body after a state has changed.  Ancestors are called as if the update had come from them.
+  /// Evaluates the body after a state has changed.  The ancestors are notified before and after, as in an update that
+  /// begins at an ancestor.
   func refresh() {
     parent?.allContentWillUpdate()
     functions.read(self)
@@ -83,7 +86,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     motion?.show(storage)
     plan.link(storage, &slots, to: self)
     let pointer = storage.assumingMemoryBound(to: V.self)
-    // Until the content is up to date, because rows of a list, for instance, are described only then.
+    // Track reads until the content is up to date: parts such as the rows of a list are described only then.
     let outer = graph.reading
     graph.reading = self
     defer { graph.reading = outer }
@@ -102,8 +105,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     }
   }
 
-  /// Evaluates the body, or a part described after it, and marks the body when an observable object that was used
-  /// changes.
+  /// Evaluates the body, or a part described after it, and subscribes to the observable objects that it reads.  When
+  /// one of them changes, the body is marked.
   fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
     graph.lateReaders?.append(self)
     // Without an observable object, no subscription is created or ended.
@@ -119,7 +122,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       }, onChange: onChange(of: source))
   }
 
-  /// The callback of observable objects before they change; evaluated only if the body or the part has used one.
+  /// Returns the callback of observable objects before they change; called only if the body or the part has read one.
   private func onChange(of source: ViewPlan.Source) -> @Sendable () -> Void {
     plan.observing.insert(source)
     return { [address, readings] in address.observedWillChange(since: readings) }
@@ -188,8 +191,8 @@ extension _ViewElement {
 }
 
 extension ViewGraph {
-  /// Describes a part of the body that is being applied, such as a row of a `ForEach`: the body depends on
-  /// everything that the part depends on.
+  /// Describes a part of the body that is currently being applied, such as a row of a `ForEach`.  The body is evaluated
+  /// again when a value changes that the part has read.
   @inline(__always)
   func describe<Part>(_ describe: () -> Part) -> Part {
     guard let reading else { return describe() }
@@ -201,8 +204,8 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// Describes content during layout or painting.  The nearest view with a body depends on everything that the
-  /// content depends on, because evaluating that body provides the closure again.
+  /// Describes content during layout or painting.  When a value changes that the content has read, the
+  /// body of the nearest enclosing view is evaluated again, which provides the closure again.
   package final func describeDeferred<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading
     defer { graph.reading = outer }

@@ -13,7 +13,7 @@ open class _LeafElement: _ViewElement {
 
   public final override var ownNode: Node? { node }
 
-  /// Returns the drawing for an area of a size that begins at the node's origin.
+  /// Returns the drawing for an area of the given size, whose origin is the node's origin.
   open func drawing(size: CGSize) -> Drawing { .empty }
 
   public final override func arrange(size: CGSize) {

@@ -1,11 +1,11 @@
-/// An element that is laid out in every frame while something that its layout depends on moves.
+/// An element whose layout depends on a motion, and which is laid out in every frame of that motion.
 package protocol SteppingElement: _ViewElement {
   /// Applies the current state of the motion.
   func step()
 }
 
 extension ViewGraph {
-  /// Makes changes without animation, regardless of the update's transaction.
+  /// Runs a closure whose changes are not animated, regardless of the update's transaction.
   package func atOnce(_ body: () -> Void) {
     let outer = transaction
     transaction = Transaction()

@@ -31,7 +31,7 @@ open class _WrapperElement: _ViewElement {
   open override var spacing: ViewSpacing { content.spacing }
 }
 
-/// A wrapper with its own node, which contains that of its content, for effects, gestures and clips.
+/// A wrapper with its own node, for effects, gestures and clips.  The node contains the content's nodes.
 open class _NodeElement: _WrapperElement {
   package final let node = Node()
   /// The position of the node, which may be animated.
@@ -62,7 +62,7 @@ open class _NodeElement: _WrapperElement {
     return remainder == old
   }
 
-  /// The current position of the node, on a whole pixel as at rest.
+  /// The current position of the node, on a whole pixel, also during an animation.
   package final var place: CGPoint {
     position.isAnimating ? graph.rounded(position.presentation) : position.target
   }
