@@ -179,7 +179,7 @@ struct LineFileTests {
     file.write("last")
     _ = try read(reader) { $0 == "last" }
     file.finish()
-    #expect(place.said.last == "The log lacks \(file.lostLines) lines." && place.said.count == 2)
+    #expect(place.said.last == "The log is missing \(file.lostLines) lines." && place.said.count == 2)
   }
 
   @Test("A file of dependent lines ends at the first gap")
@@ -230,7 +230,7 @@ struct LineFileTests {
     for _ in 0..<5 { file.write("a") }
     file.finish(patience: 0.01)
     #expect(file.lostLines == 5)
-    #expect(place.said == ["The log is not being read.", "The log lacks 5 lines."])
+    #expect(place.said == ["The log is not being read.", "The log is missing 5 lines."])
     // Releases the thread that waits for a reader.
     close(open(place.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }

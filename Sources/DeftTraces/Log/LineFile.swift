@@ -96,7 +96,7 @@ public final class LineFile {
     }
     hasEnded = true
     if lostLines > 0 {
-      report("The \(name) lacks \(lostLines == 1 ? "one line" : "\(lostLines) lines").")
+      report("The \(name) is missing \(lostLines == 1 ? "one line" : "\(lostLines) lines").")
     }
   }
 
@@ -139,7 +139,7 @@ public final class LineFile {
     hasReportedGap = true
     report(
       "The \(name) is not being read. "
-        + (hasEnded ? "It ends here." : "Lines are dropped until it is."))
+        + (hasEnded ? "It ends here." : "Lines are dropped until it is read."))
   }
 
   /// Drops a line after an error, which ends the file.
