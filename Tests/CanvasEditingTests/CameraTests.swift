@@ -75,7 +75,7 @@ struct CameraTests {
   }
 
   @Test(
-    "Zooming keeps its fixed point, also at the ends of the range",
+    "Zooming keeps its fixed point, even at the ends of the range",
     arguments: [1e-6, 0.3, 7, 1e9])
   func anchor(factor: Double) {
     let camera = Camera(zoom: 3, translation: CGSize(width: 40, height: -7))

@@ -19,7 +19,7 @@ struct SnappingTests {
     let size = CGSize(width: 50 * unit, height: 5 * unit)
     var snapping = Snapping(neighbors: [wide], zoom: zoom)
     func correction(_ offset: CGFloat) -> CGFloat {
-      // By its left edge; its center, its right edge and its vertical lines are far from any line.
+      // Only the left edge is near a line.
       let corner = CGPoint(x: 100 + offset * unit, y: 100 + 5000 * unit)
       return snapping.snap(CGRect(origin: corner, size: size)).correction.width
     }
@@ -64,7 +64,7 @@ struct SnappingTests {
     #expect(gaps.allSatisfy { $0.start.y == 75 && $0.end.y == 75 })
   }
 
-  @Test("Behind and before two shapes, the gap becomes as wide as theirs")
+  @Test("Beside two shapes, the gap becomes as wide as the gap between them")
   func continued() {
     let (a, b) = (
       CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 73, y: 0, width: 41, height: 200)
@@ -75,7 +75,7 @@ struct SnappingTests {
     #expect(after.guides.filter { $0.kind == .gap }.map { $0.end.x - $0.start.x } == [33, 33])
     let before = snapping.snap(moved(-33 - 50 - 4, 60))
     #expect(before.correction == CGSize(width: 4, height: 0))
-    // There is no gap if the shape is not in one row with them.
+    // A shape in another row does not snap to the gap.
     #expect(snapping.snap(moved(-33 - 50 - 4, 900)).correction == .zero)
   }
 
@@ -99,7 +99,7 @@ struct SnappingTests {
     #expect(snapping.snap(moved(102, 300)).correction == CGSize(width: -2, height: 0))
   }
 
-  @Test("Of very many shapes, only the nearest count")
+  @Test("Among very many shapes, only the nearest ones are snapped to")
   func limit() {
     var index = SpatialIndex()
     for i in 0..<3000 {

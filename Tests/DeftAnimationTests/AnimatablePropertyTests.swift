@@ -57,7 +57,7 @@ import Testing
       x.set(target, animation: speeds.randomElement(using: &random))
       #expect(x.presentation.distance(to: place) < 1e-9)
       #expect((x.velocity - velocity).magnitudeSquared < 1e-12)
-      // Nothing jumps in the next moment either.
+      // Right afterwards, the value continues from there with the same velocity.
       timeline.advance(to: timeline.now + 1e-8)
       let way = x.presentation.animatableData - place.animatableData
       #expect((way.scaled(by: 1e8) - velocity).magnitudeSquared < 1)

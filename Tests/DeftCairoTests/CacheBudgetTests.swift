@@ -2,7 +2,7 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// Caches stay within their budgets, whatever is painted.
+/// Caches stay within their budgets for any painted content.
 @Suite("Cache budgets")
 struct CacheBudgetTests {
   private let resources = CairoResources()
@@ -104,7 +104,7 @@ struct CacheBudgetTests {
     #expect(most > CacheBudget.shadows * 3 / 4 && resources.shadowMaskCount == 1)
   }
 
-  @Test("Texts: the number of characters counts, not only that of texts")
+  @Test("The budget of the text cache includes the length of texts")
   func texts() {
     let font = FontSpec(family: "Sans", size: 12)
     var most = 0

@@ -30,8 +30,8 @@ struct CairoPainterTests {
 
   let square = Path(CGRect(x: -20, y: -20, width: 40, height: 40))
 
-  /// Squares with dots are repeated where many fit; in small pieces, each dot is painted. At the cut edge of
-  /// a large dot, coverage is rounded differently.
+  /// A large area is filled with a repeated tile of dots, and a small piece is painted dot by dot. Where a piece
+  /// cuts a large dot, coverage is rounded differently.
   @Test(
     "A background looks the same painted at once and in pieces", arguments: [1, 1.25, 2],
     [1.25, 9.5])

@@ -63,7 +63,7 @@ struct ColorLetterTests {
       (0, 1, 0),
     ] as [(Double, Double, UInt32)])
   func opacity(alpha: Double, opacity: Double, expected: UInt32) async {
-    // In a separate process: all other text of this process does without that font.
+    // Runs in a separate process, because registering the font affects all text of a process.
     await #expect(processExitsWith: .success) { [alpha, opacity, expected] in
       try Self.addFont()
       for (turned, spans) in [(false, false), (true, false), (false, true), (true, true)] {

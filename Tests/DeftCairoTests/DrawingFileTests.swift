@@ -32,10 +32,10 @@ struct DrawingFileTests {
       name: "a byte order mark",
       data: Data([0xEF, 0xBB, 0xBF]) + text("<?xml version=\"1.0\"?><svg \(root)>\(rect)</svg>")),
     Case(
-      name: "UTF-16, the lesser byte first",
+      name: "UTF-16, little-endian",
       data: Data([0xFF, 0xFE]) + text("<svg \(root)>\(rect)</svg>", .utf16LittleEndian)),
     Case(
-      name: "UTF-16, the greater byte first",
+      name: "UTF-16, big-endian",
       data: Data([0xFE, 0xFF]) + text("<svg \(root)>\(rect)</svg>", .utf16BigEndian)),
     Case(
       name: "a document type",
@@ -76,7 +76,7 @@ struct DrawingFileTests {
           """) ?? Data()),
   ]
 
-  @Test("An SVG file is read whatever it begins with", arguments: cases)
+  @Test("An SVG file is read with any valid beginning", arguments: cases)
   func reads(_ file: Case) throws {
     let image = try ImageRef(data: file.data, name: file.name)
     #expect(image.size == file.size)

@@ -30,7 +30,7 @@ struct NodeEffectTests {
     return node
   }
 
-  // Three boxes are within 2% of a Gaussian; cells of pixels and whole widths cost as much again.
+  // Three box blurs differ from a Gaussian by up to 2%; pixel cells and integer box widths add another 2%.
   @Test(
     "A blur is a Gaussian with its radius as deviation",
     arguments: [0.8, 1.5, 2.6, 4, 7.9, 8, 11, 23])
@@ -221,7 +221,7 @@ struct NodeEffectTests {
       #expect(off == 0)
     }
     _ = frame(moving: 20, age: 0)
-    // Each one returns only after all others, when its layer is no longer cached.
+    // Each group moves again only after all others, when its layer is no longer cached.
     for _ in 0..<3 { #expect(frame(moving: 20) == 20) }
     try expectWhole()
     // Resting groups return to the backdrop; then all others are cached.
@@ -259,7 +259,7 @@ struct NodeEffectTests {
     #expect(tree.hitTest(CGPoint(x: 120, y: 100)).isEmpty)
   }
 
-  @Test("Invalid effects do no harm")
+  @Test("Invalid effects are harmless")
   func degenerate() throws {
     let endless: [NodeEffect] = [
       .blur(radius: .infinity), .blur(radius: .nan), .blur(radius: -3),

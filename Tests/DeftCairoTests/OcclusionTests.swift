@@ -30,7 +30,7 @@ struct OcclusionTests {
       case 0: return Path(ellipseIn: rect)
       case 1: return Path(roundedRect: rect, cornerRadius: 14)
       case 2:
-        // An outline with a dent hides nothing for certain.
+        // An outline with a possible hole has no inner area, so it occludes nothing.
         var path = Path(rect)
         path.addRect(rect.insetBy(dx: side / 4, dy: side / 5))
         return path
@@ -75,7 +75,7 @@ struct OcclusionTests {
       let node = Node(drawing: drawing())
       node.position = CGPoint(x: 360 * share(), y: 300 * share())
       if pick(5) == 0 {
-        // In a group that is clipped, or has content.
+        // Adds the node to a clipped group, which may have its own drawing.
         let group = Node()
         group.clipShape = outline(260)
         group.clipsEvenOdd = pick(4) == 0
@@ -126,7 +126,7 @@ struct OcclusionTests {
         if !occluders.isEmpty { hiding += 1 }
         left += occluders.reduce(0) { $0 + $1.area.bounds.area }
         scene.tree.paint(onto: surface, age: step == 0 ? 0 : 1)
-        // The whole frame once more.
+        // Paint the whole frame again without occlusion.
         scene.tree.optimizations.remove(.occlusion)
         scene.tree.invalidate(PixelRect(x0: 0, y0: 0, x1: Self.width, y1: Self.height))
         _ = scene.tree.update(width: Self.width, height: Self.height, displayScale: 1)

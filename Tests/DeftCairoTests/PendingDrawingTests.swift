@@ -75,7 +75,7 @@ struct PendingDrawingTests {
     #expect(isUntouched == clip.isEmpty)
   }
 
-  @Test("Drawings between batches are painted between them, also in groups and outlines")
+  @Test("Drawings between batches keep their order, including in groups and clips")
   func keepsOrder() throws {
     let gradient = Drawing(
       fill: Path(CGRect(x: 0, y: 0, width: 500, height: 450)),

@@ -110,7 +110,7 @@ struct PictureOutlineTests {
     #expect(wrong == 0 && inside > 5000)
   }
 
-  @Test("A tinted image is clipped by its outline, too")
+  @Test("A tinted image is also clipped by its outline")
   func tinted() throws {
     let tint = Paint.color(RGBAColor(red: 1, green: 0, blue: 0))
     let picture = try Self.painted(

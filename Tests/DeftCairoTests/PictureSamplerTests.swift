@@ -17,8 +17,8 @@ struct PictureSamplerTests {
     return ImageRef(width: width, height: height, pixels: pixels)
   }
 
-  /// Returns a transform from device pixels to an image's that shows about its center at the center of a
-  /// square.
+  /// Returns a transform from device pixels to image pixels. It maps the center of a square of device pixels to
+  /// nearly the center of the image.
   static func map(
     turned angle: Double, scale: Double, side: Int, of image: ImageRef
   ) -> CGAffineTransform {
@@ -151,7 +151,7 @@ struct PictureSamplerTests {
     #expect(try Self.sampled(image, .identity, region, isSmooth: true) == image.pixels)
   }
 
-  @Test("A pixel is the same, whatever part is sampled", arguments: [false, true])
+  @Test("A pixel does not depend on the sampled part", arguments: [false, true])
   func isTheSameInParts(isSmooth: Bool) throws {
     let image = Self.noise(64, 48)
     let map = Self.map(turned: 0.7, scale: 1.3, side: 60, of: image)
@@ -202,7 +202,8 @@ struct PictureSamplerTests {
     #expect(rows.contains(0) && Set(rows).count > 5000)
   }
 
-  @Test("Rows that just reach an image's edges are equal, too", arguments: [false, true])
+  @Test(
+    "Several rows at once equal rows one by one at the image's edges", arguments: [false, true])
   func blocksAtEdges(isSmooth: Bool) throws {
     let image = Self.noise(130, 10)
     let region = PixelRect(x0: 0, y0: 0, x1: 128, y1: 8)

@@ -27,8 +27,8 @@ struct TextEngineTests {
     let fonts = [
       FontSpec(size: 19), FontSpec(size: 23, weight: 700), FontSpec(family: "serif", size: 19),
     ]
-    /// Returns sizes on a thread without fonts of its own, except those of a search, and whether it received
-    /// those.
+    /// Measures texts on a new thread. Returns the sizes, and whether the thread received the fonts of the
+    /// search.
     func sizes(_ search: FontSearch) async -> (sizes: [CGSize], hasTaken: Bool) {
       await withCheckedContinuation { continuation in
         Thread {
@@ -48,7 +48,7 @@ struct TextEngineTests {
     let ahead = await sizes(search)
     #expect(ahead.hasTaken)
     #expect(ahead.sizes == plain.sizes)
-    // Nothing is left for other threads, which have their own fonts.
+    // Only the first thread receives the fonts. Other threads load their own.
     let last = await sizes(search)
     #expect(!last.hasTaken)
     #expect(last.sizes == plain.sizes)

@@ -112,7 +112,7 @@ import Testing
     #expect(log.words == ["\(CancellationReason.deviceRemoved)"])
   }
 
-  @Test("Locations and times that are not finite do no harm") func whatIsNotFiniteDoesNoHarm() {
+  @Test("Locations and times that are not finite are harmless") func whatIsNotFiniteDoesNoHarm() {
     let hand = Hand([drag()])
     hand.touch(0, 0)
     hand.move(.nan, .infinity)

@@ -52,7 +52,7 @@ import Testing
       LongPressGesture(minimumDuration: 0.5).onEnded { [log] _ in log.add("press") })
     let tap = GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
     let hand = Hand([tap, press])
-    // The time is later already, and earlier events are read only now.
+    // The clock is already later; the earlier events are read only now.
     hand.engine.advance(to: 112)
     hand.tap(for: 0.2)
     #expect(log.words == ["tap"])

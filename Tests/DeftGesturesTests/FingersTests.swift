@@ -220,7 +220,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Contacts of other kinds do not disturb") func otherKindsDoNotDisturb() {
+  @Test("Contacts of other kinds do not affect a gesture") func otherKindsDoNotDisturb() {
     let hand = Hand(TapGesture().inputKinds(.touch).onEnded { [log] in log.add("tap") })
     hand.touch(0, 0)
     hand.kind = .pen
@@ -232,7 +232,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A drag of high priority for pens does not hold back fingers")
+  @Test("A high-priority drag for pens does not delay fingers")
   func aHighPriorityDragOfPensDoesNotHoldFingersBack() {
     let hand = Hand([
       GestureAttachment(DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }),

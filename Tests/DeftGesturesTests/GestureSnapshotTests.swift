@@ -219,7 +219,7 @@ struct GestureSnapshotTests {
     ) { $0.touch(0, 0) },
   ]
 
-  @Test("A failed gesture explains why, with its measures", arguments: failures)
+  @Test("A failed gesture explains why, with its measurements", arguments: failures)
   private func reasons(_ failure: Failure) {
     let hand = failure.hand()
     var sentences: [String] = []
@@ -247,7 +247,7 @@ struct GestureSnapshotTests {
     #expect(sentences == ["Excluded by drag on card."])
   }
 
-  @Test("A running gesture reports measures and limits, an idle one does not")
+  @Test("A running gesture reports measurements and limits, an idle one does not")
   func numbers() throws {
     let press = GestureAttachment(LongPressGesture().sequenced(before: DragGesture()))
     #expect(press.snapshot(at: 0) == nil)
@@ -284,7 +284,9 @@ struct GestureSnapshotTests {
     #expect(snapshot[.fingerGap] == nil)
   }
 
-  @Test("A long press that is shown is possible until its duration is over, also in a combination")
+  @Test(
+    "A long press with an updating closure is possible until its duration is over, even in a combination"
+  )
   func shownPress() throws {
     let state = GestureState(initialValue: false)
     let press = GestureAttachment(

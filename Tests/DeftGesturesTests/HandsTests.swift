@@ -57,7 +57,7 @@ import Testing
     #expect(shown.scale == 2)
   }
 
-  @Test("A mouse button beside a finger does not disturb its tap")
+  @Test("A mouse button pressed during a finger's tap does not affect the tap")
   func tap() {
     let hand = Hand(TapGesture().onEnded { [shown] in shown.taps += 1 })
     hand.touch(0, 0, finger: 1)

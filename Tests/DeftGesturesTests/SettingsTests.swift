@@ -269,7 +269,7 @@ import Testing
     #expect(velocity(estimation, samples) == 0)
   }
 
-  @Test("Decreasing and equal times do no harm", arguments: VelocityEstimation.allCases)
+  @Test("Decreasing and equal times are harmless", arguments: VelocityEstimation.allCases)
   func backwardAndEqualTimesDoNoHarm(_ estimation: VelocityEstimation) {
     let samples = [(0.0, 0.0), (0.01, 1), (0.01, 4), (0.005, 900), (0.02, 8), (0.02, 8)]
     #expect(abs(velocity(estimation, samples) - 400) < 1e-6)

@@ -17,7 +17,7 @@ import Testing
   @Test("Two samples give their slope") func twoSamplesGiveTheirSlope() {
     #expect(abs(velocity([(0, 0), (0.01, 5)]) - 500) < 1e-9)
   }
-  @Test("The older of two slopes counts three quarters")
+  @Test("The older of two slopes has a weight of three quarters")
   func ofThreeTheOlderSlopeCountsThreeQuarters() {
     #expect(abs(velocity([(0, 0), (0.01, 4), (0.02, 4)]) - 300) < 1e-9)
     #expect(abs(velocity([(0, 9), (0.01, 0), (0.02, 4), (0.03, 4)]) - 300) < 1e-9)
@@ -115,7 +115,7 @@ import Testing
     #expect(transform?.velocity == .zero)
   }
 
-  @Test("Decreasing times do no harm") func backwardTimesDoNoHarm() {
+  @Test("Decreasing times are harmless") func backwardTimesDoNoHarm() {
     var last: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { last = $0 })
     hand.touch(0, 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Clipboard content")
 struct ClipboardContentTests {
-  @Test("data is created on the first request, once")
+  @Test("Data is created on the first request, once")
   func lazy() {
     var count = 0
     var content = ClipboardContent("a note")
@@ -21,14 +21,14 @@ struct ClipboardContentTests {
     #expect(content.item([.svg, .text])?.text == "a note")
   }
 
-  @Test("spellings of a type are equal")
+  @Test("Spellings of a type are equal")
   func types() {
     #expect(MediaType("text/plain; charset=UTF-8") == .text)
     #expect(MediaType("IMAGE/PNG") == .png)
     #expect(MediaType.png != .svg)
   }
 
-  @Test("files are offered as URLs, and as paths for text")
+  @Test("Files are offered as URLs, and as paths for text")
   func files() {
     let urls = [URL(fileURLWithPath: "/tmp/a b.png"), URL(string: "https://swift.org/x")!]
     let content = ClipboardContent(urls)
@@ -38,7 +38,7 @@ struct ClipboardContentTests {
     #expect(content.item([.text])?.text == "/tmp/a b.png\nhttps://swift.org/x")
   }
 
-  @Test("comments, empty lines and invalid URLs are skipped")
+  @Test("Comments, empty lines and invalid URLs are skipped")
   func hostileList() {
     let data = Data("# remark\r\n\r\nnot an address\nfile:///a\r\n\0".utf8)
     #expect(ClipboardItem(type: .uriList, data: data).urls?.map(\.path) == ["/a"])
@@ -46,7 +46,7 @@ struct ClipboardContentTests {
     #expect(ClipboardItem(type: .text, data: data).urls == nil)
   }
 
-  @Test("invalid UTF-8 is replaced, and a trailing zero byte is removed")
+  @Test("Invalid UTF-8 is replaced, and a trailing zero byte is removed")
   func hostileText() {
     #expect(ClipboardItem(type: .text, data: Data([0x61, 0xff, 0])).text == "a\u{FFFD}")
     #expect(ClipboardItem(type: .png, data: Data([0x61])).text == nil)

@@ -27,7 +27,7 @@ struct ContactsOverlayTests {
     stage.handle(.key(KeyEvent(key: key, characters: "", isRepeat: isRepeat, time: 0.5)))
   }
 
-  @Test("F2 shows and hides it, a held key only once, and other keys pass through")
+  @Test("F2 shows and hides the overlay, a held key only once, and other keys pass through")
   func key() {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)
@@ -59,7 +59,7 @@ struct ContactsOverlayTests {
   }
 
   @Test(
-    "The mouse moves its panel while the hand is open, but synthetic fingers do not"
+    "The mouse moves the overlay's panel while the hand tool is open, but synthetic fingers do not"
   )
   func underHand() {
     let tools = Tools(on: stage)
@@ -155,7 +155,7 @@ struct ContactsOverlayTests {
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
   }
 
-  @Test("Its panel can be moved within the window without input to the program")
+  @Test("The overlay's panel can be moved within the window without input to the program")
   func moving() {
     let contacts = ContactsOverlay(on: stage)
     let node = Node()
@@ -181,7 +181,8 @@ struct ContactsOverlayTests {
     #expect(contacts.figures.frame.maxX == 400 && contacts.figures.frame.maxY == 300)
   }
 
-  @Test("A press that lifts on the close button closes it, and so does an assistive program")
+  @Test(
+    "A press that lifts on the close button closes the overlay, and so does an assistive program")
   func closing() throws {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)

@@ -46,7 +46,7 @@ struct InspectorTests {
     return found
   }
 
-  @Test("F12 opens and closes it, and other keys pass through")
+  @Test("F12 opens and closes the inspector, and other keys pass through")
   func key() {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
@@ -103,7 +103,8 @@ struct InspectorTests {
   }
 
   @Test(
-    "A scroll view with another axis than the finger's direction shows this, without a full bar")
+    "A scroll view fails with the reason when the finger moves across its axis, and its bar has no limit"
+  )
   func otherDirection() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -174,7 +175,7 @@ struct InspectorTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("Hit tests find it only at its panel")
+  @Test("Hit tests find the inspector only at its panel")
   func hits() {
     let inspector = Inspector(on: stage)
     let node = Node()
@@ -192,7 +193,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "Input to its panel appears neither in the history nor to observers of the program's input"
+    "Input to the inspector's panel appears neither in the history nor to observers of the program's input"
   )
   func itsOwn() {
     let inspector = Inspector(on: stage)
@@ -253,7 +254,7 @@ struct InspectorTests {
     #expect(said(isOpen: true) == plain)
   }
 
-  @Test("Its color scheme follows the window's background")
+  @Test("The inspector's color scheme follows the window's background")
   func ground() {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
@@ -266,7 +267,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "It lies on the side away from the hand and stays there while the hand moves",
+    "The panel is on the side away from the hand and stays there while the hand moves",
     arguments: [100, 700])
   func side(x: CGFloat) {
     let inspector = Inspector(on: stage)
@@ -278,7 +279,7 @@ struct InspectorTests {
     #expect(inspector.isOnLeft == (x > 400))
   }
 
-  @Test("It opens on the trailing side")
+  @Test("The panel opens on the trailing side")
   func beginning() {
     for direction in LayoutDirection.allCases {
       let stage = HeadlessStage(size: CGSize(width: 800, height: 600), scale: 1)

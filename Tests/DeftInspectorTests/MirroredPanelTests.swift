@@ -51,7 +51,7 @@ struct MirroredPanelTests {
       }
     }
     #expect(ltr[150, row + 2] != ltr[190, row + 2])
-    // The words begin 20 points from the edge, whichever that is, and nothing lies on the other's side of them.
+    // The words begin 20 points from the leading edge, and the space between them and the bar is empty.
     let words = (columns(ltr).subtracting(bar.ltr), columns(rtl).subtracting(bar.rtl))
     #expect((18...23).contains(words.0.min() ?? 0) && (176...181).contains(words.1.max() ?? 0))
     #expect((words.0.max() ?? 200) < 137 && (words.1.min() ?? 0) > 62)

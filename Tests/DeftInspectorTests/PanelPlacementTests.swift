@@ -131,7 +131,7 @@ struct PanelPlacementTests {
   }
 
   @Test(
-    "At 480 by 360, every page lies in the window and can be left",
+    "In a window of 480 by 360, every page fits and can be closed",
     arguments: InspectorPage.allCases)
   func small(_ page: InspectorPage) throws {
     let small = PanelPlacementTests(size: CGSize(width: 480, height: 360))

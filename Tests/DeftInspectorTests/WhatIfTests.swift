@@ -161,7 +161,7 @@ struct WhatIfTests {
     }
     #expect(frames { !model.isExamining } == 41)
     #expect(model.title.hasPrefix("Touch") && model.thresholds.map(\.name) == [.dragDistance])
-    // Dragging a slider requests many reruns, and only the last counts.
+    // Dragging a slider requests many reruns, and only the last one is used.
     for value in stride(from: 20.0, to: 30, by: 1) { model.attempt(.dragDistance, value) }
     #expect(model.eventsRun <= 2 * most && model.then == nil && model.progress != nil)
     #expect((38...42).contains(frames { model.then != nil }))

@@ -15,7 +15,7 @@ struct ContactTrailsTests {
       location: CGPoint(x: x, y: 0))
   }
 
-  @Test("a contact gets the lowest free number; a fading trail keeps its own")
+  @Test("A contact gets the lowest free number; a fading trail keeps its own")
   func numbers() {
     var trails = ContactTrails()
     for finger in 1...3 as ClosedRange<UInt32> { trails.follow([], event(.began, finger, at: 0)) }
@@ -29,7 +29,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.map(\.number) == [1, 3, 4, 2])
   }
 
-  @Test("a burst of touches leaves as many trails as fit, including the last ones")
+  @Test("A burst of touches leaves as many trails as fit, including the last ones")
   func burst() {
     var trails = ContactTrails()
     for finger in 1...4000 as ClosedRange<UInt32> {
@@ -50,7 +50,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("if all contacts are down, a new one is ignored until one of them has ended")
+  @Test("If all contacts are down, a new one is ignored until one of them has ended")
   func crowd() {
     var trails = ContactTrails()
     let limit = UInt32(ContactTrails.limit)
@@ -65,7 +65,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.last?.id.sequence == 1000 && trails.trails.last?.number == 5)
   }
 
-  @Test("a trail stores only visible points, at any report rate")
+  @Test("A trail stores only visible points, at any report rate")
   func points() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))
@@ -83,7 +83,7 @@ struct ContactTrailsTests {
     #expect(trails.trails[0].points.count == 1)
   }
 
-  @Test("a mirrored finger begins, moves and ends with its pointer")
+  @Test("A mirrored finger begins, moves and ends with its pointer")
   func mirrored() {
     var trails = ContactTrails()
     let pointer = ContactID(device: 2)
@@ -111,7 +111,7 @@ struct ContactTrailsTests {
   }
 
   @Test(
-    "a lost contact whose finger may be down stays with its reason, and ends by itself")
+    "A lost contact whose finger may be down stays with its reason, and ends by itself")
   func lost() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))
@@ -123,7 +123,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("a lost contact is removed when the next one begins; a lifted or reverted one fades")
+  @Test("A lost contact is removed when the next one begins; a lifted or reverted one fades")
   func lostAndGone() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))
@@ -136,7 +136,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("the rate excludes rests")
+  @Test("The rate excludes rests")
   func rate() throws {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))

@@ -10,7 +10,7 @@ struct InteractionRecordTests {
   /// An outcome of a gesture.
   private struct Word: GestureOutcome { let word: String }
 
-  @Test("each event creates one record with holds, outcomes and releases in order")
+  @Test("Each event creates one record with holds, outcomes and releases in order")
   func records() {
     let table = Table()
     let press = LongPressGesture(minimumDuration: 0.5)
@@ -43,7 +43,7 @@ struct InteractionRecordTests {
     #expect(table.records.dropFirst(3).allSatisfy { $0.contact == nil })
   }
 
-  @Test("ending contacts while handling a record creates a separate record after it")
+  @Test("Ending contacts while handling a record creates a separate record after it")
   func recordWithinRecord() {
     let table = Table()
     table.onRecord = { [unowned table] in
@@ -55,7 +55,7 @@ struct InteractionRecordTests {
     #expect(table.holdChanges == ["left true", "left false"])
   }
 
-  @Test("changes of other nodes by a gesture's callback belong to the same record")
+  @Test("Changes of other nodes by a gesture's callback belong to the same record")
   func detachedWithin() {
     let table = Table()
     table.interaction.detach(table.right)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Interaction")
 struct InteractionTests {
-  @Test("a contact whose node was removed continues for the node's ancestors, and ends for all")
+  @Test("A contact whose node was removed continues for the node's ancestors, and ends for all")
   func gone() {
     let table = Table()
     let inner = Node(drawing: table.left.drawing)
@@ -23,7 +23,7 @@ struct InteractionTests {
     #expect(table.interaction.engine.isIdle)
   }
 
-  @Test("a contact belongs to the node that it hits, also outside of it")
+  @Test("A contact belongs to the node that it hits, even after it leaves the node")
   func belongs() throws {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -36,7 +36,7 @@ struct InteractionTests {
   }
 
   @Test(
-    "a finger on no node joins a held node within 120 points of its outline",
+    "A finger on no node joins a held node within 120 points of its outline",
     arguments: [(269.9, true), (270.1, false)])
   func joins(x: Double, isJoined: Bool) {
     let table = Table()
@@ -46,7 +46,7 @@ struct InteractionTests {
     #expect(table.values["left"]?.contactCount == (isJoined ? 2 : 1))
   }
 
-  @Test("a contact above the engine's limit holds nothing")
+  @Test("A contact above the engine's limit holds nothing")
   func crowd() {
     let table = Table()
     for finger in 1...1000 { table.send(.began, UInt32(finger), 100, 100) }
@@ -59,7 +59,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.count == 1)
   }
 
-  @Test("a finger joins the nearer of two held nodes, and no node that is not held")
+  @Test("A finger joins the nearer of two held nodes, and no node that is not held")
   func joinsNearest() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -70,7 +70,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.last?.node === table.right)
   }
 
-  @Test("a finger on another node holds that node, even near a held one")
+  @Test("A finger on another node holds that node, even near a held one")
   func takesItsOwn() {
     let table = Table()
     table.right.position.x = 210
@@ -80,7 +80,7 @@ struct InteractionTests {
     #expect(table.values["left"]?.contactCount == 1)
   }
 
-  @Test("a node's join distance applies to held descendants and to fingers that hit it")
+  @Test("A node's join distance applies to held descendants and to fingers that hit it")
   func joinDistances() {
     let table = Table()
     let panel = Node(name: "panel")
@@ -102,7 +102,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.map(\.id.sequence) == [1, 3, 5])
   }
 
-  @Test("a mouse does not join a held node")
+  @Test("A mouse does not join a held node")
   func mouseDoesNotJoin() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -128,7 +128,7 @@ struct InteractionTests {
   }
 
   @Test(
-    "a node drawn from its corner mirrors the pointer about its center",
+    "A node drawn from its corner mirrors the pointer about its center",
     arguments: [false, true])
   func mirroredAboutMiddle(hasContentShape: Bool) {
     let table = Table()
@@ -147,7 +147,7 @@ struct InteractionTests {
       table.interaction.holds.map(\.location) == [CGPoint(x: 640, y: 330), CGPoint(x: 760, y: 370)])
   }
 
-  @Test("every pointer has its own mirrored finger")
+  @Test("Every pointer has its own mirrored finger")
   func severalMirrored() {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control, device: 4)
@@ -161,7 +161,7 @@ struct InteractionTests {
     #expect(table.cancellations == ["right": .deviceRemoved])
   }
 
-  @Test("a mouse on a node that a finger holds does not hold it, and mirrors no finger")
+  @Test("A mouse on a node that a finger holds does not hold it, and mirrors no finger")
   func otherHand() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -172,14 +172,14 @@ struct InteractionTests {
     #expect(table.holdChanges == ["left true", "left false"] && table.interaction.holds.isEmpty)
   }
 
-  @Test("a mirrored finger is not a touchpad pinch")
+  @Test("A mirrored finger is not a touchpad pinch")
   func mirroredIsNoPinch() {
     let pinch = ContactID(device: 3, sequence: .max)
     #expect(pinch.mirrored != pinch)
     #expect(ContactID(device: 3).mirrored != pinch)
   }
 
-  @Test("a repeated begin on no node leaves no hold, nor a mirrored finger")
+  @Test("A repeated begin on no node leaves no hold, nor a mirrored finger")
   func lostEndOnNothing() {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
@@ -192,14 +192,14 @@ struct InteractionTests {
     #expect(table.interaction.engine.isIdle)
   }
 
-  @Test("a node does not inherit the gestures of a removed one at the same address")
+  @Test("A node does not inherit the gestures of a removed one at the same address")
   func noInheritance() {
     let interaction = Interaction(tree: RenderTree())
     for _ in 0..<100 { interaction.attach(TapGesture(), to: Node()) }
     for _ in 0..<100 { #expect(!interaction.hasGestures(Node())) }
   }
 
-  @Test("a secondary button holds no node")
+  @Test("A secondary button holds no node")
   func otherButtons() {
     let table = Table()
     table.send(.began, 0, 100, 100, kind: .pointer, button: 3)
@@ -209,7 +209,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.isEmpty)
   }
 
-  @Test("a repeated begin leaves one hold")
+  @Test("A repeated begin leaves one hold")
   func lostEnd() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -221,7 +221,7 @@ struct InteractionTests {
   }
 
   @Test(
-    "cancelling all contacts releases all holds, and contacts that are still down have no effect")
+    "Cancelling all contacts releases all holds, and contacts that are still down have no effect")
   func cancelAll() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -237,7 +237,7 @@ struct InteractionTests {
     #expect(table.values["left"] != nil)
   }
 
-  @Test("detaching a node cancels its gestures and removes its holds")
+  @Test("Detaching a node cancels its gestures and removes its holds")
   func detach() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -247,7 +247,7 @@ struct InteractionTests {
     #expect(table.holdChanges == ["left true", "left false"])
   }
 
-  @Test("the pointer hovers nodes with gestures, and leaves them once")
+  @Test("The pointer hovers nodes with gestures, and leaves them once")
   func hover() {
     let table = Table()
     var seen: [String] = []
@@ -257,7 +257,7 @@ struct InteractionTests {
     #expect(seen == ["left", "nothing", "right", "nothing"])
   }
 
-  @Test("a node that moves under a resting pointer is hovered, but not during a press")
+  @Test("A node that moves under a resting pointer is hovered, but not during a press")
   func hoverOfWhatMoves() {
     let table = Table()
     table.interaction.hover(at: CGPoint(x: 200, y: 100))
@@ -278,7 +278,7 @@ struct InteractionTests {
     #expect(table.interaction.hovered == nil)
   }
 
-  @Test("a named space is that of the nearest ancestor with the name")
+  @Test("A named space is that of the nearest ancestor with the name")
   func spaces() {
     let table = Table()
     let inner = Node(name: "inner", drawing: table.left.drawing)
@@ -293,7 +293,7 @@ struct InteractionTests {
     #expect(spaces.convert(p, to: .named("nobody")) == p)
   }
 
-  @Test("a drag's locations are in the nearest ancestor with the name, or else in the window")
+  @Test("A drag's locations are in the nearest ancestor with the name, or else in the window")
   func placesOfDrags() {
     let window = CGPoint(x: 120, y: 110)
     let spaces: [(CoordinateSpace, CGPoint)] = [

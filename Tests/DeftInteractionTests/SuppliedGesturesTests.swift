@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lazily supplied gestures")
 struct SuppliedGesturesTests {
-  @Test("a child gets its gestures when it is first reached, and again after they were removed")
+  @Test("A child gets its gestures when it is first reached, and again after they were removed")
   func supplied() {
     let tree = RenderTree()
     let interaction = Interaction(tree: tree)

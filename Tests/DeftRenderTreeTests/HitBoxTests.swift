@@ -80,7 +80,7 @@ struct HitBoxTests {
           chance(3) ? CGAffineTransform(a: 2, b: 0.3, c: 0, d: 0.5, tx: 9, ty: 0) : .identity
       case 15: node.mask = chance(3) ? Node(drawing: Drawing(fill: path(), .black)) : nil
       case 16:
-        // Removed for a while, and changed meanwhile.
+        // Removed for a while, and changed in the meantime.
         guard let parent = node.parent else { return }
         let index = parent.index(of: node)
         node.removeFromParent()
@@ -103,7 +103,7 @@ struct HitBoxTests {
     "Hit tests after random changes equal the reference", arguments: 1...8 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var scene = RandomTree(seed: seed, count: 400)
-    // Use boxes in small and deep trees, too.
+    // Use boxes even in small and deep trees.
     scene.tree.usesHitBoxes = true
     for step in 0..<300 {
       for _ in 0..<(step % 4) { scene.change() }

@@ -74,7 +74,7 @@ struct HitIndexTests {
       default: _ = tree.update(width: 800, height: 600, displayScale: 1)
       }
       for _ in 0..<3 { tree.expectReferenceHits(at: point(), slop: CGFloat(step % 30)) }
-      // A point that certainly contains something.
+      // A point that certainly hits a node.
       tree.expectReferenceHits(at: node.convertToGlobal(.zero), slop: 10)
     }
     #expect(layer.flags.contains(.indexed))
@@ -94,7 +94,7 @@ struct HitIndexTests {
     }
     #expect(count(0) == 1)
     #expect(try #require(count(20)) <= 25)
-    // So many that visiting all in order is as fast.
+    // With too many candidates, the index returns nil, because visiting all children in order is as fast.
     #expect(count(2000) == nil)
     let hit = tree.hitTest(CGPoint(x: 503, y: 404))
     #expect(hit.first?.position == CGPoint(x: 500, y: 400))

@@ -202,7 +202,7 @@ struct HitTestPassTests {
     }
   }
 
-  @Test("Wanted nodes under a point are returned from front to back")
+  @Test("Nodes under a point that meet a condition are returned from front to back")
   func nodesAt() {
     let back = add("back", square, at: CGPoint(x: 20, y: 20))
     let group = Node(name: "group")

@@ -80,8 +80,8 @@ struct ReferenceHitTest {
     nearest = (node, distance * scale)
   }
 
-  /// Returns whether clips leave some of a drawing within a distance of a point of the window. With uneven
-  /// scales, any distance counts.
+  /// Returns whether a drawing has a visible part within a distance of a point of the window, after clipping.
+  /// Always `true` under a transform effect, whose distances are not computed.
   private func isSeen(_ node: Node, near p: CGPoint, within slop: CGFloat) -> Bool {
     let bounds = tree.bounds(of: node, in: tree.surroundings(of: node).within(node))
     if bounds.isEmpty { return false }

@@ -49,7 +49,7 @@ struct FrameClockTests {
     }
   }
 
-  @Test("Intervals of the server's clock are preserved, and no event arrives before it happened")
+  @Test("Intervals of the server's clock are preserved, and no event has a time after its arrival")
   func eventClock() {
     var (clock, questions) = (EventClock(), 0)
     func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
@@ -58,12 +58,12 @@ struct FrameClockTests {
         return (server: arrival - 997 + 0.001, ours: arrival + 0.002)
       }
     }
-    // The first event is late by 5 ms, the second by 1 ms, and so is the server's answer.
+    // The first event is 5 ms late. The second event and the server's reply are 1 ms late.
     #expect(abs(local(3, arrival: 1000.005) - 1000.001) < 1e-9)
     #expect(abs(local(3.008, arrival: 1000.009) - 1000.009) < 1e-9)
     #expect(abs(local(3.016, arrival: 1000.030) - 1000.017) < 1e-9)
     #expect(questions == 1)
-    // Events that waited for us keep their time, however long it was; the server is queried once for all.
+    // Events that are read late keep their times. The server is queried only once for all of them.
     for (time, wait) in [(3.020, 12), (3.220, 12), (5, 11)] as [(TimeInterval, TimeInterval)] {
       let heard: TimeInterval = local(time, arrival: 997 + time + wait)
       #expect(abs(heard - time - 997.001) < 1e-9)

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import DeftRuntime
 
-/// A platform in memory with a scripted user.  The runtime uses only members of ``Platform``, and no module of a
+/// A platform in memory with a scripted user. The runtime uses only members of ``Platform``, and no module of a
 /// display server is imported.
 final class MemoryPlatform: Platform {
   let name = "memory"

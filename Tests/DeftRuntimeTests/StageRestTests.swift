@@ -75,7 +75,7 @@ struct StageRestTests {
     #expect(screen.frames == moved + 1)
   }
 
-  @Test("A small picture has full quality in motion, too")
+  @Test("A small picture has full quality even in motion")
   func small() throws {
     stage.tree.fineArea = 200 * 200
     let screen = try Screen(stage)
@@ -110,7 +110,7 @@ struct StageRestTests {
     #expect(try screen.pixels == fine())
   }
 
-  @Test("Pictures in a rotated container are painted fast, too", arguments: [false, true])
+  @Test("Pictures in a rotated container are also painted fast", arguments: [false, true])
   func container(isBlurred: Bool) throws {
     let group = Node()
     photo.removeFromParent()

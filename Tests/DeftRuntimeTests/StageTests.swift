@@ -49,7 +49,7 @@ struct StageTests {
   }
 
   @Test(
-    "A key's release goes to the layers that handled its press, whatever lies above them meanwhile"
+    "A key's release goes to the layers that handled its press, even if another layer is added above them"
   )
   func releases() {
     var words: [String] = []
@@ -171,7 +171,7 @@ struct StageTests {
     #expect(stage.nextDeadline == nil)
   }
 
-  @Test("Two observers of the engine, input and frames receive the same and change nothing")
+  @Test("Two observers of the engine, input and frames receive the same events and change nothing")
   func observers() {
     let node = pad()
     var callbacks: [String] = []

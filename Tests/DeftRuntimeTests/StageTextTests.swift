@@ -71,7 +71,7 @@ struct StageTextTests {
     let screen = try Screen(stage)
     #expect(try screen.pixels == fine())
     for step in 1...20 {
-      // Use scales that no display has, because there letters at rest lie on whole pixels.
+      // Avoid the scales of displays, at which letters at rest lie on whole pixels.
       page.scale = 1.013 + Double(step) / 50
       page.rotation = .degrees(degrees * Double(step))
       stage.advance(to: Double(step) * 0.02)
@@ -96,7 +96,7 @@ struct StageTextTests {
     #expect(try screen.pixels == fine())
   }
 
-  @Test("A short text, or one that only moves, has full quality in motion, too")
+  @Test("A short text, or one that only moves, has full quality even in motion")
   func few() throws {
     let screen = try Screen(stage)
     page.position.x += 3.5

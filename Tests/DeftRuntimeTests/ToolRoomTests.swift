@@ -95,7 +95,7 @@ struct ToolRoomTests {
         func isRed(_ x: Int) -> Bool { window[x, 10] >> 16 > 0xC0 && window[x, 10] & 0xff < 0x80 }
         #expect(isRed(201) && isRed(239) && !isRed(199) && !isRed(241))
         #expect(window[10, 10] & 0xff > 0xC0)
-        // The other side needs no other width.
+        // Moving the tool to the other side does not change the width.
         host.requestRoom(ToolRoom(width: 200))
         #expect(host.pixelMap.left == 0 && window.pixelSize.width == 600)
         #expect(host.interaction.pointer == CGPoint(x: 230, y: 10))
@@ -155,7 +155,7 @@ struct ToolRoomTests {
 struct CompanionWindowTests {
   private let platform = MemoryPlatform()
 
-  @Test("The first window's event loop serves it, and it closes alone")
+  @Test("The second window is served by the first window's event loop and closes alone")
   func served() throws {
     let host = WindowHost(
       display: Display(platform), size: CGSize(width: 40, height: 40), title: "Memory",

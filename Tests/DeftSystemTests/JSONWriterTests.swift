@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The JSON writer")
 struct JSONWriterTests {
-  @Test("fields stand in the order of the calls, with commas between them")
+  @Test("Fields are in the order of the calls, with commas between them")
   func order() {
     let text = JSONWriter.object {
       $0.field("b", 1)
@@ -21,7 +21,7 @@ struct JSONWriterTests {
         == #"{"b":1,"a":"“x”\n","empty":{},"point":{"at":[1.0,2.5],"size":[3.0,4.0]},"last":true}"#)
   }
 
-  @Test("a field that must be present is null without a value; others are omitted")
+  @Test("A field that must be present is null without a value; others are omitted")
   func optionals() {
     let text = JSONWriter.object {
       $0.field("first", Double?.none)
@@ -31,7 +31,7 @@ struct JSONWriterTests {
     #expect(text == #"{"first":null,"third":0.5}"#)
   }
 
-  @Test("arrays hold values and objects")
+  @Test("Arrays hold values and objects")
   func arrays() {
     let text = JSONWriter.object {
       $0.array("numbers", [1, 2]) { $1.write(to: &$0) }
@@ -41,7 +41,7 @@ struct JSONWriterTests {
     #expect(text == #"{"numbers":[1,2],"objects":[{"name":"a"},{"name":"b"}],"none":[]}"#)
   }
 
-  @Test("times are milliseconds to a nanosecond, and infinity is null")
+  @Test("Times are milliseconds with nanosecond precision, and infinity is null")
   func numbers() {
     let text = JSONWriter.object {
       $0.milliseconds("t_ms", 0.1 + 0.2)

@@ -5,15 +5,15 @@ import Testing
 
 @Suite("The folder of the program")
 struct ProgramBundleTests {
-  @Test("It is Foundation's main bundle if that can be found")
+  @Test("The program's bundle is Foundation's main bundle if that can be found")
   func found() { #expect(ProgramBundle.main === Bundle.main) }
 
   @Test(
-    "It is not found if the program's path is unknown or invalid",
+    "The folder is not found if the program's path is unknown or invalid",
     arguments: ["/proc/self/nothing", "/proc/self/fd"])
   func missing(link: String) { #expect(!ProgramBundle.isFound(program: link)) }
 
-  @Test("It is not found if the folder no longer exists")
+  @Test("The folder is not found if it no longer exists")
   func gone() throws {
     let link = NSTemporaryDirectory() + "deft-link-\(UUID().uuidString)"
     try FileManager.default.createSymbolicLink(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The environment at the start of the program")
 struct ProgramEnvironmentTests {
-  @Test("Variables keep their values, and the first of two duplicates counts")
+  @Test("Variables keep their values, and the first of two duplicates is used")
   func all() {
     let entries = ["PATH=/bin:/usr/bin", "EMPTY=", "TWICE=1", "no name", "SUM=1+1=2", "TWICE=2"]
     var list = entries.map { strdup($0) } + [nil]

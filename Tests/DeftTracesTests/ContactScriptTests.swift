@@ -154,7 +154,7 @@ struct ContactScriptTests {
     #expect(playback.warnings.count == 1)
     for step in playback.steps.suffix(2) {
       guard case .input(.contact(let event)) = step.action else {
-        Issue.record("A cancellation is an input.")
+        Issue.record("Expected a cancelled contact.")
         continue
       }
       #expect(event.phase == .cancelled(.lostEnd))
@@ -166,7 +166,7 @@ struct ContactScriptTests {
   {
     let text = #"{"t_ms":0,"id":1,"phase":"move","x":3,"y":4,"kind":"mouse"}"#
     guard case .input(.hover(let event)) = Playback(try ContactScript(text)).steps[0].action else {
-      Issue.record("A mouse that moves without a press hovers.")
+      Issue.record("Expected a hover event.")
       return
     }
     #expect(event.location == CGPoint(x: 3, y: 4))
@@ -177,7 +177,7 @@ struct ContactScriptTests {
     let playback = Playback(try ContactScript(line(0, 1, "move", 1, 1)))
     #expect(playback.warnings.count == 1)
     guard case .wait = playback.steps[0].action else {
-      Issue.record("Nothing is played.")
+      Issue.record("Expected no input.")
       return
     }
   }

@@ -77,7 +77,8 @@ struct GestureExpressionTests {
     #expect(throws: GestureExpressionError.self) { try GestureExpression(long) }
   }
 
-  @Test("A combination with a tap is not comparable") func combinationWithTap() throws {
+  @Test("A combination with a tap is not equatable, so it has no onChanged")
+  func combinationWithTap() throws {
     #expect(try !GestureExpression("drag().exclusively(before: tap())").isComparable)
     #expect(try GestureExpression("drag().exclusively(before: spatialTap())").isComparable)
   }

@@ -197,7 +197,7 @@ struct LineFileTests {
     #expect(file.lostLines == 11 - kept)
   }
 
-  @Test("A FIFO can get its reader later") func aPipeMayGetItsReaderLater() throws {
+  @Test("A FIFO can be opened for reading later") func aPipeMayGetItsReaderLater() throws {
     let place = try Place()
     _ = place.pipe("pipe", isRead: false)
     let file = try place.file("pipe")
@@ -210,7 +210,7 @@ struct LineFileTests {
     #expect(!file.isIncomplete && place.said.isEmpty)
   }
 
-  @Test("A reader that closes the pipe ends only the file") func closedPipe()
+  @Test("A reader that closes the pipe ends only the line file, with a message") func closedPipe()
     throws
   {
     let place = try Place()

@@ -136,7 +136,7 @@ struct LogTests {
     #expect(try log("tap()", script, size: CGSize(width: 400, height: 400)) == [])
   }
 
-  @Test("The same input gives identical log lines") func theSameInputGivesTheSameBytes() throws {
+  @Test("The same input produces identical log lines") func theSameInputGivesTheSameBytes() throws {
     var script = ""
     for step in 0..<100 {
       script += line(Double(step) * 8.1, 1, step == 0 ? "begin" : "move", Double(step) * 1.7, 3)

@@ -108,7 +108,7 @@ struct RawTraceTests {
       + "\n"
     let records = try RawTrace(bytes: Array(text.utf8), file: "x").records
     guard case .input(.event(let event)) = records[1] else {
-      Issue.record("The second line is an event.")
+      Issue.record("Expected an event in the second line.")
       return
     }
     #expect(event.kind == .touchUpdate && event.x == 379.2747802734375 && event.time == 8)
@@ -185,13 +185,13 @@ struct RawTraceTests {
     #expect(playback.width == 320 && playback.height == 240)
     #expect(playback.steps.map(\.time) == [5, 5.016, 5.04])
     guard case .input(.contact(let event)) = playback.steps[0].action else {
-      Issue.record("A touch is a contact.")
+      Issue.record("Expected a contact.")
       return
     }
     #expect(event.location == CGPoint(x: 5, y: 10.125))
   }
 
-  @Test("A trace from a file and from memory plays the same, repeatedly")
+  @Test("A trace from a file plays like the same trace from memory, even repeatedly")
   func aLongTraceIsDecodedAsItIsPlayed() throws {
     var trace = Self.tap(scale: 2)
     trace.records.removeLast()
@@ -220,7 +220,7 @@ struct RawTraceTests {
     let playback = Playback(trace)
     #expect(playback.warnings.count == 1)
     guard case .input(.contact(let event))? = playback.steps.last?.action else {
-      Issue.record("A cancellation is a contact's.")
+      Issue.record("Expected a cancelled contact.")
       return
     }
     #expect(event.phase == .cancelled(.lostEnd) && event.time == 5.016)

@@ -19,7 +19,7 @@ enum ReaderRules {
     do {
       let script = try ContactScript(bytes: bytes, file: "f")
       guard let again = try? ContactScript(script.text), again == script else {
-        return Outcome(wasRead: true, complaint: "The script does not read back.")
+        return Outcome(wasRead: true, complaint: "The written script is read differently.")
       }
       return Outcome(wasRead: true, complaint: playing(Playback(script)))
     } catch {
@@ -34,7 +34,7 @@ enum ReaderRules {
       // Texts are compared, because NaN is not equal to itself.
       let text = trace.text
       guard let again = try? RawTrace(bytes: Array(text.utf8), file: "f"), again.text == text else {
-        return Outcome(wasRead: true, complaint: "The trace does not read back.")
+        return Outcome(wasRead: true, complaint: "The written trace is read differently.")
       }
       return Outcome(wasRead: true, complaint: playing(Playback(trace)))
     } catch {
@@ -51,7 +51,8 @@ enum ReaderRules {
       let playback = try Playback(bytes: bytes, file: "f.\(ending)")
       let script = ContactScript(playback)
       guard let again = try? ContactScript(script.text), again == script else {
-        return Outcome(wasRead: true, complaint: "The script of the contacts does not read back.")
+        return Outcome(
+          wasRead: true, complaint: "The written script of the contacts is read differently.")
       }
       return Outcome(wasRead: true, complaint: playing(playback))
     } catch {
@@ -73,7 +74,8 @@ enum ReaderRules {
       let again = try? GestureExpression(expression.description)
       return Outcome(
         wasRead: true,
-        complaint: again == expression ? nil : "“\(expression)” does not read back.")
+        complaint: again == expression
+          ? nil : "“\(expression)” is parsed differently after writing.")
     } catch {
       let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
       let points = lines.count == 3 && lines[1].last == "^"
@@ -95,7 +97,7 @@ enum ReaderRules {
       return lines
     }
     let first = log()
-    if log() != first { return "The same input gives another log." }
+    if log() != first { return "The same input produces a different log." }
     let isOpen = first.contains { line in
       (try? JSONSerialization.jsonObject(with: Data(line.utf8))) == nil
     }

@@ -64,7 +64,7 @@ struct RecordingHeaderTests {
     let steps = Playback(trace).steps
     #expect(steps.map(\.time) == [5, 5, 5.016, 5.04])
     guard case .resize(let size) = steps[0].action else {
-      Issue.record("The size comes first.")
+      Issue.record("Expected the resize first.")
       return
     }
     #expect(size == CGSize(width: 320, height: 240) && Playback(trace).width == 640)

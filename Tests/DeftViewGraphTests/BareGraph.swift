@@ -26,10 +26,10 @@ final class BareGraph {
 
 private final class NoTexts: TextMeasurer {
   func measure(_ run: TextRun) -> TextMetrics {
-    preconditionFailure("In a bare graph there is no text.")
+    preconditionFailure("A bare graph has no text.")
   }
   func geometry(of run: TextRun) -> any TextGeometry {
-    preconditionFailure("In a bare graph there is no text.")
+    preconditionFailure("A bare graph has no text.")
   }
 }
 

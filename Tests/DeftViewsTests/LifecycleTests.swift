@@ -80,7 +80,7 @@ struct LifecycleTests {
     tester.tap(tester.find(text: "next"))
     #expect(model.events.sorted() == ["0>1", "0>1 in 1", "at 1", "value 1"])
     model.events = []
-    // The last body before the change counts, even if its value was the same.
+    // The action of the last body before the change runs, even if its value was the same.
     model.value = 7
     tester.advance(by: 0.1)
     tester.tap(tester.find(text: "next"))

@@ -53,7 +53,7 @@ struct ScopedTransactionTests {
     #expect(middle.x - start.x > 20 && middle.x - start.x < 80)
   }
 
-  /// Moves by its own state.
+  /// A view that moves when its own state changes.
   private struct Runner: View {
     @State private var isFar = false
     var body: some View {

@@ -91,7 +91,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("Outlines do not overlap, so that translucent symbols are even")
+  @Test("Outlines do not overlap, so translucent symbols have a uniform opacity")
   func outlinesDoNotOverlap() {
     let square = CGRect(x: 0, y: 0, width: 24, height: 24)
     let coordinates = stride(from: 0.25, to: 24, by: 0.5)

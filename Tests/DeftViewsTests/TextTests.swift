@@ -136,7 +136,7 @@ struct TextTests {
     #expect(inner.map(\.font.weight) == [400, 700, 400])
   }
 
-  @Test("The innermost attribute counts: text, then view, then environment")
+  @Test("The innermost attribute is used: text, then view, then environment")
   func attributesNest() {
     #expect(run { Text("a").font(.title).font(.caption) }?.font.size == 22)
     #expect(run { VStack { Text("a").font(.title) }.font(.caption) }?.font.size == 22)
@@ -206,7 +206,7 @@ struct TextTests {
     let limited = try #require(
       run { Text(long).lineLimit(1).truncationMode(.head).frame(width: 100) })
     #expect(limited.lineLimit == 1 && limited.truncation == .head && limited.width == 100)
-    // In too little height there are fewer lines, but at least one.
+    // If the height is too small, fewer lines are shown, but at least one.
     #expect(run { Text(long).frame(width: 100, height: 2.5 * line) }?.lineLimit == 2)
     #expect(run { Text(long).frame(width: 100, height: 3) }?.lineLimit == 1)
   }

@@ -25,7 +25,7 @@ struct PageSourcesTests {
     }
   }
 
-  @Test("Every page has a unique name, a sentence and code")
+  @Test("Every page has a unique name, a sentence as its description, and code")
   func table() {
     let pages = GalleryPage.all
     #expect(Set(pages.map(\.id)).count == pages.count)

@@ -57,7 +57,7 @@ struct PageTests {
     #expect(tester.exists(text: text), "\(tester.tree)")
   }
 
-  @Test("A press counts its seconds")
+  @Test("A press shows its duration in seconds")
   func pressSeconds() throws {
     let tester = try tester("press-seconds")
     let finger = tester.touch(tester.find(text: "Press me"))

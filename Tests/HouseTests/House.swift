@@ -3,7 +3,7 @@ import Foundation
 /// The rules of the architecture, and a checker for the sources.
 ///
 /// The checker compares a file's imports with its module's dependencies in the manifest, and both with the layers of the
-/// drawing.
+/// architecture diagram.
 struct House {
   /// A file of `Sources` or `Tests`.
   struct File {
@@ -37,7 +37,7 @@ struct House {
     "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector", "Deft",
   ]
 
-  /// The layers of the drawing: the modules that each module may import.
+  /// The layers of the diagram: the modules that each module may import.
   static let drawing: [String: Set<String>] = [
     "DeftSystem": ["CProcesses"],
     "DeftLocalization": ["CIntl"],
@@ -185,7 +185,7 @@ struct House {
     manifest.sorted { $0.key < $1.key }.flatMap { module, imports in
       imports.sorted().compactMap { imported in
         mayKnow(module, imported)
-          ? nil : "Package.swift: \(module) must not depend on \(imported), by the drawing."
+          ? nil : "Package.swift: \(module) must not depend on \(imported): the diagram forbids it."
       }
     }
   }
@@ -202,7 +202,7 @@ struct House {
     guard let module = file.module else { return found }
     for imported in file.imports.subtracting(Self.toolchain).sorted() {
       if !mayKnow(module, imported) {
-        found.append("\(file.path) imports \(imported), which the drawing forbids.")
+        found.append("\(file.path) imports \(imported), which the diagram forbids.")
       } else if manifest[module]?.contains(imported) != true {
         found.append("\(file.path) imports \(imported), which Package.swift does not declare.")
       }
@@ -229,7 +229,7 @@ struct House {
     return found
   }
 
-  /// Returns whether the drawing allows a module to import another.
+  /// Returns whether the diagram allows a module to import another.
   private func mayKnow(_ module: String, _ other: String) -> Bool {
     if let owners = Self.owners[other] { return owners.contains(module) }
     if let layers = Self.drawing[module] { return layers.contains(other) }

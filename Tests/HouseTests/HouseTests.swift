@@ -27,7 +27,7 @@ struct HouseTests {
     return House(manifestText: try String(contentsOf: manifest, encoding: .utf8))
   }
 
-  @Test("Imports follow the drawing") func importsFollowTheDrawing() throws {
+  @Test("Imports follow the diagram") func importsFollowTheDrawing() throws {
     let files = try Self.files(in: ["Sources", "Tests"])
     #expect(files.count > 20)
     for violation in try Self.house().violations(in: files) { Issue.record("\(violation)") }
@@ -39,8 +39,8 @@ struct HouseTests {
     #expect(modules.subtracting(house.manifest.keys) == [])
   }
 
-  @Test("The rules have every module of the library") func everyModuleIsInTheDrawing() throws {
-    // These are above the layers of the drawing and may import all of them.
+  @Test("The rules list every module of the library") func everyModuleIsInTheDrawing() throws {
+    // These are above the layers of the diagram and may import all of them.
     let composers: Set = ["DeftRuntime", "Deft", "DeftTesting", "DeftApp", "DeftBench"]
     let modules = Set(try Self.files(in: ["Sources"]).compactMap(\.module))
     let tools: Set = ["CatalogMaker", "ManualMaker", "SymbolMaker"]
@@ -49,7 +49,8 @@ struct HouseTests {
     #expect(library.subtracting(House.drawing.keys).subtracting(composers) == [])
   }
 
-  @Test("The drawing in the architecture article matches the rules, and its table has every module")
+  @Test(
+    "The diagram in the architecture article matches the rules, and its table lists every module")
   func architectureArticle() throws {
     let article = try String(
       contentsOf: Self.root.appending(path: "Sources/Deft/Deft.docc/Architecture.md"),
@@ -62,7 +63,7 @@ struct HouseTests {
     }
     func floor(of module: String) throws -> Int {
       try #require(
-        drawn.firstIndex { $0.contains(module) }, "The drawing lacks \(module).")
+        drawn.firstIndex { $0.contains(module) }, "The diagram lacks \(module).")
     }
     for (module, known) in House.drawing {
       for other in known where House.drawing[other] != nil {
@@ -80,7 +81,7 @@ struct HouseTests {
     }
   }
 
-  @Test("Decoder, ledger and event reader are in the modules of the rules")
+  @Test("Decoder, ledger and event reader are in the modules that the rules name")
   func locations() throws {
     let pure = Set(try Self.files(in: ["Sources/DeftRawInput"]).map(\.name))
     #expect(pure.isSuperset(of: ["InputDecoder.swift", "ContactLedger.swift"]))
@@ -100,7 +101,7 @@ struct ArchitectureCheckerTests {
   ])
 
   @Test(
-    "The checker reports an import against the drawing",
+    "The checker reports an import that the diagram forbids",
     arguments: [
       ("Sources/DeftRenderTree/Node.swift", "import DeftGestures"),
       ("Sources/DeftGestures/Arena.swift", "import DeftRenderTree"),
@@ -123,7 +124,7 @@ struct ArchitectureCheckerTests {
   }
 
   @Test(
-    "The checker accepts an import that the drawing allows and the manifest declares",
+    "The checker accepts an import that the diagram allows and the manifest declares",
     arguments: [
       ("Sources/DeftGestures/Arena.swift", "import DeftGeometry"),
       ("Sources/DeftX11/XInput/XIEventReader.swift", "import CX11"),
@@ -143,7 +144,8 @@ struct ArchitectureCheckerTests {
     #expect(Self.house.violations(in: [file]).first?.contains("does not declare") == true)
   }
 
-  @Test("The checker reports a manifest against the drawing") func manifestAgainstTheDrawing() {
+  @Test("The checker reports a manifest dependency that the diagram forbids")
+  func manifestAgainstTheDrawing() {
     let house = House(
       manifestText: """
         let low: [Target.Dependency] = ["DeftGeometry"]
@@ -185,7 +187,7 @@ struct ArchitectureCheckerTests {
     #expect(Self.house.violations(in: [closure]) == [])
   }
 
-  @Test("The checker reports a clock in a module with time as a parameter") func clock() {
+  @Test("The checker reports a clock in a module that receives time as a parameter") func clock() {
     let text = "let now = Date()\n"
     let engine = House.File(path: "Sources/DeftGestures/Arena.swift", text: text)
     let host = House.File(path: "Sources/DeftRuntime/Host.swift", text: text)

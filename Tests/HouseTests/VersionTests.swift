@@ -7,7 +7,7 @@ struct VersionTests {
     try String(contentsOf: HouseTests.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("The sources contain the version once, and the list of changes begins with it and its date")
+  @Test("The sources contain the version once, and the changelog begins with it and its date")
   func once() throws {
     let library = try Self.text("Sources/Deft/Deft.swift")
     let version = try #require(
@@ -29,7 +29,7 @@ struct VersionTests {
     #expect(try Self.text("Sources/\(command).swift").contains("\n    version: deftVersion,\n"))
   }
 
-  @Test("Packaging uses the version, and rejects a list of changes with another one")
+  @Test("Packaging uses the version, and rejects a changelog with another one")
   func packages() throws {
     func release(_ line: String) throws -> (said: String, status: Int32) {
       let process = Process()

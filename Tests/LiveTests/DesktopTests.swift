@@ -107,7 +107,7 @@ extension Live {
       try expectGestures(on: canvas, CGSize(width: 800, height: 520), 1.5)
     }
 
-    @Test("The desktop's settings set the pixels per point, also when they change")
+    @Test("The desktop's settings set the pixels per point, including when they change")
     func settingsScale() throws {
       let canvas = try LiveCanvas { $0.publish(settings: ["Gdk/WindowScalingFactor": 1]) }
       #expect(canvas.opening.scale == 1)

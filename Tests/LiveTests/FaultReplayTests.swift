@@ -81,7 +81,7 @@ struct FaultReplayTests {
     #expect(result.status == 0 && result.errors.isEmpty && result.output == "No faults found.\n")
   }
 
-  @Test("A gesture given on the command line has findings, too")
+  @Test("A gesture from the command line also has findings")
   func gesture() throws {
     let result = try ReplayTests.deft(["replay", file, "--diagnose", "--gesture", "magnify()"])
     #expect(result.output.contains("Failed: magnify (Lifted after "))

@@ -6,7 +6,7 @@ extension Live {
   /// Windows under a limit of their address space.
   @Suite("Limited memory")
   struct LimitedMemoryTests {
-    /// A thread of Pango that cannot be created ends the program; a heap for each thread used up the address space.
+    /// Pango ends the program if it cannot create a thread. A heap per thread would use up the address space.
     @Test("The canvas works with less than a third of a gigabyte of address space")
     func addresses() throws {
       let server = try VirtualXServer()

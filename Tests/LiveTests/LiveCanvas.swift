@@ -10,7 +10,7 @@ final class LiveCanvas {
   let app: ClientProcess
   /// Another program on the same server.
   let other: ForeignClient
-  /// The window, as the server numbers it.
+  /// The window's ID on the server.
   let window: UInt
   /// The first line of the log, which describes the window.
   let opening: LogLine

@@ -59,7 +59,7 @@ extension Live {
       _ = try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: place)
       let before = try canvas.still()
 
-      // Away and back again, so that the pose and the picture are as before.
+      // The drag goes away and back, so that the pose and the picture are unchanged.
       let finger = touch.touch(at: place)
       finger.move(along: [CGPoint(x: 650, y: 290), place], over: 0.15)
       try loss.cause(on: canvas, to: touch.name)

@@ -112,7 +112,7 @@ extension Live {
       }
       canvas.server.mouse.hold(for: 0.1)
       pinch.end()
-      // The server reports a pinch's place in whole pixels, about which the shape scales and rotates.
+      // The shape scales and rotates about the pinch's position, which the server reports in whole pixels.
       let anchor = try #require(
         try canvas.callback("ended", of: "transform", on: "hexagon").anchor)
       #expect(anchor.distance(to: home.position) < 1)

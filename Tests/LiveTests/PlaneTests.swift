@@ -58,7 +58,7 @@ extension Live {
       pinch.change(scale: 1.5, over: 0.2)
       pinch.end()
       canvas.settle()
-      // 1.5 times as large about the pinch, whose place the server reports in whole pixels.
+      // The canvas is 1.5 times as large about the pinch's position, which the server reports in whole pixels.
       let home = try LiveCanvas.home("triangle").position
       let seen = CGPoint(
         x: empty.x + 1.5 * (home.x - empty.x), y: empty.y + 1.5 * (home.y - empty.y))

@@ -177,7 +177,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "Wrong arguments are reported with a specific status",
+    "Invalid arguments are reported with a specific status",
     arguments: [
       ([], 64, "Missing expected argument '<file>'"),
       (["FILE", "more"], 64, "Unexpected argument 'more'"),

@@ -123,7 +123,7 @@ extension Live {
       let app = try server.run(
         LiveCanvas.program("deft"), ["--log", "-"], environment: ["DISPLAY": second])
       try app.waitForLine(containing: #""window""#, timeout: 20)
-      // With a mouse: this server reports touches on other screens than the first without a place in the
+      // Use a mouse: on screens other than the first, this server reports touches without a position in the
       // window.
       server.mouse.move(to: CGPoint(x: 1280 + 300, y: 400))
       server.mouse.move(to: CGPoint(x: 1280 + 520, y: 180))

@@ -28,7 +28,7 @@ extension Live {
       finger.hold(for: 0.08)
       finger.lift()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 290))
-      // The mouse drags other shapes meanwhile, and this one afterwards.
+      // In the meantime, the mouse drags other shapes, and afterwards this one.
       let again = touch.touch(at: CGPoint(x: 600, y: 290))
       again.move(to: CGPoint(x: 600, y: 270), over: 0.1)
       mouse.move(to: star)

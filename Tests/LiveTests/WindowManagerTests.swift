@@ -63,7 +63,7 @@ extension Live {
       let large = other.size(of: window)
       #expect(large.width > 1200 && large.height < 800)
       canvas.server.keyboard.type(.f11)
-      // The manager may or may not report both states meanwhile.
+      // In the meantime, the manager may or may not report both states.
       try waitForState(["_NET_WM_STATE_FULLSCREEN"], screen)
       canvas.server.keyboard.type(.f11)
       try waitForState(Self.maximized, large)

@@ -320,7 +320,7 @@ extension Scenarios {
       let circles = try [SimulatedUser.Hue.blue, .green, .orange, .purple, .red, .pink].map(place)
       let (blue, green, orange) = (circles[0], circles[1], circles[2])
       let (purple, red, pink) = (circles[3], circles[4], circles[5])
-      // A position without a child, and one where the parent defers to its child.
+      // The positions of a parent beside its child, and of a child that takes precedence over its parent.
       let parent = CGPoint(x: blue.x - 80, y: blue.y)
       let child = pink
       let bottom = try user.find(.white).bounds.y1
@@ -333,7 +333,7 @@ extension Scenarios {
         log = try user.waitForChange(from: log, "taps")
         return log
       }
-      /// Expects the same log after a tap as after others.
+      /// Expects that the log after a tap equals a picture of the log after other taps.
       func expect(_ place: CGPoint, _ what: String, as picture: Screenshot) throws {
         for place in [child, parent, parent, parent, place] { touchscreen.tap(at: place) }
         try user.wait(for: picture, what)

@@ -1,6 +1,6 @@
-// Edits and saves a document forever, for tests that kill it meanwhile.
+// Edits and saves a document forever, for tests that kill it at random moments.
 //
-// It continues with the document of the previous run. After each edit, which is then finished, it writes the number of
+// It continues with the document of the previous run. After each finished edit, it writes the number of
 // edits and the checksum of the document to standard output. With a third argument it exits after that number of edits,
 // without closing its journal.
 import CanvasEditing

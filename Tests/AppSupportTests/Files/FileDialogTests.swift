@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppSupport
 
-/// Deft's own file dialog, used by keys and touches without a screen.
+/// Deft's own file dialog, operated by keys and touches without a screen.
 @MainActor
 @Suite("Deft's own file dialog")
 struct FileDialogTests {
@@ -58,7 +58,8 @@ struct FileDialogTests {
   }
 
   @Test(
-    "Folders come first, names are in natural order; other and hidden files are shown on demand")
+    "Folders come first in natural order; hidden files and files of other types are shown on demand"
+  )
   func order() {
     let (dialog, _) = open(.open)
     #expect(dialog.browser.entries.map(\.name) == ["Sketches", "A.DEFT", "b 2.deft", "b 10.deft"])
@@ -117,7 +118,7 @@ struct FileDialogTests {
     #expect(log.answers == chosen("Sketches/c.deft"))
   }
 
-  @Test("Saving adds the extension, and replaces a file only after a question")
+  @Test("Saving adds the extension, and replaces a file only after confirmation")
   func save() {
     var (dialog, log) = open(.save(name: "Untitled"))
     press(.return)

@@ -8,7 +8,7 @@ import Testing
 struct LogClockTests {
   private let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
 
-  /// A tool that uses keys, and contacts at the top.
+  /// A tool that claims contacts at the top of the window, and handles keys if `takesKeys` is set.
   private final class Tool: StageLayer {
     var takesKeys = false
     func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { contact.location.y < 20 }

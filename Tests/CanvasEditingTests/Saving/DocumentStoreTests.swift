@@ -37,7 +37,7 @@ struct DocumentStoreTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
   }
 
-  @Test("The title has a mark while the document differs from the file, also after undo")
+  @Test("The title has a mark while the document differs from the file, including after undo")
   func marks() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -150,7 +150,7 @@ struct DocumentStoreTests {
       let (editor, store) = begin(.untitled(scene, in: folder))
       #expect(store.title == "Deft")
       move(editor, 7)
-      // Another window creates its own document meanwhile.
+      // In the meantime, another window creates its own document.
       let (other, otherStore) = begin(.untitled(scene, in: folder))
       #expect(other.document == scene)
       otherStore.finish(discards: false)

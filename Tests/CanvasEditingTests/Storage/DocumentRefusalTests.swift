@@ -176,7 +176,8 @@ struct DocumentRefusalTests {
   }
 
   @Test(
-    "Deep nesting needs neither memory nor stack", arguments: ["[", "{\"a\":", "[{\"shapes\":"])
+    "Deep nesting is refused without exhausting memory or stack",
+    arguments: ["[", "{\"a\":", "[{\"shapes\":"])
   func deep(opening: String) {
     let deep = String(repeating: opening, count: 300_000)
     for text in [
@@ -189,7 +190,7 @@ struct DocumentRefusalTests {
     }
   }
 
-  @Test("Every prefix of a document is refused as incomplete, or at its position")
+  @Test("Every prefix of a document is refused with a position and a reason")
   func cut() throws {
     var random = RandomDocuments(seed: 4)
     let bytes = Array(random.document(shapes: 3).text().utf8)

@@ -3,7 +3,7 @@ import DeftGeometry
 
 /// The invariants of the document reader for any input, checked with a seeded generator and by the fuzzer.
 enum DocumentRules {
-  /// The result of an input.
+  /// The outcome of reading an input.
   struct Outcome {
     /// Whether the input was accepted.
     var wasRead: Bool
@@ -19,7 +19,7 @@ enum DocumentRules {
       let text = document.text()
       guard let again = try? DocumentReader.read(Array(text.utf8), file: "f"),
         again.document == document, again.document.text() == text
-      else { return Outcome(wasRead: true, complaint: "The document does not read back.") }
+      else { return Outcome(wasRead: true, complaint: "The written document is read differently.") }
       return Outcome(wasRead: true)
     } catch {
       return Outcome(wasRead: false, complaint: complaint(about: error, bytes))
@@ -32,14 +32,14 @@ enum DocumentRules {
   static func journal(_ bytes: [UInt8]) -> Outcome {
     if let contents = try? JournalContents(bytes, file: "f") {
       guard (0...bytes.count).contains(contents.droppedBytes) else {
-        return Outcome(wasRead: true, complaint: "More is dropped than there is.")
+        return Outcome(wasRead: true, complaint: "More bytes are dropped than the journal has.")
       }
       _ = try? contents.recovery(at: "/nowhere/f")
     }
     do throws(DocumentError) {
       let entry = try JournalEntry(bytes, file: "f")
       guard (try? JournalEntry(Array(entry.text.utf8), file: "f")) == entry else {
-        return Outcome(wasRead: true, complaint: "The entry does not read back.")
+        return Outcome(wasRead: true, complaint: "The written entry is read differently.")
       }
       var history = History(Document())
       do throws(EditError) {
@@ -48,7 +48,7 @@ enum DocumentRules {
       } catch {}
       return Outcome(
         wasRead: true,
-        complaint: history.document == Document() ? nil : "What was taken back is there still.")
+        complaint: history.document == Document() ? nil : "Undo did not restore the document.")
     } catch {
       return Outcome(wasRead: false, complaint: complaint(about: error, bytes))
     }
@@ -56,16 +56,17 @@ enum DocumentRules {
 
   private static func complaint(about error: DocumentError, _ bytes: [UInt8]) -> String? {
     if error.kind == .newer {
-      return error.reason.contains("version") ? nil : "No version is named."
+      return error.reason.contains("version") ? nil : "The reason does not name the version."
     }
     if error.line == nil, error.reason.hasPrefix("The file is UTF-") {
-      return error.advice.isEmpty ? "No advice is given: \(error)" : nil
+      return error.advice.isEmpty ? "The error has no advice: \(error)" : nil
     }
     let lines = bytes.count { $0 == 0x0A } + 1
     guard let line = error.line, (1...lines).contains(line), let column = error.column,
       (1...(bytes.count + 1)).contains(column)
-    else { return "No place is named: \(error)" }
+    else { return "The error has no valid position: \(error)" }
     let ends = error.reason.last.map { ".)".contains($0) } ?? false
-    return ends && !error.advice.isEmpty ? nil : "No reason is given: \(error)"
+    return ends && !error.advice.isEmpty
+      ? nil : "The error has no complete reason or no advice: \(error)"
   }
 }

@@ -64,12 +64,12 @@ struct KillTests {
     }
   }
 
-  @Test("500 kills at random moments: the file is complete, only the running edit is lost")
+  @Test("500 kills at random moments: the file is complete, only the edit in progress is lost")
   func killed() throws {
     var numbers = SplitMix64(seed: 1)
     var (edits, savings, insideSaving) = (0, 0, 0)
     var round = 0
-    // Continues until a kill also occurs in the short time between saving and emptying the journal.
+    // Continues until at least one kill occurs in the short time between saving and emptying the journal.
     while round < 500 || insideSaving == 0 && round < 5000 {
       defer { round += 1 }
       let victim = try Victim(path, savesEvery: round.isMultiple(of: 2) ? 1 : 3)
@@ -108,7 +108,7 @@ struct KillTests {
     #expect(insideSaving > 0)
     let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
     #expect(
-      left.allSatisfy { $0.hasSuffix(".new") }, "Only what was being written may be left: \(left)")
+      left.allSatisfy { $0.hasSuffix(".new") }, "Only a file being written may remain: \(left)")
     // The next opening removes it. A journal remains only if the last kill came after an unsaved edit.
     try DocumentFile.read(path).file.removeLeftovers()
     #expect(folder.names.filter { $0 != "a.deft.journal" } == ["a.deft"])

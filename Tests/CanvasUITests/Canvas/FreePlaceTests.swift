@@ -41,7 +41,7 @@ struct FreePlaceTests {
     expectApart("paste at \(pointer)")
   }
 
-  @Test("Duplicates do not coincide, also in a corner and after repeated duplication")
+  @Test("Duplicates do not coincide, even in a corner or after repeated duplication")
   func duplicated() {
     editor.select(["star"])
     for _ in 0..<3 {

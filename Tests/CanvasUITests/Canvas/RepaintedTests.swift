@@ -65,7 +65,7 @@ struct RepaintedTests {
   }
 
   @Test(
-    "After each command by key, the window equals one that is painted from scratch",
+    "After each keyboard command, the window equals one that is painted from scratch",
     arguments: CanvasEditing.CommandGroup.allCases)
   func commands(_ group: CanvasEditing.CommandGroup) throws {
     let canvas = PaintedCanvas()
@@ -79,7 +79,7 @@ struct RepaintedTests {
       user.wait(1.5)
       let seen = try canvas.paint()
       let count = difference(seen, try canvas.repainted())
-      #expect(count <= 200, "\(command.title) leaves \(count) pixels as they were.")
+      #expect(count <= 200, "\(command.title) leaves \(count) stale pixels.")
       // Close and undo the effects of the command, as far as possible.
       user.press(.escape)
       while user.app.editor.canPerform(.undo) { user.app.editor.undo() }

@@ -30,7 +30,7 @@ struct StepRunTests {
   }
 
   @Test(
-    "Scaling and rotating in any order and back restores shapes, also at the limits of the scale")
+    "Scaling and rotating in any order and back restores shapes, even at the limits of the scale")
   func scales() {
     let ids: Set<ShapeID> = ["circle", "star"]
     editor.select(ids)
@@ -43,7 +43,7 @@ struct StepRunTests {
     )
     for action in [up, right, up, left, right, down, left, down] { editor.perform(action) }
     #expect(poses(ids) == before)
-    // Steps beyond the maximum scale have no effect, but count on the way back.
+    // Steps beyond the maximum scale have no effect. The inverse steps revert only the effective ones.
     var states = [before]
     for _ in 0..<30 {
       editor.perform(up)

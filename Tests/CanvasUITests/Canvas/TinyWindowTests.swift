@@ -32,7 +32,7 @@ struct TinyWindowTests {
   }
 
   @Test(
-    "Every command by key works in small windows, with and without a selection",
+    "Every keyboard command works in small windows, with and without a selection",
     arguments: sizes)
   func commands(_ size: CGSize) throws {
     let user = ChromeUser(size: size)

@@ -49,7 +49,7 @@ struct CanvasExportTests {
     }
   }
 
-  @Test("A selection export shows only the selected shapes, also if others lie between")
+  @Test("A selection export shows only the selected shapes, even if others lie between them")
   func selection() throws {
     let document = Document([star, disc])
     let alone = try png(CanvasExport(background: .none), Document([disc]))
@@ -127,7 +127,8 @@ struct CanvasExportTests {
     #expect(String(decoding: pdf, as: UTF8.self).contains("/MediaBox [ 0 0 14400 "))
   }
 
-  @Test("10,000 shapes", arguments: CanvasExport.Format.allCases)
+  @Test(
+    "A document with 10,000 shapes is exported completely", arguments: CanvasExport.Format.allCases)
   func crowd(_ format: CanvasExport.Format) throws {
     let data = try CanvasExport().data(
       format: format, of: ExportGallery.crowd(10_000), pictures: pictures)

@@ -112,7 +112,7 @@ struct ShapeArtTests {
     #expect(changes(corner) == 0)
   }
 
-  @Test("The bounds of a shape contain its line")
+  @Test("The bounds of a shape include its line")
   func bounds() {
     let ring = art(.ring(radius: 62, lineWidth: 22), Style(.line(.rose)))
     #expect(abs(ring.bounds.width - 146) < 0.01 && ring.contentShape == nil)
@@ -123,7 +123,7 @@ struct ShapeArtTests {
     #expect(hollow.bounds.width == 112 && hollow.contentShape == nil)
   }
 
-  @Test("A hollow shape has no shadow and is open inside, in every figure and fill of a ring")
+  @Test("Rings of every fill and hollow figures show the canvas inside")
   func hollow() throws {
     let palette = Palette(appearance: .light)
     for fill in ExportGallery.fills {

@@ -32,7 +32,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("Other code is a key of the table or the program")
+  @Test("All other code in the article is a key of the table or a call of the program")
   func code() throws {
     let keys = Set(CommandTable.all.flatMap { $0.keys.map(\.text) })
     for match in try text().matches(of: /`(.+?)`/) {
@@ -50,7 +50,7 @@ struct ArticleTests {
       let picture = file.deletingLastPathComponent().appendingPathComponent(String(match.1))
       #expect(
         FileManager.default.fileExists(atPath: picture.standardized.path),
-        "\(match.1) is not there.")
+        "\(match.1) does not exist.")
     }
   }
 

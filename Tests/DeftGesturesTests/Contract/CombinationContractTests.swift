@@ -51,7 +51,7 @@ import Testing
 
   @Test("The second part is recognized when the first fails", arguments: seconds)
   func itComesThroughWhenTheFirstFails(_ name: String) {
-    // The first part fails with the second last event, or with the last.
+    // The first part fails with the second-to-last event, or with the last.
     for count in 1...3 {
       log.clear()
       let phases = [GesturePhase<Int>](repeating: .possible(nil), count: count)
@@ -258,7 +258,7 @@ import Testing
 @Suite("Contract of callbacks") struct CallbackContractTests {
   private let log = Log()
 
-  @Test("A first value of zero is reported, too") func aFirstValueOfNothingIsToldToo() {
+  @Test("A first value of zero is also reported") func aFirstValueOfNothingIsToldToo() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { $0.translation.width > 5 ? 1 : nil as Int? }
         .onChanged { [log] in log.add($0.map { "\($0)" } ?? "nil") })

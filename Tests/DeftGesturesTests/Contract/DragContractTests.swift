@@ -108,7 +108,8 @@ import Testing
     #expect(abs(velocity.width - (flings ? 1500 : 0)) < 1e-6)
   }
 
-  @Test("Of samples at the same time the last one counts") func equalTimesKeepTheLastPlace() {
+  @Test("Of several samples at the same time, the last one is used")
+  func equalTimesKeepTheLastPlace() {
     var velocity = CGSize.zero
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { velocity = $0.velocity })
     hand.touch(0, 0)

@@ -8,7 +8,7 @@ import Testing
   ]
   private static let kinds: [InputKind] = [.touch, .pen, .pointer]
 
-  /// Returns a gesture by name, with kinds as SwiftUI's argument or by Deft's modifier.
+  /// Returns a gesture by name. The input kinds are SwiftUI's initializer argument or Deft's modifier.
   private func gesture(
     _ name: String, _ kinds: GestureInputKinds, asArgument: Bool = true
   ) -> AnyGesture<Int> {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A gesture for other kinds fails immediately and holds nothing back", arguments: names,
+    "A gesture for other kinds fails immediately and delays no other gesture", arguments: names,
     [true, false])
   func whatIsNotAskedForFailsAtOnceAndHoldsNothingBack(_ name: String, _ asArgument: Bool) {
     let hand = Hand([
@@ -78,7 +78,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Contacts of other kinds do not disturb", arguments: names, [true, false])
+  @Test("Contacts of other kinds do not affect a gesture", arguments: names, [true, false])
   func otherKindsDoNotDisturb(_ name: String, _ asArgument: Bool) {
     let hand = Hand(
       gesture(name, .touch, asArgument: asArgument).onEnded { [log] _ in log.add("end") })

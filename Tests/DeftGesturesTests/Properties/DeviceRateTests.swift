@@ -6,7 +6,9 @@ import Testing
 @Suite("Velocity is independent of the device") struct DeviceRateTests {
   private static let speeds: [Double] = [200, 300, 700, 2000, 5000]
 
-  @Test("A steady motion has its velocity on every device", arguments: SteadyMotion.devices)
+  @Test(
+    "The velocity of a steady motion is measured correctly on every device",
+    arguments: SteadyMotion.devices)
   func steadyMotionHasItsVelocity(_ device: SteadyMotion.Device) {
     var random = SplitMix64(seed: UInt64(device.rate) + (device.isWhole ? 1 : 0))
     let violation = Violation()
@@ -30,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Drags and transforms end with the velocity at any report rate",
+    "Drags and transforms end with the correct velocity at any report rate",
     arguments: [30.0, 60, 120, 125, 500, 1000, 8000])
   func dragsAndTransformsEndWithIt(_ rate: Double) {
     var random = SplitMix64(seed: UInt64(rate))
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Scaling and rotation have their velocity at any report rate",
+    "Scaling and rotation report the correct velocity at any report rate",
     arguments: [60.0, 125, 1000, 8000])
   func spreadingAndTurningHaveTheirs(_ rate: Double) {
     let violation = Violation()
@@ -95,13 +97,13 @@ import Testing
     }
     hand.lift(finger: 2, after: 0.006)
     violation.check(abs(scale / (outward / radius) - 1) < 0.15, "scale \(scale) at \(rate) Hz")
-    violation.check(abs(turn / round - 1) < 0.15, "turn \(turn) at \(rate) Hz")
+    violation.check(abs(turn / round - 1) < 0.15, "rotation \(turn) at \(rate) Hz")
     violation.check(
       abs((both?.scaleVelocity ?? 0) / (outward / radius) - 1) < 0.15,
       "scale of a transform \(both?.scaleVelocity ?? 0) at \(rate) Hz")
     violation.check(
       abs((both?.rotationVelocity.radians ?? 0) / round - 1) < 0.15,
-      "turn of a transform \(both?.rotationVelocity.radians ?? 0) at \(rate) Hz")
+      "rotation of a transform \(both?.rotationVelocity.radians ?? 0) at \(rate) Hz")
     hand.lift()
     #expect(violation.first == nil)
   }
@@ -157,7 +159,7 @@ import Testing
   }
 
   /// A release at least 9 ms after the last move is a separate sample (a quarter of the estimate).
-  @Test("A later release counts a quarter", arguments: [0.0095, 0.0125, 0.016, 0.033])
+  @Test("A later release has a weight of one quarter", arguments: [0.0095, 0.0125, 0.016, 0.033])
   func aLaterReleaseCountsAQuarter(_ rest: TimeInterval) {
     for rate in [60.0, 120, 125, 1000, 8000] {
       var sampler = VelocitySampler<SIMD2<Double>>()
@@ -167,7 +169,7 @@ import Testing
       }
       let end = Double(Int(rate * 0.25)) / rate
       sampler.add([2000 * end, 0], at: end + rest)
-      // At 125 Hz the second last stored sample may be one report older than the last move.
+      // At 125 Hz the second-to-last stored sample may be one report older than the last move.
       #expect(sampler.velocity.x < 1760, "\(rate) Hz")
       #expect(sampler.velocity.x > 1499, "\(rate) Hz")
     }

@@ -27,7 +27,7 @@ import Testing
   private func check(_ zoo: Zoo, _ place: String) {
     let violation = zoo.violation
     violation.check(zoo.engine.isIdle, "\(place): \(zoo.leftOver)")
-    violation.check(zoo.engine.nextDeadline == nil, "\(place): a deadline is left over")
+    violation.check(zoo.engine.nextDeadline == nil, "\(place): a deadline remains")
     violation.check(zoo.lateResets == 0, "\(place): a state was reset too late")
     for index in zoo.path.indices {
       let terminals = zoo.terminals[index]
@@ -38,7 +38,7 @@ import Testing
       let cancels = terminals.count { if case .failed(.cancelled) = $0 { true } else { false } }
       violation.check(
         zoo.cancels[index] == cancels, "\(what): \(zoo.cancels[index]) cancellations")
-      violation.check(zoo.states[index].wrappedValue == 0, "\(what): a state is left over")
+      violation.check(zoo.states[index].wrappedValue == 0, "\(what): a state was not reset")
       violation.check(zoo.path[index].phase == .idle, "\(what): not idle")
     }
   }

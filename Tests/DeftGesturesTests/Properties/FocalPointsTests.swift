@@ -76,7 +76,7 @@ import Testing
       let rest = distance(transform, .identity)
       violation.check(rest < 1e-9, "seed \(seed), stream \(stream): back, but off by \(rest)")
       for finger in 0..<2 { hand.lift(finger: UInt32(finger)) }
-      violation.check(hand.engine.isIdle, "seed \(seed): something is left over")
+      violation.check(hand.engine.isIdle, "seed \(seed): the engine is not idle")
     }
     #expect(violation.first == nil)
   }

@@ -69,7 +69,7 @@ import Testing
       // A part whose contact is lost fails, and the other may succeed.
       let play = RandomStream(&random, fingers: 2, zero: zero, loses: false)
       play.play(on: engine, path: [paths[stream % 2]])
-      violation.check(engine.isIdle, "seed \(seed): something is left over")
+      violation.check(engine.isIdle, "seed \(seed): the engine is not idle")
       zero = play.end + 1
     }
     #expect(violation.first == nil)

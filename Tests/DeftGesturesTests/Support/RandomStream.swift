@@ -140,9 +140,11 @@ final class Zoo {
       if step.from == .idle { runs[index] += 1 }
       if step.to.isTerminal {
         terminals[index].append(step.to)
-        violation.check(!step.from.isTerminal, "\(step) goes on after its end")
+        violation.check(!step.from.isTerminal, "\(step) continues after its end")
       }
-      if step.from.isTerminal { violation.check(step.to == .idle, "\(step) leaves its end") }
+      if step.from.isTerminal {
+        violation.check(step.to == .idle, "\(step) leaves its end for another phase than idle")
+      }
     }
   }
 

@@ -158,7 +158,7 @@ private struct FixedNumbers: RandomNumberGenerator {
 
 @Suite("Detection of faults")
 struct FaultDetectionTests {
-  /// The faults that only reports reveal.
+  /// The faults that can be found from the reports alone.
   static let ofReports: [InputFault] = [
     .endElsewhere, .jump, .dropped, .ghostTaps, .edgeGhost, .repeatingGhost, .sameID,
     .doubleReports, .secondFinger, .idsSwapped,
@@ -170,7 +170,7 @@ struct FaultDetectionTests {
   private static func find(
     _ steps: [Playback.Step], with fault: InputFault?, seed: UInt64 = 1
   ) -> [Finding] {
-    // What happens in a thousand seconds does not; but what is played then has reports.
+    // A fault after 1,000 seconds never occurs, but injecting it creates the reports of the stream.
     let request = InjectedFault(
       fault ?? .wheelTimesTen, after: fault == nil ? 1000 : nil, seed: seed)
     let playback = Playback(steps: steps, size: CGSize(width: 1280, height: 800))

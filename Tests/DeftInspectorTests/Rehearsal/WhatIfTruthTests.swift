@@ -131,7 +131,7 @@ private final class Scene {
 }
 
 extension RecordedRun {
-  /// The contacts alone.
+  /// The contact events, without other steps.
   fileprivate var contactEvents: [ContactEvent] {
     steps.compactMap { step in
       switch step {

@@ -42,10 +42,10 @@ struct ServerClockTests {
     let days: UInt64 = 99 * 86_400_000
     #expect(clock.seconds(at: 4000, gap: days) == 8_553_605)
     #expect(clock.seconds(at: 4008) == 8_553_605.008)
-    #expect(clock.seconds(at: 5008, gap: .max) > 0, "Any number is accepted.")
+    #expect(clock.seconds(at: 5008, gap: .max) > 0, "Any gap is accepted.")
   }
 
-  @Test("Where the server's clock is set back, time goes on", arguments: [1001, 5000, 3_600_000])
+  @Test("If the server's clock is set back, time continues", arguments: [1001, 5000, 3_600_000])
   func timeGoesOnFromAStepBack(milliseconds: UInt32) {
     for start in [4_000_000, 500] as [UInt32] {
       var clock = ServerClock()
@@ -87,7 +87,7 @@ struct ServerClockTests {
     #expect(clock.milliseconds == nil)
     _ = clock.seconds(at: 5000)
     #expect(clock.seconds(at: 0) == 5)
-    // Only just after a wrap it is one.
+    // A zero is a stamp only right after a wrap.
     _ = clock.seconds(at: 1 << 30)
     _ = clock.seconds(at: 2 << 30)
     _ = clock.seconds(at: 3 << 30)

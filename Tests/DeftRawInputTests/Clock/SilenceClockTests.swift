@@ -73,7 +73,7 @@ struct SilenceClockTests {
   func ordinary() {
     var door = Door()
     door.drag(stamp: 4_294_967_290, at: 0)
-    // It waited for us for twelve seconds, and the next event did not.
+    // This event was read twelve seconds late, and the next one immediately.
     door.send(touch(.touchBegin, 2), stamp: 4_294_967_500, at: 12_500)
     door.drag(stamp: 4_294_980_000, at: 12_710)
     door.send(touch(.touchBegin, 3), stamp: 4_294_979_900, at: 12_810)
@@ -138,7 +138,7 @@ struct SilenceClockTests {
     #expect(abs(door.span - 0.5) < 1e-3)
   }
 
-  @Test("Time never runs back and never stops, whatever the stamps", arguments: 1...4)
+  @Test("Time never runs back and never stops, for any stamps", arguments: 1...4)
   func storm(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var door = Door()

@@ -89,7 +89,7 @@ struct ContactWatchTests {
     #expect(watch.nextCheck == 21)
   }
 
-  @Test("Without patience, and for synthetic fingers, nothing is checked")
+  @Test("Without a patience, and for synthetic fingers, nothing is checked")
   func neither() {
     var watch = watch(contact(.began, 1, at: 1), receivesRawEnds: false)
     watch.patience = nil

@@ -47,7 +47,7 @@ struct GrabWatchTests {
     #expect(watch.nextCheck(now: 5) == 5)
     watch.noteQuery(at: 5)
     #expect(watch.nextCheck(now: 5) == 5.25)
-    // A new suspicion is queried at once.
+    // A newly suspected grab is queried at once.
     watch.note(keysGrabbed, Devices.table())
     #expect(watch.nextCheck(now: 5.1) == 5.1)
   }

@@ -145,7 +145,7 @@ struct FaultInjectorTests {
   }
 
   @Test(
-    "The same seed gives the same events, and another seed different ones",
+    "The same seed produces the same events, and another seed different ones",
     arguments: InputFault.allCases)
   func seeded(fault: InputFault) {
     func raws(_ seed: UInt64) -> [RawInputEvent] {
@@ -213,7 +213,7 @@ struct FaultInjectorTests {
     #expect(late.count >= 7 && Set(late.map(\.time)).count == 1)
   }
 
-  @Test("Time does not run backwards, whatever the stamps")
+  @Test("Time does not run backwards, for any stamps")
   func stamps() {
     var run = Run(InjectedFault(.stampsBackwards))
     run.drag(5)

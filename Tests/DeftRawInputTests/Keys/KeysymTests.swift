@@ -32,7 +32,7 @@ struct KeysymTests {
     #expect(keys.map(\.modifiers) == [.numericPad, []])
   }
 
-  /// With Num Lock the pad types; plus and letters always do; Shift alone does nothing.
+  /// With Num Lock, the digits of the pad type characters. Plus and letters always do, and Shift alone never does.
   static let others: [(UInt32, UInt32)] = [
     (0xffb1, 0x31), (0xffab, 0x2b), (0x71, 0x71), (0x20, 0x20), (0xffe1, 0), (0xffb0, 0x30),
   ]

@@ -154,7 +154,8 @@ struct SharedPointerTests {
   }
 
   @Test(
-    "A contact moves as if its device were alone, whatever the other devices do", arguments: 1...300
+    "A contact moves as if its device were alone, for any actions of other devices",
+    arguments: 1...300
   )
   func paths(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

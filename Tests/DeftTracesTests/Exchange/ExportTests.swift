@@ -125,7 +125,7 @@ struct ExportTests {
     }
   }
 
-  @Test("A stretch contains only contacts that begin in it") func stretch() throws {
+  @Test("A part of a recording contains only contacts that begin in it") func stretch() throws {
     let script =
       line(0, 1, "begin", 1, 1) + line(10, 2, "begin", 2, 2) + line(20, 2, "move", 3, 3)
       + line(30, 1, "end", 1, 1) + line(40, 2, "end", 3, 3)

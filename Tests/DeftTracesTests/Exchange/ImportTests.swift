@@ -104,7 +104,7 @@ struct ImportTests {
   }
 
   @Test(
-    "The contents determine the format, whatever the file name",
+    "The contents determine the format, regardless of the file name",
     arguments: [
       "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "evtest/screen-pinch.evtest",
       "evtest/mouse.evtest", "getevent/named.txt", "getevent/numbers.txt", "webdriver/pinch.json",

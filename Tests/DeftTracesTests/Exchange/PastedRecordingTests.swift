@@ -127,7 +127,7 @@ struct PastedRecordingTests {
     #expect(both.warnings.contains { $0.contains("The file has 2 recordings") })
   }
 
-  @Test("Actions inside the lines of a driver's log are read")
+  @Test("WebDriver actions inside the lines of a driver's log are read")
   func driverLog() throws {
     let text = try Recordings.text("webdriver/pinch.json")
     let log =
@@ -137,7 +137,7 @@ struct PastedRecordingTests {
     #expect(pasted.contactLines == (try Recordings.read(text, as: "a.json").contactLines))
   }
 
-  @Test("Several calls of evtest in one file are several devices")
+  @Test("Several runs of evtest in one file become several devices")
   func severalCalls() throws {
     let both =
       try Recordings.text("evtest/mouse.evtest")

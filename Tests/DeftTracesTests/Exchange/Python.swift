@@ -24,8 +24,8 @@ enum Python {
     return process.terminationStatus == 0 ? nil : words
   }
 
-  /// Checks the rules of the W3C's “extract an action sequence”, and that every pointer goes down and up in turn, with all
-  /// values in range.
+  /// Checks the rules of the W3C's “extract an action sequence”, and that every pointer goes down and up alternately,
+  /// with all values in range.
   static let webDriver = #"""
     import json, sys
     def no(value): raise SystemExit(f"JSON has no {value}")
@@ -48,7 +48,7 @@ enum Python {
             kind = action["type"]
             if "duration" in action: assert whole(action["duration"]) and action["duration"] >= 0
             if kind == "pause": continue
-            assert source["type"] == "pointer", "only pointers do anything"
+            assert source["type"] == "pointer", "only pointers may have actions"
             if "pressure" in action: assert 0 <= action["pressure"] <= 1
             if kind == "pointerMove":
                 assert whole(action["x"]) and whole(action["y"]) and action["origin"] == "viewport"
@@ -56,9 +56,9 @@ enum Python {
                 assert not down and whole(action["button"]) and action["button"] >= 0
                 down = True
             elif kind in ("pointerUp", "pointerCancel"):
-                assert down, "what is up does not come up"
+                assert down, "a pointer that is not down is lifted"
                 down = False
-            else: raise SystemExit(f"there is no {kind}")
+            else: raise SystemExit(f"unknown kind {kind}")
         assert not down, "a pointer stays down"
     assert any(a["type"] == "pointerDown" for s in document["actions"] for a in s["actions"])
     """#
@@ -89,7 +89,7 @@ enum Python {
         elif kind == "X": assert event["dur"] >= 0
         elif kind == "i": assert event["s"] in ("g", "p", "t")
         elif kind == "C": assert all(isinstance(v, int) for v in event["args"].values())
-        else: raise SystemExit(f"there is no {kind}")
+        else: raise SystemExit(f"unknown kind {kind}")
     assert not open_spans, "a span has no end"
     assert {"M", "b", "e", "C"} <= kinds, kinds
     """#

@@ -54,7 +54,9 @@ struct LifeOfAnElementTests {
     #expect(log.calls == ["destroy"], "It ends once.")
   }
 
-  @Test("An element removed with an animation stays visible until it ends, or returns unchanged")
+  @Test(
+    "An element removed with an animation stays visible until the animation ends, or returns unchanged"
+  )
   func leaving() throws {
     let bare = BareGraph { Host(model: model, log: log) }
     let element = try #require(bare.elements(PatchElement.self).first)

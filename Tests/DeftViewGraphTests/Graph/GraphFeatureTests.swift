@@ -4,7 +4,7 @@ import Testing
 @Suite("Features of a view graph")
 @MainActor
 struct GraphFeatureTests {
-  /// Has state and takes part in layouts.
+  /// A feature with state that participates in layouts.
   private final class Counter: LayoutFeature {
     private(set) var calls: [String] = []
     var isFollowing = false
@@ -16,7 +16,7 @@ struct GraphFeatureTests {
     func checkInvariants() { calls.append("check") }
   }
 
-  /// Requests another feature in its initializer.
+  /// A feature that requests another one in its initializer.
   private final class Outer: GraphFeature {
     let counter: Counter
     init(_ graph: ViewGraph) { counter = graph.feature() }
@@ -41,7 +41,9 @@ struct GraphFeatureTests {
     #expect(counter.calls.count == 2, "Nothing has changed since the last layout.")
     counter.isFollowing = true
     bare.graph.settle()
-    #expect(counter.calls.count == 4, "A feature that follows others is called in each settling.")
+    #expect(
+      counter.calls.count == 4,
+      "A feature that follows others is called each time the graph settles.")
     counter.isFollowing = false
     bare.graph._checkInvariants()
     bare.graph.close()

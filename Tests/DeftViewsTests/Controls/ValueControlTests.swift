@@ -73,7 +73,7 @@ struct ValueControlTests {
     grab.lift()
   }
 
-  @Test("A slider with steps snaps, also with keys, and stops at its bounds")
+  @Test("A slider with steps snaps, including with keys, and stops at its bounds")
   func steps() {
     values.amount = 4
     let tester = ViewTester {

@@ -21,7 +21,7 @@ private struct Stairs: Layout {
   }
 }
 
-/// A custom layout that puts a view on the left in either direction, depending on the direction.
+/// A custom layout that reads the direction to place its view on the left in both directions.
 private struct LeftAlignedLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     proposal.replacingUnspecifiedDimensions()

@@ -72,7 +72,7 @@ struct HitTests {
     #expect(log.words == (kind == .interaction ? [] : ["corner"]))
   }
 
-  @Test("Hover is reported once, also when the view moves under the pointer")
+  @Test("Hover is reported once, even when the view moves under the pointer")
   func hover() {
     let log = EventLog()
     struct Growing: View {

@@ -28,7 +28,7 @@ struct LongPressTests {
     #expect(log.words == ["down", "pressed", "up"])
   }
 
-  @Test("A short press, and one that moves too far, end pressing without the action")
+  @Test("A press that is too short or moves too far ends without running the action")
   func failing() {
     let log = EventLog()
     let tester = pressed(log)

@@ -8,11 +8,11 @@ private final class Model {
   var items = Array(0..<5)
 }
 
-/// Cards and pictures as in tutorials and answers, operated by a finger.
-@Suite("Cards and pictures as in tutorials") @MainActor
+/// Cards and pictures from typical tutorials and forum answers, operated by a finger.
+@Suite("Cards and pictures from tutorials") @MainActor
 struct TutorialCardsTests {
   @Test(
-    "A card thrown by its predicted end leaves, and the next card has its own state")
+    "A card whose predicted end is far enough leaves, and the next card has its own state")
   func deck() {
     struct Card: View {
       let name: Int

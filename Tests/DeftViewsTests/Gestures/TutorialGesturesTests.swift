@@ -11,8 +11,8 @@ private final class Model {
   func record(_ text: String) { if events.last != text { events.append(text) } }
 }
 
-/// Gestures as in tutorials and answers, operated by a finger.
-@Suite("Gestures as in tutorials") @MainActor
+/// Gestures from typical tutorials and forum answers, operated by a finger.
+@Suite("Gestures from tutorials") @MainActor
 struct TutorialGesturesTests {
   @Test(
     "A press sequenced before a drag reports each step in order, and its state resets before onEnded"

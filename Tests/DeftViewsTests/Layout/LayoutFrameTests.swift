@@ -36,7 +36,7 @@ struct LayoutFrameTests {
       Bounds(least: 20, most: 40, offered: 10, length: 20),
       Bounds(least: 20, most: 40, offered: 50, length: 40),
       Bounds(least: 20, ideal: 35, most: 40, offered: nil, length: 35),
-      // Contradictory bounds: the minimum counts.
+      // If the bounds contradict each other, the minimum is used.
       Bounds(least: 40, most: 20, offered: 10, length: 40),
       // The result is only infinite if the proposal is.
       Bounds(most: .infinity, offered: .infinity, length: .infinity),
@@ -83,7 +83,7 @@ struct LayoutFrameTests {
       ])
   }
 
-  @Test("Padding is applied in all forms, also with negative lengths", arguments: layoutScales)
+  @Test("Padding is applied in all forms, including negative lengths", arguments: layoutScales)
   func padding(scale: CGFloat) {
     let probe = LayoutProbe(100, 100, scale: scale) {
       ZStack(alignment: .topLeading) {

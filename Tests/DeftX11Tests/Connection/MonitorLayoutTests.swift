@@ -20,7 +20,7 @@ struct MonitorLayoutTests {
   }
 
   @Test(
-    "It shows most of the window; a named monitor counts wherever it is; otherwise the first one"
+    "The chosen monitor is the named one, else the one that shows most of the window, else the first"
   )
   func choice() {
     #expect(both.monitor(showing: window(1600, 300))?.name == 1)

@@ -15,7 +15,8 @@ struct RefreshRatesTests {
   }
 
   @Test(
-    "The monitor that shows most of the window counts, or the fastest one if none shows any of it")
+    "The rate is that of the monitor that shows most of the window, or of the fastest one if none shows it"
+  )
   func most() {
     let rates = RefreshRates([Part(rect: left, rate: 60), Part(rect: right, rate: 144)])
     #expect(rates.rate(of: window(at: 10)) == 60)
@@ -23,11 +24,11 @@ struct RefreshRatesTests {
     #expect(rates.rate(of: window(at: 1800)) == 144)
     #expect(rates.rate(of: window(at: 3000)) == 144)
     #expect(rates.rate(of: window(at: 9000)) == 144)
-    // Both show equally much of it.
+    // Both monitors show an equal part of the window.
     #expect(rates.rate(of: window(at: 1720)) == 144)
   }
 
-  @Test("Of two monitors with the same content, the faster one counts")
+  @Test("Of two monitors with the same content, the faster one is used")
   func mirrored() {
     let rates = RefreshRates([Part(rect: left, rate: 75), Part(rect: left, rate: 60)])
     #expect(rates.rate(of: window(at: 10)) == 75)

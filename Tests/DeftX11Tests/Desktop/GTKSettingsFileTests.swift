@@ -38,7 +38,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "For each setting, the first file that has it counts",
+    "For each setting, the first file that has it is used",
     arguments: [
       (["own/gtk-4.0", "own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
       (["own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
@@ -76,7 +76,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "Comments, other groups and spaces are ignored; of two lines, the last one counts",
+    "Comments, other groups and spaces are ignored; of two lines, the last one is used",
     arguments: [
       ("", nil), ("# nothing\n\n", nil), ("[Other]\ngtk-long-press-time=300\n", nil),
       ("[Settings]\n gtk-long-press-time = 650 \r\n# end", 0.65),

@@ -161,7 +161,7 @@ struct DesktopSettingsTests {
     #expect(settings.scale == scale)
   }
 
-  @Test("GDK_SCALE counts without a desktop")
+  @Test("GDK_SCALE applies even without a desktop")
   func gdkScaleAlone() {
     let settings = DesktopSettings(
       resources: nil, xsettings: nil,

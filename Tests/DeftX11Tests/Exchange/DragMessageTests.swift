@@ -17,7 +17,7 @@ struct DragMessageTests {
     #expect(DragMessage.Enter(list(many.numbers)).hasList)
   }
 
-  @Test("A position is packed as two halves of a number, also left of a screen's edge")
+  @Test("A position is packed as two halves of a number, even left of the screen")
   func position() {
     for (x, y) in [(0, 0), (1279, 799), (-5, 40), (32767, -32768)] {
       let position = DragMessage.Position(source: 7, x: x, y: y, time: 99, action: 3)

@@ -6,7 +6,8 @@ import Testing
 @Suite("Transfers in pieces")
 struct IncrementalTransferTests {
   @Test(
-    "All pieces together are the data, and an empty one is the last", arguments: [0, 1, 10, 11, 20])
+    "The pieces together equal the data, and an empty piece ends the transfer",
+    arguments: [0, 1, 10, 11, 20])
   func outgoing(count: Int) {
     let data = Data((0..<count).map { UInt8($0) })
     // A slice, whose indices do not begin at zero.

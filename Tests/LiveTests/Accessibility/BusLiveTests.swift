@@ -50,7 +50,7 @@ extension Live {
     }
 
     @Test(
-      "Only requested events are sent, also if they are requested later")
+      "Only requested events are sent, even if they are requested later")
     func events() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")

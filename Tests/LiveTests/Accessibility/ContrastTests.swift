@@ -78,7 +78,7 @@ extension Live {
     func gallery(style: Style) throws { try walk(["gallery"], ScreenWalk.Stop.gallery, style) }
 
     @Test(
-      "Every page and the tools above it have enough contrast, also with high contrast",
+      "Every page and the tools above it have enough contrast, including in high-contrast mode",
       arguments: [[], ["gallery"], ["try", "drag()"], ["recordings"]], Style.all)
     func pages(page: [String], style: Style) throws {
       try walk(page, ScreenWalk.Stop.page, style)

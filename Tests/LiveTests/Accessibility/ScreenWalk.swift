@@ -63,7 +63,7 @@ final class ScreenWalk {
     repeat {
       shot = try deft.server.waitForRest(for: 0.25, timeout: 30)
       objects = try deft.tree(withFaults: true)
-      // The objects belong to the picture only if it has not changed meanwhile.
+      // The objects belong to the picture only if it has not changed in the meantime.
       isSteady = try deft.server.screenshot() == shot
     } while !(isSteady && isSeen(stop.shows)) && !end.hasPassed
     #expect(isSeen(stop.shows), "\(stop.name): “\(stop.shows)” is missing.")

@@ -195,11 +195,11 @@ enum ToolPlace {
   static let hexagon = CGPoint(x: x, y: 407)
   static let star = CGPoint(x: x, y: 451)
   static let looks = CGPoint(x: x, y: 592)
-  /// In the style panel.
+  // Buttons of the style panel.
   static let amber = CGPoint(x: 150, y: 126)
   static let hollow = CGPoint(x: 238, y: 242)
   static let thick = CGPoint(x: 194, y: 314)
   static let half = CGPoint(x: 150, y: 386)
-  /// In the tool bar.
+  // Buttons of the tool bar.
   static let undo = CGPoint(x: 262, y: 754)
 }

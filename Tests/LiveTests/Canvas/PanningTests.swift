@@ -96,7 +96,7 @@ extension Live {
       #expect(down.y > caught.y + 160, "\(down)")
     }
 
-    @Test("Fingers, wheel and keys zoom the canvas, also to fit, to the selection and to 100%")
+    @Test("Fingers, wheel and keys zoom the canvas, including to fit, to the selection and to 100%")
     func zooming() throws {
       let user = try LiveDocument()
       let (mouse, keyboard) = (user.mouse, user.keyboard)

@@ -60,7 +60,7 @@ extension Live {
       try user.waitForColor(0xF6F5F2, at: CGPoint(x: 590, y: 360))
     }
 
-    @Test("Scaling by a handle and rotation, by mouse and by two fingers, snap, too")
+    @Test("Scaling by a handle and rotation also snap, by mouse and by two fingers")
     func scalingAndTurning() throws {
       let user = try LiveDocument()
       func a(_ document: Document) throws -> Pose { try #require(document["a"]?.pose) }

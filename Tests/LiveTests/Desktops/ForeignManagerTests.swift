@@ -5,7 +5,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The canvas under common window managers, also when they interrupt a gesture.
+  /// The canvas under common window managers, including when they interrupt a gesture.
   @Suite("Under Openbox, xfwm4 and i3")
   struct ForeignManagerTests {
     private static let size = CGSize(width: 900, height: 600)

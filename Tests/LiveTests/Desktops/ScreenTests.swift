@@ -136,7 +136,7 @@ extension Live {
       try #require(other.setScreenSize(width: 1024, height: 768))
       try expect(canvas, at: CGPoint(x: 544, y: 300), 480, 360)
       canvas.settle()
-      // The window works there as before. Devices cover the whole screen, whatever its size.
+      // The window still works. Absolute devices cover the whole screen at any screen size.
       let home = try LiveCanvas.home("circle", on: CGSize(width: 480, height: 360))
       func device(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
         CGPoint(x: (544 + x) * 1280 / 1024, y: (300 + y) * 800 / 768)

@@ -234,7 +234,7 @@ extension Live {
       #expect(try program.read([.text]) == .failure(.empty))
     }
 
-    @Test("Invalid requests and requestors that are gone do no harm")
+    @Test("Invalid requests and requestors that are gone are harmless")
     func hostile() throws {
       program.exchange.set(ClipboardContent("text"), on: .clipboard, lost: {})
       let other = try ForeignClient(displayName: server.displayName)

@@ -93,7 +93,7 @@ final class RandomScene {
     }
   }
 
-  /// Makes up to two random changes, animated or not.
+  /// Applies one or two random changes, animated or not.
   func change() {
     withAnimation(any(Self.animations)) {
       for _ in 0...pick(2) { changeOne() }
