@@ -138,7 +138,7 @@ ASAN_REPORTS = .build/asan/reports
 # The test modules with storms; others are not built for them.
 STORMS = PropertyTests,DeftRawInputTests,DeftViewsTests
 
-# ThreadSanitizer needs a separate build, too. It covers the tests of painting and of the threads of a start; all other code
+# ThreadSanitizer needs a separate build, too. It covers the tests of painting and of the startup threads; all other code
 # is single-threaded. The tests run in one process and share the painting threads.
 TSAN = --sanitize=thread --scratch-path .build/tsan -Xswiftc -use-ld=lld
 TSAN_REPORTS = .build/tsan/reports
@@ -191,9 +191,10 @@ tests: setup-test # Build all tests.
 	@swift build --build-tests
 	@$(make-catalogs)
 
-# Continuous integration runs as root, which may do more than users. Tests that start servers, open displays and write files
-# therefore run again as an unprivileged user. Other tests do not depend on the user, and an unprivileged user cannot build
-# here. The monkey and the replays in windows take long and do not depend on the user, so they run once, as root.
+# Continuous integration runs as root, which has more rights than other users. Tests that start servers, open displays and
+# write files therefore run again as an unprivileged user. Other tests do not depend on the user, and an unprivileged user
+# cannot build here. The monkey and the replays in windows take long and do not depend on the user, so they run once, as
+# root.
 test-user: tests ## As root: repeat the display tests as the user nobody.
 	@$(as-nobody)
 
@@ -214,7 +215,7 @@ asan: setup-test ## Run all tests under AddressSanitizer (ARGS="--filter …" se
 	  swift test --skip-build --disable-xctest $(ASAN) $(ARGS); tests=$$?; \
 	  cat $(ASAN_REPORTS)/* 2>/dev/null && exit 1; exit $$tests
 
-# The storms find the most in the shortest time. They remove, move and paint views that other objects still refer to.
+# Storms find the most errors in the shortest time: they remove, move and paint views that other objects still refer to.
 asan-storms: ## Run only the storms under AddressSanitizer.
 	@DEFT_TESTS=$(STORMS) $(MAKE) --no-print-directory asan ARGS="--filter StormTests"
 
@@ -226,7 +227,7 @@ tsan: setup-test ## Run the tests of threads under ThreadSanitizer (ARGS="--filt
 	  swift test --skip-build --disable-xctest $(TSAN) $(ARGS); tests=$$?; \
 	  cat $(TSAN_REPORTS)/* 2>/dev/null && exit 1; exit $$tests
 
-monkey: setup-test ## Use all windows at random and at high speed, for long (ROUNDS=20 SEED=1).
+monkey: setup-test ## Send random input to all windows at high speed (ROUNDS=20 SEED=1).
 	@swift build --build-tests
 	@mkdir -p $(MONKEY)
 	@DEFT_MONKEY_ROUNDS=$(ROUNDS) DEFT_MONKEY_SEED=$(SEED) \

@@ -3,7 +3,7 @@ import Foundation
 
 /// A D-Bus message, written or read from beginning to end.
 ///
-/// *A failed write is recorded in ``failure``, a failed read returns nil.*
+/// *A failed write is recorded in ``failure``; a failed read returns nil.*
 package final class BusMessage {
   let raw: OpaquePointer
   /// The error of the first write that failed, as a negative error number; 0 if all succeeded.
@@ -81,7 +81,7 @@ package final class BusMessage {
     guard let error = sd_bus_message_get_error(raw) else { return nil }
     let (name, text) = (error.pointee.name, error.pointee.message)
     let words = [name, text].compactMap { $0.map { String(cString: $0) } }
-    return words.isEmpty ? "it says nothing of why" : words.joined(separator: ": ")
+    return words.isEmpty ? "no reason given" : words.joined(separator: ": ")
   }
 
   package var path: String? { sd_bus_message_get_path(raw).map { String(cString: $0) } }

@@ -24,7 +24,7 @@ public struct LocalizedStringResource: Hashable, Sendable {
     var literals: [String]
     var values: [Value] = []
 
-    /// Returns the key in a catalog. It has formats if this wording or its counterpart has values.
+    /// Returns the key in a catalog. It is a format if this wording or its counterpart has values (`hasFormats`).
     func key(hasFormats: Bool) -> String {
       hasFormats ? MessageFormat.key(of: literals) : literals[0]
     }

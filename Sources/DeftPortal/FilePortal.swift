@@ -7,8 +7,8 @@ import DeftGeometry
 ///       …
 ///     }
 ///
-/// **The policy in a sentence:** the request never blocks and is answered exactly once; if no dialog can be shown, or
-/// it ends unexpectedly, the answer says why, so that another dialog can be shown instead.
+/// The policy: *the request never blocks and is answered exactly once. If no dialog can be shown, or it ends
+/// unexpectedly, the answer contains the reason, so that another dialog can be shown instead.*
 ///
 /// The answer arrives on the main queue. Retain the portal until then: when released, it closes its dialog and does
 /// not answer.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs `body` with SIGPIPE blocked on this thread: a write to a pipe without a reader fails with `EPIPE` and
-/// does not end the program, whatever the program does with that signal elsewhere.
+/// Runs `body` with SIGPIPE blocked on this thread: a write to a pipe without a reader fails with `EPIPE` instead of
+/// ending the program, regardless of how the program handles that signal elsewhere.
 package func withoutBrokenPipes(_ body: () -> Void) {
   var (pipes, before, pending) = (sigset_t(), sigset_t(), sigset_t())
   sigemptyset(&pipes)

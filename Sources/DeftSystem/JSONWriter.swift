@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes JSON on one line: *fields stand in the order of the calls, so that equal calls give equal bytes*.
+/// Writes JSON on one line: *fields are in the order of the calls, so equal calls produce equal bytes*.
 ///
 ///     JSONWriter.object {
 ///       $0.field("gesture", "drag")
@@ -10,7 +10,7 @@ import Foundation
 ///     // {"gesture":"drag","pose":{"scale":1.5}}
 package struct JSONWriter {
   package private(set) var text = ""
-  /// Whether a value precedes in the same object or array.
+  /// Whether the current object or array already has a value.
   private var needsComma = false
 
   private init() {}
@@ -40,7 +40,7 @@ package struct JSONWriter {
     if let value { field(name, value) }
   }
 
-  /// Writes a field with a time in seconds, as milliseconds to a nanosecond.
+  /// Writes a field with a time in seconds, converted to milliseconds and rounded to a nanosecond.
   package mutating func milliseconds(_ name: String, _ seconds: TimeInterval) {
     field(name, JSONText.rounded(seconds * 1000))
   }
@@ -58,7 +58,7 @@ package struct JSONWriter {
     field(name) { $0.array(elements, write) }
   }
 
-  /// Writes a field with an array of texts that are JSON already, each on a line of its own.
+  /// Writes a field with an array of texts that are already JSON, each on its own line.
   package mutating func lines(_ name: String, _ elements: [String]) {
     field(name) { $0.raw("[\n" + elements.joined(separator: ",\n") + "\n]") }
   }
@@ -95,7 +95,7 @@ package struct JSONWriter {
     text += "]"
   }
 
-  /// Writes text that is JSON already.
+  /// Writes text that is already JSON.
   package mutating func raw(_ json: String) { text += json }
 
   fileprivate mutating func string(_ value: String) { JSONText.write(value, to: &text) }

@@ -179,7 +179,7 @@ struct ManualPage {
   /// Returns text with mdoc's special characters escaped.
   static func escaped(_ text: some StringProtocol) -> String {
     var text = text.replacingOccurrences(of: "\\", with: "\\e")
-    // A typed hyphen, not one inside a word.
+    // Escape the hyphens of options, but not those inside words.
     text = text.replacing(/(^|[\s(\['])(-{1,2})(?=[\w\s]|$)/) { match in
       match.1 + String(repeating: "\\-", count: match.2.count)
     }

@@ -77,7 +77,7 @@ extension AccessibleText {
     }
   }
 
-  /// Returns the unit around a position. `begins` returns whether a unit begins at a scalar after another one.
+  /// Returns the unit around a position. `begins` returns whether a scalar begins a unit, given the scalar before it.
   private static func range(
     in scalars: [Unicode.Scalar], at place: Int,
     begins: (Unicode.Scalar, _ before: Unicode.Scalar) -> Bool

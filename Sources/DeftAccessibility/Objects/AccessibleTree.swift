@@ -58,7 +58,7 @@ struct AccessibleTree {
   /// The focused object.
   var focused: UInt64? { entries.values.first { $0.object.states.contains(.focused) }?.object.id }
 
-  /// Applies one event from a later tree, and no other change.
+  /// Applies the change that one event reports, and no other change of the later tree.
   mutating func apply(_ event: AccessibleEvent, from later: AccessibleTree) {
     guard let new = later[event.subject]?.object else { return }
     switch event {

@@ -2,17 +2,17 @@ import DeftGeometry
 
 /// The server's time, unwrapped: converts 32-bit milliseconds to seconds that never wrap and never run backwards.
 ///
-/// The policy: *a stamp means the next time with its value, however long no event arrived. A stamp up to a second
-/// older than the last counts as the last. A stamp up to a day older means that the server's clock was set: time
-/// continues from there, unless the very next stamp again fits the time before.* This can be wrong after a silence
-/// longer than stamps can express or after an impossible stamp. In these cases the event carries the time since the
-/// previous event; see ``SilenceClock``.
+/// The policy: *a stamp is the next time with its value, regardless of the time without events. A stamp up to a second
+/// older than the last one is read as the last one. A stamp up to a day older means that the server's clock was set:
+/// time continues from there, unless the very next stamp fits the earlier time again.* This can be wrong after a
+/// silence longer than stamps can express, or after an impossible stamp. In these cases, the event contains the time
+/// since the previous event; see ``SilenceClock``.
 struct ServerClock: Sendable {
   /// The limits for reading stamps, in milliseconds.
   enum Limit {
-    /// The maximum age of a stamp that means nothing: the server reads its devices one after another.
+    /// The maximum step backwards that is ignored: the server reads its devices one after another.
     static let reordering: Int64 = 1000
-    /// The maximum step backwards. Larger differences count as steps forwards.
+    /// The maximum step backwards. Larger differences are treated as steps forwards.
     static let step: Int64 = 86_400_000
   }
 
@@ -28,7 +28,7 @@ struct ServerClock: Sendable {
 
   /// Advances to an event's stamp. A stamp of 0 is X's “current time” and has no effect, except just after a wrap.
   ///
-  /// - Parameter gap: the milliseconds since the previous event, if the stamps cannot tell.
+  /// - Parameter gap: the milliseconds since the previous event, if the stamps do not determine them.
   mutating func seconds(at stamp: UInt32, gap: UInt64? = nil) -> TimeInterval {
     guard let last = milliseconds else {
       if stamp != 0 { (milliseconds, self.stamp) = (Int64(stamp), stamp) }

@@ -1,12 +1,12 @@
 import DeftGeometry
 
-/// Measures how long the server was silent where its stamps cannot tell: *stamps count as long as they are consistent
-/// with our own clock; otherwise our own clock counts.*
+/// Measures the silence of the server if its stamps are ambiguous: *stamps are used as long as they are consistent with
+/// our own clock; otherwise our own clock is used.*
 ///
-/// A stamp has 32 bits and repeats every 49.7 days, so after a long silence it does not tell how many wraps there
-/// were. A server's clock may also be set, or a single stamp may be wrong: stamps then go back, or are ahead of the
-/// time that has passed here. A clock that was set back is followed, and abandoned as soon as a stamp fits the
-/// earlier clock better. So a single wrong stamp, or two devices that disagree, have no effect.
+/// A stamp has 32 bits and repeats every 49.7 days, so after a long silence it does not show the number of wraps. A
+/// server's clock may also be set, or a single stamp may be wrong: stamps then go back, or are ahead of the time that
+/// has passed here. A clock that was set back is followed, and abandoned as soon as a stamp fits the earlier clock
+/// better. So a single wrong stamp, or two devices that disagree, have no effect.
 ///
 /// The result becomes part of the event, and so of a recording: a replay reads the same times.
 package struct SilenceClock: Sendable {
@@ -41,7 +41,7 @@ package struct SilenceClock: Sendable {
     let stamped = ServerClock.step(from: last.stamp, to: stamp)
     if (-ServerClock.Limit.reordering...0).contains(nearest) { return nil }
     self.last = (stamp, arrival)
-    // An event may have waited for us; the next one then seems to be ahead by as much.
+    // An event may have been queued before we read it; the next one then seems to be ahead by the same time.
     guard (0...elapsed + ServerClock.Limit.step).contains(nearest) else {
       former = last
       return UInt64(elapsed)

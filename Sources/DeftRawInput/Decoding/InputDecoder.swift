@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// Converts raw events to signals: resolves devices, packed valuators, units, kinds of input, and 64-bit time. Pure:
-/// it knows no server, and the same records give the same signals.
+/// Converts raw events to signals: resolves devices, packed valuators, units, kinds of input, and 64-bit time. It does
+/// not access a server: the same records produce the same signals.
 ///
 /// It drops events that the server only emulates: pointer events from touches, wheel buttons from scroll axes, and
 /// touches of touchpads, which move the pointer anyway.

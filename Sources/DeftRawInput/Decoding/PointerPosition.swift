@@ -21,7 +21,7 @@ struct PointerPosition: Sendable {
     /// The device that has pressed. When it moves, it becomes the source.
     let presser: UInt32
     var place: CGPoint
-    /// The offset of the contact from the pointer: what other devices have moved the pointer since.
+    /// The offset of the contact from the pointer, caused by other devices that have moved the pointer since.
     fileprivate var offset = CGSize.zero
   }
 

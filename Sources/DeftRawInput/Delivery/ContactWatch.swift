@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// Finds contacts of a window that may be over although their ends did not arrive. Pure: it receives the window's
-/// events and the raw ends of touches, and knows no server.
+/// Finds contacts of a window that may be over although their ends did not arrive. It receives the window's events and
+/// the raw ends of touches, but does not access the server itself.
 ///
 /// The policy: *a contact is down as long as the server says so.* Raw events arrive despite all grabs: a touch that
 /// ends there either ends in the window at once, or its end is lost. A finger that rests without reports stays down,

@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// Decides when to query the server whether another client has grabbed a pointer with contacts in our window. Pure:
-/// it receives the server's events, and knows no server.
+/// Decides when to query the server whether another client has grabbed a pointer with contacts in our window. It
+/// receives the server's events, but does not access the server itself.
 ///
 /// The server reports a pointer's grab to a window only while that pointer is over it, and a lock screen covers the
 /// window first. So two events raise a suspicion: the pointer has left the window, or another client has grabbed its

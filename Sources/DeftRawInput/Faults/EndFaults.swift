@@ -42,7 +42,7 @@ struct MissingEnd: FaultEffect {
   }
 }
 
-/// A contact ends at a different position than its last.
+/// A contact ends at a position other than its last reported one.
 struct EndElsewhere: FaultEffect {
   private(set) var isOver = false
   private var target = TargetContact([.touch, .pointer])

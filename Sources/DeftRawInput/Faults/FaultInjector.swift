@@ -1,11 +1,11 @@
 import DeftGeometry
 import DeftInput
 
-/// Injects faults into the stream of raw events. For each event it emits none, one or several, and some later. Pure:
-/// it knows no server, and the same events with the same seeds give the same output, live and in a replay.
+/// Injects faults into the stream of raw events. For each event, it emits any number of events, immediately or later.
+/// It does not access a server: the same events with the same seeds produce the same output, live and in a replay.
 ///
 /// The policy: *a fault is applied once, to the first contact that it fits. Every event that it creates or changes is
-/// marked with its name; after it drops events, the next event bears the mark.*
+/// marked with its name, and so is the next event after dropped ones.*
 package struct FaultInjector: Sendable {
   /// The result for an event.
   package enum Output: Sendable {
@@ -103,9 +103,9 @@ package struct FaultInjector: Sendable {
     scene.scheduled.first.map { TimeInterval(max(0, $0.due - scene.now)) / 1000 }
   }
 
-  /// Emits the events due within so many seconds after the latest event; infinity emits all.
+  /// Emits the events due within `seconds` after the latest event; infinity emits all.
   package mutating func passTime(_ seconds: TimeInterval, into out: inout [Output]) {
-    // The clocks of client and server are compared, hence the extra millisecond.
+    // Adds a millisecond, because the times of two clocks are compared.
     release(until: seconds < 1e9 ? scene.now + Int64(seconds * 1000) + 1 : .max, &out)
   }
 

@@ -9,13 +9,14 @@ struct FaultScene: Sendable {
     var last: RawInputEvent
     /// The number of its moves.
     var moves = 0
-    /// The distance from where it began, in pixels.
+    /// The distance from its beginning, in pixels.
     var distance: Double { (last.x - began.x).magnitude + (last.y - began.y).magnitude }
     /// Whether it is in the middle of a movement.
     var isMidMovement: Bool { moves >= 3 && (distance >= 12 || began.kind == .pinchBegin) }
   }
 
-  /// The device of fingers that a fault creates if no touchscreen, or a different one, is needed.
+  /// The synthetic touchscreen: the device of created fingers if the event's device is not a touchscreen, or if the
+  /// fault needs a different one.
   static let syntheticScreen: UInt32 = 60_001
   /// The device of a mouse that a fault creates.
   static let syntheticMouse: UInt32 = 60_002
@@ -55,7 +56,7 @@ struct FaultScene: Sendable {
     out.append(.dropped(event))
   }
 
-  /// Emits a created or changed event after so many milliseconds.
+  /// Emits a created or changed event after a delay.
   mutating func make(_ event: RawInputEvent, in milliseconds: Int64) {
     var event = event.delayed(by: milliseconds)
     event.fault = fault
@@ -123,7 +124,7 @@ struct TargetContact: Sendable {
 
   init(_ kinds: Set<InputKind>) { self.kinds = kinds }
 
-  /// Returns what an event does to the contact; nil for other events.
+  /// Returns the effect of an event on the contact; nil for other events.
   mutating func step(of raw: RawInputEvent, _ scene: FaultScene) -> RawContact.Step? {
     guard let (reported, step) = raw.contactStep else { return nil }
     // A pointer's contact stays the same whichever of its devices moves it.

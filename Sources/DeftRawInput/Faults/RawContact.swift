@@ -47,7 +47,7 @@ extension RawInputEvent {
     return event
   }
 
-  /// Returns the event, later by so many milliseconds.
+  /// Returns the event with a delay.
   func delayed(by milliseconds: Int64) -> RawInputEvent {
     var event = self
     event.time = UInt32(truncatingIfNeeded: Int64(time) + milliseconds)

@@ -45,6 +45,6 @@ package enum KeyPosition {
     (0x61...0x7a).contains(character | 0x20)
   }
 
-  /// Whether a layout with so many keys for Latin letters is a Latin one: at least half of the alphabet.
+  /// Whether a layout with `letters` keys for Latin letters is a Latin one: at least half of the alphabet.
   package static func isLatin(letters: Int) -> Bool { letters >= 13 }
 }

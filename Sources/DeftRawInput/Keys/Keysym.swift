@@ -16,7 +16,7 @@ package enum Keysym {
     0xff67: .menu,
   ]
 
-  /// XK_ISO_Left_Tab: Tab with Shift, on whichever key a layout has it.
+  /// XK_ISO_Left_Tab: Tab with Shift, on any key of the layout.
   package static let leftTab: UInt32 = 0xfe20
 
   /// The numeric pad, XK_KP_Space to XK_KP_Equal.

@@ -281,8 +281,9 @@ struct ContactLedger: Sendable {
     precondition(
       Set(contacts.map(\.event.id)).count == contacts.count, "A contact is down twice.")
     for c in contacts {
-      precondition(c.event.location.isFinite, "A contact is nowhere.")
-      precondition(c.event.phase == .began || c.event.phase == .moved, "A closed contact is kept.")
+      precondition(c.event.location.isFinite, "A contact has no finite position.")
+      precondition(
+        c.event.phase == .began || c.event.phase == .moved, "An ended contact is still stored.")
       precondition((0...1).contains(c.event.pressure), "A pressure is outside 0...1.")
     }
     let pressed = contacts.filter(\.isPressed)

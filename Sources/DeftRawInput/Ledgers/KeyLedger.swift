@@ -25,7 +25,7 @@ package struct KeyLedger: Sendable {
     var press: KeyEvent
     /// The bit of the modifier that it holds; 0 for other keys.
     var modifier: UInt32
-    /// Whether an event has shown that modifier since.
+    /// Whether an event since the press has shown that its modifier is held.
     var hasShownModifier = false
   }
 

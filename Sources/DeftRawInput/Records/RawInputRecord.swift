@@ -1,6 +1,6 @@
 import DeftInput
 
-/// One line of a raw trace: an event, or the devices from there on.
+/// One line of a raw trace: an event, or a new device table.
 ///
 /// A trace begins with the devices. ``InputPipeline`` receives records in a replay just as it does live.
 public enum RawInputRecord: Sendable, Equatable, Codable {

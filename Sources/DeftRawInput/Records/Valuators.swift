@@ -35,7 +35,7 @@ public struct Valuators: Sendable {
     return values[(mask & ((1 << UInt64(axis)) - 1)).nonzeroBitCount]
   }
 
-  /// Appends an axis above all that are present; false if there is no room.
+  /// Appends an axis with a higher number than all present ones; false if there is no room.
   package mutating func append(_ value: Double, axis: Int) -> Bool {
     guard axis >= 0, axis < 64, mask >> UInt64(axis) == 0, count < Self.capacity else {
       return false

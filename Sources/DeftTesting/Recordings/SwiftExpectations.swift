@@ -68,7 +68,7 @@ struct SwiftExpectations {
       match("second", [(b, second)], of: name)
     case (.sequenceSecond(let a, let b), .sequence(let first, let second)):
       match("second", [(a, first), (b, second)], of: name)
-    default: preconditionFailure("A gesture's value is of the gesture's form.")
+    default: preconditionFailure("The value does not have the gesture's structure.")
     }
   }
 

@@ -6,9 +6,9 @@ public struct TraceError: MessageError, Hashable, Sendable {
   public var file: String
   /// The number of the line, from 1; nil if the file cannot be read at all.
   public var line: Int?
-  /// What is wrong, as a sentence. It follows “Cannot read …: ” if ``line`` is nil.
+  /// The reason, as a sentence. It follows “Cannot read …: ” if ``line`` is nil.
   public let resource: LocalizedStringResource
-  /// What is wrong, in English.
+  /// The reason in English.
   public var reason: String { resource.english }
   /// The number of non-empty lines that were read before.
   public var linesRead: Int

@@ -14,13 +14,13 @@ final class LineQueue: Sendable {
     case accepted
     /// The queue is full.
     case full
-    /// Writing has failed for good, with the system's error number.
+    /// Writing has failed permanently, with the system's error number.
     case failed(Int32)
   }
 
-  /// The most bytes that wait: half a minute of input from ten fingers.
+  /// The maximum number of waiting bytes: half a minute of input from ten fingers.
   static let limit = 8 << 20
-  /// The most bytes that a pipe writes atomically (`PIPE_BUF`).
+  /// The maximum number of bytes that a pipe writes atomically (`PIPE_BUF`).
   private static let pieceSize = 4096
 
   private struct State {

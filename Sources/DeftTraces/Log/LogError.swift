@@ -4,11 +4,11 @@ import DeftLocalization
 public struct LogError: MessageError, Sendable {
   /// The path of the file.
   public let path: String
-  /// What is wrong, as part of a sentence.
+  /// The reason, as part of a sentence.
   private let sentence: LocalizedStringResource
   /// The reason in English.
   public var reason: String { sentence.english }
-  /// What to do about it, as a sentence.
+  /// The advice, as a sentence.
   private let remedy: LocalizedStringResource
   /// The advice in English.
   public var advice: String { remedy.english }

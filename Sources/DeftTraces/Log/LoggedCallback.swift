@@ -4,8 +4,8 @@ import DeftSystem
 public struct LoggedCallback: Equatable, Sendable {
   /// The kind of callback.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A gesture state is written (`updating`). Logged from the beginning of a long press, although it is only
-    /// possible then if the program has no callbacks.
+    /// A gesture state is written (`updating`). For a long press, it is logged from the beginning of the press, even if
+    /// the program has no callbacks and the press is therefore still in the phase “possible”.
     case updating
     /// The value changed (`onChanged`), likewise; only for gestures with an `Equatable` value.
     case changed

@@ -1,7 +1,7 @@
 import DeftInput
 
-/// A rectangle with one gesture, for playing input without a screen: *contacts that begin inside take part; time advances
-/// only when the caller says so*.
+/// A rectangle with one gesture, for playing input without a screen: *the gesture receives the contacts that begin
+/// inside; time advances only when the caller advances it*.
 ///
 ///     let pad = GesturePad(gesture, size: CGSize(width: 800, height: 600))
 ///     pad.play(try Playback(contentsOf: "pinch.contacts.jsonl"), settling: 2)

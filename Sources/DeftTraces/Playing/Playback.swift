@@ -10,7 +10,7 @@ public struct Playback: Sendable {
   public struct Step: Sendable {
     /// An action to play.
     public enum Action: Sendable {
-      /// A person's input, with positions in points.
+      /// Input of a user, with positions in points.
       case input(InputEvent)
       /// The window changes to this size, in points.
       case resize(CGSize)

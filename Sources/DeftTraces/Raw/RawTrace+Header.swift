@@ -6,7 +6,7 @@ extension RawTrace {
   ///
   ///     {"format":"deft-trace","version":1,"page":"card","appearance":"dark","typing":"left out"}
   public struct Header: Hashable, Sendable {
-    /// What the window showed, for a replay to show the same; nil if not specified.
+    /// The content of the window, which a replay shows again; nil if not specified.
     public var subject: Subject?
     /// Whether the appearance was dark; nil if not specified.
     public var isDark: Bool?
@@ -29,7 +29,7 @@ extension RawTrace {
     }
   }
 
-  /// What a recorded window showed.
+  /// The content of a recorded window.
   public enum Subject: Hashable, Sendable {
     case canvas
     /// The gallery page with this id.

@@ -96,7 +96,7 @@ extension RawTrace {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   )
 
-  /// Returns what is wrong with a line, as a sentence.
+  /// Returns the reason why a line is invalid, as a sentence.
   private static func reason(_ error: any Error) -> LocalizedStringResource {
     guard let error = error as? DecodingError else { return "This is not JSON." }
     func place(

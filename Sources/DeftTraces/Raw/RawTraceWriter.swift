@@ -17,8 +17,8 @@ public final class RawTraceWriter {
   ///
   /// - Parameters:
   ///   - output: the file.
-  ///   - recordsTyping: whether the recording contains letters, digits and signs. If not, the header states it, and keys
-  ///     that type characters have no name.
+  ///   - recordsTyping: whether the recording contains letters, digits and signs. If not, the header states it, and
+  ///     keys that type characters have neither a number nor a symbol.
   ///   - header: the other contents of the header.
   public init(
     to output: LineFile, recordsTyping: Bool, header: RawTrace.Header = RawTrace.Header()

@@ -7,8 +7,8 @@
 ///     {"t_ms": 400, "phase": "wait"}
 ///     {"t_ms": 400, "id": 1, "phase": "end", "x": 120, "y": 100}
 ///
-/// The first line may specify what the script is played to, as in the header of a recording: `"page": "card"` for a page
-/// of the gallery, `"gesture": "tap()"` for a pad of `deft try`. Positions are in points from the top left corner, with y
+/// The first line may specify the target of the script, as in the header of a recording: `"page": "card"` for a page of
+/// the gallery, `"gesture": "tap()"` for a pad of `deft try`. Positions are in points from the top left corner, with y
 /// down. Times are in milliseconds.
 ///
 /// See also: ``RawTrace`` for recorded display events.
@@ -67,7 +67,7 @@ public struct ContactScript: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The time in milliseconds.
     public var milliseconds: Double
-    /// The step of a contact; nil lets time pass.
+    /// The step of a contact; nil for a line that only lets time pass.
     public var contact: Contact?
 
     public init(at milliseconds: Double, _ contact: Contact?) {
@@ -79,7 +79,7 @@ public struct ContactScript: Hashable, Sendable {
   public var width: CGFloat?
   /// The height in the header, in points; nil if not specified.
   public var height: CGFloat?
-  /// What the script is played to; nil for any target.
+  /// The target of the script; nil for any target.
   public var subject: RawTrace.Subject?
   /// The steps, in order.
   public var steps: [Step]
@@ -87,7 +87,7 @@ public struct ContactScript: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the width of the target in points; nil if it does not matter.
   ///   - height: the height of the target in points; nil if it does not matter.
-  ///   - subject: what the script is played to; nil for any target.
+  ///   - subject: the target of the script; nil for any target.
   ///   - steps: the steps, in order.
   public init(
     width: CGFloat? = nil, height: CGFloat? = nil, subject: RawTrace.Subject? = nil,

@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// The monitors of a screen, each showing a part of it.
 ///
-/// The policy: *a window that covers a monitor covers it whenever it is connected, whatever its size and position,
-/// and another one meanwhile. A window whose center is on no monitor was left behind by a disconnected one: it moves
-/// to the nearest monitor, unchanged as far as it fits.*
+/// The policy: *a full-screen window covers its monitor whenever that is connected, regardless of the monitor's size
+/// and position, and another monitor while it is not. A window whose center is on no monitor was left behind by a
+/// disconnected one. It moves to the nearest monitor without a change of size.*
 struct MonitorLayout: Equatable {
   struct Monitor: Equatable {
     /// The atom of its name.

@@ -1,7 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// The refresh rates of a display's parts. Each controller shows a rectangle of the screen at the rate of its mode.
+/// The refresh rates of the parts of a display. Each controller (CRTC) shows a rectangle of the screen at the rate of
+/// its mode.
 ///
 /// The policy: *a window is painted at the rate of the controller that shows most of it.*
 struct RefreshRates: Equatable {
@@ -15,8 +16,8 @@ struct RefreshRates: Equatable {
   /// The rate if the server does not report one.
   static let fallback: Double = 60
 
-  /// The maximum number of controllers to query, each in a round trip: more screens than on any desk, while virtual
-  /// screens may have dozens that are off.
+  /// The maximum number of controllers to query, each in a round trip. No desk has more screens, but virtual screens
+  /// may have dozens of inactive controllers.
   static let controllerLimit = 6
 
   /// The active controllers with a known rate.

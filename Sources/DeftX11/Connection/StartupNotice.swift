@@ -4,9 +4,9 @@ import DeftGeometry
 /// The notice of a desktop that it has started the program, from the startup notification protocol: the desktop shows
 /// that it is busy until the program reports that it has started.
 ///
-/// The policy: *the program's first window takes the notice over, and ends it when it is on the screen. Child
-/// processes never see it. Programs that the user asks this one to start have a notice of their own, with the time of
-/// the request, which window managers use to bring their windows to the front.*
+/// The policy: *the program's first window adopts the notice, and ends it when it is on the screen. Child processes
+/// never see it. A program that this one starts on the user's request gets its own notice. It contains the time of the
+/// request, by which window managers bring the new window to the front.*
 struct StartupNotice: Equatable, Sendable {
   /// The id that the desktop has chosen.
   let id: String

@@ -19,7 +19,7 @@ public final class XConnection {
   var atoms: AtomTable
   /// The major opcode of XInput2's events; nil without XInput2.
   let inputOpcode: Int32?
-  /// The notice of the desktop that has started the program; the first window takes it.
+  /// The startup notice from the desktop that started the program; the first window adopts it.
   private var startupNotice: StartupNotice?
   private var hasSession = false
   /// Runs the program's timers.
@@ -31,7 +31,7 @@ public final class XConnection {
   public let displayName: String
   /// The version of XInput in use; nil without XInput2.
   public let xinputVersion: (major: Int, minor: Int)?
-  /// A sentence on the input that is missing because XInput is too old or missing; nil if nothing is missing.
+  /// A sentence about the input that does not work because XInput is too old or missing; nil if all input works.
   public let inputNote: String?
 
   /// Opens a display.
@@ -180,19 +180,19 @@ public final class XConnection {
     return startupNotice
   }
 
-  /// Whether the program is not yet known to the session manager; true at most once.
+  /// Returns whether the program must still be registered with the session manager. Returns `true` at most once.
   func takeSession() -> Bool {
     defer { hasSession = true }
     return !hasSession
   }
 
-  /// Leaves the session manager to another connection of the program.
+  /// Lets another connection of the program register with the session manager.
   package func leaveSessionToAnother() {
     hasSession = true
     _ = takeStartupNotice()
   }
 
-  /// The descriptor of another connection, which also ends `wait(until:)`.
+  /// The descriptor of another connection. Its events also end `wait(until:)`.
   package var watchedDescriptor: Int32?
   /// Whether events wait to be delivered; also flushes requests.
   package var hasUnreadEvents: Bool { isConnected && XPending(display) > 0 }

@@ -4,10 +4,10 @@ import DeftInput
 /// The settings in GTK's settings files: the duration of a long press, which no settings manager publishes, and the
 /// manager's settings for desktops without one.
 ///
-/// The files are named `settings.ini` and lie in a folder `gtk-4.0` or `gtk-3.0` of `$XDG_CONFIG_HOME`, of
-/// `$XDG_CONFIG_DIRS`, or of `/etc`. For each setting, the first file that has it counts, so the user's own file
-/// comes before the system's, and GTK 4's before GTK 3's. Source: GTK's documentation of `GtkSettings` and of its
-/// properties; XSETTINGS has no name for `gtk-long-press-time`.
+/// The files are named `settings.ini` and are in a folder `gtk-4.0` or `gtk-3.0` of `$XDG_CONFIG_HOME`, of
+/// `$XDG_CONFIG_DIRS`, or of `/etc`. The first file with a setting determines its value: the user's own files precede
+/// the system's, and GTK 4's precede GTK 3's. Source: GTK's documentation of `GtkSettings` and of its properties;
+/// XSETTINGS has no name for `gtk-long-press-time`.
 enum GTKSettingsFile {
   /// A line with a setting.
   struct Entry: Equatable {
@@ -86,7 +86,7 @@ extension [String: GTKSettingsFile.Entry] {
     return TimeInterval(milliseconds) / 1000
   }
 
-  /// Returns the value of a switch; nil if it is not set.
+  /// Returns the value of a Boolean setting; nil if it is not set.
   func isOn(_ name: String) throws(DesktopSettings.FileFailure) -> Bool? {
     guard let entry = self[name] else { return nil }
     switch entry.value.lowercased() {

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The settings that a desktop's settings manager publishes, as the XSETTINGS protocol packs them.
 ///
-/// A truncated or damaged list counts up to the damage.
+/// If a list is truncated or damaged, the settings before the damage are used.
 struct XSettings: Equatable, Sendable {
   enum Value: Equatable, Sendable {
     case integer(Int)
@@ -19,7 +19,7 @@ struct XSettings: Equatable, Sendable {
     guard let first = bytes.first, first <= 1 else { return }
     var reader = Reader(bytes: bytes, isBigEndian: first == 1)
     guard reader.skip(8), let count = reader.word() else { return }
-    // The count comes from another program; the end of the bytes ends the loop in any case.
+    // The count comes from another program and may be too large, so the end of the bytes also ends the loop.
     for _ in 0..<count {
       guard let type = reader.byte(), reader.skip(1), let length = reader.half(),
         let name = reader.text(Int(length)), reader.skip(4)
@@ -71,7 +71,7 @@ struct XSettings: Equatable, Sendable {
     }
     mutating func half() -> UInt16? { number(2).map { UInt16(truncatingIfNeeded: $0) } }
     mutating func word() -> UInt32? { number(4) }
-    /// Reads a text of so many bytes and its padding, which the last one may lack.
+    /// Reads a text of `length` bytes, and its padding, which may be missing after the last text.
     mutating func text(_ count: Int) -> String? {
       guard let slice = read(count) else { return nil }
       position = min(position + (4 - count % 4) % 4, bytes.count)

@@ -6,8 +6,8 @@ import DeftInput
 /// The visible part of a drag out of the window: a picture at the finger, and a pointer that shows whether a drop is
 /// possible.
 ///
-/// The picture is a small window that lets pointers through. Without a compositor, it shows only the pixels that are
-/// mostly opaque.
+/// The picture is a small window that passes pointer input through to the windows below. Without a compositor, it shows
+/// only the pixels that are mostly opaque.
 final class DragMarker {
   private let connection: XConnection
   private let host: Window
@@ -134,7 +134,7 @@ extension DragPicture {
     let w = min(width, screen.width, Self.longestSide)
     let h = min(height, screen.height, Self.longestSide)
     guard (w, h) != (width, height), w > 0, h > 0 else { return self }
-    // Around the point that is held.
+    // Centered on the hotspot as far as possible.
     let x = min(max(0, Int(hotspot.x) - w / 2), width - w)
     let y = min(max(0, Int(hotspot.y) - h / 2), height - h)
     var part: [UInt32] = []

@@ -4,10 +4,10 @@ import DeftInput
 
 /// Drags over the window from another program, or from this one: the target's side of XDND, version 5.
 ///
-/// The policy: *only messages of the source that has entered count, and a source that is gone has left*. The source
-/// is notified that its drop is finished when all requested data have arrived.
+/// The policy: *only the source that has entered can send further messages, and a source that no longer exists has
+/// left*. The source is notified that its drop is finished when all requested data have arrived.
 final class DragReceiver {
-  /// The supported versions. Since version 3, messages have their present meaning.
+  /// The supported versions. The messages have had their present meaning since version 3.
   static let versions = 3...5
 
   /// A drag over the window.

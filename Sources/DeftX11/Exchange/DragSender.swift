@@ -4,9 +4,9 @@ import DeftInput
 
 /// Drags out of the window: the source's side of XDND, version 5.
 ///
-/// The policy: *a target receives one position at a time, the latest, and nothing else until it has answered; a
-/// target that does not answer accepts nothing*. The window has the finger or pointer since the press, so it receives
-/// all moves, and nothing needs to be grabbed.
+/// The policy: *a target receives only the latest position, and nothing else until it has answered; a target that does
+/// not answer accepts nothing*. The window has the finger or pointer since the press, so it receives all moves without
+/// a grab.
 final class DragSender {
   /// The time limit for a target's answer to a position, in seconds.
   static let answerPatience: TimeInterval = 1
@@ -29,7 +29,7 @@ final class DragSender {
     /// The time limit of the target's answer; nil if no answer is outstanding.
     var answerDeadline: TimeInterval?
     var isLifted = false
-    /// The time limit for a sign of life after the drop; nil before the drop.
+    /// The time limit for the next message of the target after the drop; nil before the drop.
     var dropDeadline: TimeInterval?
   }
 
@@ -210,7 +210,7 @@ final class DragSender {
     }
   }
 
-  /// Records that the target has requested data, so it is alive.
+  /// Records that the target has requested data, and is therefore alive.
   func didServe() {
     if dragging?.dropDeadline != nil {
       dragging?.dropDeadline = exchange.now + Self.dropPatience

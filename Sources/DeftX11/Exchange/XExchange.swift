@@ -4,12 +4,12 @@ import DeftInput
 
 /// The clipboards and the drag and drop of a window on X11. Dispatches the server's events to the parts below.
 ///
-/// It has an invisible window of its own, which owns what is offered and receives other programs' answers.
+/// An invisible window owns the offered content and receives other programs' answers.
 package final class XExchange: Exchange {
   let connection: XConnection
   /// The window that is the target and the source of drags.
   private(set) unowned var host: any ExchangeHost
-  /// The window that owns what is offered.
+  /// The window that owns the offered content.
   let window: Window
   let owner: SelectionOwner
   let reader: SelectionReader
@@ -100,7 +100,7 @@ package final class XExchange: Exchange {
       } else if offered.types.isEmpty, XGetSelectionOwner(connection.display, selection) == 0 {
         completion(.failure(.empty))
       } else if offered.types.isEmpty, types.contains(.text) {
-        // An old program that cannot list its types has text.
+        // An old program that cannot list its types is assumed to offer text.
         reader.read(
           .text, as: connection.atoms[.utf8String], of: selection, at: time, completion)
       } else {
@@ -144,7 +144,7 @@ package final class XExchange: Exchange {
     }
   }
 
-  /// Sends what waited for the last event in the queue.
+  /// Sends the messages that were deferred until the queue was empty.
   func flush() { outgoing.flush() }
 
   // MARK: - Drags out

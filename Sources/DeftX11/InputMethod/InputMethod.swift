@@ -19,11 +19,11 @@ final class InputMethod {
   private var isTyping = false
   /// The position of the caret during text input; nil otherwise.
   private var caretPlace: PixelRect?
-  /// The check in progress whether the method answers.
+  /// The running trial of the method; nil if none is in progress.
   private var trial: InputMethodTrial?
   private var hasReportedSilence = false
   private var spot: (x: Int32, y: Int32)?
-  /// The composition since it was last taken; nil if it has not changed.
+  /// The composition, if it has changed since it was last read; otherwise nil.
   private(set) var changedComposition: TextComposition?
   /// The composed text when the method went away.
   private var remainingText: String?
@@ -132,7 +132,7 @@ final class InputMethod {
 
   /// Opens a method that has answered late, if text input is still active.
   ///
-  /// - Returns: the name of the method, once, if it has not answered for long.
+  /// - Returns: the name of the method, once, if it has not answered for a long time.
   func followTrial() -> String? {
     guard let trial else { return nil }
     if trial.hasAnswered {

@@ -5,8 +5,7 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// A test of an input method before a window uses it: a thread performs on a connection of its own what the window
-/// will do later.
+/// A test of an input method before a window uses it: a thread makes the same calls on a separate connection.
 ///
 /// The policy: *no window waits for an input method that does not answer.* Xlib waits forever for the answers when it
 /// opens a method, and cannot be interrupted: such a thread stays blocked. When the program ends, its connection is
@@ -32,9 +31,9 @@ final class InputMethodTrial: Sendable {
     let isLeft: DispatchSemaphore
   }
 
-  /// Begins to test the method of the locale's modifiers on a display.
+  /// Begins to test the input method that the locale's modifiers name, on a display.
   ///
-  /// The main queue is woken when the method has answered, and when it is late.
+  /// Wakes the main queue when the method has answered, and when it is late.
   init(on displayName: String) {
     if !WorkThread.start({ [self] in run(displayName) }) { end() }
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in

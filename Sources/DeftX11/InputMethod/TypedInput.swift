@@ -6,7 +6,7 @@ import DeftRawInput
 /// Converts keys to text: first the input method, during text input, then dead keys and Compose sequences.
 ///
 /// The policy: *a key that the input method holds back has no effect until it returns; a key of a sequence types
-/// nothing until the last one does.* Keys held with Control, Alt or the logo key are commands, and take no part.
+/// nothing until the last one does.* Keys held with Control, Alt or the logo key are commands and bypass both.
 final class TypedInput {
   private let composer = KeyComposer()
   let method: InputMethod

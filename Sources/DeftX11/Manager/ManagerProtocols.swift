@@ -3,10 +3,10 @@ import DeftGeometry
 import DeftInput
 
 /// The protocols between a window and the desktop, apart from the window's position: pings, the time of the last user
-/// action, the painting of a new size, startup notices, and demands for attention.
+/// action, the painting of a new size, startup notices, and attention requests.
 ///
-/// The policy: *questions are answered in order, after everything that arrived before them; during a finger's
-/// movement, only answers are sent.*
+/// The policy: *requests are answered in order, after everything that arrived before them; during a finger's movement,
+/// only answers are sent.*
 final class ManagerProtocols {
   private let c: XConnection
   private let window: Window
@@ -77,7 +77,7 @@ final class ManagerProtocols {
   /// Called when the window has moved to another frame.
   func didReparent() { features.forget() }
 
-  /// Records the session manager's id of the program.
+  /// Records the program's client id from the session manager.
   func noteSession(_ id: String) {
     guard c.isConnected, !id.isEmpty else { return }
     WindowProperty.setBytes(c, leader, c.atoms[.smClientID], Atom(XA_STRING), Array(id.utf8))
@@ -113,9 +113,9 @@ final class ManagerProtocols {
     XFlush(c.display)
   }
 
-  // MARK: Questions
+  // MARK: Requests
 
-  /// Handles a question of the manager; false for other messages.
+  /// Handles a request of the manager; false for other messages.
   func handle(_ message: XClientMessageEvent) -> Bool {
     let kind = Atom(truncatingIfNeeded: message.data.l.0)
     if kind == c.atoms[.netWMPing] {

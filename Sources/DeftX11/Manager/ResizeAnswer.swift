@@ -1,17 +1,17 @@
 import DeftGeometry
 
-/// The answer that a window manager waits for during a resize, see `_NET_WM_SYNC_REQUEST`. Pure: it receives events
-/// of the window and returns what to answer.
+/// The answer that a window manager waits for during a resize; see `_NET_WM_SYNC_REQUEST`. It receives events of the
+/// window and returns the answers to send, without access to a server.
 ///
-/// The policy: *an answer is due when the frame of the new size is on its way to the screen, and at once if no frame
-/// follows; of several questions, only the last is answered.*
+/// The policy: *a request is answered when the frame of the new size has been sent to the screen, or immediately if no
+/// frame follows. Of several requests, only the last is answered.*
 struct ResizeAnswer: Equatable {
-  /// The number to answer once the window has its size; nil without a question.
+  /// The number to answer once the window has its size; nil without a request.
   private var asked: Int64?
   /// The number to answer with the next frame.
   private var due: Int64?
 
-  /// Records a question, which precedes a new size.
+  /// Records a request, which precedes a new size.
   mutating func ask(_ number: Int64) { asked = number }
 
   /// Records that the window has its new size.

@@ -103,8 +103,9 @@ enum WindowSetup {
     WindowProperty.setWhole(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
   }
 
-  /// Returns whether a window manager with window states is running. It has a window that names itself, and that the
-  /// root window names; the root window's property remains when the manager has ended.
+  /// Returns whether a window manager with window states is running. The root window names one of its windows, and that
+  /// window names itself. The root window's property alone is not enough, because it remains when the manager has
+  /// ended.
   static func hasManager(_ c: XConnection) -> Bool {
     func named(by window: Window) -> UInt? {
       WindowProperty.longs(

@@ -5,11 +5,11 @@ import DeftInput
 /// Presents frames in a window: only the damaged rectangles are sent, usually without waiting.
 ///
 /// A shared image is reused once the server has answered any request later than the one that reads it. The next input
-/// event proves that, so neither a completion event nor a round trip is needed. If the next frame comes before the
-/// proof, the presenter requests it, and an idle server answers at once. For a server that delays frame after frame,
-/// there is a second image, which receives the missing pixels as a copy, so that buffers are always one frame old. If
-/// that image is busy too, the presenter waits for the server. Without shared memory (remote displays), pixels are
-/// sent.
+/// event proves that, so neither a completion event nor a round trip is needed. If the next frame begins before such an
+/// event, the presenter requests a reply, which an idle server sends immediately. If a server delays frame after frame,
+/// the presenter creates a second image and copies the missing pixels into it, so that buffers are always one frame
+/// old. If that image is busy too, the presenter waits for the server. Without shared memory (remote displays), pixels
+/// are sent.
 ///
 ///     if let buffer = presenter.beginFrame() {
 ///       paint(into: buffer, all: buffer.age == 0)
@@ -23,8 +23,8 @@ public final class XPresenter {
   private var youngest = 0
   private var current: Int?
   private var sharesMemory: Bool?
-  /// The delay by the server that justifies a second image's memory, if it occurs in so many frames in a row. It is
-  /// also the minimum time between two frames.
+  /// The delay of the server, and the number of consecutive frames with a longer delay, after which a second image is
+  /// worth its memory. The delay is also the minimum time between two frames.
   package var patience: (seconds: TimeInterval, frames: Int) = (0.004, 3)
   /// The number of frames in a row with a longer delay.
   private var slowFrames = 0

@@ -19,7 +19,7 @@ enum ForeignWindow {
     return exists && error == nil
   }
 
-  /// Returns the items of 32 bits in a property, at most so many; empty if it has none.
+  /// Returns the 32-bit items of a property, at most `limit`; empty if it has none.
   static func longs(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, type: Atom, limit: Int
   ) -> [UInt] {

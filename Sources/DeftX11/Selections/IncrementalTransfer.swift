@@ -10,7 +10,7 @@ struct OutgoingTransfer: Sendable {
   /// Whether the last piece, which is empty, has been returned.
   private(set) var isOver = false
 
-  /// Divides data into pieces of at most so many bytes.
+  /// Divides data into pieces of at most `pieceSize` bytes.
   init(_ data: Data, pieceSize: Int) { (self.data, self.pieceSize) = (data, max(1, pieceSize)) }
 
   /// Returns the next piece; nil after the last.
@@ -24,7 +24,7 @@ struct OutgoingTransfer: Sendable {
   }
 }
 
-/// Incoming data in pieces, *limited in size*, whatever size the sender has announced.
+/// Incoming data in pieces, *limited in size*, regardless of the size that the sender has announced.
 struct IncomingTransfer: Sendable {
   /// The maximum number of bytes.
   let limit: Int
@@ -39,7 +39,7 @@ struct IncomingTransfer: Sendable {
     case isTooLarge
   }
 
-  /// Creates a transfer of at most so many bytes.
+  /// Creates a transfer of at most `limit` bytes.
   init(limit: Int) { self.limit = limit }
 
   /// The number of bytes that still fit.

@@ -56,7 +56,7 @@ final class SelectionOwner {
 
   // MARK: - Offers
 
-  /// Offers something.
+  /// Offers content on a selection.
   ///
   /// - Returns: whether the server has accepted the offer.
   @discardableResult

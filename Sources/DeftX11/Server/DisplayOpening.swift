@@ -11,11 +11,11 @@ import Synchronization
 /// for that thread: for a limited time if the server is silent, and until Xlib's callback if the connection breaks.
 /// Xlib cannot be interrupted in either case, so the thread stays blocked.
 ///
-/// The policy: *silence counts, not slowness.* A server whose replies arrive slowly may take much longer than the
-/// limit in total. It is given up only when nothing at all has arrived for that time, or after twelve times that
-/// time.
+/// The policy: *a server is abandoned if it is silent, not if it is slow.* A server whose replies arrive slowly may
+/// take much longer than the limit in total. It is abandoned only when nothing has arrived for that time, or after
+/// twelve times that time.
 final class DisplayOpening: Sendable {
-  /// The replies that every server is asked for first.
+  /// The server's replies to the first requests.
   struct Answers: Sendable {
     var atoms: AtomTable
     /// The major opcode of XInput2's events; nil without XInput2.

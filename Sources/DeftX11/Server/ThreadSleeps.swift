@@ -3,8 +3,8 @@ import DeftGeometry
 /// Counts how often a thread has slept and continued. Another thread may read the count.
 ///
 /// A thread that reads from a connection sleeps before each part that arrives late. So a growing count means that the
-/// other side still sends something. The count of a thread that waits in vain, or runs an endless loop, does not
-/// change.
+/// other side still sends something. The count does not change if the thread receives nothing more, or runs an endless
+/// loop.
 struct ThreadSleeps: ~Copyable {
   private let status: Int32
 

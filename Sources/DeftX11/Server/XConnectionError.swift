@@ -1,12 +1,13 @@
-/// The reason why no connection to an X server was opened. Each description says what failed, where, and what to do.
+/// The reason why a connection to an X server could not be opened. Each description says what failed, where, and what
+/// to do.
 public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No display was named, and `DISPLAY` is not set.
   case noDisplay
-  /// The named display does not answer, or refuses.
+  /// The named display does not answer, or it refuses the connection.
   case unreachable(String)
-  /// The named display has been silent for so many seconds.
+  /// The named display has not answered for this many seconds.
   case silent(String, seconds: Double)
-  /// The connection to the named display was closed during the opening.
+  /// The connection to the named display was closed while it was being opened.
   case closed(String)
   /// The named display has no screen with a supported pixel format: 24, 30 or 32 bits.
   case unsupportedScreen(String)
@@ -25,8 +26,8 @@ public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible
         + "\(seconds.rounded() == seconds ? "\(Int(seconds))" : "\(seconds)") seconds. It hangs, or is "
         + "not an X server; check that DISPLAY names the right one."
     case .closed(let name):
-      "Cannot open the display “\(name)”: the connection was closed during the opening. The server "
-        + "has ended, or is not an X server."
+      "Cannot open the display “\(name)”: the connection was closed while it was being opened. "
+        + "The server has ended, or is not an X server."
     case .unsupportedScreen(let name):
       "Cannot use the display “\(name)”: its pixel format is neither 24 nor 32 bits of red, green and "
         + "blue, nor 30 bits in the usual order. Start the X server with a depth of 24."

@@ -25,7 +25,7 @@ final class SessionClient {
   /// - Parameters:
   ///   - environment: the environment variables.
   ///   - restarts: whether the session restarts the program.
-  ///   - named: called with the manager's id of the program.
+  ///   - named: called with the program's client id from the session manager.
   ///   - ended: called when the session ends.
   init?(
     environment: [String: String], restarts: Bool, named: @escaping (String) -> Void,

@@ -3,10 +3,10 @@ import CX11
 import DeftGeometry
 import Synchronization
 
-/// Connects to the session manager on a separate thread, because it may take any time to answer, and nothing waits
-/// for it.
+/// Connects to the session manager on a separate thread. The manager may take any time to answer, and the program does
+/// not wait for it.
 final class SessionOpening: Sendable {
-  /// The result: the connection's address, and the manager's id of the program.
+  /// The result: the connection's address, and the program's client id from the session manager.
   struct Opened: Sendable {
     var connection: UInt
     var id: String
@@ -18,7 +18,7 @@ final class SessionOpening: Sendable {
 
   /// Starts connecting.
   ///
-  /// - Parameter previous: the manager's id of the program in the session being restored; nil for none.
+  /// - Parameter previous: the program's client id in the session being restored; nil for none.
   func begin(previous: String?) {
     Thread { [self] in
       let opened = Self.open(previous)

@@ -11,7 +11,7 @@ struct SessionProperty: Equatable {
   /// Returns all properties: the program, its user, and how to restart it.
   ///
   /// - Parameters:
-  ///   - id: the manager's id of the program.
+  ///   - id: the program's client id from the session manager.
   ///   - idName: the variable that passes the id to the restarted program.
   ///   - restarts: whether the session restarts the program.
   ///   - arguments: the program's arguments.

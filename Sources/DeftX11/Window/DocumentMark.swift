@@ -59,8 +59,8 @@ extension XWindow {
 extension XConnection {
   /// Brings the window of a document to the front, because the user has opened the document again.
   ///
-  /// A window manager receives the time of the user's request for this program, if the desktop has passed it. Without
-  /// a window manager, the window is raised and gets the keyboard.
+  /// If the desktop has passed on the time of the user's request, the window manager receives it. Without a window
+  /// manager, the window is raised and gets the keyboard.
   ///
   /// - Parameter path: the real path of the document.
   /// - Returns: whether such a window exists.
@@ -79,8 +79,8 @@ extension XConnection {
       event.xclient.window = window
       event.xclient.message_type = atoms[.netActiveWindow]
       event.xclient.format = 32
-      // The manager judges an application's request by its time; without a time, it is sent as the user's own, like a
-      // pager's.
+      // The manager judges an application's request by its time. Without a time, the request is sent as if the user had
+      // made it directly, like a pager's.
       event.xclient.data.l.0 = notice?.time == nil ? 2 : 1
       event.xclient.data.l.1 = Int(notice?.time ?? now)
       XSendEvent(

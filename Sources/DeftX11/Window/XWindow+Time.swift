@@ -3,8 +3,8 @@ import DeftGeometry
 import DeftInput
 
 extension XWindow {
-  /// Delivers all events up to this moment, after a round trip to the server: afterwards, no earlier event is still
-  /// on its way.
+  /// Delivers all events that the server has sent so far. A round trip to the server makes sure that none is still in
+  /// transit.
   package func catchUp(_ body: (WindowEvent) -> Void) {
     if isUsable { XSync(connection.display, 0) }
     drain(body)

@@ -220,9 +220,9 @@ public final class XWindow: ExchangeHost {
     repeat {
       drainQueue(&event, body)
       if input.isHoldingEnds || isCovered == true, connection.isConnected {
-        // The server may have sent the end already and be about to report that the device is gone, which precedes its
-        // answer. Also, while a display changes, the server reports every window as fully covered and at once as
-        // visible.
+        // If the end belongs to a device that has just gone away, the report of that precedes the server's answer.
+        // Also, while a display changes, the server reports every window as fully covered and, immediately afterwards,
+        // as visible.
         XSync(display, 0)
         drainQueue(&event, body)
       }

@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 import DeftRawInput
 
-/// Queries who holds a pointer or a keyboard, where the server's events do not tell.
+/// Queries which client holds a pointer or a keyboard, because the server's events do not always report it.
 struct InputQuery {
   let display: OpaquePointer
   let root: Window
@@ -32,7 +32,7 @@ struct InputQuery {
     return error == nil && answer == AlreadyGrabbed
   }
 
-  /// Whether a master pointer's button is down; true if the server cannot tell.
+  /// Whether a master pointer's button is down; true if the server does not report it.
   func isDown(button: Int, of pointer: UInt32) -> Bool {
     var (top, child) = (Window(0), Window(0))
     var (rootX, rootY, x, y) = (0.0, 0.0, 0.0, 0.0)

@@ -5,7 +5,7 @@ import DeftRawInput
 
 /// Queries how touchscreens are rotated relative to their outputs.
 ///
-/// Events cannot tell, because positions and axes are both rotated already.
+/// Events do not report this, because positions and axes are both rotated already.
 enum TouchOrientationQuery {
   private static let coordinates = "Coordinate Transformation Matrix"
   private static let calibration = "libinput Calibration Matrix"
@@ -23,7 +23,7 @@ enum TouchOrientationQuery {
     return table
   }
 
-  /// Returns the orientation of a touchscreen; nil if it is not rotated, and if the server cannot tell.
+  /// Returns the orientation of a touchscreen; nil if it is not rotated, or if the server does not report it.
   static func orientation(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
     guard let matrix = matrix(coordinates, device, connection),
       let server = QuarterRotation(matrix: matrix)
@@ -35,7 +35,7 @@ enum TouchOrientationQuery {
     {
       driver = usual.inverse.then(set)
     }
-    // The center of the touchscreen lies on its output.
+    // The center of the touchscreen is on its output.
     let (width, height) = connection.screenSize
     let x = (matrix[0] + matrix[1]) / 2 + matrix[2]
     let y = (matrix[3] + matrix[4]) / 2 + matrix[5]

@@ -3,9 +3,9 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Ends of contacts and releases of keys that other windows, or none, have received.
+/// Ends of contacts and releases of keys that this window did not receive.
 extension WindowInput {
-  /// Handles a raw end: if the contact is down here, its end arrives here at once, or is lost.
+  /// Handles a raw end. If the contact is down in this window, its end arrives here immediately, or is lost.
   ///
   /// - Returns: whether the event was a raw end.
   func handleRawEnd(_ event: inout XEvent, opcode: Int32) -> Bool {
@@ -29,10 +29,11 @@ extension WindowInput {
     lastRawStamp = raw.time
   }
 
-  /// Whether raw ends were observed that have not arrived here.
+  /// Whether raw ends were observed that have not arrived in this window.
   var awaitsEnds: Bool { watch.awaitsEnds || !endedKeys.isEmpty }
 
-  /// Ends what has ended elsewhere. Call it after handling everything that the server has sent so far.
+  /// Ends the contacts and keys that have ended elsewhere. Call it after handling everything that the server has sent
+  /// so far.
   func deliverLostEnds(_ body: (WindowEvent) -> Void) {
     guard awaitsEnds, !isClosed, connection.isConnected else { return }
     let lost = watch.takeLost()
@@ -52,9 +53,9 @@ extension WindowInput {
     }
   }
 
-  /// Checks contacts that have been silent for long.
+  /// Checks contacts that have been silent for a long time.
   func checkSilence(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    // The clocks of client and server are compared, hence the extra millisecond.
+    // Adds a millisecond, because the times of two clocks are compared.
     let silent = watch.takeSilent(at: time + 0.001)
     guard !silent.isEmpty, !isClosed, connection.isConnected else { return }
     let stamp = UInt32(truncatingIfNeeded: Int64(time * 1000))
@@ -100,8 +101,8 @@ extension WindowInput {
 
   // MARK: Selecting raw events
 
-  /// Selects raw ends of touches from the first touch on, and raw releases of keys from a key press until the
-  /// keyboard goes elsewhere. So input of other windows does not wake the program without need.
+  /// Selects raw ends of touches from the first touch on, and raw releases of keys from a key press until the window
+  /// loses the keyboard. Selecting them permanently would wake the program for input of other windows.
   func chooseRawEnds(_ raw: RawInputEvent) {
     guard let version = connection.xinputVersion, connection.isConnected, raw.serial > 0 else {
       return

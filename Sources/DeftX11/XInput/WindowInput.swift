@@ -22,7 +22,7 @@ final class WindowInput {
   private var grabs = GrabWatch()
   /// The contacts that may be over although their ends did not arrive.
   var watch = ContactWatch()
-  /// The keys released in raw events but not yet here.
+  /// The keys that were released in raw events, but not yet in this window.
   var endedKeys: [(code: UInt32, source: UInt32)] = []
   /// The server's time of the latest raw end.
   var lastRawStamp: UInt32 = 0
@@ -313,7 +313,7 @@ final class WindowInput {
   /// Cancels contacts whose pointer another client has grabbed, if there is a suspicion and a query is due; see
   /// ``GrabWatch``.
   func checkGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    // The clocks of client and server are compared, hence the extra millisecond.
+    // Adds a millisecond, because the times of two clocks are compared.
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }),
       grabs.nextCheck(now: time) <= time + 0.001,
       !isClosed, connection.isConnected, connection.inputOpcode != nil

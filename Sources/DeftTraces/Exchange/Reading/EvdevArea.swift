@@ -25,7 +25,7 @@ struct EvdevArea {
   ///   - y: the vertical axis; nil if unknown.
   ///   - reach: the largest reported values.
   ///   - wanted: the size to fill, in points; nil for the device's own.
-  ///   - warnings: receives a message about what was assumed.
+  ///   - warnings: receives a message about each assumption.
   init(
     of device: LocalizedStringResource, x: EvdevRecording.Axis?, y: EvdevRecording.Axis?,
     reach: (x: Int, y: Int),

@@ -1,4 +1,4 @@
-/// The kernel's names and numbers of input events, as far as they matter for contacts.
+/// The kernel's names and numbers of the input events that concern contacts.
 ///
 /// Source: the kernel's `input-event-codes.h`, which does not change.
 enum EvdevCode {
@@ -31,7 +31,7 @@ enum EvdevCode {
     static let (toolPen, toolFinger, touch) = (0x140, 0x145, 0x14A)
     /// Pens, brushes and erasers.
     static let tools = 0x140...0x144
-    /// All buttons, which type nothing.
+    /// All buttons, as opposed to keys that type.
     static let all = 0x100...0x15F
   }
   /// Device properties.
@@ -39,7 +39,7 @@ enum EvdevCode {
     static let (pointer, direct) = (0, 1)
   }
 
-  /// The code of known names that do not matter here.
+  /// The code of known names that do not concern contacts.
   static let other = -1
 
   /// Returns the number of a kind of event; nil for an unknown name.

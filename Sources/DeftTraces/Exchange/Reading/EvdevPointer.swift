@@ -36,7 +36,7 @@ struct EvdevPointer {
     switch (event.type, event.code) {
     case (EvdevCode.Kind.rel, EvdevCode.Rel.x): moved.width += value
     case (EvdevCode.Kind.rel, EvdevCode.Rel.y): moved.height += value
-    // The kernel's wheel is positive away from the person, which scrolls up.
+    // The kernel's wheel is positive away from the user, which scrolls up.
     case (EvdevCode.Kind.rel, EvdevCode.Rel.wheel): wheel.height -= value
     case (EvdevCode.Kind.rel, EvdevCode.Rel.hWheel): wheel.width += value
     case (EvdevCode.Kind.rel, EvdevCode.Rel.wheelHiRes):
