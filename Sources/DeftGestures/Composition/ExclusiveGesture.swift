@@ -54,7 +54,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     parts = RecognizerPair(first: first, second: second)
   }
 
-  /// Passes the input to both parts, and returns the phase of the whole.
+  /// Passes the input to both parts, and returns the phase of the combination.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     if case .cancel(let reason) = input.kind {
       parts.cancel(input, reason, includesSecond: true)
@@ -71,8 +71,8 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
       }
       parts.secondPhase = parts.second.receive(forwarded)
     }
-    // In the phase table the whole fails if the second part has received nothing. Here a part without a provisional
-    // value may already be in progress, or get its first contact later.
+    // According to SwiftUI's phase table, the combination fails if the second part has no value. Here, a part without
+    // a provisional value may already be in progress, or receive its first contact later.
     if parts.firstPhase.isFailed, case .possible(nil) = parts.secondPhase { return .possible(nil) }
     return Self.phase(parts.firstPhase, parts.secondPhase)
   }

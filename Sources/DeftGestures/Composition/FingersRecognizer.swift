@@ -19,7 +19,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private var offset = CGSize.zero
   /// The time at which all fingers must be down, or lifted.
   private var deadline = TimeInterval.infinity
-  /// The time when the first finger came down or was lifted, the time when all had, and the maximum number of fingers.
+  /// The time when the first finger came down or was lifted, the time when the last one did, and the maximum number.
   private var gathering: TimeInterval?
   private var complete: TimeInterval?
   private var most = 0

@@ -1,9 +1,9 @@
-/// A long press with the two actions of `onLongPressGesture`: one for the recognized press, and one for the beginning and
-/// end of pressing.
+/// A long press with the two actions of `onLongPressGesture`: one for the recognized press, and one for the beginning
+/// and end of pressing.
 ///
 /// Pressing begins with the contact and ends with it, or when the gesture fails. Recognition of the long press does not
 /// end pressing.
-/// Source: SwiftUI since iOS 18; before, pressing ended with recognition.
+/// Source: SwiftUI since iOS 18; in earlier versions, recognition ended pressing.
 package struct LongPressActionGesture {
   let press: LongPressGesture
   let onPressingChanged: ((Bool) -> Void)?

@@ -1,14 +1,14 @@
 /// The two parts of a combined gesture with their phases; shared by all combinations.
 ///
-/// A part that is over receives no more input, so its phase stays until the whole is reset.
+/// A part that is over receives no more input, so its phase stays until the combination is reset.
 package struct RecognizerPair<First: Gesture, Second: Gesture> {
   package var first: First._Recognizer
   package var second: Second._Recognizer
   var firstPhase = GesturePhase<First.Value>.possible(nil)
   var secondPhase = GesturePhase<Second.Value>.possible(nil)
-  /// The reason why the whole was cancelled; nil if it was not.
+  /// The reason why the combination was cancelled; nil if it was not.
   private var cancellation: CancellationReason?
-  /// The parts that had ended when callbacks last ran, and those that ended later, before the whole was cancelled; the
+  /// The parts that had ended when callbacks last ran, and those that ended between that and the cancellation; the
   /// callbacks of the latter are discarded.
   private var reported = (first: false, second: false)
   private var discarded = (first: false, second: false)
@@ -32,8 +32,8 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   }
   /// Returns the snapshot of the combination with those of its parts.
   ///
-  /// A part that was over before the whole was cancelled keeps its result, unless its callbacks had not run yet. A
-  /// combination whose parts only show a long press, without a claim, counts as possible.
+  /// A part that was over before the cancellation keeps its result, unless its callbacks had not run yet. A combination
+  /// that is active only because of a long press that is not recognized yet counts as possible.
   func snapshot(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureSnapshot {
     var parts = [first.snapshot(at: time), second.snapshot(at: time)]
     for (index, own) in [firstPhase.arenaPhase, secondPhase.arenaPhase].enumerated()

@@ -1,7 +1,7 @@
 /// A gesture followed by another one.
 ///
 /// The second part receives no input until the first has ended; then it receives the same contact, starting at its
-/// current location. If either part fails, the whole fails.
+/// current location. If either part fails, the sequence fails.
 ///
 ///     LongPressGesture().sequenced(before: DragGesture())
 public struct SequenceGesture<First: Gesture, Second: Gesture> {
@@ -59,7 +59,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     parts = RecognizerPair(first: first, second: second)
   }
 
-  /// Passes the input to the current part, and returns the phase of the whole.
+  /// Passes the input to the current part, and returns the phase of the sequence.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     switch input.kind {
     case .cancel(let reason):
@@ -81,7 +81,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
         hasSecondBegun = true
         parts.secondPhase = parts.second.receive(start)
       } else if parts.firstPhase.isEnded, parts.first.traits.endsWhileDown {
-        // The first part had to wait, and its contact was lifted meanwhile.
+        // The contact was lifted while the first part had to wait.
         parts.secondPhase = .failed(.liftedEarly)
       }
     }

@@ -1,7 +1,7 @@
 /// Two gestures that run at the same time.
 ///
 /// The combination is active while one of them is, and ends when both are over and at least one has ended. A part that
-/// has ended keeps its last value, and does not start again before the whole is over.
+/// has ended keeps its last value, and does not start again before the combination is over.
 ///
 ///     MagnifyGesture().simultaneously(with: RotateGesture())
 ///
@@ -58,7 +58,7 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
     parts = RecognizerPair(first: first, second: second)
   }
 
-  /// Passes the input to the parts that are not over, and returns the phase of the whole.
+  /// Passes the input to the parts that are not over, and returns the phase of the combination.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     if case .cancel(let reason) = input.kind {
       parts.cancel(input, reason, includesSecond: true)

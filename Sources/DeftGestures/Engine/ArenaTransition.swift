@@ -2,8 +2,8 @@ import DeftLocalization
 
 /// A transition of a gesture in the arena: a line of the arena's log.
 ///
-/// A new deadline, a new blocker, and the recognition of a long press that is already shown are transitions from a
-/// phase to the same phase.
+/// The two phases are equal if only the deadline or the blocker changed, or if an already active long press was
+/// recognized.
 public struct ArenaTransition {
   /// The time in monotonic seconds.
   public var time: TimeInterval
@@ -27,12 +27,12 @@ extension ArenaTransition {
   /// Valid only during the notification, since the gesture continues afterwards.
   public var snapshot: GestureSnapshot? { to == .idle ? nil : attachment.snapshot(at: time) }
 
-  /// The displayed phase after the transition: a long press that is only shown is still possible. Valid only during the
-  /// notification.
+  /// The displayed phase after the transition: a long press that is active but not recognized yet is displayed as
+  /// possible. Valid only during the notification.
   package var displayedPhase: ArenaPhase { to == .active ? attachment.displayedPhase : to }
 
-  /// A sentence that explains why the gesture failed, with its measures and the winner's name; nil if it has not failed.
-  /// Valid only during the notification.
+  /// A sentence that explains why the gesture failed, with its measures and the winner's name; nil if it has not
+  /// failed. Valid only during the notification.
   public var reason: String? { reason(naming: \.name) }
 
   /// Returns the reason with custom names for winners.

@@ -1,6 +1,6 @@
 /// A gesture attached to a view or node: created once, owned by the view or node, and run by an engine.
 ///
-/// It stores the gesture's recognizer in the only box of the pipeline.
+/// It stores the gesture's recognizer in a single heap box, the pipeline.
 public final class GestureAttachment {
   /// A gesture's precedence among the gestures around it.
   public enum Priority: Hashable, Sendable {
@@ -13,7 +13,7 @@ public final class GestureAttachment {
   }
 
   public let priority: Priority
-  /// The gestures that are enabled where this one is added.
+  /// The enabled gestures: this one, those inside its view or node, both, or none.
   ///
   /// A gesture that the mask enables participates from the next contact on. A running gesture that the mask disables,
   /// either this one or an inner one that shares a contact with it, is cancelled (`disabled`).
@@ -44,14 +44,14 @@ public final class GestureAttachment {
   @exclusivity(unchecked) var down: UInt64 = 0
   @exclusivity(unchecked) var order = 0
   @exclusivity(unchecked) var deadline = TimeInterval.infinity
-  /// What the gesture waits for without a contact.
+  /// The event that the gesture waits for while it has no contact.
   @exclusivity(unchecked) var wait = RecognizerWait.none
   @exclusivity(unchecked) package var hold = GestureHold.none
   @exclusivity(unchecked) var blocker: GestureAttachment?
   @exclusivity(unchecked) var needsFlush = false
   /// The phase that the gesture claims with this event; visible to others once the claim has won.
   @exclusivity(unchecked) var claim: ArenaPhase?
-  /// Whether its claim has been settled; unless it is simultaneous, it has won then.
+  /// Whether its claim has been settled. Unless the gesture is simultaneous, this means that it has won.
   @exclusivity(unchecked) var hasClaimed = false
   @exclusivity(unchecked) private var pendingUpdate: Pipeline?
   /// The latest description received while the gesture was not running, and whether it is not applied yet.
@@ -64,7 +64,7 @@ public final class GestureAttachment {
   /// - Parameters:
   ///   - gesture: the description of the gesture.
   ///   - priority: the precedence over other gestures that claim the same contact.
-  ///   - mask: the enabled gestures: the added one, those inside, both, or none.
+  ///   - mask: the enabled gestures: this one, those inside its view or node, both, or none.
   ///   - name: the name in logs and inspectors.
   ///   - isEnabled: whether the gesture participates.
   ///   - context: the environment of the gesture's recognizers.
@@ -94,8 +94,8 @@ public final class GestureAttachment {
     traits = pipeline.traits
   }
 
-  /// Returns a copy of the gesture with other thresholds, to be run by a separate engine. It behaves like the gesture but
-  /// calls none of the program's callbacks.
+  /// Returns a copy of the gesture with other thresholds, to be run by a separate engine. It behaves like the gesture
+  /// but calls none of the program's callbacks.
   ///
   /// The copy is created from the latest description, without a resolver.
   ///
@@ -166,7 +166,7 @@ public final class GestureAttachment {
     return snapshot
   }
 
-  /// The displayed phase: a long press that is shown but has not claimed its contact yet is still possible.
+  /// The displayed phase: a long press that is active but has not claimed its contact yet is displayed as possible.
   package var displayedPhase: ArenaPhase { phase == .active && !hasClaimed ? .possible : phase }
 
   /// Adopts the actions of a new description while the gesture runs.

@@ -95,7 +95,7 @@ extension GestureEngine {
     winner.hasClaimed = true
     if let phase = winner.claim {
       winner.claim = nil
-      // A long press that was already shown is recognized only now.
+      // A long press that was already active is recognized only now.
       setPhase(of: winner, phase, hasNews: winner.phase == .active)
     }
     guard winner.priority != .simultaneous else { return }
@@ -127,25 +127,26 @@ extension GestureEngine {
   package func _checkInvariants() {
     var down: UInt64 = 0
     for record in records {
-      precondition(down & record.bit == 0, "Two contacts share a slot.")
+      precondition(down & record.bit == 0, "Two contacts must not share a slot.")
       down |= record.bit
-      precondition(record.last.location.isFinite, "A contact has a finite location.")
+      precondition(record.last.location.isFinite, "The location of a contact must be finite.")
       var owners = 0
       for member in running where member.down & record.bit != 0 && member.isWinner { owners += 1 }
-      precondition(owners <= 1, "A contact has at most one owner.")
+      precondition(owners <= 1, "A contact must have at most one owner.")
     }
     for member in running {
-      precondition(member.engine === self, "A running gesture knows its engine.")
-      precondition(member.phase != .idle, "A running gesture is not idle.")
-      precondition(member.down & ~down == 0, "A gesture has only contacts that are down.")
-      precondition(member.down & ~member.contacts == 0, "Contacts that are down belong to the run.")
-      precondition(!member.needsFlush, "No callback is pending.")
-      precondition(member.claim == nil, "No claim is pending.")
-      precondition(hasHeld || member.hold == .none, "Held gestures are recorded.")
+      precondition(member.engine === self, "A running gesture must refer to its engine.")
+      precondition(member.phase != .idle, "A running gesture must not be idle.")
+      precondition(member.down & ~down == 0, "A gesture must not hold lifted contacts.")
+      precondition(
+        member.down & ~member.contacts == 0, "Contacts that are down must belong to the run.")
+      precondition(!member.needsFlush, "Callbacks must not be pending.")
+      precondition(member.claim == nil, "Claims must not be pending.")
+      precondition(hasHeld || member.hold == .none, "A held gesture must be recorded.")
       precondition(
         member.down != 0 || (!member.isTerminal && member.wait != .none),
-        "A gesture without a contact waits for something.")
-      precondition(member.deadline > now, "No deadline is overdue.")
+        "A gesture without a contact must wait for an event.")
+      precondition(member.deadline > now, "Deadlines must not be overdue.")
     }
   }
 }

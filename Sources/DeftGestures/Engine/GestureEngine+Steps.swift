@@ -19,7 +19,7 @@ extension GestureEngine {
 
   /// Adds a contact to the eligible gestures along its hit path.
   func join(_ record: ContactRecord, _ path: [GestureAttachment]) {
-    // Seen from the outside, a mask without subviews ends the path.
+    // A mask without `subviews` excludes all gestures inside it.
     var first = path.endIndex
     while first > path.startIndex {
       first -= 1
@@ -194,8 +194,8 @@ extension GestureEngine {
 
   /// Calls a closure with each running gesture; optimized for work done with every event.
   ///
-  /// The list does not change meanwhile, since calls from callbacks are deferred. So members need not be retained here,
-  /// which would cost more than the work itself.
+  /// The list does not change during the iteration, since calls from callbacks are deferred. So members need not be
+  /// retained here, which would cost more than the work itself.
   @inline(__always)
   func forEachRunning(_ body: (GestureAttachment) -> Void) {
     running.withUnsafeBufferPointer { members in
@@ -207,7 +207,7 @@ extension GestureEngine {
 
   /// Resets finished gestures.
   ///
-  /// - Returns: whether a gesture was failed because it had nothing to wait for, so that others may continue.
+  /// - Returns: whether a gesture failed because it had nothing to wait for, so that others may continue.
   private func sweep() -> Bool {
     var hasFailed = false
     for member in running where member.down == 0 && !member.isTerminal {
@@ -225,7 +225,7 @@ extension GestureEngine {
       isAnythingOver = true
     }
     if isAnythingOver {
-      // No callback runs in here: this is the only place where the list shrinks.
+      // No callback runs here, the only place where the list shrinks.
       running.removeAll { $0.engine == nil }
       noteTraits()
     }

@@ -1,38 +1,40 @@
 /// Runs gestures: receives contacts with their hit paths, and lets one gesture win each contact.
 ///
 /// **The policy:** of the gestures that share a contact, the first that is recognized owns it, and the others fail. A
-/// continuous gesture is recognized when it becomes active, a discrete one when it ends. Only two kinds of gestures wait:
-/// a tap for a tap with a higher count, and normal gestures for a continuous one of high priority.
+/// continuous gesture is recognized when it becomes active, a discrete one when it ends. Only two kinds of gestures
+/// wait: a tap for a tap with a higher count, and normal gestures for a continuous one of high priority.
 ///
-/// In detail: when a contact begins, it joins every eligible gesture along its hit path. Each event goes to all gestures
-/// that have the contact, innermost first; then claims are settled; then callbacks run, in the same order.
+/// In detail: when a contact begins, it joins every eligible gesture along its hit path. Each event goes to all
+/// gestures that have the contact, innermost first; then claims are settled; then callbacks run, in the same order.
 ///
-/// - If several gestures claim with the same event, high priority wins over normal; among high ones the outermost, among
-///   normal ones the innermost. The winner's competitors are cancelled (`excluded`).
-/// - A long press that is shown (`updating`) does not claim: its contact is shared until its duration is over.
+/// - If several gestures claim with the same event, high priority wins over normal; among high ones the outermost,
+///   among normal ones the innermost. The winner's competitors are cancelled (`excluded`).
+/// - A long press with an `updating` action is active during the press, but does not claim: its contact is shared until
+///   its duration is over.
 /// - Simultaneous gestures neither exclude others nor are excluded.
-/// - Of taps with different counts the lower waits until the higher has failed, wherever they are attached, and is
-///   cancelled if the higher has ended (`requirementFailed`). A completed tap that waits accepts no further contacts: it
-///   stays a tap, whatever the next contact becomes. A discrete gesture never holds back a continuous one.
+/// - A tap gesture waits for competing ones with higher counts to fail, wherever they are attached. If one of them
+///   ends, the waiting gesture is cancelled (`requirementFailed`). A completed tap that waits accepts no further
+///   contacts: it stays a tap, whatever the next contact becomes. A discrete gesture never holds back a continuous one.
 /// - A continuous gesture of high priority holds back normal ones until it fails, once enough contacts for it are down.
 /// - A contact that begins while a winner is active joins only this winner and simultaneous gestures.
-/// - Fingers and pens are one hand, pointers and touchpads another. While a gesture has a contact of one hand, contacts of
-///   the other do not join it.
+/// - Fingers and pens are one hand, pointers and touchpads another. While a gesture has a contact of one hand, contacts
+///   of the other do not join it.
 /// - A finished gesture is reset when all its contacts are up. Magnify and rotate restart if a second contact returns
 ///   before that.
 ///
-/// **The life of a contact:** `begin` with its path; `handle` for each move; `handle` with its end or cancellation, after
-/// which its ID is unknown and may be reused. A `begin` for an ID that is down means that its end was lost: the old
-/// contact is cancelled first (`lostEnd`).
+/// **The life of a contact:** `begin` with its path; `handle` for each move; `handle` with its end or cancellation,
+/// after which its ID is unknown and may be reused. A `begin` for an ID that is down means that its end was lost: the
+/// old contact is cancelled first (`lostEnd`).
 ///
-/// **Time** comes only from events and `advance(to:)`. Deadlines before an event fire before it, in chronological order.
+/// **Time** comes only from events and `advance(to:)`. Deadlines before an event fire before it, in chronological
+/// order.
 ///
 /// Callbacks may call the engine; such calls are deferred until the callbacks have run. The engine is not bound to an
 /// actor, and has one owner at a time.
 public final class GestureEngine {
   /// The initial configuration of an engine.
   public struct Configuration: Sendable {
-    /// The date at the zero of the monotonic time, for the `time` of gesture values.
+    /// The date when the monotonic time is zero, for the `time` of gesture values.
     public var zero: Date
     public init(zero: Date = Date(timeIntervalSinceReferenceDate: 0)) { self.zero = zero }
   }
@@ -61,7 +63,7 @@ public final class GestureEngine {
   /// The maximum number of simultaneous contacts; further ones are ignored.
   public static let contactLimit = 64
 
-  /// The date at the zero of the monotonic time, for the `time` of gesture values.
+  /// The date when the monotonic time is zero, for the `time` of gesture values.
   ///
   /// Update it after the wall clock may have been set or the machine has slept, preferably while no contact is down,
   /// since a gesture's times would jump otherwise.
@@ -195,7 +197,7 @@ public final class GestureEngine {
     performDeferred()
   }
 
-  /// Ends a call, and performs the commands that were deferred meanwhile.
+  /// Ends a call, and performs the commands that were deferred during the call.
   private func performDeferred() {
     isBusy = false
     while !commands.isEmpty { perform(commands.removeFirst()) }
@@ -216,7 +218,7 @@ public final class GestureEngine {
     }
     guard let slot = freeSlot else { return }
     let record = ContactRecord(last: event, start: event.location, slot: slot)
-    // The engine's time may be later already; gestures join at the contact's time.
+    // The engine's time may already be later; gestures join at the contact's time.
     now = event.time
     records.append(record)
     paths[slot] = path

@@ -1,4 +1,4 @@
-/// The gestures that are enabled where one is added: the added one, those inside, both, or none.
+/// The gestures that are enabled when one is added to a view: the added one, those inside the view, both, or none.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   /// The bits, with SwiftUI's values.
   public let rawValue: UInt32

@@ -37,7 +37,7 @@ public struct GestureInput {
     return converted.isFinite ? converted : point
   }
 
-  /// The input without its event, for a gesture that must not receive it but may have waited until now.
+  /// The input without its event, for a gesture that must not receive the event but may have been waiting.
   package var withoutEvent: GestureInput {
     var input = self
     input.kind = .time

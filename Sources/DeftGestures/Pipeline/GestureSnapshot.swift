@@ -39,7 +39,7 @@ public struct GestureSnapshot: Hashable, Sendable {
 
   /// A sentence that explains the failure with measures; nil if the gesture has not failed.
   ///
-  /// For a composed gesture it contains the reason of each failed part.
+  /// For a composed gesture, it contains the reason for the failure of each part.
   public var reason: String? { reasonResource?.english }
 
   /// The localized reason.
@@ -104,7 +104,7 @@ public struct GestureSnapshot: Hashable, Sendable {
     }
   }
 
-  /// Adopts the phase assigned by an enclosing gesture. A long press that is shown but not recognized stays possible.
+  /// Adopts the phase assigned by an enclosing gesture. A long press that is active but not recognized stays possible.
   mutating func adopt(_ outer: ArenaPhase) { if outer != .active { phase = outer } }
 
   /// Returns the snapshot while the gesture waits for another one: parts that are already recognized wait, too.

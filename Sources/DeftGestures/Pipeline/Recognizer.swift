@@ -3,10 +3,10 @@
 /// A gesture's whole pipeline, from the primitive to the last modifier, is one struct type, so that the compiler can
 /// inline it; it is boxed once, where the gesture is attached.
 ///
-/// The life of a recognizer: `receive` for each input, each followed by `flush`, until a phase is terminal or nothing is
-/// left to wait for; then `reset`, after which it may start again. Callbacks never run in `receive`: the engine first
-/// decides which gesture wins, and a recognizer that loses receives `cancel` before `flush`, which discards the queued
-/// callbacks. After a terminal phase it receives only `cancel`.
+/// The life of a recognizer: `receive` for each input, each followed by `flush`, until a phase is terminal or nothing
+/// is left to wait for; then `reset`, after which it may start again. Callbacks never run in `receive`: the engine
+/// first decides which gesture wins, and a recognizer that loses receives `cancel` before `flush`, which discards the
+/// queued callbacks. After a terminal phase it receives only `cancel`.
 public protocol Recognizer<Value> {
   /// The type of the gesture's values.
   associatedtype Value
@@ -46,7 +46,7 @@ public struct RecognizerStatus: Hashable, Sendable {
   public var deadline: TimeInterval
   /// Whether it claims its contacts, so that competing gestures must fail.
   public var claims: Bool
-  /// What it waits for without a contact.
+  /// The event that it waits for while it has no contact.
   public var wait: RecognizerWait
 
   public init(
@@ -56,13 +56,13 @@ public struct RecognizerStatus: Hashable, Sendable {
   }
 }
 
-/// What a recognizer waits for while it has no contact.
+/// The event that a recognizer waits for while it has no contact.
 public enum RecognizerWait: UInt8, Comparable, Sendable {
   /// Nothing: it cannot succeed without a contact.
   case none
   /// It is complete and waits for others to fail; it accepts no more contacts.
   case others
-  /// Another contact, as a double tap between its taps.
+  /// Another contact, like a double tap between its taps.
   case contact
 
   /// Returns whether the left wait precedes the right one in order of declaration.

@@ -1,7 +1,7 @@
 /// A moving contact.
 ///
-/// The gesture becomes active when the contact is `minimumDistance` away from its start, or immediately if that is zero,
-/// and ends when the contact is lifted. It follows its first contact; others neither move nor end it.
+/// The gesture becomes active when the contact is `minimumDistance` away from its start, or immediately if that is
+/// zero, and ends when the contact is lifted. It follows its first contact; others neither move nor end it.
 ///
 ///     DragGesture()
 ///       .onChanged { offset = $0.translation }
@@ -34,7 +34,7 @@ public struct DragGesture: Sendable {
     kinds = .all
   }
 
-  /// Creates a drag for some kinds of contacts.
+  /// Creates a drag that accepts only the given kinds of contacts.
   nonisolated public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local,
     inputKinds: GestureInputKinds
@@ -158,7 +158,7 @@ public struct DragRecognizer: Recognizer {
     sampler.reset()
     (phase, isActive, claims) = (.possible(nil), false, false)
   }
-  /// The status: no deadline; it claims while it is active and when it has ended.
+  /// Returns a status without a deadline; it claims if the gesture is active or has ended.
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }

@@ -1,9 +1,9 @@
 /// Bounds of the velocity of a motion that may be even (of constant velocity).
 ///
-/// Devices report positions with a precision of one point and times with a precision of one millisecond, so three samples
-/// of a slow or densely sampled motion contain little information. **The policy:** if all samples of 100 ms or more fit a
-/// straight, even motion within the devices' precision, velocities are clamped to what such a motion allows. Any other
-/// motion, or one slower than 150 points per second, is left unchanged.
+/// Devices report positions with a precision of one point and times with a precision of one millisecond, so three
+/// samples of a slow or densely sampled motion contain little information. **The policy:** if all samples of 100 ms or
+/// more fit a straight, even motion within the devices' precision, velocities are clamped to the range that such a
+/// motion allows. Any other motion, or one slower than 150 points per second, is left unchanged.
 ///
 /// Each sample after the first bounds the velocity from below and above, more narrowly with time. If the bounds exclude
 /// every velocity, the motion was not even, and the bounds start from scratch.
@@ -20,7 +20,7 @@ struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
 
   mutating func reset() { isEmpty = true }
 
-  /// Adds a final sample.
+  /// Adds a sample that no longer changes.
   mutating func add(_ value: Vector, at time: TimeInterval) {
     if !isEmpty, let narrowed = narrowed(by: value, at: time) {
       bounds = narrowed
@@ -48,7 +48,7 @@ struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
     return velocity.clamped(lowerBound: low, upperBound: high)
   }
 
-  /// Returns the bounds narrowed by another kept sample; nil if they become empty.
+  /// Returns the bounds narrowed by another sample; nil if they become empty.
   private func narrowed(
     by value: Vector, at time: TimeInterval
   ) -> (low: Vector, high: Vector)? {

@@ -1,8 +1,8 @@
 /// A contact that stays down and in place for a minimum duration.
 ///
-/// The gesture ends successfully when the duration is over, not at the release. It fails if the contact is lifted before,
-/// moves by `maximumDistance`, or a second contact joins.
-/// The value is true in every callback; a gesture state shows that pressing is in progress:
+/// The gesture ends successfully when the duration is over, not at the release. It fails if the contact is lifted
+/// before that, if it moves by `maximumDistance`, or if a second contact joins. The value is true in every callback; a
+/// gesture state shows that pressing is in progress:
 ///
 ///     LongPressGesture(minimumDuration: 0.5)
 ///       .updating($isPressing) { isDown, state, _ in state = isDown }
@@ -19,7 +19,7 @@ public struct LongPressGesture: Hashable, Sendable {
       minimumDuration: minimumDuration, maximumDistance: maximumDistance, inputKinds: .all)
   }
 
-  /// Creates a long press for some kinds of contacts.
+  /// Creates a long press that accepts only the given kinds of contacts.
   nonisolated public init(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, inputKinds: GestureInputKinds
   ) {
@@ -114,7 +114,7 @@ public struct LongPressRecognizer: Recognizer {
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = contact.elapsed(at: end ?? time)
     return GestureSnapshot(
-      // A press that is shown is not recognized until its duration is over.
+      // An active press is not recognized until its duration is over.
       "longPress", phase: phase.isActive ? .possible : phase.arenaPhase,
       measures: elapsed.map {
         [
@@ -128,7 +128,7 @@ public struct LongPressRecognizer: Recognizer {
   public mutating func reset() {
     self = LongPressRecognizer(gesture: gesture, showsPress: showsPress)
   }
-  /// The status: the deadline is the end of the minimum duration, from which on the gesture claims its contact.
+  /// Returns the status; its deadline is the end of the minimum duration, when the gesture claims its contact.
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(
       deadline: deadline, claims: claims, wait: phase.isEnded ? .others : .none)

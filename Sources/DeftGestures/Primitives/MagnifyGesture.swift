@@ -1,9 +1,9 @@
 /// Two contacts that move apart or together, or a touchpad pinch.
 ///
-/// The value is 1 when the second contact comes down, or if it comes down within 8 points of the first, when they are
-/// that far apart. The gesture becomes active when the value has changed by `minimumScaleDelta`, and the value does not
-/// restart there. The gesture ends when fewer than two contacts are left; a contact that returns begins a new gesture. A
-/// third contact that joins or leaves causes no jump.
+/// The value starts at 1 when the second contact comes down. If that is within 8 points of the first, it starts when
+/// the contacts are 8 points apart. The gesture becomes active when the value has changed by `minimumScaleDelta`; the
+/// value continues from there without a reset. The gesture ends when fewer than two contacts are left; a contact that
+/// returns begins a new gesture. A third contact that joins or leaves causes no jump.
 ///
 ///     MagnifyGesture().onChanged { zoom = $0.magnification }
 ///
@@ -17,7 +17,7 @@ public struct MagnifyGesture: Hashable, Sendable {
     self.init(minimumScaleDelta: minimumScaleDelta, inputKinds: .all)
   }
 
-  /// Creates a gesture for some kinds of contacts.
+  /// Creates a gesture that accepts only the given kinds of contacts.
   nonisolated public init(
     minimumScaleDelta: CGFloat = 0.01, inputKinds: GestureInputKinds
   ) {
@@ -29,7 +29,7 @@ extension MagnifyGesture {
   public struct Value: Equatable, Sendable {
     /// The time of the event.
     public var time: Date
-    /// The ratio of the contacts' distance to that at the start.
+    /// The current distance between the contacts, divided by the distance at the start.
     public var magnification: CGFloat
     /// The rate of change per second.
     public var velocity: CGFloat
@@ -75,7 +75,7 @@ public struct MagnifyRecognizer: Recognizer {
   }
   public mutating func flush() {}
   public mutating func reset() { machine.reset() }
-  /// The status: no deadline; it claims while it is active and when it has ended.
+  /// Returns a status without a deadline; it claims if the gesture is active or has ended.
   public mutating func status() -> RecognizerStatus { machine.status }
   public var traits: RecognizerTraits { machine.traits }
 }

@@ -1,9 +1,9 @@
 /// Two contacts that rotate about each other, or a touchpad pinch.
 ///
-/// The value is zero when the second contact comes down, or if it comes down within 8 points of the first, when they are
-/// that far apart. The gesture becomes active when the value has changed by `minimumAngleDelta`, and the value does not
-/// restart there. The gesture ends when fewer than two contacts are left; a contact that returns begins a new gesture. A
-/// third contact that joins or leaves causes no jump.
+/// The value starts at zero when the second contact comes down. If that is within 8 points of the first, it starts when
+/// the contacts are 8 points apart. The gesture becomes active when the value has changed by `minimumAngleDelta`; the
+/// value continues from there without a reset. The gesture ends when fewer than two contacts are left; a contact that
+/// returns begins a new gesture. A third contact that joins or leaves causes no jump.
 ///
 ///     RotateGesture().onChanged { angle = $0.rotation }
 ///
@@ -17,7 +17,7 @@ public struct RotateGesture: Hashable, Sendable {
     self.init(minimumAngleDelta: minimumAngleDelta, inputKinds: .all)
   }
 
-  /// Creates a gesture for some kinds of contacts.
+  /// Creates a gesture that accepts only the given kinds of contacts.
   nonisolated public init(
     minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds
   ) {
@@ -77,7 +77,7 @@ public struct RotateRecognizer: Recognizer {
   }
   public mutating func flush() {}
   public mutating func reset() { machine.reset() }
-  /// The status: no deadline; it claims while it is active and when it has ended.
+  /// Returns a status without a deadline; it claims if the gesture is active or has ended.
   public mutating func status() -> RecognizerStatus { machine.status }
   public var traits: RecognizerTraits { machine.traits }
 }

@@ -1,7 +1,7 @@
 /// The common state machine of magnify and rotate: two or more contacts, or a touchpad pinch, and their transform.
 ///
-/// It begins with two contacts and is over when fewer are left. Distances are measured in the window, since the gesture's
-/// own space may scale and rotate with the gesture.
+/// It begins with two contacts and is over when fewer are left. Distances are measured in the window, since the
+/// gesture's own space may scale and rotate with the gesture.
 struct SpanMachine<Value> {
   /// The measurements from which a gesture's value is created.
   struct Step {
@@ -72,7 +72,7 @@ struct SpanMachine<Value> {
     return shown
   }
 
-  /// The status: no deadline; it claims while it is active and when it has ended.
+  /// The status, without a deadline; it claims if the gesture is active or has ended.
   var status: RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }

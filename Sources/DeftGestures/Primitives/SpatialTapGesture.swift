@@ -32,7 +32,7 @@ public struct SpatialTapGesture: Sendable {
     (self.count, reference, kinds) = (count, SpaceReference(coordinateSpace), .all)
   }
 
-  /// Creates a gesture of a number of taps for some kinds of contacts.
+  /// Creates a gesture of one or more taps that accepts only the given kinds of contacts.
   nonisolated public init(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     inputKinds: GestureInputKinds

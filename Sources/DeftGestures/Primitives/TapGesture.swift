@@ -1,12 +1,13 @@
 /// One or more taps.
 ///
-/// A tap is a press and release of the primary button, a finger or a pen, shorter than 0.75 s, that stays within 45
-/// points. A further tap ends at most 0.35 s after the previous one.
-/// Taps are discrete: only `onEnded` runs.
+/// A tap is a press and release of the primary button, a finger or a pen. It must be shorter than 0.75 s and stay
+/// within 45 points. Each further tap must end within 0.35 s of the end of the previous one. Taps are discrete: only
+/// `onEnded` runs.
 ///
 ///     TapGesture(count: 2).onEnded { zoom = 1 }
 ///
-/// See also: `SpatialTapGesture` for the location. Use a simultaneous gesture for a tap that must not hold back others.
+/// See also: `SpatialTapGesture` for the location. Use a simultaneous gesture for a tap that must not hold back other
+/// gestures.
 public struct TapGesture: Hashable, Sendable {
   /// The number of taps.
   public var count: Int
@@ -14,7 +15,7 @@ public struct TapGesture: Hashable, Sendable {
 
   nonisolated public init(count: Int = 1) { self.init(count: count, inputKinds: .all) }
 
-  /// Creates a gesture of a number of taps for some kinds of contacts.
+  /// Creates a gesture of one or more taps that accepts only the given kinds of contacts.
   nonisolated public init(count: Int = 1, inputKinds: GestureInputKinds) {
     (self.count, kinds) = (count, inputKinds)
   }

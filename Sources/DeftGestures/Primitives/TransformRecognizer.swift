@@ -166,8 +166,8 @@ public struct TransformRecognizer: Recognizer {
     fit.lock(axisLock.resolved(for: fit.translation))
   }
 
-  /// Returns the snapshot with the maximum distance of a contact before the gesture began, or with the change of scale or
-  /// angle by which a touchpad pinch began it.
+  /// Returns the snapshot with the maximum distance of a contact before the gesture began, or with the change of scale
+  /// or angle by which a touchpad pinch began it.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
     return GestureSnapshot(
@@ -185,7 +185,7 @@ public struct TransformRecognizer: Recognizer {
     claims = false
     (began, farthest, change) = (nil, 0, nil)
   }
-  /// The status: no deadline; it claims while it is active and when it has ended.
+  /// Returns a status without a deadline; it claims if the gesture is active or has ended.
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }

@@ -20,13 +20,13 @@ package enum Thresholds {
   /// The maximum time within which the fingers of a multi-finger tap come down, and are lifted, in seconds.
   /// Source: our own; hands put down two fingers within 50 ms, somewhat more when tired.
   package static let fingerGap: TimeInterval = 0.08
-  /// The maximum distance between two samples by error alone, in points: 1 for each sample, from rounding to whole
-  /// pixels and a tremor of half a pixel. Source: our own.
+  /// The maximum distance between two samples that errors alone can cause, in points: 1 per sample, from rounding to
+  /// whole pixels and a tremor of half a pixel. Source: our own.
   package static let placeError = 2.0
-  /// The maximum time between two samples by error alone, in seconds: timestamps are in whole milliseconds.
+  /// The maximum time between two samples that errors alone can cause, in seconds: timestamps are in milliseconds.
   /// Source: our own.
   package static let timeError: TimeInterval = 0.001
-  /// The minimum speed of an even motion, in points per second: slower motions throw nothing, and fingers pass through
-  /// them before they rest. Source: our own.
+  /// The minimum speed of an even motion, in points per second: slower motions fling nothing, and fingers pass through
+  /// such speeds before they rest. Source: our own.
   package static let evenSpeed = 150.0
 }

@@ -3,17 +3,16 @@ public enum VelocityEstimation: String, Hashable, Sendable, CaseIterable {
   /// The slopes of the last three samples: three quarters of the older and a quarter of the newer one.
   /// Source: SwiftUI.
   case threeSamples
-  /// The final slope of the parabola with the best fit to the last 100 ms. It smooths trembling samples. With fewer than
-  /// five samples, or less than 25 ms, the impulse is used.
-  /// Source: Flutter and Android, for fingers.
+  /// The final slope of the parabola with the best fit to the last 100 ms. It smooths trembling samples. With fewer
+  /// than five samples, or less than 25 ms, the impulse is used. Source: Flutter and Android, for fingers.
   case leastSquares
-  /// The velocity of a body pushed along the samples of the last 100 ms: it sums up work, and handles few and irregular
-  /// samples. Source: Android, for scrolling.
+  /// The velocity of a body that is pushed along the samples of the last 100 ms, computed from the total work. It
+  /// handles few and irregular samples well. Source: Android, for scrolling.
   case impulse
 }
 
-/// The samples of the last 100 ms, at most twenty, for estimates with a longer history; for a slow device, of a longer
-/// time.
+/// The samples of the last 100 ms, at most twenty, for estimates that use more than three samples. For slow devices,
+/// the time span is longer.
 struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
   private var samples: [(place: Vector, time: TimeInterval)] = []
   /// The time span of the samples used for estimates, in seconds.
@@ -37,7 +36,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
     if let last = samples.indices.last { samples[last] = (place, time) }
   }
 
-  /// Removes all samples except this one.
+  /// Replaces all samples with this one.
   mutating func restart(with place: Vector, at time: TimeInterval) {
     reset()
     add(place, at: time)
@@ -74,7 +73,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
     return (x0 * k0 + x1 * k1 + x2 * k2) / determinant
   }
 
-  /// The velocity by summing up work, in units per second.
+  /// The velocity by the total work, in units per second.
   var impulse: Vector {
     let first = firstIndex
     guard samples.count - first >= 2 else { return .zero }
