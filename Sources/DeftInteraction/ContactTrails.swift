@@ -1,13 +1,13 @@
 import DeftGeometry
 import DeftGestures
 
-/// The recent paths of the contacts that are or were just down, for tools that display fingers.
+/// The recent paths of contacts that are down or were down a moment ago, for tools that display fingers.
 ///
-/// *At most `limit` trails are stored; each has the lowest free number. If the limit is reached, the oldest fading trail
-/// is removed for a new contact; if all contacts are down, the new one is ignored.*
+/// *At most `limit` trails are stored; each has the lowest free number. If the limit is reached, the oldest fading
+/// trail is removed for a new contact; if all contacts are down, the new one is ignored.*
 ///
-/// A contact that was lost while its finger may still be down, for example because the window lost the focus, stays with
-/// its reason for `lostTime` or until the next contact comes down.
+/// A contact that was lost while its finger may still be down, for example because the window lost the focus, stays
+/// visible with its reason, for `lostTime` or until the next contact comes down.
 package struct ContactTrails {
   package struct Trail {
     package let id: ContactID
@@ -57,7 +57,7 @@ package struct ContactTrails {
       loss == nil ? nil : (points.last?.time ?? 0) + ContactTrails.lostTime
     }
 
-    /// Appends a position, and thins them out: devices send up to 8,000 reports per second.
+    /// Appends a position, and thins out the others, since devices send up to 8,000 reports per second.
     fileprivate mutating func append(_ point: CGPoint, at time: TimeInterval) {
       if points.count > 1,
         time - points[points.count - 2].time < ContactTrails.pointInterval

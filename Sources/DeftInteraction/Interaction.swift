@@ -23,7 +23,7 @@ public final class Interaction {
   /// The distances of nodes with a custom distance.
   private var joinDistances: [NodeID: CGFloat] = [:]
 
-  /// The settings of gestures attached from now on that have none of their own.
+  /// The default settings for gestures that are attached from now on.
   public var gestureSettings = GestureSettings.swiftUI
 
   /// The object that handles the results of contacts.
@@ -83,7 +83,7 @@ public final class Interaction {
 
   // MARK: - Attaching
 
-  /// Attaches a gesture to a node; later ones lie outside earlier ones, as with SwiftUI's modifiers.
+  /// Attaches a gesture to a node, outside the gestures attached before, as with SwiftUI's modifiers.
   @discardableResult
   public func attach<G: Gesture>(
     _ gesture: G, to node: Node, priority: GestureAttachment.Priority = .normal,
@@ -143,8 +143,8 @@ public final class Interaction {
 
   /// Sets the join distance for a node and its descendants; nil restores the parent's distance.
   ///
-  /// With 0, no finger joins a held node inside this node, and a finger that hits any node inside this one does not join
-  /// a node held elsewhere.
+  /// With 0, no finger joins a held node inside this node, and a finger that hits any node inside this one does not
+  /// join a node held elsewhere.
   public func setJoinDistance(_ distance: CGFloat?, within node: Node) {
     joinDistances[node.id] = distance
   }
@@ -230,8 +230,8 @@ public final class Interaction {
     pointerChanges.notify(PointerChange(location: location, hits: hits))
   }
 
-  /// Follows a pointer with a pressed button. The end of its contact does not bring back a pointer that has left,
-  /// for example because a finger took over.
+  /// Follows a pointer with a pressed button. The end of its contact is ignored if the pointer has already left, for
+  /// example because a finger took over.
   package func hover(with contact: ContactEvent) {
     guard contact.kind == .pointer else { return }
     if contact.phase == .began || contact.phase == .moved || pointer != nil {
@@ -266,8 +266,8 @@ public final class Interaction {
   }
 
   /// Returns the point of the window about which a second finger mirrors a pointer that holds a node: the center of the
-  /// view with a gesture for several contacts, or the origin of a node drawn about it; nil if no gesture along the path
-  /// uses several contacts.
+  /// view that has a gesture for several contacts, or the held node's `mirrorOrigin`. Returns nil if no gesture
+  /// along the path uses several contacts.
   private func mirrorCenter(_ held: Node) -> CGPoint? {
     for node in sequence(first: held, next: \.parent) {
       for attachment in carriers[node.id]?.attachments ?? []
@@ -359,7 +359,7 @@ public final class Interaction {
 }
 
 extension Node {
-  /// The point about which a finger is mirrored, in the node's own space: the origin if it lies well inside of the hit
+  /// The point about which a finger is mirrored, in the node's own space: the origin if it lies well inside the hit
   /// area, as with shapes that rotate about it; otherwise the center of the hit area, as with a pad whose origin is a
   /// corner.
   fileprivate var mirrorOrigin: CGPoint {

@@ -4,12 +4,12 @@ import DeftRenderTree
 /// The results of one event: nodes held, outcomes of gestures, and nodes released.
 ///
 /// The policy: *each contact event creates one record, as does any other cause of gesture outcomes: a deadline, an
-/// external cancellation, the removal of a gesture. The steps are in order of occurrence, and none is handled before the
-/// record is complete.*
+/// external cancellation, the removal of a gesture. The steps are in order of occurrence, and none is handled before
+/// the record is complete.*
 public struct InteractionRecord {
   /// The event; nil if the cause was not a contact.
   public var contact: ContactEvent?
-  /// The contact's hold; at its end, the last one.
+  /// The contact's hold; when the contact ends, its last hold.
   public var hold: Interaction.Hold?
   /// The steps in order of occurrence.
   public var steps: [Step] = []

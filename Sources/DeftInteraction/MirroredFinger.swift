@@ -3,12 +3,12 @@ import DeftGestures
 
 /// A second finger for mouse users: the pointer mirrored about a point that is fixed while the button is held.
 ///
-/// The point is the center of a view; for a node, its origin if it is drawn about that, otherwise the center of its hit
-/// area. So moving outwards scales the target about itself, and moving around it rotates it.
+/// The point is the center of a view. For a node, it is the origin if the node is drawn about it, otherwise the center
+/// of the hit area. So moving outwards scales the target about itself, and moving around it rotates it.
 struct MirroredFinger {
   /// The mirrored pointer.
   let pointer: ContactID
-  /// The point half-way between pointer and finger, in points of the window.
+  /// The point halfway between the pointer and the finger, in points of the window.
   let center: CGPoint
 
   init(of pointer: ContactID, about center: CGPoint) {

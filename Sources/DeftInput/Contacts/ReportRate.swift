@@ -3,7 +3,7 @@ import DeftGeometry
 /// Statistics of a contact's reports: their number, their rate, and the longest gap between two of them.
 ///
 /// The policy: *a rest is not a gap.* A device that reports only changes is silent while a finger rests. So an interval
-/// counts if it is short, or if the contact moved farther in it than a finger that begins to move.
+/// counts only if it is short, or if the contact moved farther during it than a finger that has just begun to move.
 package struct ReportRate: Hashable, Sendable {
   /// The number of reports.
   package private(set) var count = 0
@@ -17,7 +17,7 @@ package struct ReportRate: Hashable, Sendable {
 
   /// The duration in seconds from which an interval counts only if the contact moved.
   static let rest: TimeInterval = 0.1
-  /// The minimum movement within a longer interval that counts, in points.
+  /// The minimum movement for which a longer interval counts, in points.
   static let jump: CGFloat = 8
 
   package init() {}

@@ -1,6 +1,6 @@
 /// The spread and rotation of a touchpad's fingers since the pinch began.
 public struct TouchpadPinch: Hashable, Sendable {
-  /// The ratio of the fingers' distance to that at the start.
+  /// The current distance between the fingers, divided by the distance at the start.
   public var scale: CGFloat
   /// The rotation, clockwise positive, not wrapped at 360°.
   public var rotation: Angle

@@ -1,8 +1,8 @@
 /// The user's desktop-wide settings that programs may read.
 ///
-/// Settings that are not set have their default value or nil.
+/// Settings that the desktop does not provide have their default value or are nil.
 public struct DesktopSettings: Hashable, Sendable {
-  /// Pixels in a point: 1 on an ordinary screen, 2 on a very fine one; 0.5...4.
+  /// Pixels per point: 1 on an ordinary screen, 2 on a high-resolution one; 0.5...4.
   public var scale: CGFloat = 1
   /// Whether animations are enabled.
   public var animationsEnabled = true
@@ -20,8 +20,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var dragThreshold: CGFloat?
   /// The minimum duration of a long press, in seconds; nil if not set.
   public var longPressTime: TimeInterval?
-  /// The reason why a settings file is ignored; nil if there is no error. Windows print it to standard error once,
-  /// when they open.
+  /// The reason why a settings file is ignored; nil if there is no error. Each window prints it to standard error
+  /// once, when it opens.
   public var fileFailure: FileFailure?
 
   public init() {}

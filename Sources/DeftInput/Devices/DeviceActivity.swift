@@ -1,4 +1,4 @@
-/// An event of a device for counting its rate, without position or key name.
+/// A device event, without position or key name, for measuring event rates.
 package struct DeviceActivity: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The pointer moved or a wheel turned.

@@ -14,7 +14,7 @@ public struct ScrollEvent: Sendable, Equatable {
 
   /// Whether the scrolling fingers have left the touchpad, so that content may continue to glide.
   ///
-  /// Wheels send no end, nor do a few old drivers.
+  /// Wheels and a few old drivers send no end event.
   public var isEnd: Bool { isSmooth && delta == .zero }
 
   public init(

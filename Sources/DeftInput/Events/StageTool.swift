@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// A tool over a stage, as menus list it: opened and closed by its key or by a press on its row.
+/// A tool that is displayed over a stage. Its key or its menu item opens and closes it.
 package enum StageTool: String, CaseIterable, Hashable, Sendable {
   /// The panel that explains gestures.
   case inspector

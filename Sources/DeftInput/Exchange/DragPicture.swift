@@ -11,7 +11,7 @@ public struct DragPicture: Sendable {
   /// The position within the image that is at the finger.
   public let hotspot: CGPoint
 
-  /// Creates an image; one that is too large for any screen is shown in part.
+  /// Creates an image; an image that is larger than any screen is cropped when shown.
   public init(width: Int, height: Int, pixels: [UInt32], hotspot: CGPoint = .zero) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height,

@@ -4,7 +4,7 @@ import DeftGeometry
 package enum WindowEvent: Sendable, Equatable {
   /// User input.
   case input(InputEvent)
-  /// Text without a key event: from an input method, or longer than one key types.
+  /// Text without a key event: from an input method, or a key sequence that types several characters.
   case text(String)
   /// The text being composed by an input method or a key sequence has changed; empty at its end.
   case composition(TextComposition)

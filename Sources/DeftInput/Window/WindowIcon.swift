@@ -1,8 +1,8 @@
 /// A window's icon for task bars.
 public struct WindowIcon: Sendable {
-  /// The columns.
+  /// The width in pixels.
   public let width: Int
-  /// The rows.
+  /// The height in pixels.
   public let height: Int
   /// Rows of `0xAARRGGBB`, not premultiplied, from the top; `width * height` of them.
   public let pixels: [UInt32]
