@@ -1,6 +1,6 @@
 /// A geometric angle; positive is clockwise on the screen, since y grows downwards.
 ///
-/// Angles are not normalized: two full turns remain 720 degrees.
+/// Angles are not normalized: two full rotations remain 720 degrees.
 ///
 ///     let quarter = Angle.degrees(90)
 ///     let half = quarter + .radians(.pi / 2)

@@ -1,3 +1,3 @@
-// `CGFloat`, `CGPoint`, `CGSize`, `CGRect` and `Date` are the currency of the public interface; code
-// written for SwiftUI gets them with its one import, and so does code written for Deft.
+// The public interface uses `CGFloat`, `CGPoint`, `CGSize`, `CGRect` and `Date`. Importing SwiftUI makes them
+// available, and so does importing Deft.
 @_exported import Foundation

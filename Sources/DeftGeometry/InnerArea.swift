@@ -1,8 +1,8 @@
 /// The device pixels that lie entirely inside all of several convex outlines, queried by rows.
 ///
 /// *A pixel belongs to the area only if every outline certainly covers all of it.* Pixels near an edge and
-/// outlines with dents or holes are excluded. Painters therefore fill the area without consulting the
-/// outline, and skip whatever lies beneath opaque areas.
+/// outlines with dents or holes are excluded. Painters can therefore fill the area without using the
+/// outline, and skip everything beneath opaque areas.
 public struct InnerArea: Sendable {
   /// The minimum distance of a pixel from the edge: painters rasterize edges with finite precision.
   private static let margin: CGFloat = 0.5

@@ -13,9 +13,9 @@ public struct Path: Hashable, Sendable {
     /// Begins a subpath.
     case move(to: CGPoint)
     case line(to: CGPoint)
-    /// A quadratic Bezier curve.
+    /// A quadratic Bézier curve.
     case quadCurve(to: CGPoint, control: CGPoint)
-    /// A cubic Bezier curve.
+    /// A cubic Bézier curve.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
     /// A straight line back to the start of the subpath.
     case closeSubpath

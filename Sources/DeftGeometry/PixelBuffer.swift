@@ -15,16 +15,16 @@ public enum PixelFormat: Sendable {
 package struct PixelBuffer {
   /// The first pixel of the first row.
   package var base: UnsafeMutableRawPointer
-  /// Bytes from one row to the next; a multiple of 4.
+  /// The number of bytes from one row to the next; a multiple of 4.
   package var stride: Int
-  /// The columns.
+  /// The number of columns.
   package var width: Int
-  /// The rows.
+  /// The number of rows.
   package var height: Int
-  /// What a pixel's bits mean; the same for all frames of a window.
+  /// The pixel format; the same for all frames of a window.
   package var format: PixelFormat
-  /// The number of frames presented since the pixels were painted: 1 for those of the last frame, 0 for
-  /// undefined pixels, which must be painted completely. The pixels are never older than stated.
+  /// The number of frames presented since the pixels were painted: 1 if they show the last frame, 0 if
+  /// they are undefined and must be painted completely. The pixels are never older than stated.
   package var age: Int
 
   /// Creates a buffer over memory that remains valid until the frame is presented.

@@ -1,7 +1,7 @@
 /// The similarity transform that best maps one set of points onto another, in the least-squares sense.
 ///
 /// One point yields a translation, two points an exact fit, more points the optimum; `residual` measures the
-/// remaining error. The rotation lies within ±180 degrees: to follow fingers across several turns, unwrap it
+/// remaining error. The rotation lies within ±180 degrees: to follow fingers over several rotations, unwrap it
 /// to the value nearest the previous one.
 /// The order of the points only affects rounding.
 /// Source: the closed form for two-dimensional point sets (Umeyama 1991, without reflection).

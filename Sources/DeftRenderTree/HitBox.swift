@@ -103,7 +103,7 @@ extension Node {
       visits += 1
       return kept.box
     }
-    // Also if it cannot be hit: a change of that invalidates the box.
+    // Set even if the node cannot be hit, since the box depends on that, too.
     flags.insert(.located)
     flags.remove(.notified)
     var inner = 1

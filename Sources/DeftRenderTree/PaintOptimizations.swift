@@ -1,7 +1,7 @@
 /// The optimizations of painting that leave the resulting pixels unchanged.
 ///
-/// *Each optimization can be disabled, and the tree then paints the same pixels the plain way, so tests
-/// compare both.* The plans of an optimization last for one frame (`ScrollCopy`, `Occluder`). The exception
+/// *Each optimization can be disabled. The tree then paints the same pixels in the plain way, so that tests
+/// can compare both.* The plans of an optimization last for one frame (`ScrollCopy`, `Occluder`). The exception
 /// is a directly painted frame, which leaves `Backdrop.isPending` set.
 package struct PaintOptimizations: OptionSet, Sendable {
   /// Copying of content that only moves within the buffer (`RenderTree+ScrollCopy`).
@@ -9,7 +9,7 @@ package struct PaintOptimizations: OptionSet, Sendable {
   /// Skipping of content beneath opaque nodes (`RenderTree+Occlusion`).
   package static let occlusion = PaintOptimizations(rawValue: 2)
   /// Painting of a frame without a backdrop directly onto its surface if it repaints everything, so that it
-  /// is on screen sooner. Windows that enable this call `makeBackdrop(from:)` once the frame is on its way.
+  /// is on screen sooner. Windows that enable this call `makeBackdrop(from:)` after presenting the frame.
   package static let directFrames = PaintOptimizations(rawValue: 4)
 
   package let rawValue: UInt8

@@ -66,8 +66,8 @@ package struct BoxKernel: Hashable, Sendable {
     let cells = deviation / CGFloat(step)
     // Averaging a cell and interpolating between cells adds a variance of a quarter of a cell.
     let variance = cells * cells - (step > 1 ? 0.25 : 0)
-    // A box of n cells has a variance of (n² - 1) / 12. Use the widest odd box of which three are not too
-    // wide, and as many of the next wider box as approximate the variance best.
+    // A box of n cells has a variance of (n² - 1) / 12. Start with three boxes of the largest odd width that
+    // does not exceed the variance, and widen as many of them as approximate the variance best.
     let low = max(0, Int(((4 * variance + 1).squareRoot() - 1) / 2))
     let width = CGFloat(2 * low + 1)
     let missing = variance - 3 * (width * width - 1) / 12

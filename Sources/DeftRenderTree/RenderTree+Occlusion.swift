@@ -39,8 +39,8 @@ extension RenderTree {
     return occluders.sorted { $0.index < $1.index }
   }
 
-  /// Returns the pixels that a node certainly covers, or that the content of a merely clipped group does;
-  /// `nil` if none.
+  /// Returns the pixels that a node certainly covers; for a group that is only clipped, those that its
+  /// content certainly covers. Returns `nil` if there are none.
   private func occluder(
     of node: Node, in outer: CGAffineTransform, isInGroup: Bool = false, _ visits: inout Int
   ) -> InnerArea? {

@@ -16,7 +16,7 @@ public protocol TextGeometry: AnyObject {
   /// - Parameters:
   ///   - offset: the current offset.
   ///   - toRight: whether the caret moves right.
-  /// - Returns: The new offset, or `nil` at that end of the text.
+  /// - Returns: The new offset; `nil` if the text ends there.
   func offset(nextTo offset: Int, toRight: Bool) -> Int?
   /// Returns the rectangles that cover a range of the text, line by line.
   func rectangles(of range: Range<Int>) -> [CGRect]

@@ -32,7 +32,7 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// A measurer of texts. The runtime provides it, since the tree knows no fonts.
+/// A measurer of texts. The runtime provides it, since the tree has no access to fonts.
 public protocol TextMeasurer: AnyObject {
   /// Returns the size and baselines of a text, in points.
   func measure(_ run: TextRun) -> TextMetrics
