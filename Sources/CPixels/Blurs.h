@@ -4,7 +4,7 @@
 
 // MARK: Lines
 
-// The units of up to sixteen bytes' lines at one position.
+// Loads one unit of each of `count` lines, at most sixteen bytes in total.
 INLINE U8x16 load_units(const uint8_t *first, long unit, long apart, long count) {
   if (apart == 1 && count * unit == 16) return LOAD(U8x16, first);
   U8x16 units = {0};
@@ -32,7 +32,7 @@ INLINE void store_units(U8x16 units, uint8_t *first, long unit, long apart, long
   }
 }
 
-// Sums one box along lines.
+// Writes the sum of a box around each number, for sixteen bytes at once.
 INLINE void add_box(long half, const F32x16 *from, F32x16 *to, long length) {
   F32x16 sum = {0};
   for (long i = 0; i < least(half, length); i++) sum += from[i];
@@ -43,7 +43,7 @@ INLINE void add_box(long half, const F32x16 *from, F32x16 *to, long length) {
   }
 }
 
-// Blurs the lines of up to sixteen bytes.
+// Blurs `count` lines at once, with at most sixteen bytes per position.
 INLINE void blur_some(
     DeftLines lines, long unit, uint8_t *first, long count, F32x16 *one, F32x16 *other) {
   for (long i = 0; i < lines.length; i++) {
@@ -135,7 +135,7 @@ static void gather_cells(DeftCells grid, long first, long end, uint16_t *memory)
 
 // All sums are integers below 2^24: they are exact as `float`, and so are their products with powers of two.
 
-// The number of weighted parts of a pixel.
+// The sum of the weights of the cells that contribute to a pixel.
 INLINE float shares(const DeftCells *grid) {
   return (grid->step_x == 1 ? 2 : 4 * grid->step_x) * grid->step_y;
 }
@@ -145,7 +145,7 @@ INLINE F32x4 pixel(uint32_t pixel) {
 }
 
 // Interpolates a row of cells horizontally, from half a cell before the first one to half a cell after the
-// last one, weighted for one row.
+// last one.  The result is divided by `shares`.
 INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
   const uint32_t *cells = grid->cells + row * grid->columns;
   float share = 1 / shares(grid);
@@ -168,7 +168,7 @@ INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
 INLINE void mix_cells(
     const DeftCells *grid, const F32x4 *above, const F32x4 *below, long share, uint32_t *pixels) {
   float lower = share, upper = 2 * grid->step_y - share;
-  // Adds half a unit more, so that no value is halfway between integers: ties are rounded up.
+  // Adding half of the smallest difference rounds ties up, since no sum is then halfway between integers.
   float rounding = 0.5f / shares(grid);
   long left = grid->width;
   for (; left >= 4; left -= 4, above += 4, below += 4, pixels += 4) {

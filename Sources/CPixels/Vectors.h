@@ -43,7 +43,7 @@ typedef VECTOR(float, 16) F32x16;
 #define LANES __builtin_shufflevector
 #define CONVERT __builtin_convertvector
 
-// The pixel of a position, and its fraction to the next pixel in 256ths.
+// The pixel at a position, and the fraction of the way from there to the next pixel, in 256ths.
 INLINE long whole(long place) { return place >> 32; }
 INLINE long weight(long place) { return place >> 24 & 255; }
 

@@ -103,24 +103,25 @@ typedef struct {
   /// - share: the weight of the lower row, in 256ths.
   void (*mix_rows)(
       uint16_t *target, long count, const uint8_t *upper, const uint8_t *lower, long share);
-  /// Interpolates between two neighbors of such numbers, and writes bytes.
+  /// Interpolates between neighboring numbers written by `mix_rows`, and writes bytes.
   ///
   /// - places: the index of the left neighbor in `line`.
-  /// - weights: the weight of the left neighbor in 256ths, and in the upper half that of the right one.
+  /// - weights: the weight of the left neighbor in the lower half, and of the right one in the upper half, in
+  ///   256ths.
   void (*spread_columns)(
       uint8_t *target, long count, const uint16_t *line, const uint32_t *places,
       const uint32_t *weights);
   /// Blurs some lines in place.  Values outside count as zero.
   ///
-  /// - memory: 16 numbers for each of 2 * length + 3 * the widest half, aligned to 64 bytes.
+  /// - memory: space for 16 * (2 * length + 3 * the widest half) numbers, aligned to 64 bytes.
   void (*blur_lines)(DeftLines lines, long first, long end, float *memory);
   /// Writes the means of the cells in some rows of cells.  Values outside count as zero.
   ///
-  /// - memory: 4 numbers for each of width, aligned to 8 bytes.
+  /// - memory: space for 4 * width numbers, aligned to 8 bytes.
   void (*gather_cells)(DeftCells cells, long first, long end, uint16_t *memory);
   /// Writes some rows of pixels, interpolated linearly between the centers of cells.
   ///
-  /// - memory: 4 numbers for each of 2 * (columns + 1) * step_x, aligned to 16 bytes.
+  /// - memory: space for 8 * (columns + 1) * step_x numbers, aligned to 16 bytes.
   void (*spread_cells)(DeftCells cells, long first, long end, float *memory);
 } DeftKernels;
 

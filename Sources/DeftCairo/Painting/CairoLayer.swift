@@ -6,7 +6,7 @@ package final class CairoLayer: PaintLayer {
   package let extent: PixelRect
   private let handle: OpaquePointer
   private let cairoPainter: CairoPainter
-  /// The number of pixels of the layer along a device pixel.
+  /// The number of layer pixels per device pixel, along each axis.
   private let resolution: Int
   private let (width, height): (Int, Int)
 
@@ -102,7 +102,7 @@ package final class CairoLayer: PaintLayer {
     if resolution == 1, let bands = PaintBands(context) {
       cairo_surface_flush(handle)
       guard let data = cairo_image_surface_get_data(handle) else { return }
-      // No other code writes to it meanwhile.
+      // No other code writes to it during the call.
       nonisolated(unsafe) let pixels = data
       let place = extent.moved(by: offset)
       let (width, height) = (Int32(width), Int32(height))

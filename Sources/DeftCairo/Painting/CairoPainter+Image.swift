@@ -31,7 +31,7 @@ extension CairoPainter {
     // The tolerance absorbs rounding errors of rotated transforms.
     let isSmooth = style.interpolation == .high && scale > 0.999 && !isInMotion
     resources.images.withSurface(of: image, scale: isAveraged ? scale : 1) { surface in
-      // Larger images than Cairo supports are not painted.
+      // Images larger than Cairo supports are not painted.
       guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return }
       if style.tint == nil, style.interpolation != .none,
         drawSampled(

@@ -13,7 +13,7 @@ extension CairoPainter {
   /// - Parameters:
   ///   - region: the pixels, in the sampler's coordinates. Its rows must fit into a strip.
   ///   - sampler: computes the coverage.
-  ///   - offset: the offset from there to device pixels.
+  ///   - offset: the offset from the sampler's coordinates to device pixels.
   ///   - hidden: the device pixels that will be covered.
   func cover(
     _ region: PixelRect, with sampler: MaskSampler, movedBy offset: (x: Int, y: Int) = (0, 0),

@@ -99,7 +99,7 @@ extension CairoPainter {
     cairo_get_matrix(context, &matrix)
     let toDevice = CGAffineTransform(matrix)
     let outline = frame.applying(toDevice).insetBy(dx: -1, dy: -1)
-    // The choice depends on the whole: a pixel looks the same whatever part is repainted.
+    // The choice depends on the whole area, so that a pixel looks the same whichever part is repainted.
     guard layerResolution == 1, cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
       isUnscaled(target),
       abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c) * frame.width * frame.height
@@ -117,7 +117,7 @@ extension CairoPainter {
   ///   - isOpaque: whether they are opaque.
   ///   - region: the pixels.
   ///   - inner: the outline inside which opaque colors replace the pixels.
-  ///   - toDevice: the transform from its coordinates to device pixels.
+  ///   - toDevice: the transform from the outline's coordinates to device pixels.
   ///   - fill: composites a strip, which is the current source, through the outline, under the previous
   ///     transform.
   private func paint(

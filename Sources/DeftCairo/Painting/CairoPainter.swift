@@ -6,7 +6,7 @@ public final class CairoPainter: Painter {
   package let context: OpaquePointer?
   package let resources: CairoResources
 
-  /// The number of layer pixels along a device pixel: more than one for documents.
+  /// The number of layer pixels per device pixel, along each axis: more than one for documents.
   let layerResolution: Int
 
   let target: cairo_surface_type_t

@@ -2,7 +2,7 @@ import DeftRenderTree
 
 /// The division of a source's device pixels into those written directly and those composited by Cairo.
 ///
-/// *Opaque pixels entirely inside outline and clips are written directly. Edges and translucent pixels are
+/// *Opaque pixels entirely inside the outline and the clips are written directly. Edges and translucent pixels are
 /// composited by Cairo. Hidden pixels are skipped.* Both ways yield the same pixels.
 struct PaintPlan {
   /// The number of rows per decision, and per work item of a thread.

@@ -59,8 +59,8 @@ final class ShadowCache {
   }
 
   /// Frees a quarter of the cache if it exceeds its budget: other masks first, least recently used first.
-  /// Their placed masks go before the masks themselves, since they can be recreated without a blur. Last come
-  /// the older placed masks of this one.
+  /// Their placed masks go before the masks themselves, since they can be recreated without a blur. The older
+  /// placed masks of `mask` are freed last.
   private func makeRoom(for mask: ShadowMask) {
     if byteCount <= CacheBudget.shadows { return }
     let enough = CacheBudget.shadows / 4 * 3
@@ -102,7 +102,7 @@ extension CairoPainter {
       append(path)
       cairo_fill(context)
     } else if target == CAIRO_SURFACE_TYPE_SVG {
-      // Masks are misplaced in such documents; images are not.
+      // Cairo misplaces masks in SVG documents, but not images.
       let mask = resources.shadows.mask(of: path, radius: shadow.radius)
       resources.shadows.paint(mask, on: context, color: shadow.color, opacity: opacity)
     } else {

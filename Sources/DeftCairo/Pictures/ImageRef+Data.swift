@@ -37,7 +37,7 @@ extension ImageRef {
 
     /// Collects the pixels of a reader.
     ///
-    /// - Returns: The reason of the failure, if any.
+    /// - Returns: The reason for the failure, if any.
     mutating func fill(
       _ read: ((PictureReader.Size) -> Void, (UnsafeBufferPointer<UInt32>) -> Void)
         throws(PictureReader.Failure) -> Void

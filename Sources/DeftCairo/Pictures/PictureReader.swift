@@ -28,7 +28,7 @@ package struct PictureReader {
     }
   }
 
-  /// The reason of a decoding failure.
+  /// The reason for a decoding failure.
   package struct Failure: Error, Equatable {
     /// The reason, as part of a sentence.
     package var reason: String
@@ -159,7 +159,7 @@ package struct PictureReader {
       }
       isTaken = isFine != 0
     }
-    // Always closed. The error of closing matters only if no error occurred before.
+    // Always close the loader. An error of closing matters only if no other error has occurred.
     let reason = isTaken ? nil : errorMessage()
     let isWhole =
       isTaken

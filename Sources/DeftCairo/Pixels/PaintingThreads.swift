@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The helper threads for painting: one fewer than processors, at most seven, since a strip is done before
+/// The helper threads for painting: one fewer than there are processors, at most seven, since a strip is done before
 /// more of them could wake up.
 ///
 /// *The painting thread does the work, and threads that are awake help. It never waits for a sleeping

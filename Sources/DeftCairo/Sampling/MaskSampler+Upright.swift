@@ -1,6 +1,6 @@
 import CPixels
 
-// Masks that are axis-aligned with the screen, as of a scaled text. All sums are exact, so each byte equals
+// Masks that are axis-aligned on the screen, such as that of a scaled text. All sums are exact, so each byte equals
 // that of `MaskSampler.fillRow`.
 extension MaskSampler {
   /// Whether the mask is axis-aligned, and sampled about once per byte.

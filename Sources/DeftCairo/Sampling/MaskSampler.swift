@@ -4,9 +4,9 @@ import DeftRenderTree
 /// A sampler of the coverage of a mask at device pixels under any transform: the mean of the four bytes around a
 /// position, weighted by distance in 256 steps (bilinear interpolation).
 ///
-/// *A byte depends on the pixel's position relative to the drawing's origin and on the transform alone, in
-/// integers.* A shadow is therefore the same wherever its drawing moves, whatever part of it is painted, and
-/// with any number of threads.
+/// *Each byte is computed in integers, and depends only on the transform and on the pixel's position relative
+/// to the drawing's origin.* A shadow is therefore the same wherever its drawing moves, whichever part of it
+/// is painted, and with any number of threads.
 ///
 /// The outermost bytes of the mask are zero, and so are bytes beyond them. Coordinates are those of
 /// `PictureSampler`.
@@ -18,7 +18,7 @@ package struct MaskSampler: @unchecked Sendable {
   let start, across, down: (u: Int, v: Int)
 
   static let fractionBits = PixelMap.fractionBits
-  /// The number of rows per part of a thread.
+  /// The number of rows per work item of a thread.
   private static let rowsAtATime = 16
 
   /// Creates a sampler of a mask. Fails for a mask with fewer than two columns or rows, and for a transform

@@ -2,8 +2,8 @@ import DeftRenderTree
 
 /// A source of device pixels, computed a row at a time where Cairo would take several times as long.
 ///
-/// *The color of a device pixel depends on its position and the transform alone.* It is therefore the same in
-/// every frame, whatever part of the window is painted, and with any number of threads.
+/// *The color of a device pixel depends only on its position and the transform.* It is therefore the same in
+/// every frame, whichever part of the window is painted, and with any number of threads.
 protocol PixelSource: Sendable {
   /// Writes the premultiplied colors of a row of device pixels. Hidden pixels may stay unchanged.
   ///

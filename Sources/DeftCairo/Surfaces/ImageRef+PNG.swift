@@ -7,7 +7,7 @@ extension ImageRef {
 
   /// Returns the image as PNG data.
   ///
-  /// - Throws: `CairoError.cannotCreate` if there is no memory for them.
+  /// - Throws: `CairoError.cannotCreate` without enough memory.
   public func pngData() throws(CairoError) -> Data { try painted().pngData() }
 
   private func painted() throws(CairoError) -> CairoSurface {

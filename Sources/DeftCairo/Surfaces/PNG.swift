@@ -6,9 +6,9 @@ import Foundation
 extension CairoSurface {
   /// Writes the pixels to a PNG file, replacing an existing file.
   ///
-  /// - Throws: `CairoError.cannotWrite` with the reason of the system.
+  /// - Throws: `CairoError.cannotWrite` with the system's reason.
   public func writePNG(to url: URL) throws(CairoError) {
-    // Cairo's own file writing does not report the reason of a failure.
+    // Cairo's own file writing does not report why it failed.
     let (bytes, status) = encoded()
     if status != CAIRO_STATUS_SUCCESS {
       throw .cannotWrite(path: url.path, reason: reason(status))

@@ -49,7 +49,7 @@ package final class FontSearch: Sendable {
     }
   }
 
-  /// Loads the fonts into a font map of Pango that no other thread knows yet.
+  /// Loads the fonts into a Pango font map that no other thread uses yet.
   private func load() {
     let map = pango_cairo_font_map_new()
     let context = TextEngine.makeContext(on: map, isUpright: true)

@@ -36,7 +36,7 @@ extension TextLayout: TextGeometry {
     return advanced(Int(index), by: Int(trailing))
   }
 
-  /// Returns the offset of the next caret position in visual order; `nil` at that end of the text.
+  /// Returns the offset of the next caret position in visual order; `nil` if the text ends there.
   func offset(nextTo offset: Int, toRight: Bool) -> Int? {
     var (index, trailing) = (Int32(0), Int32(0))
     pango_layout_move_cursor_visually(
@@ -110,7 +110,7 @@ extension TextLayout: TextGeometry {
 
   private func bounded(_ offset: Int) -> Int { min(max(0, offset), length) }
 
-  /// Returns the offset that lies `scalars` scalars behind another offset.
+  /// Returns the offset that lies a number of Unicode scalars after another offset.
   private func advanced(_ offset: Int, by scalars: Int) -> Int {
     guard scalars > 0, let text = pango_layout_get_text(handle) else { return offset }
     var (place, left) = (offset, scalars)
