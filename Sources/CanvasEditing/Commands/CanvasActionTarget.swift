@@ -7,11 +7,11 @@ import Foundation
 package protocol CanvasActionTarget: AnyObject {
   /// Performs an action.
   func perform(_ action: CanvasAction)
-  /// Whether the action can be performed now.
+  /// Returns whether the action can be performed now.
   func canPerform(_ action: CanvasAction) -> Bool
   /// Returns a short reason why an action is unavailable; `nil` if the requirement in its command row is the reason.
   func obstacle(to action: CanvasAction) -> LocalizedStringResource?
-  /// Whether the option that the action selects or toggles is on.
+  /// Returns whether the option that the action selects or toggles is on.
   func isOn(_ action: CanvasAction) -> Bool
 
   /// The titles of the edits that undo and redo would apply; `nil` if there is none.

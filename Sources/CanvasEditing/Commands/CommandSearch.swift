@@ -82,7 +82,7 @@ package struct CommandSearch {
     return (0...text.count - word.count).contains { text[$0...].starts(with: word) }
   }
 
-  /// Whether a text contains the letters of a word in order, the first one at the start of a word.
+  /// Returns whether a text contains the letters of a word in order, the first one at the start of a word.
   private static func inOrder(_ word: [Character], in text: [Character]) -> Bool {
     var rest = word[...]
     var isStart = true

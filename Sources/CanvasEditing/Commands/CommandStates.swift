@@ -28,7 +28,7 @@ package struct CommandStates: Equatable {
   }
 
   package func canPerform(_ action: CanvasAction) -> Bool { enabled.contains(action) }
-  /// Whether the option that an action selects or toggles is on.
+  /// Returns whether the option that an action selects or toggles is on.
   package func isOn(_ action: CanvasAction) -> Bool { on.contains(action) }
 
   /// Returns a short reason why a command is unavailable; `nil` if it is available.

@@ -4,9 +4,9 @@ package protocol CanvasActionHandler: AnyObject {
   ///
   /// - Returns: `true` if this handler performed it; otherwise the next handler is called.
   func perform(_ action: CanvasAction) -> Bool
-  /// Whether the action can be performed; `nil` if this handler does not handle it.
+  /// Returns whether the action can be performed; `nil` if this handler does not handle it.
   func canPerform(_ action: CanvasAction) -> Bool?
-  /// Whether the option that the action toggles is on; `nil` if this handler does not handle it.
+  /// Returns whether the option that the action toggles is on; `nil` if this handler does not handle it.
   func isOn(_ action: CanvasAction) -> Bool?
 }
 

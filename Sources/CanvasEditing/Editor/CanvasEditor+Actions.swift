@@ -63,7 +63,7 @@ extension CanvasEditor {
     }
   }
 
-  /// Whether an action is available now.
+  /// Returns whether an action is available now.
   package func canPerform(_ action: CanvasAction) -> Bool {
     for handler in actionHandlers { if let can = handler.canPerform(action) { return can } }
     switch action {
@@ -98,7 +98,7 @@ extension CanvasEditor {
     }
   }
 
-  /// Whether the option that an action toggles or selects is on for all selected shapes.
+  /// Returns whether the option that an action toggles or selects is on for all selected shapes.
   package func isOn(_ action: CanvasAction) -> Bool {
     for handler in actionHandlers { if let isOn = handler.isOn(action) { return isOn } }
     func all(_ condition: (CanvasShape) -> Bool) -> Bool {

@@ -203,10 +203,10 @@ package final class CanvasEditor {
 
   /// The selected shapes that are neither pinned nor held.
   package var movable: [CanvasShape] { selected.filter(isMovable) }
-  /// Whether a shape is neither pinned nor held.
+  /// Returns whether a shape is neither pinned nor held.
   func isMovable(_ shape: CanvasShape) -> Bool { !shape.isPinned && !isHeld(shape.id) }
 
-  /// Whether the selection has at least `count` units: groups, and shapes in no group.
+  /// Returns whether the selection has at least `count` units: groups, and shapes in no group.
   func selectsUnits(_ count: Int) -> Bool {
     var (groups, units): (Set<GroupID>, Int) = ([], 0)
     return selected.contains { shape in

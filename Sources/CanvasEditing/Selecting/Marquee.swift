@@ -28,7 +28,7 @@ public enum Marquee {
     return places.map { document.shapes[$0].id }
   }
 
-  /// Whether a canvas rectangle touches the painted area of a shape.
+  /// Returns whether a canvas rectangle touches the painted area of a shape.
   public static func touches(
     _ shape: CanvasShape, _ rect: CGRect, _ measure: FigureMeasure
   ) -> Bool {
@@ -46,7 +46,7 @@ public enum Marquee {
     return touches || (!isHollow && outline.contains(rect.center))
   }
 
-  /// Whether a segment has a point in a rectangle.
+  /// Returns whether a segment has a point in a rectangle.
   private static func crosses(_ a: CGPoint, _ b: CGPoint, _ r: CGRect) -> Bool {
     var (t0, t1) = (CGFloat(0), CGFloat(1))
     // Clips the segment at each pair of edges; a part must remain.

@@ -198,7 +198,7 @@ package struct DocumentReader {
     return pictures
   }
 
-  /// Whether a path stays inside the document's folder, so that a foreign document cannot show other files.
+  /// Returns whether a path stays inside the document's folder, so that a foreign document cannot show other files.
   static func isBeside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.isEmpty && path.utf8.count <= 4096

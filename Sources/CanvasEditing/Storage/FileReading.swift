@@ -15,7 +15,7 @@ package struct FileState: Hashable, Sendable {
     (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
   }
 
-  /// Whether both are the same file, changed or not.
+  /// Returns whether both are the same file, changed or not.
   package func isSameFile(as other: FileState) -> Bool {
     device == other.device && inode == other.inode
   }

@@ -89,7 +89,7 @@ struct JSONScanner {
     try begin(0x5B, "\(what()) as two numbers in brackets", what, isMap: true)
   }
 
-  /// Whether a list has another element, which must be read next.
+  /// Returns whether a list has another element, which must be read next.
   mutating func nextElement(_ list: inout Container) throws(DocumentError) -> Bool {
     try next(0x5D, &list)
   }

@@ -67,7 +67,7 @@ enum TemporaryFile {
 
   private static func prefix(_ last: String) -> String { ".\(last.prefix(nameLength))." }
 
-  /// Whether a file belongs to the user, is not locked, and has the expected beginning.
+  /// Returns whether a file belongs to the user, is not locked, and has the expected beginning.
   private static func isStale(_ path: String, _ kind: ArraySlice<UInt8>) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return false }

@@ -6,7 +6,7 @@ extension CanvasController {
   /// The distance that one click of the wheel pans, in points.
   static let wheelStep: CGFloat = 60
 
-  /// Whether a contact without a gesture is on the canvas: a panel without gestures may cover it.
+  /// Returns whether a contact without a gesture is on the canvas: a panel without gestures may cover it.
   func isBackground(at place: CGPoint) -> Bool {
     host.tree.hitTest(place).first.map(isOfCanvas) ?? true
   }
@@ -15,7 +15,7 @@ extension CanvasController {
     sequence(first: node, next: \.parent).contains { $0 === layer }
   }
 
-  /// Whether a panel, a menu or a tool covers the canvas at a position. Handles and edited texts do not count.
+  /// Returns whether a panel, a menu or a tool covers the canvas at a position. Handles and edited texts do not count.
   func isCovered(at place: CGPoint) -> Bool {
     guard let node = host.tree.hitTest(place).first else { return false }
     let content = host.layers.node(of: .content)

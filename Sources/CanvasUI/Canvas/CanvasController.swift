@@ -108,7 +108,7 @@ final class CanvasController {
     showFrame()
   }
 
-  /// Whether a contact holds a shape, or moves it along with another one.
+  /// Returns whether a contact holds a shape, or moves it along with another one.
   func isHeld(_ view: ShapeView) -> Bool {
     holds[ObjectIdentifier(view)] != nil || handles.holds(view)
       || holds.values.contains { $0.moves(view) }

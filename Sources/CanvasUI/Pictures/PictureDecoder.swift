@@ -163,7 +163,7 @@ package enum PictureDecoder {
           : "the decoder crashed (signal \(signal))")
     }
 
-    /// Whether a message of a library is about a lack of memory.
+    /// Returns whether a message of a library is about a lack of memory.
     private static func isAboutMemory(_ words: String) -> Bool {
       let words = words.lowercased()
       return ["alloc", "memory", "cannot create surface"].contains { words.contains($0) }

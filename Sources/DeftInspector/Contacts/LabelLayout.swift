@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// Places the labels of contacts in a window.
 ///
-/// The policy: *labels never overlap.  If they do not all fit, all use a shorter form; finally, labels that still do
-/// not fit are omitted.*  A label is placed near its contact, away from other contacts, and off their rings if
+/// The policy: *labels never overlap.  If they do not all fit, all use a shorter form; labels that still do not
+/// fit are omitted.*  A label is placed near its contact, away from other contacts, and off their rings if
 /// possible.
 struct LabelLayout {
   /// A label to place.
@@ -24,9 +24,9 @@ struct LabelLayout {
     var frame: CGRect
   }
 
-  /// The least distance of a plate from the window's edges, and between plates, in points.
+  /// The minimum distance of a plate from the window's edges, and between plates, in points.
   static let (margin, gap): (CGFloat, CGFloat) = (6, 4)
-  /// The largest distance of a plate from its contact at which it stays in place while contacts move.
+  /// The maximum distance of a plate from its contact at which it stays in place while contacts move.
   private static let near: CGFloat = 90
   /// The step of the search for free space in the whole window, in points.
   private static let step: CGFloat = 12

@@ -4,7 +4,7 @@ import DeftLocalization
 
 /// Detects a finger that is down without sending reports.
 struct SilenceDetector: Detector {
-  /// How long a finger may be silent, in seconds.  Screens report a resting finger more often than this.
+  /// The time for which a finger may be silent, in seconds.  Screens report a resting finger more often than this.
   static let patience: TimeInterval = 2
 
   /// The contacts that have been reported.
@@ -38,7 +38,7 @@ struct SilenceDetector: Detector {
 
 /// Detects missing end events and cancelled contacts.
 struct EndDetector: Detector {
-  /// The shortest silence that indicates a missing end, in seconds; after a shorter one, the number was reused.
+  /// The minimum silence that indicates a missing end, in seconds; after a shorter silence, the number was reused.
   static let silence: TimeInterval = 0.3
 
   /// A contact whose end was lost, until it is clear whether its number begins again.
@@ -118,7 +118,7 @@ struct EndDetector: Detector {
 
 /// Detects a touch that arrives as a mouse, or as both.
 struct MouseDetector: Detector {
-  /// The largest distance of two begins that belong to one touch, in seconds and in points.
+  /// The maximum difference between two begin events of one touch, in seconds and in points.
   static let together: (time: TimeInterval, distance: CGFloat) = (0.06, 8)
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {

@@ -65,7 +65,7 @@ struct DetectorScene {
     var target: Diagnosis.Target
   }
 
-  /// The contacts that are down, in the order of their begins.
+  /// The contacts that are down, in the order in which they began.
   var contacts: [Contact] = []
   /// The last report.
   var report: InputReport?
@@ -113,7 +113,7 @@ struct DetectorScene {
     return "“\(name)”"
   }
 
-  /// Returns the name of a contact, as `touch 7 on “Some Screen”`.
+  /// Returns the name of a contact, such as `touch 7 on “Some Screen”`.
   func name(_ id: ContactID, _ kind: InputKind) -> LocalizedStringResource {
     switch kind {
     case .touch: "touch \(Int(id.sequence)) on \(device(id.device))"

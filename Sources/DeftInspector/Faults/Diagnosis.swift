@@ -7,7 +7,7 @@ import DeftLocalization
 ///
 /// It needs no screen: the open inspector, replays and tests each have one.
 package final class Diagnosis {
-  /// What handles contacts at a position.
+  /// The handler of contacts at a position.
   package enum Target {
     case gestures
     /// No gesture, but a layer that handles contacts itself.
@@ -19,7 +19,7 @@ package final class Diagnosis {
   package let newFindings = Observers<Finding>()
   /// The latest findings, the oldest first.
   package private(set) var findings: [Finding] = []
-  /// The largest number of stored findings.
+  /// The maximum number of stored findings.
   package static let limit = 200
 
   private let engine: GestureEngine

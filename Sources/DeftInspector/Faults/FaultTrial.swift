@@ -24,11 +24,11 @@ struct FaultTrial: Hashable {
     case passed(LocalizedStringResource)
     /// The program did not handle the fault.
     case failed(LocalizedStringResource)
-    /// No window here can have the fault.
+    /// The fault cannot occur on this stage.
     case impossible
   }
 
-  /// The longest time for gestures to come to rest, in seconds.
+  /// The maximum time until all gestures are at rest, in seconds.
   static let patience: TimeInterval = 2
 
   let fault: InputFault
@@ -41,7 +41,7 @@ struct FaultTrial: Hashable {
   private var begun = 0
   private var scrolls = 0
   private var reasons: Set<CancellationReason> = []
-  /// The time since when no contact is down.
+  /// The time at which the last contact ended; nil while a contact is down.
   private var liftedAt: TimeInterval?
 
   init(_ fault: InputFault, isPossible: Bool = true) {

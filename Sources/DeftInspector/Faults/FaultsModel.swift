@@ -20,7 +20,7 @@ final class FaultsModel {
   var delay = 0
   /// The delay of each chosen fault, in seconds.
   var delays: [InputFault: Int] = [:]
-  /// The longest delay, in seconds.
+  /// The maximum delay, in seconds.
   static let longestDelay = 60
 
   /// The faults that match the search, by group.

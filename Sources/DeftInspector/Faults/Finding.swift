@@ -16,7 +16,7 @@ package struct Finding: Hashable, Sendable {
     case untaken
     /// A tap waited for another gesture.
     case waited
-    /// One dragging gesture took a contact from another, or shares it.
+    /// One dragging gesture took a contact from another, or shares the contact with it.
     case takenOver = "taken-over"
     /// A swipe was recognized as a pinch.
     case swipeOrPinch = "swipe-or-pinch"
@@ -30,7 +30,7 @@ package struct Finding: Hashable, Sendable {
     case pinchAsScroll = "pinch-as-scroll"
     /// A scroll step is too large.
     case scrollStep = "scroll-step"
-    /// Time stamps decrease.
+    /// Timestamps decrease.
     case stamps
     /// Reports arrive in bursts.
     case burst
@@ -44,7 +44,7 @@ package struct Finding: Hashable, Sendable {
     case dropped
     /// Each report arrives twice.
     case doubleReports = "double-reports"
-    /// A touch that no finger makes.
+    /// A touch was not made by a finger.
     case ghost
     /// Contacts of two devices have the same ID.
     case sameID = "same-id"

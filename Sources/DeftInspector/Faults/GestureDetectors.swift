@@ -72,7 +72,7 @@ struct UnacceptedContactDetector: Detector {
 
 /// Detects a tap that fired late because it waited for another gesture.
 struct WaitDetector: Detector {
-  /// The shortest wait that is reported, in seconds; shorter ones are not perceptible.
+  /// The minimum wait that is reported, in seconds; shorter waits are not perceptible.
   static let least: TimeInterval = 0.05
 
   private var waits: [ObjectIdentifier: (since: TimeInterval, blocker: String)] = [:]
@@ -93,7 +93,7 @@ struct WaitDetector: Detector {
   }
 }
 
-/// Detects a drag that competes with a scroll or another drag: either one takes the contact, or both use it.
+/// Detects a drag that competes with a scroll or another drag: one of them wins the contact, or both use it.
 struct TakeOverDetector: Detector {
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     guard let snapshot = step.snapshot, let mine = snapshot.travel else { return }
@@ -142,7 +142,7 @@ extension GestureSnapshot {
 
 /// Detects a swipe that was recognized as a pinch or rotation.
 struct SwipeDetector: Detector {
-  /// The least common movement of a swipe, in points, and its least ratio to the movement apart.
+  /// The minimum common movement of a swipe, in points, and its minimum ratio to the movement apart.
   static let (travel, ratio): (CGFloat, CGFloat) = (24, 3)
 
   private struct Taken {

@@ -2,18 +2,19 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// Detects touches that no finger makes: distant and too short, repeated on one spot, or jittering at an edge.
+/// Detects touches that were not made by a finger: distant and too short, repeated on one spot, or jittering at an
+/// edge.
 struct GhostDetector: Detector {
-  /// The longest touch that is too short for a finger, in milliseconds; its least distance from another contact, in
-  /// pixels; and the longest time since that contact began, in milliseconds.
+  /// The maximum duration of a touch that is too short for a finger, in milliseconds; its minimum distance from another
+  /// contact, in pixels; and the maximum time since that contact began, in milliseconds.
   private static let (shortest, far, soon): (Int, CGFloat, Int) = (15, 150, 60)
-  /// The number of taps on one spot that make a pattern, their largest distance in pixels, and their longest duration
+  /// The number of taps on one spot that form a pattern, their maximum distance in pixels, and their maximum duration
   /// in milliseconds.
   private static let (taps, spot, tap): (Int, CGFloat, Int) = (4, 2, 45)
-  /// The range of the time between two such taps, in milliseconds, and its largest relative variation.
+  /// The range of the time between two such taps, in milliseconds, and its maximum relative variation.
   private static let (rhythm, variation) = (40...400, 0.15)
-  /// For a touch that jitters at an edge: the largest distance from the edge and the largest movement, in pixels, the
-  /// least number of movements, and the least duration in milliseconds.
+  /// For a touch that jitters at an edge: the maximum distance from the edge and the maximum movement, in pixels, the
+  /// minimum number of movements, and the minimum duration in milliseconds.
   private static let (edge, tremble, moves, rest): (CGFloat, CGFloat, Int, Int) = (3, 3, 4, 300)
 
   /// A completed tap.
@@ -151,9 +152,9 @@ struct SameIDDetector: Detector {
 ///
 /// A deliberate second finger looks the same, so the message names both possibilities.
 struct SecondFingerDetector: Detector {
-  /// The longest duration of such a finger in milliseconds, and its largest movement in pixels.
+  /// The maximum duration of such a finger in milliseconds, and its maximum movement in pixels.
   private static let (longest, farthest): (Int, CGFloat) = (500, 24)
-  /// The longest touch that is too short for a finger, in milliseconds.
+  /// The maximum duration of a touch that is too short for a finger, in milliseconds.
   private static let shortest = 15
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {

@@ -7,11 +7,11 @@ import DeftLocalization
 /// The speed of a finger changes only a little between two reports.  If it lifts much farther away than its speed
 /// allows, the position of the end is wrong.
 struct EndPlaceDetector: Detector {
-  /// The least distance that is reported, in pixels.
+  /// The minimum distance that is reported, in pixels.
   static let least: CGFloat = 64
-  /// The largest plausible ratio to the previous speed.
+  /// The maximum plausible ratio to the previous speed.
   private static let ratio: CGFloat = 2.5
-  /// The strongest acceleration of a hand at the end, in pixels per millisecond squared, and the longest time for
+  /// The maximum acceleration of a hand at the end, in pixels per millisecond squared, and the maximum time for
   /// which it applies, in milliseconds.
   private static let (acceleration, longest): (CGFloat, Int) = (0.1, 33)
 
@@ -47,11 +47,11 @@ struct EndPlaceDetector: Detector {
 /// A jump needs an acceleration that no hand achieves.  At 30 reports per second, a hand that moves quickly back and
 /// forth looks the same.  At that rate only a jump shorter than a report interval is found.
 struct JumpDetector: Detector {
-  /// The least length of a jump, in pixels.
+  /// The minimum length of a jump, in pixels.
   static let least: CGFloat = 30
-  /// The largest distance between the positions before and after a jump, as a fraction of the jump.
+  /// The maximum distance between the positions before and after a jump, as a fraction of the jump.
   private static let share: CGFloat = 0.6
-  /// An acceleration above the strongest of a hand, 100 m/s², in pixels per millisecond squared.
+  /// An acceleration that no hand achieves, 100 m/s², in pixels per millisecond squared.
   private static let acceleration: CGFloat = 0.38
 
   private var reported: Set<ContactID> = []
@@ -87,10 +87,10 @@ struct JumpDetector: Detector {
 
 /// Detects two touches on one screen that exchange their numbers: each is suddenly at the other's position.
 struct SwapDetector: Detector {
-  /// The least distance between two distinguishable touches, in pixels, and the largest deviation from the other's
+  /// The minimum distance between two distinguishable touches, in pixels, and the maximum deviation from the other's
   /// position, as a fraction of that distance.
   private static let (least, share): (CGFloat, CGFloat) = (24, 0.35)
-  /// The longest time between the two exchanges, in milliseconds.
+  /// The maximum time between the two exchanges, in milliseconds.
   private static let longest = 100
 
   /// A touch that moved to the position of another one.

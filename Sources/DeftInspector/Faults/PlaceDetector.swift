@@ -8,12 +8,12 @@ import DeftLocalization
 /// so they are read separately: see ``TouchOrientation``.  Neither reveals a touchscreen that is mounted the wrong
 /// way round; only a person who taps a mark can tell.
 struct PlaceDetector: Detector {
-  /// The largest tolerated deviation, as a fraction of the screen.
+  /// The maximum tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04
-  /// The least movement that shows a direction, in pixels, and its least ratio to the movement across.
+  /// The minimum movement that shows a direction, in pixels, and its minimum ratio to the movement across.
   static let (travel, ratio) = (40.0, 2.5)
 
-  /// The ways in which positions can be wrong.
+  /// The possible errors of positions.
   private enum Relation: CaseIterable {
     case mirrored, upsideDown, turnedRight, turnedLeft, half
 

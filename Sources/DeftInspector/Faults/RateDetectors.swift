@@ -5,12 +5,12 @@ import DeftLocalization
 /// Detects missing reports among otherwise regular ones.
 ///
 /// Reports are missing if an interval is two to four times as long as the others and the contact moves as many times
-/// as far in it.  Time stamps in whole milliseconds show this at up to 500 reports per second, and at 1,000.  A
+/// as far in it.  Timestamps in whole milliseconds show this at up to 500 reports per second, and at 1,000.  A
 /// device that reports only changes also skips reports, but only while nothing moves.
 struct DroppedDetector: Detector {
-  /// The least and the largest number of intervals that are examined.
+  /// The minimum and maximum number of examined intervals.
   static let (fewest, most) = (12, 24)
-  /// The least ratio of the shortest interval with a missing report to the longest regular interval.
+  /// The minimum ratio of the shortest interval with a missing report to the longest regular interval.
   private static let apart = 1.45
 
   private var reported: Set<ContactID> = []
@@ -51,7 +51,7 @@ struct DroppedDetector: Detector {
     guard intervals.count >= fewest else { return nil }
     let short = intervals.map(\.time).sorted()[intervals.count / 4]
     guard short > 0 else { return nil }
-    // Time stamps are whole milliseconds: at 480 Hz, an interval is 2 or 3 ms.
+    // Timestamps are whole milliseconds: at 480 Hz, an interval is 2 or 3 ms.
     let single = intervals.filter { Double($0.time) <= Self.apart * Double(short) + 0.5 }
     let base = Double(single.reduce(0) { $0 + $1.time }) / Double(single.count)
     for index in intervals.indices {
@@ -86,14 +86,14 @@ struct DroppedDetector: Detector {
   }
 }
 
-/// Detects reports that arrive twice with the same time stamp.
+/// Detects reports that arrive twice with the same timestamp.
 ///
-/// A device with more than a thousand reports per second also sends several reports with one time stamp, but their
+/// A device with more than a thousand reports per second also sends several reports with one timestamp, but their
 /// positions lie along the path.  A duplicate at exactly the middle of the path cannot be distinguished from those.
 struct DoubleReportDetector: Detector {
   /// The number of pairs that confirm the fault.
   static let pairs = 6
-  /// The largest distance between the reports of a pair, and the least distance of the second report from the middle
+  /// The maximum distance between the reports of a pair, and the minimum distance of the second report from the middle
   /// of the path, in pixels.
   private static let (near, aside): (CGFloat, CGFloat) = (2.5, 0.75)
 

@@ -26,7 +26,7 @@ struct StampDetector: Detector {
 
 /// Detects a burst of reports after a pause.
 struct BurstDetector: Detector {
-  /// The least pause and the longest burst in milliseconds, and the least number of reports in a burst.
+  /// The minimum pause and the maximum burst in milliseconds, and the minimum number of reports in a burst.
   static let (pause, length, count) = (UInt32(100), UInt32(2), 4)
 
   private struct Track {
@@ -70,9 +70,9 @@ struct BurstDetector: Detector {
 
 /// Detects a scroll step that is too large, and a pinch that arrives as scrolling with Control.
 struct ScrollDetector: Detector {
-  /// The number of wheel steps within a number of seconds that no hand achieves.
+  /// A number of wheel steps and a time in seconds, within which no hand can make them.
   static let (clicks, span) = (5.0, 0.01)
-  /// The least time between two messages, in seconds.
+  /// The minimum time between two messages, in seconds.
   static let rest: TimeInterval = 1
 
   private var start: TimeInterval = 0

@@ -3,13 +3,13 @@ import DeftInput
 
 /// The reported path of a contact, which detectors of faulty reports examine.
 ///
-/// Times are time stamps of the server in milliseconds, which wrap.  Positions are in pixels of the screen.
+/// Times are timestamps of the server in milliseconds, which wrap.  Positions are in pixels of the screen.
 struct ReportTrack {
   struct Point {
     var place: CGPoint
     var stamp: UInt32
 
-    /// Returns the milliseconds from this time stamp to another; negative if the other is earlier.
+    /// Returns the milliseconds from this timestamp to another; negative if the other is earlier.
     func milliseconds(to later: Point) -> Int { Int(Int32(bitPattern: later.stamp &- stamp)) }
   }
 
@@ -20,7 +20,7 @@ struct ReportTrack {
   private(set) var points: [Point]
   /// The number of reported movements.
   private(set) var moves = 0
-  /// The largest distance from the start.
+  /// The maximum distance from the start.
   private(set) var farthest: CGFloat = 0
   /// The contacts that were being dragged when this one began.
   var draggedBeside: [ContactID] = []
@@ -35,7 +35,7 @@ struct ReportTrack {
   var last: Point { points[points.count - 1] }
   /// The duration of the contact in milliseconds.
   var age: Int { begin.milliseconds(to: last) }
-  /// Whether it is being dragged in any direction.  8 pixels are the least movement that a fault counts as a drag;
+  /// Whether it is being dragged in any direction.  8 pixels are the minimum movement that a fault counts as a drag;
   /// faults add the horizontal and vertical distance.
   var isDragging: Bool { moves >= 3 && farthest >= 8 }
 

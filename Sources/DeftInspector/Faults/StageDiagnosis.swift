@@ -5,7 +5,7 @@ import DeftRuntime
 
 /// Runs the detectors on a stage for as long as the object exists.
 ///
-/// The policy: *observing changes nothing*: it holds or claims nothing.  Input to tools is ignored.
+/// The policy: *observing changes nothing*: it neither holds nor claims contacts.  Input to tools is ignored.
 package final class StageDiagnosis: StageLayer {
   /// The detectors and their findings.
   package let diagnosis: Diagnosis
@@ -47,7 +47,7 @@ extension Stage {
     return layers.hasUse(forContactAt: place, on: self) ? .layer : .nothing
   }
 
-  /// Returns the name of a gesture with its place, as `drag on card`; nil for a gesture of a tool.
+  /// Returns the name of a gesture with its place, such as `drag on card`; nil for a gesture of a tool.
   func title(of attachment: GestureAttachment) -> String? {
     let node = interaction.node(of: attachment)
     if let node, layers.isTool(node) { return nil }

@@ -16,7 +16,7 @@ struct FingerGroup: Hashable {
 
   /// The distance of a fan's knob from its circle, in points.
   static let knobDistance: CGFloat = 44
-  /// The smallest reach, in points.
+  /// The minimum reach, in points.
   static let smallestReach: CGFloat = 8
 
   /// Returns the initial reach of a mode, in points.

@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// The way in which the mouse moves fingers.
+/// A mode of moving fingers with the mouse.
 enum HandMode: CaseIterable, Hashable {
   /// One finger, at the position of the mouse.
   case one

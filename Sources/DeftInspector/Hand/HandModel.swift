@@ -29,7 +29,7 @@ final class HandModel {
 
 /// A page of the hand's palette.
 enum HandPage: CaseIterable, Hashable {
-  /// How the mouse moves fingers.
+  /// The modes in which the mouse moves fingers.
   case fingers
   /// The recorded tracks.
   case tracks

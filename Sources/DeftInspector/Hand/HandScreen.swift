@@ -18,7 +18,7 @@ struct HandScreen: Hashable {
 
   /// The available rates; nil is the rate of the mouse.
   static let rates: [Int?] = [nil, 30, 60, 125, 250, 500, 1000]
-  /// The report rate of a noisy screen without a chosen rate.
+  /// The default report rate of a noisy screen.
   static let usualRate = 125
   /// The contact width of a finger, in points: about 8 mm.
   static let width: CGFloat = 30
@@ -54,11 +54,11 @@ struct HandNoise {
     )
   }
 
-  /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6: a sum of twelve uniform
-  /// numbers.
+  /// Returns an approximately normally distributed number with mean 0 and standard deviation 1, within ±6: a sum of
+  /// twelve uniform numbers.
   private mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + unit() } }
 
-  /// Returns a uniform number from 0 up to 1.
+  /// Returns a uniformly distributed number from 0 up to 1.
   private mutating func unit() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -33,7 +33,7 @@ struct HandTracks {
 
   /// The pause before a loop restarts, in seconds: longer than any gesture waits for a second tap.
   static let pause: TimeInterval = 1
-  /// The largest number of recorded steps: some minutes of ten fingers.
+  /// The maximum number of recorded steps: a few minutes of ten fingers.
   static let mostSteps = 200_000
 
   /// The tracks, in the order in which they were recorded.

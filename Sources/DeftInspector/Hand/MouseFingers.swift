@@ -6,7 +6,7 @@ import DeftGeometry
 /// the mouse.  A click on a finger lifts it.*  Momentary fingers lift with the button.
 struct MouseFingers {
   static let most = 10
-  /// The largest distance at which a press grabs a finger or handle, in points.
+  /// The maximum distance at which a press grabs a finger or handle, in points.
   static let grasp: CGFloat = 24
   /// The movement of the mouse that starts a drag, in points.
   static let slop: CGFloat = 3

@@ -15,7 +15,7 @@ import DeftViews
 /// The policy: *a synthetic finger is processed like a real one and is always recognizable as synthetic.*  It enters
 /// as a touchscreen contact before the rules for lost contacts, and its device identifies it
 /// (`ContactID.isSynthetic`).  While the hand is on, it claims the mouse except over tools.  While it is off, it
-/// claims, observes and shows nothing.
+/// has no effect.
 ///
 /// See also: ``Tools`` for all tools over a stage.
 public final class MouseHand: StageLayer {
@@ -63,7 +63,7 @@ public final class MouseHand: StageLayer {
 
   struct Owner {
     var number: Int
-    /// Whether the mouse moves it, and not a track.
+    /// Whether the mouse moves it; otherwise a track does.
     var isDriven: Bool
   }
   private struct DrivenFinger {

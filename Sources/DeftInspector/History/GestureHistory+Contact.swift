@@ -12,7 +12,7 @@ extension GestureHistory.Contact {
 
   /// How long a cross is shown, in seconds.
   static let crossDuration: TimeInterval = 2
-  /// The longest time for which a ghost is shown, in seconds.
+  /// The maximum time for which a ghost is shown, in seconds.
   static let ghostDuration: TimeInterval = 10
 
   /// Returns the mark to show at a time after the contact was cancelled.

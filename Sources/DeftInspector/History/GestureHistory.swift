@@ -73,10 +73,10 @@ public struct GestureHistory: Hashable, Sendable {
     public var reason: String? { reasonResource?.english }
     /// ``reason`` for localization.
     var reasonResource: LocalizedStringResource?
-    /// When it came to its end.
+    /// When it ended, failed or was cancelled.
     public var ended: TimeInterval?
 
-    /// The gesture and the node that it is attached to, as `drag on card`.
+    /// The gesture and the node that it is attached to, such as `drag on card`.
     public var title: String { titleResource.english }
     /// ``title`` for localization.
     var titleResource: LocalizedStringResource {
@@ -90,12 +90,12 @@ public struct GestureHistory: Hashable, Sendable {
 
   /// The contacts, in the order in which they began.
   public var contacts: [Contact] = []
-  /// The gestures, inner before outer.
+  /// The gestures, innermost first.
   public var members: [Member] = []
   /// The time of the last refresh during the run, in seconds of the stage's clock.
   public var time: TimeInterval = 0
 
-  /// The largest number of contacts and of members in a history. A run of one hand has a few dozen at most.
+  /// The maximum number of contacts, and of members, in a history. A run of one hand has a few dozen at most.
   public static let limit = 256
 
   public init() {}
@@ -111,7 +111,7 @@ extension GestureHistory: CustomStringConvertible {
 }
 
 extension GestureHistory.Contact: CustomStringConvertible {
-  /// The state, duration and path length, as `touch down, 143 ms, path 11.2 pt`.
+  /// The state, duration and path length, such as `touch down, 143 ms, path 11.2 pt`.
   public var description: String {
     let state = cancellation != nil ? "lost" : isDown ? "down" : "lifted"
     let maker = id.isSynthetic ? "\(kind), synthetic," : "\(kind)"
@@ -128,13 +128,13 @@ extension GestureHistory.Contact: CustomStringConvertible {
   }
 
   var duration: GestureMeasure { GestureMeasure(.duration, elapsed, .infinity, .reach) }
-  /// The length of the path; moving forth and back counts twice.
+  /// The length of the path; moving back and forth counts twice.
   var length: GestureMeasure { GestureMeasure(.distance, Double(path), .infinity, .reach) }
 }
 
 extension GestureHistory.Member: CustomStringConvertible {
-  /// The phase and measurements, as `drag on card: possible, 7.2 of 10 pt`, with the reasons of parts that failed
-  /// while the whole did not.
+  /// The phase and measurements, such as `drag on card: possible, 7.2 of 10 pt`, with the reasons of parts that failed
+  /// although the whole did not.
   public var description: String {
     var text = "\(title): "
     if let reason { return text + "failed. \(reason)" }

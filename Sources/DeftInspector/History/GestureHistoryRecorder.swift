@@ -17,7 +17,8 @@ private final class HandledContactLayer: StageLayer {
 /// Records the history of the gestures on a stage.
 ///
 /// The policy: *observing changes nothing.*  The recorder observes inputs before gestures receive them and each
-/// transition of the arena as it happens.  It reads the measurements of gestures and holds or claims nothing.
+/// transition of the arena as it happens.  It reads the measurements of gestures, and neither holds nor claims
+/// contacts.
 public final class GestureHistoryRecorder {
   /// The history of the current or last run.
   public private(set) var history = GestureHistory()
@@ -50,7 +51,7 @@ public final class GestureHistoryRecorder {
   private struct Row {
     /// The identity of the gesture, for comparisons only; nil for an activity of the program.
     var key: ObjectIdentifier?
-    /// The gesture while it takes part; released afterwards.
+    /// The gesture while it participates in the run; released afterwards.
     var attachment: GestureAttachment?
     /// The place that the gesture is attached to.
     weak var place: (any GestureOwner)?
@@ -277,7 +278,7 @@ public final class GestureHistoryRecorder {
     steps.notify((history.members[index].id, step.time))
   }
 
-  /// Inserts a row for a joining gesture, before the next outer gesture that already takes part.
+  /// Inserts a row for a joining gesture, before the next outer gesture that already participates.
   private func insert(_ step: ArenaTransition) -> Int? {
     let node = stage.interaction.node(of: step.attachment)
     // Gestures of tools are not recorded.

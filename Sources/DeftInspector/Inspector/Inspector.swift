@@ -67,7 +67,7 @@ public final class Inspector: StageLayer {
   private var opened: InspectorSession?
   /// The placement of the panel, which persists while closed.
   let placement = PanelPlacement()
-  /// A request by a button of the panel, performed as a deadline so that the panel does not disappear during the
+  /// A request by a button of the panel, performed at a deadline, so that the panel does not disappear during the
   /// press.
   private var request: (what: PanelPlacement.Request, time: TimeInterval)?
 

@@ -70,7 +70,7 @@ final class InspectorSession {
     place()
   }
 
-  /// Moves the panel to the wanted mode, or lets it float if that is not possible.
+  /// Moves the panel to the requested mode, or lets it float if that is not possible.
   func place() {
     guard let host else { return }
     placement.note = nil
@@ -86,7 +86,7 @@ final class InspectorSession {
     host.setNeedsFrame()
   }
 
-  /// Handles that the room beside the content was granted, refused or revoked.
+  /// Called when the room beside the content is granted, refused or revoked.
   private func roomDidChange(_ isThere: Bool) {
     guard case .docked = placement.wanted else { return }
     placement.mode = isThere ? placement.wanted : .floating

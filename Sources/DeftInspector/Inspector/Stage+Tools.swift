@@ -2,7 +2,7 @@ import DeftInput
 import DeftRuntime
 
 extension Stage {
-  /// Returns whether a tool is open; nil if the stage does not have it, like the hand in a replay.
+  /// Returns whether a tool is open; nil if the stage does not have it, such as the hand in a replay.
   package func isOpen(_ tool: StageTool) -> Bool? {
     switch tool {
     case .inspector: layers.first(Inspector.self)?.isOpen

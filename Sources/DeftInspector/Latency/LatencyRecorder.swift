@@ -15,7 +15,7 @@ public final class LatencyRecorder {
 
   /// The number of inputs that are stored.
   static let capacity = 4096
-  /// The longest wait of an input for a frame, in seconds.
+  /// The maximum wait of an input for a frame, in seconds.
   static let patience: TimeInterval = 0.25
 
   private struct Measured {

@@ -6,7 +6,7 @@ import DeftLocalization
 /// The report states what the numbers exclude: see ``scope``.
 public struct LatencyReport: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
-    /// The start and end of the part, as `stamp → received`.
+    /// The start and end of the part, such as `stamp → received`.
     public var name: String { title.english }
     /// ``name`` for localization.
     let title: LocalizedStringResource

@@ -2,7 +2,7 @@ import DeftInput
 import DeftLocalization
 
 extension ReportRate {
-  /// The localized numbers, as "62 reports · 125 Hz · longest gap 18 ms".
+  /// The localized numbers, such as "62 reports · 125 Hz · longest gap 18 ms".
   var text: LocalizedStringResource {
     let reports = LocalizedStringResource("\(count) report", many: "\(count) reports", count: count)
     guard let perSecond, let longestInterval else { return reports }

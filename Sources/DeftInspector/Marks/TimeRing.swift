@@ -9,7 +9,7 @@ protocol Timed {
 /// The policy: *a full ring drops its oldest entry.*  Adding takes amortized constant time, and the memory of dropped
 /// entries is released before the same number of entries has been added.
 struct TimeRing<Entry: Timed> {
-  /// The largest number of entries.
+  /// The maximum number of entries.
   let capacity: Int
   private var entries: [Entry] = []
   /// The index of the first valid entry.

@@ -6,7 +6,7 @@ import DeftViews
 struct GestureListView: View {
   let model: InspectorModel
   let list: GestureList
-  /// The largest height in points; longer lists scroll.
+  /// The maximum height in points; longer lists scroll.
   let room: CGFloat
   @State private var height: CGFloat = 0
 

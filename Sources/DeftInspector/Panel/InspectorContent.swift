@@ -72,7 +72,7 @@ extension InspectorContent: View {
     }
   }
 
-  /// The largest height of a list.
+  /// The maximum height of a list.
   private var room: CGFloat {
     max(60, size.height - Self.headHeight - (model.placement.note == nil ? 0 : 36))
   }
@@ -96,7 +96,7 @@ private struct ScrolledPage<Content: View>: View {
 struct TimelinePast: View {
   let model: InspectorModel
   let showsPicture: Bool
-  /// The largest height of the list.
+  /// The maximum height of the list.
   let room: CGFloat
 
   init(model: InspectorModel, showsPicture: Bool, room: CGFloat) {

@@ -10,7 +10,7 @@ struct InspectorPanel {
   /// The frame of the floating panel.
   @State private var frame = CGRect.zero
 
-  /// The usual width of the panel in points.
+  /// The default width of the panel in points.
   static let width: CGFloat = 368
   /// The distance of panels from the edges of the window and from each other, in points.
   static let margin: CGFloat = 12
@@ -102,7 +102,8 @@ extension InspectorPanel: View {
     }
   }
 
-  /// Whether the panel contains the list of a past moment: if the panel was moved or resized, and in small windows.
+  /// Returns whether the list of a past moment is inside the panel, because the panel was moved or resized, or because
+  /// the window is small.
   private func isTimelineAlone(in window: CGSize) -> Bool {
     placement.origin != nil || placement.size != nil || window.height < 560
   }

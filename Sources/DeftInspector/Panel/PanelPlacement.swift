@@ -35,11 +35,11 @@ final class PanelPlacement {
   var mode = Mode.floating
   /// The side of the content on which the panel is docked, if it is.
   var dockSide: Side? { if case .docked(let side) = mode { side } else { nil } }
-  /// The wanted mode; the panel floats while that is not possible.
+  /// The requested mode; the panel floats while that is not possible.
   @ObservationIgnored var wanted = Mode.docked(.right)
   /// The modes that the stage offers in addition to floating.
   var offered: Set<Mode> = []
-  /// Why the panel is not in the wanted mode; nil if it is.
+  /// Why the panel is not in the requested mode; nil if it is.
   var note: LocalizedStringResource?
   /// Whether only the header of the floating panel is shown.
   var isFolded = false
@@ -54,7 +54,7 @@ final class PanelPlacement {
   /// Performs the request of a button.
   @ObservationIgnored var perform: (Request) -> Void = { _ in }
 
-  /// The smallest size of a floating or docked panel, in points.
+  /// The minimum size of a floating or docked panel, in points.
   static let minimumSize = CGSize(width: 280, height: 160)
 
   /// Returns the dragged size of the floating panel, limited to the window.

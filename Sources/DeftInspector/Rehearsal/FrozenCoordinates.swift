@@ -23,7 +23,7 @@ package final class FrozenCoordinates: CoordinateResolver {
       ty: origin.y)
   }
 
-  /// Converts a point with the captured local space; a named space is converted as it is now.
+  /// Converts a point to a space. The local space is the captured one; a named space is the current one.
   package func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     switch space {
     case .global: point

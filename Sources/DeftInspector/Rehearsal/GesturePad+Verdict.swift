@@ -6,7 +6,7 @@ extension GesturePad {
   ///
   /// - Parameters:
   ///   - playback: the recording.
-  ///   - settling: how long time continues after the last event, in seconds.
+  ///   - settling: the time to continue after the last event, in seconds.
   package func verdict(of playback: Playback, settling: TimeInterval) -> Verdict {
     let recorder = VerdictRecorder(on: engine) { [unowned self] in
       $0 === attachment ? VerdictRecorder.Subject(target: 0, name: nil, place: nil) : nil

@@ -26,7 +26,7 @@ package struct RecordedRun {
 
   /// An input of the run.
   package enum Step {
-    /// A contact began on targets, given inner before outer.
+    /// A contact began; the path lists the targets that it hit, innermost first.
     case begin(ContactEvent, path: [Int])
     /// A later event of a contact.
     case contact(ContactEvent)
@@ -34,14 +34,14 @@ package struct RecordedRun {
     case cancelAll(CancellationReason, time: TimeInterval)
   }
 
-  /// The recorded result of one target.
+  /// The recorded result of one gesture.
   package struct Ending: Hashable, Sendable {
     package var target: Int
     /// Whether it succeeded.
     package var hasEnded: Bool
   }
 
-  /// The gestures that were hit, inner before outer along each path.
+  /// The gestures that were hit, innermost first along each path.
   package private(set) var targets: [Target] = []
   /// The inputs in order.
   package private(set) var steps: [Step] = []
@@ -67,11 +67,11 @@ package struct RecordedRun {
     return first.map { (count, $0) }
   }
 
-  /// Records the begin of a contact.
+  /// Records the beginning of a contact.
   ///
   /// - Parameters:
   ///   - event: the contact.
-  ///   - path: the gestures that it hits, inner before outer.
+  ///   - path: the gestures that it hits, innermost first.
   ///   - place: returns the readable name of the node that a gesture is attached to.
   package mutating func begin(
     _ event: ContactEvent, path: [GestureAttachment],

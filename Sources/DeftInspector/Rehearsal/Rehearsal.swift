@@ -1,9 +1,10 @@
 import DeftGestures
 
-/// The thresholds with which gestures are rerun.
+/// The thresholds for rerunning gestures.
 ///
-/// **The policy:** a profile replaces the profile that the program has chosen.  Values that the program has set
-/// itself stay, as arguments of a gesture or custom thresholds.  A threshold in ``thresholds`` overrides both.
+/// **The policy:** a profile replaces the profile that the program has chosen.  Values that the program sets
+/// explicitly, as arguments of a gesture or as custom thresholds, are unchanged.  A threshold in ``thresholds``
+/// overrides both.
 ///
 /// A rehearsal runs twins of gestures (`GestureAttachment.twin(adjusting:)`) on a separate engine.  It never flushes
 /// them, so it calls no `onChanged`, `onEnded`, `onCancelled`, `updating` or press action, and writes no state.  Code

@@ -10,7 +10,7 @@ package final class Rerun {
   package private(set) var isOver = false
   /// The results of the gestures, once the rerun is complete.
   package var verdict: Verdict { recorder.verdict }
-  /// The thresholds that the gestures compared with, if requested.
+  /// The thresholds that the gestures used, if requested.
   package var measured: [VerdictRecorder.Measured] { recorder.measured }
   /// The fraction that has been run, 0 to 1.
   package var progress: Double { Double(next) / Double(max(1, run.steps.count)) }
@@ -26,7 +26,7 @@ package final class Rerun {
   /// - Parameters:
   ///   - run: the recorded run.
   ///   - rehearsal: the thresholds.
-  ///   - measures: whether to record the thresholds that gestures compare with.
+  ///   - measures: whether to record the thresholds that gestures use.
   package init?(of run: RecordedRun, _ rehearsal: Rehearsal, measures: Bool = false) {
     var twins: [GestureAttachment] = []
     for target in run.targets {
@@ -55,7 +55,7 @@ package final class Rerun {
   /// - Parameter budget: the number of events that may be run; reduced by the number of events run.
   package func advance(_ budget: inout Int) {
     if next == 0 {
-      // Too small a budget is skipped.
+      // Skip a budget that is too small.
       guard budget > Self.overhead else { return budget = 0 }
       budget -= Self.overhead
     }

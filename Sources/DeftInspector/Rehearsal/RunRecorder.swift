@@ -5,9 +5,9 @@ import DeftGestures
 /// The policy: *runs are stored whole or not at all.  The oldest run is dropped when it is too old or when all runs
 /// together are too long; a single run that is too long is not stored.*  Gestures are referenced weakly.
 package final class RunRecorder {
-  /// How long a run is stored after its end, in seconds.
+  /// The time for which a run is stored after its end, in seconds.
   package static let age: TimeInterval = 60
-  /// The default for the total number of stored events.
+  /// The default maximum total number of stored events.
   package static let limit = 100_000
 
   /// The completed runs, the oldest first.
@@ -33,7 +33,7 @@ package final class RunRecorder {
   ///
   /// - Parameters:
   ///   - engine: the engine of the gestures.
-  ///   - limit: the total number of events to store.
+  ///   - limit: the maximum total number of stored events.
   ///   - place: returns the readable name of the node that a gesture is attached to.
   ///   - isIncluded: whether to record a beginning contact.
   package init(
@@ -99,7 +99,7 @@ package final class RunRecorder {
     guard let current, size + current.steps.count > limit else { return }
     while !finished.isEmpty, size + current.steps.count > limit { removeFirst() }
     guard current.steps.count > limit else { return }
-    // Without its beginning, the run is of no use.
+    // A run without its beginning cannot be rerun.
     (self.current, isTooLong) = (RecordedRun(), true)
   }
 

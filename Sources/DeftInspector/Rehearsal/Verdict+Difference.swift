@@ -31,8 +31,8 @@ extension Verdict {
     package var isOnlyLater: Bool { if case .time = self { true } else { false } }
   }
 
-  /// Returns the first decision with another gesture or outcome than in the other verdict, otherwise the first
-  /// decision at another time; nil if the verdicts agree.
+  /// Returns the first decision whose gesture or outcome differs from the other verdict. If only times differ, returns
+  /// the first decision at another time. Returns nil if the verdicts agree.
   package func firstDifference(from other: Verdict) -> Difference? {
     let (mine, theirs) = (decisions, other.decisions)
     for (index, here) in mine.enumerated() {
@@ -42,14 +42,14 @@ extension Verdict {
       }
     }
     if theirs.count > mine.count { return .missing(there: theirs[mine.count]) }
-    // Time stamps are whole milliseconds.
+    // Timestamps are whole milliseconds.
     for (here, there) in zip(mine, theirs) where abs(here.time - there.time) >= 0.0005 {
       return .time(here: here, there: there)
     }
     return nil
   }
 
-  /// Returns a sentence for a difference, as `tap fails at 60 ms: Moved 8.3 pt (limit 8 pt) within 60 ms. SwiftUI:
+  /// Returns a sentence for a difference, such as `tap fails at 60 ms: Moved 8.3 pt (limit 8 pt) within 60 ms. SwiftUI:
   /// drag begins at 80 ms.`
   ///
   /// - Parameters:

@@ -9,12 +9,12 @@ package struct Verdict: Hashable, Sendable {
   package struct Row: Hashable, Sendable, Comparable {
     /// The index of the gesture in the run's targets.
     package var target: Int
-    /// The part, as `second.first`; empty for the whole.
+    /// The part, such as `second.first`; empty for the whole.
     package var path: String
 
     package init(target: Int, path: String = "") { (self.target, self.path) = (target, path) }
 
-    /// Orders inner gestures before outer ones, and first parts before second ones.
+    /// Orders gestures from the innermost to the outermost, and first parts before second ones.
     package static func < (a: Row, b: Row) -> Bool { (a.target, a.path) < (b.target, b.path) }
   }
 
@@ -57,7 +57,7 @@ package struct Verdict: Hashable, Sendable {
 
   package init() {}
 
-  /// All gestures and parts, inner before outer.
+  /// All gestures and parts, innermost first.
   package var rows: [Row] { titles.keys.sorted() }
   /// Returns the title of a gesture or part.
   package func title(of row: Row) -> LocalizedStringResource { titles[row] ?? "another gesture" }

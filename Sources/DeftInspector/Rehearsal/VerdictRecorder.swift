@@ -3,8 +3,8 @@ import DeftLocalization
 
 /// Records the results of gestures of an engine, which it observes.
 ///
-/// It observes each transition of the arena.  The parts of gestures decide without transitions, so the driver of the
-/// engine must call ``update()`` after each event and deadline.
+/// It observes each transition of the arena.  Parts of composed gestures make decisions without a transition, so the
+/// driver of the engine must call ``update()`` after each event and deadline.
 package final class VerdictRecorder {
   /// The identity of a recorded gesture.
   package struct Subject {
@@ -17,7 +17,7 @@ package final class VerdictRecorder {
     }
   }
 
-  /// A threshold that gestures compared with.
+  /// A threshold that gestures used, with its values.
   package struct Measured: Hashable, Sendable {
     package var name: GestureThreshold.Name
     /// The values of the threshold, in the order in which they were first used.
@@ -26,7 +26,7 @@ package final class VerdictRecorder {
 
   /// The decisions so far.
   package private(set) var verdict = Verdict()
-  /// The thresholds that were compared with, in the order of their names.
+  /// The thresholds that gestures used, sorted by name.
   package var measured: [Measured] {
     GestureThreshold.Name.allCases.compactMap { name in
       limits[name].map { Measured(name: name, limits: $0) }
@@ -52,7 +52,7 @@ package final class VerdictRecorder {
   /// - Parameters:
   ///   - engine: the engine of the gestures.
   ///   - start: the origin of times; by default when the first gesture receives a contact.
-  ///   - measures: whether to record the thresholds that gestures compare with.
+  ///   - measures: whether to record the thresholds that gestures use.
   ///   - subject: returns the identity of a gesture; nil to ignore it.
   package init(
     on engine: GestureEngine, start: TimeInterval? = nil, measures: Bool = false,
@@ -135,13 +135,13 @@ package final class VerdictRecorder {
 
   /// A part of a composed gesture.
   private struct Part {
-    /// The position in the gesture, as `second.first`.
+    /// The position in the gesture, such as `second.first`.
     var path: String
     var title: LocalizedStringResource
   }
 
-  /// Calls a closure for each leaf of a gesture with its part, nil for the whole, and whether the leaf must wait for
-  /// another gesture.
+  /// Calls a closure for each leaf of a gesture, with the leaf's part (nil for the whole gesture) and whether the leaf
+  /// must wait for another gesture.
   private func walk(
     _ snapshot: GestureSnapshot, _ outer: Part?, isHeld: Bool,
     _ body: (GestureSnapshot, Part?, Bool) -> Void

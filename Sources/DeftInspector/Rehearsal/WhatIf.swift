@@ -2,8 +2,8 @@ import DeftGestures
 
 /// Reruns recorded contacts through the same gestures with other thresholds.
 ///
-/// **The policy:** the real engine runs twins of the real gestures with the recorded contacts and with deadlines at
-/// their own times.  No callback of the program is called.
+/// **The policy:** the real engine runs twins of the real gestures with the recorded contacts, and deadlines fire at
+/// their due times.  No callback of the program is called.
 ///
 /// The rerun ignores changes that the program made in between, such as disabling a gesture or moving a view.  A rerun
 /// with the same thresholds may therefore differ from the original; ``isFaithful(_:)`` detects this.
@@ -19,7 +19,7 @@ package struct WhatIf {
     play(rehearsal, measures: false)?.verdict
   }
 
-  /// Returns the results and the thresholds that the gestures compared with.
+  /// Returns the results and the thresholds that the gestures used.
   package func examined(
     _ rehearsal: Rehearsal = Rehearsal()
   ) -> (verdict: Verdict, measured: [VerdictRecorder.Measured])? {

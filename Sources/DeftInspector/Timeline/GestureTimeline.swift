@@ -27,7 +27,7 @@ public struct GestureTimeline: Sendable {
 
   /// A period of time in which a gesture was in one phase.
   public struct Bar: Timed, Sendable {
-    /// The gesture, as `drag on card`.
+    /// The gesture, such as `drag on card`.
     public var title: String { titleResource.english }
     /// ``title`` for localization.
     var titleResource: LocalizedStringResource
@@ -71,7 +71,7 @@ public struct GestureTimeline: Sendable {
   var pictures = TimeRing<Picture>(capacity: 240)
   private(set) var moments = TimeRing<Moment>(capacity: 12_000)
   private var weight = 0
-  /// The largest total number of contacts and gestures in all histories.
+  /// The maximum total number of contacts and gestures in all histories.
   static let mostWeight = 48_000
 
   /// The time of the last entry, in seconds of the stage's clock.

@@ -8,13 +8,13 @@ import DeftRuntime
 /// Records the timeline of a stage.
 ///
 /// The policy: *observing changes nothing and costs a bounded part of a frame.*  A picture of the window is painted
-/// after a frame, at least a quarter of a second after the previous picture.  A picture that takes long is painted in
+/// after a frame, at least a quarter of a second after the previous picture.  A slow picture is painted in
 /// steps and dropped when something moves or a finger comes down.
 public final class TimelineRecorder {
   /// The last minute.
   public private(set) var timeline = GestureTimeline()
   /// Returns whether a frame's damage lies only in the panel.  Such a frame is not the program's, and recording it
-  /// would repaint the panel to show it, again and again.
+  /// would repaint the panel, which would cause the next such frame.
   var isOwn: (Region) -> Bool = { _ in false }
   /// The cost of the last picture, in seconds.
   private(set) var pictureCost: TimeInterval = 0
@@ -34,10 +34,10 @@ public final class TimelineRecorder {
 
   /// The width of a picture in pixels.
   static let pictureWidth = 160
-  /// The shortest time from one picture to the next, in seconds.
+  /// The minimum time from one picture to the next, in seconds.
   static let pictureInterval: TimeInterval = 0.25
-  /// The largest cost of a picture while something moves, and the longest step of painting, in seconds: a quarter of
-  /// a frame.
+  /// The maximum cost of a picture while something moves, and the maximum duration of a painting step, in seconds: a
+  /// quarter of a frame.
   static let pictureBudget: TimeInterval = 0.004
 
   /// Starts recording, using the history recorder of the same stage.

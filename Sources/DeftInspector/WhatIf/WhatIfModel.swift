@@ -9,7 +9,7 @@ import DeftViews
 /// Long touches are rerun in small steps, one per frame.
 @Observable
 final class WhatIfModel {
-  /// A threshold that gestures of the run compared with.
+  /// A threshold that gestures of the run used.
   struct Threshold: Identifiable {
     var name: GestureThreshold.Name
     /// The program's values; several if gestures use different ones.
@@ -42,7 +42,7 @@ final class WhatIfModel {
 
   /// The index of the shown run, and the number of runs.
   private(set) var place = (index: 0, count: 0)
-  /// The title of the run, as `Touch, 143 ms`; empty if there is none.
+  /// The title of the run, such as `Touch, 143 ms`; empty if there is none.
   private(set) var title = ""
   /// Whether no gesture accepted the last touch, so that an earlier run or none is shown.
   private(set) var isLastWithoutGesture = false
@@ -91,7 +91,7 @@ final class WhatIfModel {
     case profile(String, GestureSettings)
   }
 
-  /// The largest number of events rerun per frame: a few milliseconds of work.
+  /// The maximum number of events rerun per frame: a few milliseconds of work.
   static let eventsPerFrame = 2500
 
   // MARK: - User actions

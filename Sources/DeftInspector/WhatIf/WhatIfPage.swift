@@ -258,7 +258,7 @@ private struct WhatIfOutcomes: View {
     model.now.titles[row] ?? (model.then ?? model.now).title(of: row)
   }
 
-  /// Returns an outcome with its time, as `ended, 143 ms`.
+  /// Returns an outcome with its time, such as `ended, 143 ms`.
   private static func words(_ decision: Verdict.Decision?) -> LocalizedStringResource {
     decision.map { "\($0.outcome.title), \(Verdict.milliseconds($0.time))" } ?? "not reached"
   }

@@ -11,7 +11,7 @@ struct WhatIfProfiles: View {
   init(model: WhatIfModel, width: CGFloat) { (self.model, self.width) = (model, width) }
 
   private static let column: CGFloat = 49
-  /// The least width of the table: symbols and legible names.
+  /// The minimum width of the table: symbols and legible names.
   private var least: CGFloat { Self.column * CGFloat(model.columns.count + 1) + 130 }
 
   var body: some View {

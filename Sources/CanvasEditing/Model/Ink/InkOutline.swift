@@ -40,7 +40,7 @@ struct InkOutline {
     }
   }
 
-  /// Whether the line has a corner at a point, or a bend that is tighter than its width allows.
+  /// Returns whether the line has a corner at a point, or a bend that is tighter than its width allows.
   private static func breaks(_ points: [Ink.Point], _ ways: [CGSize], _ i: Int) -> Bool {
     let (u, v) = (ways[i - 1], ways[i])
     let turn = abs(

@@ -40,7 +40,7 @@ final class BackgroundHand {
     }
   }
 
-  /// Whether a contact pans: a touchpad, the middle button, or the first button with the space bar.
+  /// Returns whether a contact pans: a touchpad, the middle button, or the first button with the space bar.
   func pans(_ contact: ContactEvent) -> Bool {
     contact.kind == .touchpad
       || contact.kind == .pointer && (contact.button == 2 || isSpaceDown && contact.button == 1)

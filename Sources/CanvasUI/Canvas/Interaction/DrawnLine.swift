@@ -33,7 +33,7 @@ final class DrawnLine: HandState {
     pen.add(InkSample(touch.start, pressure: knowsPressure ? touch.event.pressure : nil))
   }
 
-  /// Whether the line continues when another contact begins; otherwise both contacts pinch.
+  /// Returns whether the line continues when another contact begins; otherwise both contacts pinch.
   func isWellBegun(at contact: ContactEvent) -> Bool {
     contact.time - begin >= Self.settlingTime || reach >= Self.settlingDistance
   }

@@ -37,7 +37,7 @@ final class HandleDrag: HandState {
     canvas.raise(members.map(\.view))
   }
 
-  /// Whether the drag changes a shape.
+  /// Returns whether the drag changes a shape.
   func holds(_ view: ShapeView) -> Bool { members.contains { $0.view === view } }
 
   func handle(_ gesture: CanvasGesture) {

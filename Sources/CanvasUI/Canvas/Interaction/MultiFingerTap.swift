@@ -17,7 +17,7 @@ struct MultiFingerTap {
   private var most = 0
   private var isBroken = false
 
-  /// Whether the current fingers may still become a tap, at a time in seconds.
+  /// Returns whether the current fingers may still become a tap, at a time in seconds.
   func isCandidate(at time: TimeInterval) -> Bool {
     most > 1 && !isBroken && time - start <= Self.duration
   }

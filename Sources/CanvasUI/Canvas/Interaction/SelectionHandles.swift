@@ -59,7 +59,7 @@ final class SelectionHandles {
   /// Whether a handle is dragged.
   var isHeld: Bool { drag != nil }
 
-  /// Whether a shape is changed by a handle.
+  /// Returns whether a shape is changed by a handle.
   func holds(_ view: ShapeView) -> Bool { drag?.holds(view) ?? false }
 
   /// Updates the frame of the selection, or hides it.

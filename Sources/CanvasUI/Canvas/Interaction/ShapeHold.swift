@@ -131,7 +131,7 @@ final class ShapeHold: HandState {
     box = nil
   }
 
-  /// Whether the hand moves a shape.
+  /// Returns whether the hand moves a shape.
   func moves(_ view: ShapeView) -> Bool { memberIDs.contains(ObjectIdentifier(view)) }
 
   /// Returns the poses of all members on the canvas after a transform of the window.
