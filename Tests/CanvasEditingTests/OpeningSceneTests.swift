@@ -24,7 +24,7 @@ struct OpeningSceneTests {
   }
 
   @Test(
-    "Homes do not overlap, are inside the window, and above the tool bar",
+    "Homes do not overlap, are inside the window, and above the toolbar",
     arguments: [
       CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480),
       CGSize(width: 2560, height: 1440), CGSize(width: 800, height: 1200),
@@ -41,7 +41,7 @@ struct OpeningSceneTests {
     }
   }
 
-  @Test("The scene is not flipped on a canvas lower than the tool bar")
+  @Test("The scene is not flipped on a canvas lower than the toolbar")
   func low() {
     let canvas = CGSize(width: 640, height: 40)
     for shape in OpeningScene.shapes {

@@ -81,7 +81,7 @@ extension Live {
       canvas.other.resize(canvas.window, width: 1280, height: 800)
       canvas.settle()
       canvas.server.touchscreen.tap(at: CGPoint(x: 668, y: 520))
-      // The tool bar has changed: undo is available.
+      // The toolbar has changed: undo is available.
       let plane = PixelRect(x0: 80, y0: 60, x1: 1280, y1: 700)
       try canvas.server.waitForScreen {
         $0.crop(to: plane).difference(from: before.crop(to: plane), tolerance: 10).count == 0

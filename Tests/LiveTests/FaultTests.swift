@@ -7,7 +7,7 @@ extension Live {
   /// Every fault, injected into a window on a real server.
   @Suite("Faults in a window")
   struct FaultTests {
-    /// A point on the tool bar's edge, below its buttons, which has no gesture.
+    /// A point on the toolbar's edge, below its buttons, which has no gesture.
     private let rim = CGPoint(x: 640, y: 781)
 
     @Test("The program survives every fault and reports that it passed", arguments: InputFault.allCases)

@@ -152,7 +152,7 @@ extension Live {
       let before = try server.waitForRest(timeout: 20)
       beginText(switches: false)
       type("abc")
-      // The notice appears above the tool bar after a while.
+      // The notice appears above the toolbar after a while.
       let bar = PixelRect(x: 340, y: 640, width: 600, height: 90)
       try server.waitForScreen(of: bar, timeout: 20) {
         $0.difference(from: before.crop(to: bar), tolerance: 20).count > 200

@@ -3,12 +3,12 @@ import DeftSystem
 import DeftTraces
 
 extension LogClock {
-  /// Creates the clock of a played file, with the file's zero.
+  /// Creates the clock of a played file, which has the zero time of the file.
   package convenience init(of playback: Playback) {
     self.init(zero: playback.zero, isScript: playback.isScript)
   }
 
-  /// Returns a line of the log, which begins with its time: an object on one line.
+  /// Returns a line of the log: a JSON object on one line that begins with the time.
   package func line(
     at time: TimeInterval, _ fields: (inout JSONWriter) -> Void
   ) -> String {

@@ -1,6 +1,6 @@
 import Deft
 
-/// A badge at the bottom leading corner of a window that shows that the window is recorded or played.
+/// A badge at the bottom leading corner of a window that shows that the window is being recorded or replayed.
 ///
 /// It is part of a tool: it does not receive input and does not appear in logs.
 package final class StageBadge: StageLayer {

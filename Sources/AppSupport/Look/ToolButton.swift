@@ -1,6 +1,6 @@
 import Deft
 
-/// The style of tool bar and palette buttons: a plain label that is highlighted under the pointer.
+/// The style of toolbar and palette buttons: a plain label that is highlighted under the pointer.
 package struct ToolButtonStyle {
   package let width: CGFloat
   /// Whether the button is selected.

@@ -43,7 +43,7 @@ package protocol AppPage: AnyObject {
   var title: String { get }
   /// The header of a recording of the page; nil if recordings cannot be played to it.
   var header: RawTrace.Header? { get }
-  /// Called after the page was added to the stage again.
+  /// Called after the page was shown again and its layers were added to the stage.
   func pageDidAppear()
   /// Called before the page is removed from the stage.
   func pageWillLeave()

@@ -26,8 +26,8 @@ package final class Switcher: StageLayer {
   /// The requested page, and the time of the request.
   private var wanted: (pageKind: PageKind, time: TimeInterval)?
 
-  /// The frame with the usual width, in points of a left-to-right window; mirrored in right-to-left windows. Pages leave
-  /// this corner free.
+  /// The frame with the default width, in points of a left-to-right window; mirrored in right-to-left windows. Pages
+  /// leave this corner free.
   package static let frame = CGRect(x: 16, y: 12, width: 144, height: 36)
 
   /// Returns the frame, wide enough for the longest page name.

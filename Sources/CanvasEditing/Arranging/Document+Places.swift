@@ -9,7 +9,7 @@ extension Document {
     return CanvasShape.scaleLimits(of: shapes.map(\.pose.scale)) ?? 1...1
   }
 
-  /// Returns the edit that transforms shapes, as by fingers and handles; pinned shapes do not move.
+  /// Returns the edit that transforms shapes, such as by fingers or handles; pinned shapes do not move.
   ///
   /// - Parameters:
   ///   - ids: the shapes.

@@ -165,8 +165,8 @@ public struct Camera: Hashable, Sendable {
       atMost: 1.5)
   }
 
-  /// Returns an interpolation to another camera: points visible in both move straight, and the zoom changes evenly to
-  /// the eye.
+  /// Returns an interpolation to another camera: points visible in both move along straight lines, and the zoom appears
+  /// to change evenly.
   ///
   /// - Parameters:
   ///   - other: the camera at 1.

@@ -38,7 +38,7 @@ public enum Settling {
         let seen = min(leastSeen / camera.zoom, (to - from) / 2)
         way = high < from + seen ? from + seen - high : min(0, to - seen - low)
       }
-      // Differences due to rounding must not move a shape again and again.
+      // Rounding differences must not move a shape repeatedly.
       return abs(way) * camera.zoom < 1e-7 ? 0 : way
     }
     return CGSize(

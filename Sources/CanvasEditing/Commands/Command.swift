@@ -93,9 +93,9 @@ package enum CommandSteps {
   package static let near: CGFloat = 10
   /// The distance of an arrow key with Shift.
   package static let far = 5 * near
-  /// The scale factor of one press of `+`, and of one click of the wheel.
+  /// The scale factor of one press of `+`, and of one notch of the wheel.
   package static let scale: CGFloat = 1.1
-  /// The rotation of one press of `]`, and of one click of the wheel.
+  /// The rotation of one press of `]`, and of one notch of the wheel.
   package static let rotation = Angle.degrees(15)
   /// The distance that Control and an arrow pan, in window points.
   package static let pan: CGFloat = 80

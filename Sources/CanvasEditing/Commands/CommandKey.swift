@@ -5,15 +5,16 @@ import Foundation
 
 /// A keyboard shortcut of a command: a key and modifiers.
 ///
-/// The policy: *letters are matched in the user's first Latin layout, signs by the typed character, digits by the typed
-/// character or else by the key position, and other keys by name, so that every shortcut works on every keyboard.*
+/// The policy: *letters are matched in the user's first Latin layout, symbols by the typed character, digits by the
+/// typed character or else by the key position, and other keys by name, so that every shortcut works on every
+/// keyboard.*
 package struct CommandKey: Hashable {
   package enum Key: Hashable {
     /// A key that types no character.
     case named(NamedKey)
     /// A lowercase letter. Shift is matched as a modifier and not by the letter's case, which Caps Lock also changes.
     case letter(Character)
-    /// A sign. Whether typing it needs Shift depends on the layout.
+    /// A symbol. Whether typing it needs Shift depends on the layout.
     case sign(Character)
     case digit(Int)
   }
@@ -38,7 +39,7 @@ package struct CommandKey: Hashable {
     hasher.combine(modifiers.rawValue)
   }
 
-  /// Returns how exactly an event matches this shortcut: 0 is best, `nil` means no match.
+  /// Returns the rank of an event's match with this shortcut: 0 is best, `nil` means no match.
   func rank(of event: KeyEvent) -> Int? {
     let counted: EventModifiers = [.shift, .control, .option, .command]
     let held = event.modifiers.intersection(counted)

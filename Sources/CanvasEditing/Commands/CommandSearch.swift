@@ -6,7 +6,7 @@ import Foundation
 /// Finds the commands that match a typed query, best match first.
 ///
 /// The policy: *every typed word must match; a match of the whole name ranks first, then a prefix of the name, prefixes
-/// of its words, their initials, other search terms, and last letters within the name.*
+/// of its words, their initials, other search terms, and finally the word's letters in order within the name.*
 /// Among equal ranks, recently used commands come first, then the order of the table.
 package struct CommandSearch {
   /// A command and its rank; lower is better.

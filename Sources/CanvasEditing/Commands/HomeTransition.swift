@@ -4,11 +4,11 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The animation with which shapes are reset, chosen with a key or in the tool bar.
+/// The animation of shapes that are reset, chosen with a key or in the toolbar.
 package enum HomeTransition: Int, CaseIterable, Sendable {
   case linear, easeInOut, spring, snappy, bouncy
 
-  /// The name on the tool bar.
+  /// The name on the toolbar.
   package var title: String { String(localized: name) }
 
   private var name: LocalizedStringResource {

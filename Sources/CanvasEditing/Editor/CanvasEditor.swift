@@ -35,7 +35,7 @@ package final class CanvasEditor {
 
   /// The size of the window in points.
   private(set) var viewSize = OpeningScene.size
-  /// The height that the tool bar covers at the bottom of the window, in points.
+  /// The height that the toolbar covers at the bottom of the window, in points.
   let footHeight = OpeningScene.toolBarHeight
 
   /// Measures figures. Set by the view, which can measure text, before a document is opened.
@@ -232,7 +232,7 @@ package final class CanvasEditor {
     events.notify(.cameraMoved(.atOnce))
   }
 
-  /// The part of the window that the tool bar does not cover, in points.
+  /// The part of the window that the toolbar does not cover, in points.
   package var freeWindow: CGRect {
     CGRect(x: 0, y: 0, width: viewSize.width, height: max(1, viewSize.height - footHeight))
   }

@@ -25,7 +25,7 @@ package enum EditorEvent {
   package enum Cause: Hashable {
     /// A new step.
     case done
-    /// An extension of the last step, as by a key that is held down.
+    /// An extension of the last step, such as by a key that is held down.
     case amended
     /// A step was undone.
     case undone
@@ -36,7 +36,7 @@ package enum EditorEvent {
 
 /// How the camera moves.
 package enum CameraMotion: Hashable {
-  /// Immediately, as when fingers drag the canvas.
+  /// Immediately, such as when fingers drag the canvas.
   case atOnce
   /// With a short animation that responds to a command.
   case answer

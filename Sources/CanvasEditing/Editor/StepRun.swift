@@ -38,7 +38,7 @@ package struct StepRun {
     var correction = CGSize.zero
   }
 
-  /// Two steps are inverse if they differ by less than this rounding error.
+  /// The rounding error below which a step counts as the inverse of the last one.
   private static let precision: CGFloat = 1e-9
   /// The maximum number of stored sums, to which undo and redo may return.
   private static let maxSums = 256
@@ -141,7 +141,7 @@ package struct StepRun {
       return
     }
     sum.correction = correction
-    // The next move continues from where the edge of the window stopped this one.
+    // The next move continues from the position at which the edge of the window stopped this one.
     if sum.ways.taken.count > before.ways.taken.count {
       sum.ways.total = sum.ways.total + correction
       sum.correction = .zero

@@ -72,7 +72,7 @@ public struct Document: Hashable, Sendable {
     renumber(first.index..<shapes.count)
   }
 
-  /// Removes the shapes at some indices, ordered from the front to the back.
+  /// Removes the shapes at these indices, ordered from the front to the back.
   mutating func remove(at indices: [Int]) {
     guard let first = indices.last else { return }
     for index in indices { places[shapes[index].id] = nil }

@@ -6,7 +6,7 @@ import DeftLocalization
 /// The policy: *every shape that an edit can add can be saved and read back; edits and the reader reject all others
 /// with the same message.*
 package enum DocumentLimits {
-  /// Bytes of a file: a hundred photos, and far less than a desktop's memory.
+  /// Bytes of a file: enough for a hundred photos, and far less than a desktop's memory.
   package static let fileSize = 256 << 20
   /// Bytes of a journal: a document and all of its edits.
   package static let journalSize = 1 << 30

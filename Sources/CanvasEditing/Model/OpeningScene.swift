@@ -5,7 +5,7 @@ public enum OpeningScene {
   /// The canvas size for which the homes are defined, in points.
   public static let size = CGSize(width: 1280, height: 800)
 
-  /// The height at the bottom of the canvas that stays free for the floating tool bar, in points.
+  /// The height at the bottom of the canvas that stays free for the floating toolbar, in points.
   public static let toolBarHeight: CGFloat = 88
 
   /// The shapes from the back to the front, which is also the focus order.

@@ -4,7 +4,7 @@ import DeftGeometry
 public struct Pose: Hashable, Sendable {
   /// The position of the center, in canvas points.
   public var position: CGPoint
-  /// The factor on the natural size; positive.
+  /// The scale relative to the natural size; positive.
   public var scale: CGFloat
   /// The clockwise rotation, not normalized: two full rotations are 720 degrees.
   public var rotation: Angle
@@ -19,7 +19,7 @@ public struct Pose: Hashable, Sendable {
       translation: CGSize(width: position.x, height: position.y), scale: scale, rotation: rotation)
   }
 
-  /// Returns the pose after a transform of the canvas, as by fingers.
+  /// Returns the pose after a transform of the canvas, such as by fingers.
   public func transformed(by map: SimilarityTransform) -> Pose {
     Pose(
       position: map.apply(position), scale: scale * map.scale, rotation: rotation + map.rotation)

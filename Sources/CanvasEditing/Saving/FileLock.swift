@@ -4,7 +4,8 @@ import Foundation
 
 /// A lock of a document's file, which applies to all names of the file.
 ///
-/// Replacing the file loses the lock, so it is acquired again afterwards. File systems without locks have none.
+/// Replacing the file loses the lock, so it is acquired again afterwards. On file systems without locks, it has no
+/// effect.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 

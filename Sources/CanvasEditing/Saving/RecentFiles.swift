@@ -10,7 +10,7 @@ import Foundation
 package struct RecentFiles: Sendable {
   /// The maximum number of entries.
   package static let limit = 20
-  /// The maximum size in bytes; a larger file is not ours.
+  /// The maximum size in bytes; Deft does not write larger files.
   private static let size = 1 << 20
   /// The queue that reads and writes the file, so that windows do not wait.
   private static let queue = DispatchQueue(label: "deft.recent")

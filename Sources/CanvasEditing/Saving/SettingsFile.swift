@@ -9,7 +9,7 @@ import Foundation
 ///
 /// The policy: *if the file cannot be read or written, the settings apply to this window only.*
 package struct SettingsFile {
-  /// The maximum size in bytes; a larger file is not ours.
+  /// The maximum size in bytes; Deft does not write larger files.
   private static let size = 1 << 16
 
   /// Returns the path of the file; called only when needed, because it creates the folder.

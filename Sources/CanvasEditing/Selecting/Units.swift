@@ -1,7 +1,7 @@
 import DeftGeometry
 
 extension Document {
-  /// Returns the existing shapes of some ids, from the back to the front.
+  /// Returns the existing shapes with these ids, from the back to the front.
   public func shapes(of ids: some Sequence<ShapeID>) -> [CanvasShape] {
     ids.compactMap { index(of: $0) }.sorted().map { shapes[$0] }
   }

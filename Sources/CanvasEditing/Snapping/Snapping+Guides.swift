@@ -104,7 +104,7 @@ extension Snapping {
     return (before.number, after.number)
   }
 
-  /// Returns whether a frame is in one row with both shapes of a gap.
+  /// Returns whether a frame is in line with both shapes of a gap.
   private func continues(_ gap: SnapLines.Gap, _ frame: CGRect, _ axis: ShapeAxis) -> Bool {
     axis.overlap(neighbors[gap.first], frame) != nil
       && axis.overlap(neighbors[gap.second], frame) != nil

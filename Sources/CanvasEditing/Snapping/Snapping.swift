@@ -14,7 +14,7 @@ import DeftGeometry
 ///     let snap = snapping.snap(frame.offsetBy(dx: way.width, dy: way.height))
 ///     // the shapes move by way + snap.correction
 public struct Snapping: Sendable {
-  /// The distance within which a line snaps, in window points.  Source: our own; half of a fingertip's tremor more.
+  /// The distance within which a line snaps, in window points.  Source: our own, 1.5 times the tremor of a fingertip.
   public static let pull: CGFloat = 6
   /// The distance beyond which a line unsnaps, in window points. Source: our own, 1.5 times `pull`.
   public static let release: CGFloat = 9
@@ -22,7 +22,7 @@ public struct Snapping: Sendable {
   public static let angleStep = Angle.degrees(15)
   /// The angles within which a rotation snaps, and beyond which it unsnaps. Source: our own.
   public static let (anglePull, angleRelease) = (Angle.degrees(2.5), Angle.degrees(3.75))
-  /// The maximum number of shapes to snap to, nearest first. Source: our own; more would disturb.
+  /// The maximum number of shapes to snap to, nearest first. Source: our own; more guides would be distracting.
   public static let neighborLimit = 256
   /// The maximum width of a gap that is compared with others, in canvas points.
   static let gapReach: CGFloat = 4000

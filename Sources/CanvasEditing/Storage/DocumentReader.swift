@@ -198,7 +198,8 @@ package struct DocumentReader {
     return pictures
   }
 
-  /// Returns whether a path stays inside the document's folder, so that a foreign document cannot show other files.
+  /// Returns whether a path stays inside the document's folder, so that a document from another person cannot show
+  /// other files.
   static func isBeside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.isEmpty && path.utf8.count <= 4096

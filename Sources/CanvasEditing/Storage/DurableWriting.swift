@@ -5,8 +5,8 @@ import Foundation
 /// Replaces files atomically: after any failure, either the old or the new contents are complete.
 ///
 /// The policy: *the contents are written to a temporary file, synced and renamed, and the folder is synced; links are
-/// followed to their target, and permissions are preserved.*  A file system without syncing or permissions is as safe
-/// as it can be. Another hard link to the same file retains the old contents.
+/// followed to their target, and permissions are preserved.*  On a file system without syncing or permissions, these
+/// steps have no effect. Another hard link to the same file retains the old contents.
 package enum DurableWriting {
   /// The expected state of a path before writing.
   package enum Expectation {
@@ -14,7 +14,7 @@ package enum DurableWriting {
     case anything
     /// The file must not exist.
     case nothing
-    /// The file must be as it was last read or written, with the checksum of its contents.
+    /// The file must be unchanged since it was last read or written, when its contents had this checksum.
     case file(FileState?, Checksum)
   }
 
@@ -83,7 +83,7 @@ package enum DurableWriting {
     return FileState(status)
   }
 
-  /// Syncs a folder, so that renames in it are permanent; ignored by file systems that do not support this.
+  /// Syncs a folder, so that renames in it are permanent; has no effect on file systems that do not support this.
   static func syncFolder(_ folder: String) {
     let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

@@ -24,7 +24,7 @@ struct JSONScanner {
 
   init(_ bytes: [UInt8], file: String) { (self.bytes, self.file) = (bytes, file) }
 
-  /// An object or a list during reading.
+  /// An object or a list that is being read.
   struct Container {
     /// The description in errors, such as "a shape".
     let what: () -> LocalizedStringResource

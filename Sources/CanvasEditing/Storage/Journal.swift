@@ -3,7 +3,7 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// Stores each edit on disk when it is made, so that a killed program loses nothing.
+/// Stores each edit on disk when it is made, so that no edit is lost if the program is killed.
 ///
 /// The policy: *an edit is one write, made before the next edit; an open journal is locked exclusively.*  Written data
 /// survives a crash of the program. Another thread syncs it at once, so that it also survives a crash of the machine.
@@ -111,7 +111,7 @@ package final class Journal {
   }
 
   deinit {
-    // A journal without entries is of no use.
+    // A journal without entries is not needed.
     if !isFinished, !hasBegun { unlink(path) }
     dropSuccessor()
     syncing.wait()

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftLocalization
 
-/// Converts the text of a file to UTF-8 by its byte order mark.
+/// Converts the text of a file to UTF-8 according to its byte order mark.
 ///
 /// The policy: *a byte order mark of UTF-8 or UTF-16 is not part of the text; any other encoding is rejected by name.*
 enum TextEncoding {
@@ -18,7 +18,7 @@ enum TextEncoding {
     }
     if starts([0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), isLittle: true, file) }
     if starts([0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isLittle: false, file) }
-    // Without a mark: every document begins with a brace.
+    // Without a mark, the bytes of the brace that begins every document identify the encoding.
     if starts([0x7B, 0, 0, 0]) || starts([0, 0, 0, 0x7B]) { throw utf32(file) }
     if starts([0x7B, 0]) || starts([0, 0x7B]) {
       throw DocumentError(

@@ -3,10 +3,11 @@ import Deft
 
 /// Contacts, wheels and touchpad gestures on the empty canvas.
 extension CanvasController {
-  /// The distance that one click of the wheel pans, in points.
+  /// The distance that one notch of the wheel pans, in points.
   static let wheelStep: CGFloat = 60
 
-  /// Returns whether a contact without a gesture is on the canvas: a panel without gestures may cover it.
+  /// Returns whether the topmost node at a position belongs to the canvas, or no node is there. A panel without
+  /// gestures may cover the canvas.
   func isBackground(at place: CGPoint) -> Bool {
     host.tree.hitTest(place).first.map(isOfCanvas) ?? true
   }
@@ -15,7 +16,8 @@ extension CanvasController {
     sequence(first: node, next: \.parent).contains { $0 === layer }
   }
 
-  /// Returns whether a panel, a menu or a tool covers the canvas at a position. Handles and edited texts do not count.
+  /// Returns whether a panel, a menu or a tool covers the canvas at a position. Handles and the text editor do not
+  /// count.
   func isCovered(at place: CGPoint) -> Bool {
     guard let node = host.tree.hitTest(place).first else { return false }
     let content = host.layers.node(of: .content)
@@ -73,8 +75,8 @@ extension CanvasController {
 
   // MARK: - Wheels and scrolls
 
-  /// Handles a wheel, or scrolling on a touchpad. With Control or Shift, scales or rotates the shape under the pointer.
-  /// Elsewhere, pans, or zooms about the pointer with Control. Over a panel, does nothing.
+  /// Handles a wheel, or scrolling on a touchpad. Over a shape, Control scales the shape and Shift rotates it.
+  /// Elsewhere, pans the canvas, or zooms about the pointer with Control. Ignored over a panel.
   func scrolled(_ event: ScrollEvent) {
     guard !event.isEnd else {
       let velocity = scroll?.velocity(at: event.time) ?? .zero
@@ -117,7 +119,7 @@ extension CanvasController {
     }
   }
 
-  /// The pause after which the next click of a wheel begins a new scroll, in seconds.
+  /// The pause after which the next notch of a wheel begins a new scroll, in seconds.
   private static let scrollPause: TimeInterval = 0.6
 
   private func step(
@@ -140,7 +142,7 @@ extension CanvasController {
   }
 }
 
-/// A scroll: successive clicks of a wheel, or a touchpad scroll from begin to end.
+/// A scroll: successive notches of a wheel, or a touchpad scroll from beginning to end.
 struct ScrollRun {
   var modifiers: EventModifiers
   var time: TimeInterval

@@ -74,7 +74,7 @@ extension CanvasController {
 
   // MARK: - Edits
 
-  /// Returns the edit that moves shapes to where they are shown. It is empty if the document already has these poses.
+  /// Returns the edit that moves shapes to their visible poses. It is empty if the document already has these poses.
   func edit(_ kind: EditKind, _ views: [ShapeView]) -> Edit {
     let poses = views.compactMap { view in
       editor.document[view.shape.id].map { ($0, view.pose.target) }
@@ -89,7 +89,7 @@ extension CanvasController {
     goBack(edit.views, motion.response(.snappy(duration: 0.3)))
   }
 
-  /// Moves shapes that were moved and now rest to the nearest visible position, all by the same distance.
+  /// Moves shapes at the end of a movement to the nearest visible position, all by the same distance.
   ///
   /// Shapes at their pose in the document were only touched, and stay there.
   func settle(_ views: [ShapeView]) {
@@ -123,7 +123,7 @@ extension CanvasController {
       if rest == pose {
         view.glide(to: rest, decay, speed)
       } else {
-        // The shape would leave the window: a spring continues its motion to the nearest position inside.
+        // The shape would leave the window, so a spring continues its motion to the nearest position inside.
         view.spring(to: rest, speed)
       }
     }

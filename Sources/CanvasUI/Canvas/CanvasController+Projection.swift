@@ -82,7 +82,7 @@ extension CanvasController {
     }
   }
 
-  /// Restarts the motion of shapes that are returning home, without delay and with the current transition.
+  /// Restarts the motion of shapes that are moving home, without delay and with the current transition.
   private func hurry(_ ids: [ShapeID]) {
     for id in ids {
       guard let view = byID[id], let goal = editor.document[id]?.pose else { continue }

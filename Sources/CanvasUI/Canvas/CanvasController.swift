@@ -102,7 +102,7 @@ final class CanvasController {
   /// Returns the shape of a node.
   func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
 
-  /// Updates the selection marks of some shapes.
+  /// Updates the selection marks of these shapes.
   func markSelection(_ ids: Set<ShapeID>) {
     for id in ids { byID[id]?.isFocused = editor.selection.contains(id) }
     showFrame()

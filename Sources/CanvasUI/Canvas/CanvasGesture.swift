@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// The outcome of a gesture on the canvas, as contained in the record of an event.
+/// The outcome of a gesture on the canvas, part of the record of an event.
 enum CanvasGesture: GestureOutcome {
   /// A gesture of a shape, and the time of its event or deadline, in seconds.
   case shape(ShapeView, ShapeGesture, Callback, TimeInterval)

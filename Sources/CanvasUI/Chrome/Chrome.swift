@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The controls above the canvas: the tool bar at the bottom, the palette at the leading edge, the zoom button, and an
+/// The controls above the canvas: the toolbar at the bottom, the palette at the leading edge, the zoom button, and an
 /// open help card or menu above them.
 struct Chrome {
   let model: ChromeModel

@@ -3,15 +3,15 @@ import Deft
 
 /// The layout of the controls above the canvas in a window of a size.
 ///
-/// The policy: *the tool bar is at the bottom, the palette at the left edge, the zoom button at the lower right, and
-/// they never overlap.  In right-to-left layout, everything is mirrored.*  In a small window, the tool bar omits titles
+/// The policy: *the toolbar is at the bottom, the palette at the left edge, the zoom button at the lower right, and
+/// they never overlap.  In right-to-left layout, everything is mirrored.*  In a small window, the toolbar omits titles
 /// and transitions, and the palette collapses to one button.
 package struct ChromeLayout: Equatable {
   /// The size of the window in points.
   package let size: CGSize
   /// The layout direction.
   var direction = LayoutDirection.leftToRight
-  /// The widths of the tool bar's buttons.
+  /// The widths of the toolbar's buttons.
   package var cells = ToolBarCells.usual
 
   package init(
@@ -25,16 +25,16 @@ package struct ChromeLayout: Equatable {
     direction == .rightToLeft ? frame.mirrored(in: size.width) : frame
   }
 
-  // MARK: - The tool bar
+  // MARK: - The toolbar
 
-  /// Whether the tool bar shows every transition.
+  /// Whether the toolbar shows every transition.
   var isWide: Bool { size.width >= cells.width(isWide: true) + 2 * Panel.grid }
 
-  /// The tool bar's frame.
+  /// The toolbar's frame.
   var toolBar: CGRect {
     let own = CGSize(
       width: cells.width(isWide: isWide), height: Panel.button + 2 * Panel.grid)
-    // Scale the tool bar down in extremely narrow windows.
+    // Scale the toolbar down in extremely narrow windows.
     let factor = min(1, max(0, size.width - 2 * Panel.grid) / own.width)
     let (width, height) = (own.width * factor, own.height * factor)
     return CGRect(
@@ -82,7 +82,7 @@ package struct ChromeLayout: Equatable {
 
   // MARK: - The zoom
 
-  /// The frame of the zoom button: beside the tool bar if there is room, otherwise above it.
+  /// The frame of the zoom button: beside the toolbar if there is room, otherwise above it.
   var zoom: CGRect {
     let own = CGSize(width: 72, height: Panel.button)
     let x = size.width - Panel.edge - own.width

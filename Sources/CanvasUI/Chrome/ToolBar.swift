@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The tool bar at the bottom of the window: undo and redo, reset, transitions, slow motion, the command menu and help.
+/// The toolbar at the bottom of the window: undo and redo, reset, transitions, slow motion, the command menu and help.
 ///
 /// Each button shows its key.  If there is no room for all titles, buttons show symbols, and a single button shows the
 /// selected transition and switches to the next.
@@ -29,8 +29,8 @@ package struct ToolBar {
   /// The width of a divider with its margins, in points.
   static let divider: CGFloat = 11
 
-  /// Returns the offset by which a badge of a width must move right and up, in points, to be above the tool bar and
-  /// beside the palette, if there is no room beside the tool bar.
+  /// Returns the offset by which a badge of a width must move right and up, in points, to be above the toolbar and
+  /// beside the palette, if there is no room beside the toolbar.
   package static func clearance(
     in window: CGSize, beside width: CGFloat, cells: ToolBarCells = .usual
   ) -> CGSize {

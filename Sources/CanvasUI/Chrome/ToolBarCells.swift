@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The widths of the buttons in the tool bar.
+/// The widths of the buttons in the toolbar.
 ///
 /// The policy: *all buttons have the same width, except those with longer titles*.
 package struct ToolBarCells: Equatable {
@@ -41,7 +41,7 @@ package struct ToolBarCells: Equatable {
     isWide ? titled[action] ?? Self.title : Self.symbol
   }
 
-  /// Returns the width of the tool bar, with margins and dividers, in points.
+  /// Returns the width of the toolbar, with margins and dividers, in points.
   package func width(isWide: Bool) -> CGFloat {
     let cells = ToolBar.groups.reduce(0) { sum, group in
       if !isWide, case .transition = group[0] { return sum + transitions }

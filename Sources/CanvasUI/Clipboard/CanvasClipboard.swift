@@ -13,7 +13,7 @@ final class CanvasClipboard {
   private let work: WorkLayer
   /// The appearance of pictures for other programs: that of the canvas.
   var appearance = Appearance.light
-  /// Reports what could not be received.
+  /// Reports data that could not be received.
   var report: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
 
   /// The types of pictures that the canvas accepts, in order of preference; PNG comes first because it looks the same
@@ -33,7 +33,7 @@ final class CanvasClipboard {
 
   // MARK: - Export
 
-  /// Returns the current state of some shapes for other programs.
+  /// Returns the current state of shapes for other programs.
   func content(of shapes: [CanvasShape]) -> ClipboardContent {
     let (document, appearance, pictures) = (editor.document, appearance, pictures)
     let ids = Set(shapes.map(\.id))
@@ -64,7 +64,7 @@ final class CanvasClipboard {
     stage.clipboard.set(content(of: editor.selected))
   }
 
-  /// Copies the selection to the clipboard and removes it. Pinned shapes stay, and a message says so.
+  /// Copies the selection to the clipboard and removes it. Pinned shapes stay, and a message reports this.
   func cut() {
     copy()
     let pinned = editor.selected.count(where: \.isPinned)
@@ -117,7 +117,7 @@ final class CanvasClipboard {
     run(.add, at: editor.middle) { CanvasImport(files: files, hue: hue, unless: $0) }
   }
 
-  /// Receives data, which may take the other program any amount of time.
+  /// Receives data, which the other program may provide at any later time.
   ///
   /// The policy: *a picture is preferred to its web address, since browsers offer both.  The address of a file is
   /// preferred to a picture, since the file may contain more.*

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The contents of the canvas's help card: gestures, and lines that are read from the command table.
+/// The contents of the canvas's help card: gestures, and keys from the command table.
 enum CanvasHelp {
   /// A line with the keys of one command or of several related commands.
   struct Line {

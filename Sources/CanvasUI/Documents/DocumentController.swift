@@ -68,7 +68,7 @@ package final class DocumentController {
     if let recovered = opened.recovered { offer(recovered, opened.file == nil) }
   }
 
-  /// Shows progress lines for work that takes longer.
+  /// Shows progress lines for longer work.
   package func show(on work: WorkLayer) {
     store.showProgress = { [weak work] title, cancel in
       let line = work?.begin(title, cancel: cancel)
@@ -299,7 +299,7 @@ package final class DocumentController {
 
   /// Shows a message while the document is being saved, then closes the window. The message blocks changes.
   ///
-  /// - Parameter asks: whether a failed save, or later changes that the user must decide on, keep the window open.
+  /// - Parameter asks: whether the window stays open if the save fails, or if later changes need the user's decision.
   private func closeOnceSaved(asks: Bool = true, _ close: @escaping () -> Void) {
     guard question == nil else { return }
     let name = store.name
@@ -318,7 +318,7 @@ package final class DocumentController {
     }
   }
 
-  /// Returns whether the program may end now, as the session or a signal requests. Otherwise it ends after saving.
+  /// Returns whether the program may end now at the request of the session or a signal. Otherwise it ends after saving.
   package func mayEnd(_ end: @escaping () -> Void) -> Bool {
     guard store.isSaving else { return true }
     if question == nil { closeOnceSaved(asks: false, end) } else { store.whenSaved { _ in end() } }

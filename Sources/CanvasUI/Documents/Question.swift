@@ -37,7 +37,7 @@ package struct Question {
     (self.answers, self.escape) = (answers, escape)
   }
 
-  /// Returns a note, with nothing to decide.
+  /// Returns a note, which needs no decision.
   package static func note(_ title: LocalizedStringResource, _ text: LocalizedStringResource)
     -> Question
   {

@@ -59,7 +59,7 @@ package final class QuestionLayer: StageLayer {
     model.question.answers[index].action()
   }
 
-  /// Closes the question without an answer, because there is nothing left to decide.
+  /// Closes the question without an answer, because no decision is needed any more.
   func dismiss() {
     guard isOpen else { return }
     isOpen = false

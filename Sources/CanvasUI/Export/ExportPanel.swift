@@ -34,7 +34,7 @@ extension ExportPanel: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  /// Returns a notice above the tool bar.
+  /// Returns a notice above the toolbar.
   private func notice(_ text: String) -> some View {
     Text(verbatim: text)
       .font(.system(size: Palette.body))

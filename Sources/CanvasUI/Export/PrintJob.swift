@@ -15,7 +15,7 @@ struct PrintJob: Sendable, Equatable {
   /// The time limit for a reply of the printing system, in seconds.
   private static let answerTime = 10
 
-  /// Parses the output of `lp`, as in “request id is Office-12 (1 file(s))”; nil if it names no job.
+  /// Parses the output of `lp`, such as “request id is Office-12 (1 file(s))”; nil if it names no job.
   init?(saidBy words: String) {
     guard let found = words.firstMatch(of: /(\S+)-(\d+)/), let number = Int(found.2) else {
       return nil
@@ -92,7 +92,7 @@ struct PrintJob: Sendable, Equatable {
     return IPPReply(http: answer)
   }
 
-  /// The request of the job's state, by the Internet Printing Protocol (RFC 8011).
+  /// The request for the job's state, in the Internet Printing Protocol (RFC 8011).
   private var request: [UInt8] {
     func attribute(_ tag: UInt8, _ name: String, _ value: String) -> [UInt8] {
       func counted(_ text: String) -> [UInt8] {

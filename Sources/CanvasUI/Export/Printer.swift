@@ -11,7 +11,7 @@ struct Printer {
   enum Outcome: Equatable {
     /// The job was accepted, with the output of `lp`, such as the job id.
     case sent(String)
-    /// There is no printing program, or it refused the job, with a message and advice.
+    /// The printing program is missing or refused the job; with a message and advice.
     case refused(LocalizedStringResource)
   }
 

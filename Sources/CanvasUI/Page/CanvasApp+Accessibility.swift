@@ -56,7 +56,7 @@ extension CanvasApp {
     }
   }
 
-  /// Selects a shape for the keyboard.
+  /// Selects a shape as the target of keyboard commands.
   private func selectForKeyboard(_ id: ShapeID) {
     chrome.resignFocus()
     editor.select(editor.unit(of: id))

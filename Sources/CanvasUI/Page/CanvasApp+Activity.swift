@@ -1,14 +1,14 @@
 import Deft
 
 extension CanvasApp {
-  /// Returns what the canvas does with a contact, for the tools.
+  /// Returns the canvas's activity with a contact, for the tools.
   package func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource? {
     canvas.hand.activity(of: contact)
   }
 }
 
 extension BackgroundHand {
-  /// Returns what the hand does with a contact; nil while it is undecided.
+  /// Returns the hand's activity with a contact; nil while it is undecided.
   func activity(of contact: ContactID) -> LocalizedStringResource? {
     guard let touch = touches.first(where: { $0.id == contact }) else { return nil }
     switch kind {

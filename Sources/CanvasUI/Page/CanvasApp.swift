@@ -309,7 +309,7 @@ package final class CanvasApp: StageLayer, AppPage {
     host.setNeedsFrame()
   }
 
-  /// Moves the focus from shape to shape, then to the buttons of the tool bar, and from the last button back to the
+  /// Moves the focus from shape to shape, then to the buttons of the toolbar, and from the last button back to the
   /// shapes.
   private func moveFocus(forward: Bool) {
     if !moveShapeFocus(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {

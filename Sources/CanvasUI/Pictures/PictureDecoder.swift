@@ -6,8 +6,9 @@ import Synchronization
 
 /// Decodes untrusted pictures in a separate process, with limits of memory and time.
 ///
-/// The policy: *a picture that crashes its decoder only loses itself, and the window reports the reason.*  The process
-/// is always killed and reaped: after the time limit, on cancellation, and by the kernel when this program ends.
+/// The policy: *a picture that crashes its decoder is the only one lost, and the window reports the reason.*  The
+/// process is always killed and reaped: after the time limit, on cancellation, and by the kernel when this program
+/// ends.
 package enum PictureDecoder {
   /// The memory limit of a decoder, in addition to the memory of the program itself, in bytes.
   static let memoryLimit = 512 << 20

@@ -175,7 +175,7 @@ final class ShapeView {
 
   var isPinned: Bool { shape.isPinned }
 
-  /// Whether the shape is selected for the keyboard, which a ring shows.
+  /// Whether the shape has the keyboard focus, shown by a ring.
   var isFocused: Bool {
     get { style.isFocused }
     set { style.isFocused = newValue; place() }

@@ -36,7 +36,7 @@ struct CanvasOptions: ParsableArguments {
   }
 }
 
-/// How a canvas is opened, as ``CanvasOptions`` specify, or with defaults.
+/// The settings for opening a canvas, from ``CanvasOptions`` or the defaults.
 struct CanvasStart {
   var file: String?
   var isNew = false

@@ -74,7 +74,7 @@ struct DemoCommand: ParsableCommand {
     }
   }
 
-  /// Returns the exit status for an error: 73 or 74 for errors of the file system, also if they occurred in a
+  /// Returns the exit status for an error: 73 or 74 for errors of the file system, even if they occurred in a
   /// program on the virtual display, and 70 for anything else.
   private static func status(_ error: any Error) -> Int32 {
     switch error {

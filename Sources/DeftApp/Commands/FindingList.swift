@@ -5,7 +5,7 @@ import DeftTraces
 
 /// Prints the findings of detectors.
 enum FindingList {
-  /// Prints a line for each finding, the oldest first, with times as in the log, or a line that nothing was found.
+  /// Prints a line for each finding, the oldest first, with times as in the log, or a line that reports no findings.
   ///
   /// JSON has one object per finding, and no line if nothing was found.
   static func print(_ diagnosis: Diagnosis, on clock: LogClock, json: Bool) throws {

@@ -48,7 +48,7 @@ struct ThresholdArgument {
 
   /// Reads a threshold.
   ///
-  /// - Throws: an error that says what is wrong and lists the valid names.
+  /// - Throws: an error that states the problem and lists the valid names.
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = GestureThreshold.Name(rawValue: String(parts[0]))
@@ -87,7 +87,7 @@ struct ProfileList {
 
   /// Reads a list of profiles.
   ///
-  /// - Throws: an error that says what is wrong and lists the valid names.
+  /// - Throws: an error that states the problem and lists the valid names.
   init(argument: String) throws {
     profiles = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false) {

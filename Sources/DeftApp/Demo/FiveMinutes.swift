@@ -108,12 +108,12 @@ final class FiveMinutes {
       of: PixelRect(x0: 0, y0: 48, x1: 680, y1: 700))
   }
 
-  /// Ctrl+K, and a few letters.
+  /// The menu of all commands, searched by a few letters.
   private func commands() throws {
     let keyboard = server.keyboard
     keyboard.type(.a, holding: .control)
     try change { keyboard.type(.k, holding: .control) }
-    // A long list becomes a short one.
+    // The query shortens the list.
     try change { keyboard.type("align") }
     try picture(
       "commands", "Ctrl+K finds a command by a few letters, and shows its key.",

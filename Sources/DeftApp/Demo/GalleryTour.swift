@@ -151,7 +151,7 @@ final class GalleryTour {
     return hand
   }
 
-  // MARK: - Where things are
+  // MARK: - Positions
 
   private func center(of frame: CGRect) -> CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
   private func place(of label: String) throws -> CGPoint { center(of: try frame(of: label)) }

@@ -43,7 +43,7 @@ final class Interruption: Sendable {
     if hasCome { throw .notRunning }
   }
 
-  /// Ends the program by the signal that has arrived, as without this handler; returns if there was none.
+  /// Ends the program with the signal that has arrived, as if it were not handled; returns if no signal has arrived.
   func endProgram() {
     guard let number = state.withLock({ $0.signal }) else { return }
     signal(number, SIG_DFL)

@@ -10,7 +10,7 @@ final class CanvasDocumentLoader {
   private let opened: Delivery<OpenedDocument>
   private var isUnderWay = false
 
-  /// How long to block for the document, in milliseconds: too short to be noticed.
+  /// The maximum time to block for the document, in milliseconds: too short to notice.
   private static let patience = 50
 
   /// Creates a loader that passes the document to a closure on the main thread.

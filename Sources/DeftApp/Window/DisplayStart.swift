@@ -5,7 +5,7 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
-/// How a window is opened, as ``DisplayOptions`` specify, or with defaults.
+/// The settings for opening a window, from ``DisplayOptions`` or the defaults.
 struct DisplayStart {
   var appearance: Appearance?
   var scale: Double?
@@ -31,7 +31,7 @@ struct DisplayStart {
   ///
   /// - Parameters:
   ///   - size: the size of the window.
-  ///   - seconds: the time after which the app ends; nil: never.
+  ///   - seconds: the time after which the app ends; nil for no limit.
   ///   - open: creates the app.
   /// - Throws: an exit with a status of <sysexits.h>, after a message.
   func run(

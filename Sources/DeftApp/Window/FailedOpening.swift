@@ -17,7 +17,7 @@ struct FailedOpening {
     Message.warn(error.description)
     let isRead = Self.isStandardErrorRead
     guard error.kind == .inUse || !isRead,
-      // Without a display, standard error must suffice.
+      // Without a display, standard error is the only output.
       let display = try? Display(named: start.display)
     else { return error.exitStatus }
     if error.kind == .inUse, display.raiseWindow(showing: error.file) { return error.exitStatus }

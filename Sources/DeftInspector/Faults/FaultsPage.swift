@@ -41,7 +41,7 @@ extension FaultsPage: View {
 
   /// Whether the height is too small for two lists.
   private var isLow: Bool { model.height < 520 }
-  /// The height of both lists together; a tool bar at the bottom of the window stays visible.
+  /// The height of both lists together; a toolbar at the bottom of the window stays visible.
   private var room: CGFloat { model.height - 312 }
 }
 

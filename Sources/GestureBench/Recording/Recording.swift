@@ -4,7 +4,7 @@ package struct Recording {
   package var path: String
   /// Whether an existing file may be replaced.
   package var replaces = false
-  /// Whether typed letters, digits and signs are recorded.
+  /// Whether typed letters, digits and symbols are recorded.
   package var recordsTyping = false
 
   package init(path: String, replaces: Bool = false, recordsTyping: Bool = false) {

@@ -24,7 +24,7 @@ final class TraceRecorder {
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - recordsTyping: whether typed letters, digits and signs are recorded.
+  ///   - recordsTyping: whether typed letters, digits and symbols are recorded.
   ///   - header: the header of the recording.
   ///   - host: the window.
   ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given the

@@ -18,7 +18,7 @@ final class RecordingsModel {
     var name: String
     /// Messages about the file, or its error.
     var warnings: [String]
-    /// The lines of `deft replay` as readable text, without those of every movement.
+    /// The lines of `deft replay` as readable text, without the line for each movement.
     var lines: [ReadableLogLine]
     /// The total number of lines.
     var count: Int
@@ -29,7 +29,7 @@ final class RecordingsModel {
   /// The time that passes after the last event, in seconds, as in `deft replay`.
   private static let settling: TimeInterval = 2
   @ObservationIgnored private var paths: [String]
-  /// The canvas for recordings of it.
+  /// The creator of the canvas for recordings of a canvas.
   @ObservationIgnored private let canvas: any ReplayedCanvas
   /// The path of the user's recordings folder.
   let folder: String

@@ -2,8 +2,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// A comparison of the same input under several profiles: the outcome of each gesture, and the first decision that differs
-/// from the first profile's.
+/// A comparison of the same input under several profiles: the outcome of each gesture, and the first decision that
+/// differs from the first profile's.
 package struct ProfileComparison {
   /// A profile with its outcome.
   package struct Column {
@@ -28,7 +28,7 @@ package struct ProfileComparison {
     var touch: Int
   }
 
-  /// All runs under any profile, in the order of touches.
+  /// The runs under all profiles, in the order of touches.
   private var rows: [Row] {
     var titles: [Verdict.Row: LocalizedStringResource] = [:]
     var touches: [Verdict.Row: Set<Int>] = [:]

@@ -1,14 +1,14 @@
 import AppSupport
 import Deft
 
-/// Creates the canvas on which recordings of it are played.
+/// Creates the canvas on which recordings of a canvas are played.
 ///
 /// The program provides it, because the bench does not depend on the canvas.
 package protocol ReplayedCanvas {
   /// Whether it shows a specified document instead of the opening scene.
   var hasDocument: Bool { get }
 
-  /// Creates the canvas on a stage. It exists as long as the result.
+  /// Creates the canvas on a stage. The canvas exists as long as the returned object.
   ///
   /// - Parameters:
   ///   - stage: the stage.
@@ -21,6 +21,6 @@ package protocol ReplayedCanvas {
     log output: (any LineOutput)?
   ) -> AnyObject
 
-  /// Returns the space that the tool bar takes at the leading side and the bottom, in points, given the window size.
+  /// Returns the space that the toolbar covers at the leading side and the bottom, in points, given the window size.
   func badgeClearance(_ titles: any TextMeasurer) -> (CGSize) -> CGSize
 }

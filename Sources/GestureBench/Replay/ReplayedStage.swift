@@ -15,7 +15,7 @@ package final class ReplayedStage {
     package var gestureText = ""
     /// The id of the gallery page to play to instead of the original subject.
     package var page: String?
-    /// The canvas for recordings of it.
+    /// The creator of the canvas for recordings of a canvas.
     package var canvas: any ReplayedCanvas
     /// The size in points; nil for the file's.
     package var size: CGSize?

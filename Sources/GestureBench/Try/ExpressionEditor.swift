@@ -3,7 +3,8 @@ import DeftTraces
 
 /// The editor of an expression.
 ///
-/// The policy: *the text is applied as soon as it is a valid gesture; until then, the last valid one stays.*
+/// The policy: *the text is applied as soon as it is a valid gesture; until then, the last valid gesture stays in
+/// effect.*
 @Observable
 final class ExpressionEditor {
   /// The text of the field.

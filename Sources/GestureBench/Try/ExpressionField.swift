@@ -79,11 +79,11 @@ extension ExpressionField: View {
     }
     .panel()
     .contentShape(outline)
-    // Also beside the text.
+    // A tap beside the text also begins editing.
     .onTapGesture { editor.begin() }
   }
 
-  /// The caret under the error, what was expected there, and the completions.
+  /// The caret under the error, the expected text, and the completions.
   private func advice(scroll: CGFloat) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       if let error = editor.error {

@@ -1,8 +1,8 @@
 import Deft
 import DeftTraces
 
-/// The observed state of a gesture: its phase, the measurements of its parts, its last value, the outcome of its last run,
-/// and its callbacks.
+/// The observed state of a gesture: its phase, the measurements of its parts, its last value, the outcome of its last
+/// run, and its callbacks.
 @Observable
 final class ReadoutModel {
   /// The text of the gesture.
@@ -26,7 +26,7 @@ final class ReadoutModel {
   /// The callbacks, oldest first.
   private(set) var callbacks: [Entry] = []
 
-  /// A callback, or several equal ones in a row.
+  /// A callback, or several consecutive equal ones.
   struct Entry: Identifiable {
     let id: Int
     var line: LoggedCallback

@@ -64,7 +64,7 @@ struct CanvasSettingsTests {
     #expect(canvas().editor.settings == CanvasSettings())
   }
 
-  @Test("The wheel over the palette, the tool bar, the zoom button or an open panel does not pan")
+  @Test("The wheel over the palette, the toolbar, the zoom button or an open panel does not pan")
   func wheel() throws {
     let user = ChromeUser()
     try user.press(button: "Colors and strokes")

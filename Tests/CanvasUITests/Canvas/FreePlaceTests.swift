@@ -27,7 +27,7 @@ struct FreePlaceTests {
   }
 
   @Test(
-    "Pastes near edges, in corners and over the tool bar do not coincide",
+    "Pastes near edges, in corners and over the toolbar do not coincide",
     arguments: [
       CGPoint(x: 640, y: 400), CGPoint(x: 2, y: 2), CGPoint(x: 1278, y: 2), CGPoint(x: 2, y: 798),
       CGPoint(x: 1278, y: 690), CGPoint(x: 640, y: 780), CGPoint(x: 1278, y: 400),

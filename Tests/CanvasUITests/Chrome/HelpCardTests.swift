@@ -34,7 +34,7 @@ struct HelpCardTests {
   }
 
   @Test(
-    "F1, a question mark and the tool bar open the card; its button, a press outside and Escape close it"
+    "F1, a question mark and the toolbar open the card; its button, a press outside and Escape close it"
   )
   func opened() throws {
     let user = ChromeUser()
@@ -51,7 +51,7 @@ struct HelpCardTests {
     #expect(!isOpen())
     try user.press(button: "Gestures and keys")
     #expect(isOpen())
-    // The tool bar is hidden.
+    // The toolbar is hidden.
     #expect(user.element("Toolbar") == nil)
     user.press(at: CGPoint(x: 4, y: 4))
     #expect(!isOpen() && user.element("Toolbar") != nil)

@@ -104,7 +104,7 @@ extension Live {
         ["--no-switcher", "--appearance", style.appearance], theme: style.theme)
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       _ = try deft.object("Toolbar")
-      try expectLine(deft, leftOf: "Undo", "the tool bar")
+      try expectLine(deft, leftOf: "Undo", "the toolbar")
       try expectLine(deft, leftOf: "Collapse palette", "the palette")
       deft.server.keyboard.type(.f12)
       try expectLine(deft, leftOf: "Inspector", "the inspector")

@@ -200,6 +200,6 @@ enum ToolPlace {
   static let hollow = CGPoint(x: 238, y: 242)
   static let thick = CGPoint(x: 194, y: 314)
   static let half = CGPoint(x: 150, y: 386)
-  // Buttons of the tool bar.
+  // Buttons of the toolbar.
   static let undo = CGPoint(x: 262, y: 754)
 }

@@ -119,7 +119,7 @@ public struct InkSample: Hashable, Sendable {
     (self.position, self.pressure) = (position, pressure)
   }
 
-  /// The factor on the pen's width: 0.3 without pressure to 1.7 at full pressure.
+  /// The factor for the pen's width: 0.3 without pressure to 1.7 at full pressure.
   var widthFactor: CGFloat {
     guard let pressure, !pressure.isNaN else { return 1 }
     return 0.3 + 1.4 * min(max(pressure, 0), 1)

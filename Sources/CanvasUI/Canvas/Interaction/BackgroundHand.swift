@@ -22,9 +22,9 @@ final class BackgroundHand {
   /// The state of the hand; nil when idle.
   private(set) var state: (any HandState)?
   private(set) var touches: [Touch] = []
-  /// The state of the hand in the chart.
+  /// The hand's state in the state chart of ``InteractionState``.
   var kind: InteractionState { state?.kind ?? .idle }
-  /// Whether the space bar is down, with which the pointer pans.
+  /// Whether the space bar is down, which makes the pointer pan.
   var isSpaceDown = false {
     didSet { canvas.layer.allowsHitTesting = !isSpaceDown }
   }

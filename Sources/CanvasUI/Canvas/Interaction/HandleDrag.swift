@@ -15,7 +15,7 @@ final class HandleDrag: HandState {
   private let start: CGPoint
   /// The position of the contact, in the window.
   private var place: CGPoint
-  /// The upright rectangle around all shapes in the frame.
+  /// The axis-aligned rectangle around all shapes in the frame.
   private let bounds: CGRect
   private var snapping: Snapping?
   private var isRotation: Bool { handle == .rotation }

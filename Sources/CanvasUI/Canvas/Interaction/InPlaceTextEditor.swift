@@ -5,9 +5,10 @@ import Deft
 /// Edits a text of the canvas in a field at the position and in the font of the text, or the name of a shape in a field
 /// above its center.
 ///
-/// The policy: *any way to end the editing of a text saves it, as one edit that can be undone: Return, Escape, a press
-/// elsewhere, a command, leaving the page or closing the window.  Shift+Return inserts a line break.  An empty text is
-/// removed.  Only Escape in the field of a name discards the change.  A shape without a name is called by its kind.*
+/// The policy: *editing a text ends with Return, Escape, a press elsewhere, a command, leaving the page or closing the
+/// window; each of these saves the text as one edit that can be undone.  Shift+Return inserts a line break.  An empty
+/// text is removed.  Only Escape in the field of a name discards the change.  A shape without a name is referred to by
+/// its kind.*
 final class InPlaceTextEditor {
   private unowned let canvas: CanvasController
   private let model = InPlaceTextModel()

@@ -5,9 +5,9 @@ import Deft
 /// The policy: *fingers that come down together, hardly move and lift soon are a command for the canvas, not for the
 /// shapes under them.*
 struct MultiFingerTap {
-  /// The time in which all fingers must come down, in seconds after the first.
+  /// The time within which all fingers must come down, in seconds after the first.
   static let gap: TimeInterval = 0.12
-  /// The time in which all fingers must lift, in seconds after the first came down.
+  /// The time within which all fingers must lift, in seconds after the first came down.
   static let duration: TimeInterval = 0.4
   /// The distance that each finger may move, in points: fingers roll when they lift.
   static let slop: CGFloat = 12

@@ -16,7 +16,7 @@ final class Panning: HandState {
   private var anchors: [ContactEvent] = []
   private var latestEvents: [ContactEvent] = []
   private var sampler = VelocitySampler<SIMD2<Double>>()
-  /// The velocity when a finger left before the last one, and the time.
+  /// The velocity and the time when the last finger but one lifted.
   private var parted = (velocity: SIMD2<Double>.zero, time: -TimeInterval.infinity)
   private var latest = -TimeInterval.infinity
 
