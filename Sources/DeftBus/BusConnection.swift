@@ -54,7 +54,7 @@ package final class BusConnection {
 
   /// Connects to the session bus. A missing bus may be reported only later, by ``lost``.
   ///
-  /// - Parameter now: the time of the machine's monotonic clock, in seconds.
+  /// - Parameter now: The time of the machine's monotonic clock, in seconds.
   package convenience init(now: @escaping () -> TimeInterval) throws(Failure) {
     guard Self.isSessionNamed else {
       throw Failure(reason: "There is no session bus: the environment does not name one.")
@@ -70,9 +70,9 @@ package final class BusConnection {
   /// Connects to the bus at an address. A missing bus may be reported only later, by ``lost``.
   ///
   /// - Parameters:
-  ///   - address: the D-Bus address, such as `unix:path=/run/user/1000/at-spi/bus`.
-  ///   - name: the name of the bus in messages.
-  ///   - now: the time of the machine's monotonic clock, in seconds.
+  ///   - address: The D-Bus address, such as `unix:path=/run/user/1000/at-spi/bus`.
+  ///   - name: The name of the bus in messages.
+  ///   - now: The time of the machine's monotonic clock, in seconds.
   package convenience init(
     address: String, named name: String, now: @escaping () -> TimeInterval
   ) throws(Failure) {
@@ -140,11 +140,11 @@ package final class BusConnection {
   /// Creates a method call without arguments.
   ///
   /// - Parameters:
-  ///   - destination: the bus name of the recipient.
-  ///   - path: the object path.
-  ///   - interface: the interface of the method.
-  ///   - member: the name of the method.
-  ///   - starting: whether the bus starts the recipient if it is not running.
+  ///   - destination: The bus name of the recipient.
+  ///   - path: The object path.
+  ///   - interface: The interface of the method.
+  ///   - member: The name of the method.
+  ///   - starting: Whether the bus starts the recipient if it is not running.
   package func makeCall(
     _ destination: String, _ path: String, _ interface: String, _ member: String,
     starting: Bool = true
@@ -166,9 +166,9 @@ package final class BusConnection {
   /// Sends a call. The reply may be an error (``BusMessage/error``), such as a time-out.
   ///
   /// - Parameters:
-  ///   - message: the call.
-  ///   - patience: the time-out in seconds.
-  ///   - answered: called with the reply.
+  ///   - message: The call.
+  ///   - patience: The time-out in seconds.
+  ///   - answered: Called with the reply.
   package func send(
     _ message: BusMessage, patience: TimeInterval, answered: @escaping (BusMessage) -> Void
   ) throws(Failure) {
@@ -203,7 +203,7 @@ package final class BusConnection {
 
   /// Passes each incoming method call to a handler.
   ///
-  /// - Parameter body: returns whether it has replied or will reply; other calls get an error reply.
+  /// - Parameter body: Returns whether it has replied or will reply; other calls get an error reply.
   package func serve(_ body: @escaping (BusMessage) -> Bool) throws(Failure) {
     let status = listen({ $0.isCall && body($0) }) { slot, handler in
       sd_bus_add_filter(bus, &slot, deliverMessage, handler)

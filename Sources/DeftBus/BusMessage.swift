@@ -3,7 +3,7 @@ import Foundation
 
 /// A D-Bus message, written or read from beginning to end.
 ///
-/// *A failed write is recorded in ``failure``; a failed read returns nil.*
+/// *A failed write is recorded in ``failure``; a failed read returns `nil`.*
 package final class BusMessage {
   let raw: OpaquePointer
   /// The error of the first write that failed, as a negative error number; 0 if all succeeded.
@@ -107,8 +107,8 @@ package final class BusMessage {
   /// Creates an error reply to this call.
   ///
   /// - Parameters:
-  ///   - name: the name of the error, such as `org.freedesktop.DBus.Error.UnknownMethod`.
-  ///   - text: the description of the error.
+  ///   - name: The name of the error, such as `org.freedesktop.DBus.Error.UnknownMethod`.
+  ///   - text: The description of the error.
   package func makeError(_ name: String, _ text: String) -> BusMessage? {
     var error = sd_bus_error()
     defer { sd_bus_error_free(&error) }

@@ -22,7 +22,7 @@ public final class FilePortal {
   /// Reports in the next iteration of the queue that the bus is unavailable.
   private var refusal: (any DispatchSourceTimer)?
   private var answer: ((FileAnswer) -> Void)?
-  /// The request object of the dialog and its owner; nil until the desktop has named it.
+  /// The request object of the dialog and its owner; `nil` until the desktop has named it.
   private var handle: (path: String, owner: String?)?
   /// Responses that arrived before the desktop named our request.
   private var early: [(path: String, answer: FileAnswer)] = []
@@ -30,10 +30,10 @@ public final class FilePortal {
   /// Shows the dialog.
   ///
   /// - Parameters:
-  ///   - request: the file to ask for.
-  ///   - parent: the window that the dialog belongs to, such as `x11:2a00003`; nil for none.
-  ///   - now: the time of the machine's monotonic clock, in seconds.
-  ///   - answer: called once, on the main queue, never before this initializer has returned.
+  ///   - request: The file to ask for.
+  ///   - parent: The window that the dialog belongs to, such as `x11:2a00003`; `nil` for none.
+  ///   - now: The time of the machine's monotonic clock, in seconds.
+  ///   - answer: Called once, on the main queue, never before this initializer has returned.
   public init(
     asking request: FileRequest, parent: String?, now: @escaping () -> TimeInterval,
     answer: @escaping (FileAnswer) -> Void

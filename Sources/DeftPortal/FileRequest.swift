@@ -23,9 +23,9 @@ public struct FileRequest: Hashable, Sendable {
     /// Creates a filter for file names that match one of the patterns.
     ///
     /// - Parameters:
-    ///   - name: the label.
-    ///   - patterns: the patterns of file names.
-    ///   - types: the MIME types, for dialogs that support them.
+    ///   - name: The label.
+    ///   - patterns: The patterns of file names.
+    ///   - types: The MIME types, for dialogs that support them.
     public init(_ name: String, patterns: [String], types: [String] = []) {
       (self.name, self.patterns, self.types) = (name, patterns, types)
     }
@@ -35,9 +35,9 @@ public struct FileRequest: Hashable, Sendable {
   public var purpose: Purpose
   /// The title of the dialog.
   public var title: String
-  /// The label of the button that confirms; nil for the dialog's own.
+  /// The label of the button that confirms; `nil` for the dialog's own.
   public var acceptLabel: String?
-  /// The folder to show first; nil lets the dialog decide.
+  /// The folder to show first; `nil` lets the dialog decide.
   public var folder: URL?
   /// The filters, the first of them selected; empty shows all files.
   public var filters: [Filter]
@@ -45,11 +45,11 @@ public struct FileRequest: Hashable, Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - purpose: the use of the file.
-  ///   - title: the title of the dialog.
-  ///   - acceptLabel: the label of the button that confirms; nil for the dialog's own.
-  ///   - folder: the folder to show first; nil lets the dialog decide.
-  ///   - filters: the filters, the first of them selected; empty shows all files.
+  ///   - purpose: The use of the file.
+  ///   - title: The title of the dialog.
+  ///   - acceptLabel: The label of the button that confirms; `nil` for the dialog's own.
+  ///   - folder: The folder to show first; `nil` lets the dialog decide.
+  ///   - filters: The filters, the first of them selected; empty shows all files.
   public init(
     _ purpose: Purpose, title: String, acceptLabel: String? = nil, folder: URL? = nil,
     filters: [Filter] = []

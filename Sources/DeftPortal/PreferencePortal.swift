@@ -18,11 +18,11 @@ package final class PreferencePortal {
   /// The time-out of a reply in seconds. The desktop may have to start the portal.
   private static let patience: TimeInterval = 25
 
-  /// Starts following the preferences; nil without a session bus.
+  /// Starts following the preferences; `nil` without a session bus.
   ///
   /// - Parameters:
-  ///   - now: returns the time of `CLOCK_MONOTONIC`, in seconds.
-  ///   - changed: called with the first preferences and after each change.
+  ///   - now: Returns the time of `CLOCK_MONOTONIC`, in seconds.
+  ///   - changed: Called with the first preferences and after each change.
   package init?(now: @escaping () -> TimeInterval, changed: @escaping (DesktopPreferences) -> Void)
   {
     self.changed = changed

@@ -10,15 +10,15 @@ package final class OwnedDescriptor: Sendable {
 
   deinit { if number >= 0 { close(number) } }
 
-  /// Creates a file that exists only in memory; nil on failure, with the reason in `errno`.
+  /// Creates a file that exists only in memory; `nil` on failure, with the reason in `errno`.
   ///
-  /// - Parameter name: the name that the system lists it under, for debugging.
+  /// - Parameter name: The name that the system lists it under, for debugging.
   package static func memory(_ name: String) -> OwnedDescriptor? {
     let number = deft_memory_file(name)
     return number < 0 ? nil : OwnedDescriptor(number)
   }
 
-  /// Creates a pipe; nil on failure, with the reason in `errno`.
+  /// Creates a pipe; `nil` on failure, with the reason in `errno`.
   package static func pipe() -> (output: OwnedDescriptor, input: OwnedDescriptor)? {
     var ends: [Int32] = [0, 0]
     guard deft_pipe(&ends) == 0 else { return nil }
@@ -27,7 +27,7 @@ package final class OwnedDescriptor: Sendable {
 
   /// Writes all bytes.
   ///
-  /// - Returns: whether all bytes were written; otherwise the reason is in `errno`.
+  /// - Returns: Whether all bytes were written; otherwise the reason is in `errno`.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {

@@ -21,7 +21,7 @@ package struct ProcessLimits {
 
   /// Applies the limits to this process permanently. From then on it ends when its parent ends.
   ///
-  /// - Parameter parent: the expected parent; the call fails if another process is the parent by now.
+  /// - Parameter parent: The expected parent; the call fails if another process is the parent by now.
   /// - Returns: 0, or the system's error number.
   package func apply(parent: pid_t) -> Int32 {
     deft_confine(

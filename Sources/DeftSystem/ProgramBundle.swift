@@ -6,12 +6,12 @@ import Foundation
 /// not always allowed to read the folders around it, and some containers lack `/proc`. So all modules use this
 /// instead.
 package enum ProgramBundle {
-  /// Foundation's main bundle; nil if the program's folder cannot be found.
+  /// Foundation's main bundle; `nil` if the program's folder cannot be found.
   package static let main: Bundle? = isFound(program: "/proc/self/exe") ? .main : nil
 
   /// Whether the folder of a program can be found.
   ///
-  /// - Parameter link: a symbolic link to the program, such as `/proc/self/exe`.
+  /// - Parameter link: A symbolic link to the program, such as `/proc/self/exe`.
   static func isFound(program link: String) -> Bool {
     guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {
       return false

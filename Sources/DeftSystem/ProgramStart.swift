@@ -12,9 +12,9 @@ package struct ProgramStart {
   package var (output, errors): (Int32, Int32)
   /// Whether it leads a process group, so that its children can be ended along with it.
   package var leadsGroup = false
-  /// The descriptor that becomes its standard input; nil for an empty one.
+  /// The descriptor that becomes its standard input; `nil` for an empty one.
   package var input: Int32?
-  /// The descriptor that becomes its descriptor 3; nil for none.
+  /// The descriptor that becomes its descriptor 3; `nil` for none.
   package var fourth: Int32?
 
   /// Describes a program to start.
@@ -33,7 +33,7 @@ package struct ProgramStart {
     (self.output, self.errors, self.leadsGroup) = (output, errors, leadsGroup)
   }
 
-  /// Returns the path of an executable; nil if none is found.
+  /// Returns the path of an executable; `nil` if none is found.
   ///
   /// - Parameters:
   ///   - name: Its path, or its name in one of the folders of `PATH`.
@@ -46,7 +46,7 @@ package struct ProgramStart {
 
   /// Starts the program.
   ///
-  /// - Returns: its process id, and 0 or the system's error number if it could not be started.
+  /// - Returns: Its process id, and 0 or the system's error number if it could not be started.
   package func start() -> (process: pid_t, error: Int32) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -11,7 +11,7 @@ package enum WorkThread {
 
   /// Starts a thread that runs `body` once.
   ///
-  /// - Returns: whether a thread was created; otherwise `body` does not run.
+  /// - Returns: Whether a thread was created; otherwise `body` does not run.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -29,7 +29,7 @@ struct SymbolScanner {
 
   var isAtEnd: Bool { position == end }
 
-  /// The next byte as a character; nil at the end.
+  /// The next byte as a character; `nil` at the end.
   var next: Character? { isAtEnd ? nil : Character(Unicode.Scalar(bytes[position])) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -28,7 +28,7 @@ struct ServerClock: Sendable {
 
   /// Advances to an event's stamp. A stamp of 0 is X's “current time” and has no effect, except just after a wrap.
   ///
-  /// - Parameter gap: the milliseconds since the previous event, if the stamps do not determine them.
+  /// - Parameter gap: The milliseconds since the previous event, if the stamps do not determine them.
   mutating func seconds(at stamp: UInt32, gap: UInt64? = nil) -> TimeInterval {
     guard let last = milliseconds else {
       if stamp != 0 { (milliseconds, self.stamp) = (Int64(stamp), stamp) }

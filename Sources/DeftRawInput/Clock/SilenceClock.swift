@@ -20,9 +20,9 @@ package struct SilenceClock: Sendable {
   /// Creates a clock without events.
   package init() {}
 
-  /// Returns the milliseconds between the previous event and one with this stamp; nil if the stamps are sufficient.
+  /// Returns the milliseconds between the previous event and one with this stamp; `nil` if the stamps are sufficient.
   ///
-  /// - Parameter arrival: the arrival time of the event, in seconds of a monotonic clock of this machine.
+  /// - Parameter arrival: The arrival time of the event, in seconds of a monotonic clock of this machine.
   package mutating func gap(before stamp: UInt32, arrival: TimeInterval) -> UInt64? {
     guard stamp != 0 else { return nil }
     guard let last else {

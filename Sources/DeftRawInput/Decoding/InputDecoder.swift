@@ -242,7 +242,7 @@ struct InputDecoder: Sendable {
     return pointers.count - 1
   }
 
-  /// Records and returns the position that an absolute device reports; nil for a relative one.
+  /// Records and returns the position that an absolute device reports; `nil` for a relative one.
   private mutating func noteOwnPlace(_ raw: RawInputEvent, _ index: Int) -> CGPoint? {
     guard sources[index].isAbsolute, raw.x.isFinite, raw.y.isFinite else { return nil }
     var place = CGPoint(x: raw.x, y: raw.y)

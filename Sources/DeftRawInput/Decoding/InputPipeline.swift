@@ -17,7 +17,7 @@ public struct InputPipeline: Sendable {
   /// mouse's.
   public init() {}
 
-  /// The silence in seconds after which a contact is cancelled; nil, the default, never cancels.
+  /// The silence in seconds after which a contact is cancelled; `nil`, the default, never cancels.
   public var idleTimeout: TimeInterval? {
     get { ledger.idleTimeout }
     set { ledger.idleTimeout = newValue }
@@ -31,7 +31,7 @@ public struct InputPipeline: Sendable {
   package func seconds(of stamp: UInt32) -> TimeInterval { decoder.seconds(of: stamp) }
   /// The contacts that are down, in the order of their beginnings.
   public var openContacts: [ContactID] { ledger.openContacts }
-  /// The time of the next call of ``expire(at:into:)``, in server seconds; nil for never.
+  /// The time of the next call of ``expire(at:into:)``, in server seconds; `nil` for never.
   public var nextExpiry: TimeInterval? { ledger.nextExpiry }
 
   /// Appends the input events of a record. Does not allocate for a move once the arrays have grown.
@@ -60,7 +60,7 @@ public struct InputPipeline: Sendable {
   /// no button is pressed.
   package func isTouched(by pointer: UInt32) -> Bool { ledger.isTouched(by: pointer) }
 
-  /// The master pointer and the button of a contact that is down, 0 for touches and pinches; nil for other contacts.
+  /// The master pointer and the button of a contact that is down, 0 for touches and pinches; `nil` for other contacts.
   package func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     ledger.pointer(of: id)
   }

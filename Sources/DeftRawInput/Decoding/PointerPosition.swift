@@ -16,7 +16,7 @@ import DeftGeometry
 struct PointerPosition: Sendable {
   /// The contact of a pressed button.
   struct Held: Sendable {
-    /// The device that moves the contact; nil until one does, if none had moved the pointer before.
+    /// The device that moves the contact; `nil` until one does, if none had moved the pointer before.
     var source: UInt32?
     /// The device that has pressed. When it moves, it becomes the source.
     let presser: UInt32
@@ -26,9 +26,9 @@ struct PointerPosition: Sendable {
   }
 
   let master: UInt32
-  /// The contact of the pointer; nil while no button is down.
+  /// The contact of the pointer; `nil` while no button is down.
   private(set) var held: Held?
-  /// The reported position of the pointer; nil before the first report.
+  /// The reported position of the pointer; `nil` before the first report.
   private var seen: CGPoint?
   /// The device, not a touchscreen, that moved the pointer last.
   private var mover: UInt32?
@@ -43,11 +43,11 @@ struct PointerPosition: Sendable {
   }
 
   /// Records that a device has moved the pointer. Returns the position of the contact that it holds, or of the
-  /// pointer; nil if another device holds the contact.
+  /// pointer; `nil` if another device holds the contact.
   ///
   /// - Parameters:
-  ///   - own: the position of an absolute device itself; nil for a relative one.
-  ///   - isPressed: whether any button is down.
+  ///   - own: The position of an absolute device itself; `nil` for a relative one.
+  ///   - isPressed: Whether any button is down.
   mutating func move(
     by source: UInt32, to place: CGPoint, own: CGPoint?, isPressed: Bool
   ) -> CGPoint? {
@@ -69,8 +69,8 @@ struct PointerPosition: Sendable {
   /// Records that a device presses a button, and returns the position.
   ///
   /// - Parameters:
-  ///   - own: the position of an absolute device itself; nil for a relative one.
-  ///   - isFirst: whether no other button is down.
+  ///   - own: The position of an absolute device itself; `nil` for a relative one.
+  ///   - isFirst: Whether no other button is down.
   mutating func press(
     by source: UInt32, at place: CGPoint, own: CGPoint?, isFirst: Bool
   ) -> CGPoint {
@@ -83,7 +83,7 @@ struct PointerPosition: Sendable {
 
   /// Records that a button is released, which moves nothing.
   ///
-  /// - Parameter isLast: whether no other button is down.
+  /// - Parameter isLast: Whether no other button is down.
   mutating func release(at place: CGPoint, isLast: Bool) {
     note(place)
     if isLast { held = nil }

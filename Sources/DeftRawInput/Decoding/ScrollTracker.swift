@@ -38,7 +38,7 @@ struct ScrollTracker: Sendable {
   /// click at most.
   mutating func noteGrab() { isDoubtful = true }
 
-  /// Returns the clicks since the last event, zero if the fingers have left the touchpad; nil without a scroll axis.
+  /// Returns the clicks since the last event, zero if the fingers have left the touchpad; `nil` without a scroll axis.
   mutating func clicks(_ valuators: Valuators, serial: UInt64) -> (x: Double, y: Double)? {
     var result: (x: Double, y: Double)?
     for i in wheels.indices {

@@ -9,7 +9,7 @@ import DeftInput
 /// unless another finger of its touchscreen comes and goes meanwhile and the silence lasts for ``patience``: the
 /// device itself has then lost the end. For a silent button or pinch, the server is queried every ``patience``.
 package struct ContactWatch: Sendable {
-  /// The silence in seconds after which a contact is checked; nil never checks.
+  /// The silence in seconds after which a contact is checked; `nil` never checks.
   package var patience: TimeInterval? = 10
   /// Whether the server reports the raw ends of touches, whichever client receives their events.
   package var receivesRawEnds = false
@@ -67,7 +67,7 @@ package struct ContactWatch: Sendable {
     return ended.filter { id in contacts.contains { $0.id == id } }
   }
 
-  /// The time of the next check for silence, in server seconds, unless more arrives; nil for never.
+  /// The time of the next check for silence, in server seconds, unless more arrives; `nil` for never.
   package var nextCheck: TimeInterval? {
     guard let patience else { return nil }
     return contacts.lazy.filter(isWatched).map { $0.last + patience }.min()

@@ -17,7 +17,7 @@ package struct GrabWatch: Sendable {
   /// The master pointers that have left the window or whose keyboard is grabbed.
   private var away: [UInt32] = []
   private var silenced: [UInt32] = []
-  /// The time of the last query, in server seconds; nil for a new suspicion.
+  /// The time of the last query, in server seconds; `nil` for a new suspicion.
   private var lastQuery: TimeInterval?
 
   /// Creates a watch without suspicions.

@@ -9,7 +9,7 @@ package struct SyntheticTouches: Sendable {
   private var waiting: [RawInputEvent] = []
   private var index = 0
   private var isDelivering = false
-  /// The pointer that the synthetic touchscreen is attached to; nil before the first touch.
+  /// The pointer that the synthetic touchscreen is attached to; `nil` before the first touch.
   private var master: UInt32?
   /// The synthetic touchscreens that have been used.
   private var screens: Set<UInt32> = []
@@ -34,11 +34,11 @@ package struct SyntheticTouches: Sendable {
   /// Appends an event of a finger.
   ///
   /// - Parameters:
-  ///   - contact: the event, in pixels.
-  ///   - width: the width of the contact on the screen, in pixels; nil if unknown.
-  ///   - stamp: the server time in seconds.
-  ///   - serial: the number of the last request that the server had handled.
-  ///   - pointer: the pointer that touchscreens are attached to.
+  ///   - contact: The event, in pixels.
+  ///   - width: The width of the contact on the screen, in pixels; `nil` if unknown.
+  ///   - stamp: The server time in seconds.
+  ///   - serial: The number of the last request that the server had handled.
+  ///   - pointer: The pointer that touchscreens are attached to.
   package mutating func add(
     _ contact: ContactEvent, width: CGFloat?, at stamp: TimeInterval, serial: UInt64,
     under pointer: UInt32

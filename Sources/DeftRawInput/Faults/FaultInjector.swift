@@ -19,9 +19,9 @@ package struct FaultInjector: Sendable {
     var request: InjectedFault
     var effect: any FaultEffect
     var numbers: FaultNumbers
-    /// The stamp of the last event before the request; nil if there was none.
+    /// The stamp of the last event before the request; `nil` if there was none.
     var stamp: UInt32?
-    /// The time of the request in server milliseconds; nil before the first event after it.
+    /// The time of the request in server milliseconds; `nil` before the first event after it.
     var requested: Int64?
   }
 
@@ -50,8 +50,8 @@ package struct FaultInjector: Sendable {
   /// Injects a fault into the next contact that it fits.
   ///
   /// - Parameters:
-  ///   - request: the fault, and its delay.
-  ///   - stamp: the stamp of the last event, from which the delay counts; nil counts from the next event.
+  ///   - request: The fault, and its delay.
+  ///   - stamp: The stamp of the last event, from which the delay counts; `nil` counts from the next event.
   package mutating func inject(_ request: InjectedFault, at stamp: UInt32? = nil) {
     injections.append(
       Injection(
@@ -98,7 +98,7 @@ package struct FaultInjector: Sendable {
     injections.removeAll { $0.effect.isOver }
   }
 
-  /// The time until the next call of ``passTime(_:into:)``, in seconds after the latest event; nil for never.
+  /// The time until the next call of ``passTime(_:into:)``, in seconds after the latest event; `nil` for never.
   package var delay: TimeInterval? {
     scene.scheduled.first.map { TimeInterval(max(0, $0.due - scene.now)) / 1000 }
   }

@@ -124,7 +124,7 @@ struct TargetContact: Sendable {
 
   init(_ kinds: Set<InputKind>) { self.kinds = kinds }
 
-  /// Returns the effect of an event on the contact; nil for other events.
+  /// Returns the effect of an event on the contact; `nil` for other events.
   mutating func step(of raw: RawInputEvent, _ scene: FaultScene) -> RawContact.Step? {
     guard let (reported, step) = raw.contactStep else { return nil }
     // A pointer's contact stays the same whichever of its devices moves it.

@@ -7,7 +7,7 @@ struct Misplaced: FaultEffect {
   private var target = TargetContact([.touch])
   private let map: @Sendable (CGPoint, CGSize) -> CGPoint
 
-  /// - Parameter map: maps the position of the finger on a screen of a given size.
+  /// - Parameter map: Maps the position of the finger on a screen of a given size.
   init(_ map: @escaping @Sendable (CGPoint, CGSize) -> CGPoint) { self.map = map }
 
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene) {
@@ -119,7 +119,7 @@ struct FastWheel: FaultEffect {
     }
   }
 
-  /// Returns a scroll movement with ten times the distance; nil for other events.
+  /// Returns a scroll movement with ten times the distance; `nil` for other events.
   private mutating func turned(_ raw: RawInputEvent, _ scene: FaultScene) -> RawInputEvent? {
     var (values, isChanged) = (raw.valuators.packed, false)
     for axis in scene.table[raw.source]?.axes ?? [] where axis.scroll != nil {

@@ -15,7 +15,7 @@ struct RawContact: Hashable, Sendable {
 }
 
 extension RawInputEvent {
-  /// The contact of the event and its step; nil for events without a contact and for emulated events.
+  /// The contact of the event and its step; `nil` for events without a contact and for emulated events.
   var contactStep: (contact: RawContact, step: RawContact.Step)? {
     switch kind {
     case .touchBegin: (RawContact(kind: .touch, source: source, detail: detail), .began)

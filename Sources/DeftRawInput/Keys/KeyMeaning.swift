@@ -17,8 +17,8 @@ extension KeyMeaning {
   /// accented letter. Shortcuts use its character elsewhere, unless the layout has that on another key.
   ///
   /// - Parameters:
-  ///   - candidates: the characters of the key in another layout or on a US keyboard; 0 for none.
-  ///   - isElsewhere: returns whether the current layout has a character on another key.
+  ///   - candidates: The characters of the key in another layout or on a US keyboard; 0 for none.
+  ///   - isElsewhere: Returns whether the current layout has a character on another key.
   package mutating func setShortcut(_ candidates: [UInt32], isElsewhere: (UInt32) -> Bool) {
     shortcut = candidates.first { $0 != 0 && !isElsewhere($0) } ?? 0
   }
@@ -26,7 +26,7 @@ extension KeyMeaning {
   /// Sets the shortcut under a layout without Latin letters: the key's letter elsewhere, or else its own character if
   /// that is ASCII, so that a question mark stays one.
   ///
-  /// - Parameter latin: the character of the key in the user's first Latin layout or on a US keyboard.
+  /// - Parameter latin: The character of the key in the user's first Latin layout or on a US keyboard.
   package mutating func setShortcut(latin: UInt32) {
     let isASCII = (0x20..<0x7f).contains(character)
     if KeyPosition.isLetter(latin) || !isASCII { shortcut = latin }

@@ -33,7 +33,7 @@ package enum KeyPosition {
     return 0
   }
 
-  /// Returns the digit of a key in the row of digits; nil for other keys.
+  /// Returns the digit of a key in the row of digits; `nil` for other keys.
   package static func digit(code: UInt32) -> Int? {
     rows.first.flatMap { row in
       (row.code..<row.code + 10).contains(code) ? Int(code - row.code + 1) % 10 : nil

@@ -36,7 +36,7 @@ struct ContactLedger: Sendable {
   /// gestures need fewer.
   static let contactLimit = 256
 
-  /// The silence in seconds after which a contact is cancelled; nil, the default, never cancels.
+  /// The silence in seconds after which a contact is cancelled; `nil`, the default, never cancels.
   var idleTimeout: TimeInterval?
 
   private var contacts: [Contact] = []
@@ -47,7 +47,7 @@ struct ContactLedger: Sendable {
   /// The contacts that are down, in the order of their beginnings.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
 
-  /// The master pointer and the button of a contact that is down, 0 for touches; nil for other contacts.
+  /// The master pointer and the button of a contact that is down, 0 for touches; `nil` for other contacts.
   func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     contacts.first { $0.event.id == id }.map { ($0.master, $0.isPressed ? $0.event.button : 0) }
   }
@@ -144,7 +144,7 @@ struct ContactLedger: Sendable {
     if phase == .moved { contacts[i].event = event } else { contacts.remove(at: i) }
   }
 
-  /// Returns the size of a contact after a signal; nil if its length was never measured.
+  /// Returns the size of a contact after a signal; `nil` if its length was never measured.
   private static func size(_ old: ContactSize?, _ s: ContactSignal) -> ContactSize? {
     guard let major = s.major ?? old?.major else { return nil }
     return ContactSize(

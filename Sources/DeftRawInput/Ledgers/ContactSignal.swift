@@ -30,9 +30,9 @@ struct ContactSignal: Sendable {
   var time: TimeInterval
   var location: CGPoint = .zero
   var modifiers: EventModifiers = []
-  /// 0...1; nil if the event does not report it.
+  /// 0...1; `nil` if the event does not report it.
   var pressure: Double?
-  /// The length and width of the contact in millimeters, and its orientation; each nil if the event does not report
+  /// The length and width of the contact in millimeters, and its orientation; each `nil` if the event does not report
   /// it.
   var major: Double?
   var minor: Double?

@@ -36,7 +36,7 @@ package struct KeyLedger: Sendable {
 
   /// Handles what an event implies for other keys: appends a release for each key that turns out to be up.
   ///
-  /// - Parameter table: the devices, which map pointers to keyboards.
+  /// - Parameter table: The devices, which map pointers to keyboards.
   mutating func note(
     _ raw: RawInputEvent, at time: TimeInterval, _ table: DeviceTable, into out: inout [InputEvent]
   ) {

@@ -4,9 +4,9 @@ extension RawInputEvent {
   /// Creates the end of a contact whose own end did not arrive.
   ///
   /// - Parameters:
-  ///   - pointer: its master pointer.
-  ///   - button: its button; 0 for touches and pinches.
-  ///   - flag: how the end was detected.
+  ///   - pointer: Its master pointer.
+  ///   - button: Its button; 0 for touches and pinches.
+  ///   - flag: How the end was detected.
   package static func deducedEnd(
     of id: ContactID, pointer: UInt32, button: Int, at stamp: UInt32, _ flag: UInt32
   ) -> RawInputEvent {
@@ -18,7 +18,7 @@ extension RawInputEvent {
     return raw
   }
 
-  /// The contact of a deduced end, and the reason of its cancellation; nil for other events.
+  /// The contact of a deduced end, and the reason of its cancellation; `nil` for other events.
   var deducedEnd: (id: ContactID, reason: CancellationReason)? {
     guard isEnd, kind != .swipeEnd, flags & (Flag.deduced | Flag.silent) != 0 else { return nil }
     let sequence =

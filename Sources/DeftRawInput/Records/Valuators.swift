@@ -29,7 +29,7 @@ public struct Valuators: Sendable {
   /// Whether no axis is present.
   public var isEmpty: Bool { mask == 0 }
 
-  /// The value of an axis; nil if it is not present.
+  /// The value of an axis; `nil` if it is not present.
   public subscript(axis: Int) -> Double? {
     guard axis >= 0, axis < 64, mask & (1 << UInt64(axis)) != 0 else { return nil }
     return values[(mask & ((1 << UInt64(axis)) - 1)).nonzeroBitCount]

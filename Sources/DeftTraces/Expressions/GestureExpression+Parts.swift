@@ -32,8 +32,8 @@ extension GestureExpression {
   }
 
   /// - Parameters:
-  ///   - parts: receives this gesture and its parts, outer before inner.
-  ///   - reading: receives their indices in reading order, in which a combination follows its first part.
+  ///   - parts: Receives this gesture and its parts, outer before inner.
+  ///   - reading: Receives their indices in reading order, in which a combination follows its first part.
   private func collect(
     path: String, steps: [Int], into parts: inout [Part], _ reading: inout [Int]
   ) {

@@ -157,7 +157,7 @@ struct GestureExpressionParser {
     }
   }
 
-  /// Returns the allowed labels as text; nil if there are none.
+  /// Returns the allowed labels as text; `nil` if there are none.
   private static func labels(_ rest: ArraySlice<String>) -> LocalizedStringResource? {
     guard let last = rest.last else { return nil }
     return rest.dropLast().reversed().reduce("“\(last):”") { "“\($1):” or \($0)" }

@@ -61,7 +61,7 @@ struct JSONObject {
 
   func has(_ name: String) -> Bool { fields[name] != nil }
 
-  /// Returns a number, or nil if the field is missing.
+  /// Returns a number, or `nil` if the field is missing.
   func optionalNumber(_ name: String) throws(Refusal) -> Double? {
     guard let value = fields[name] else { return nil }
     guard case .number(let number) = value else {

@@ -39,7 +39,7 @@ struct ObjectLines: Sequence {
   /// The number of the first skipped line.
   var firstNumber: Int? { firstSkipped }
 
-  /// A message about the skipped lines; nil if there are none.
+  /// A message about the skipped lines; `nil` if there are none.
   var notice: LocalizedStringResource? {
     guard let firstSkipped else { return nil }
     return LocalizedStringResource(

@@ -43,7 +43,7 @@ struct PastedText {
 
   // MARK: - Encodings
 
-  /// Decodes UTF-16 with or without a byte order mark; returns nil for another encoding.
+  /// Decodes UTF-16 with or without a byte order mark; returns `nil` for another encoding.
   private static func utf16(_ bytes: [UInt8]) -> String? {
     guard bytes.count >= 4 else { return nil }
     let isBigEndian: Bool

@@ -4,9 +4,9 @@ import DeftLocalization
 public struct TraceError: MessageError, Hashable, Sendable {
   /// The name of the file, as passed by the caller.
   public var file: String
-  /// The number of the line, from 1; nil if the file cannot be read at all.
+  /// The number of the line, from 1; `nil` if the file cannot be read at all.
   public var line: Int?
-  /// The reason, as a sentence. It follows “Cannot read …: ” if ``line`` is nil.
+  /// The reason, as a sentence. It follows “Cannot read …: ” if ``line`` is `nil`.
   public let resource: LocalizedStringResource
   /// The reason in English.
   public var reason: String { resource.english }

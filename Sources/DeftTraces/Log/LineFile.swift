@@ -36,12 +36,12 @@ public final class LineFile {
   /// Creates or replaces a file.
   ///
   /// - Parameters:
-  ///   - path: the path of the file; `-` is standard output.
-  ///   - name: the name of the file in messages, such as “log”.
-  ///   - overflow: the handling of lines that the reader does not take in time.
-  ///   - replaces: whether an existing file may be replaced.
-  ///   - other: a file that must not be the same, even under another name.
-  ///   - report: called with a message when lines are lost for the first time, and by ``finish(patience:)`` with their
+  ///   - path: The path of the file; `-` is standard output.
+  ///   - name: The name of the file in messages, such as “log”.
+  ///   - overflow: The handling of lines that the reader does not take in time.
+  ///   - replaces: Whether an existing file may be replaced.
+  ///   - other: A file that must not be the same, even under another name.
+  ///   - report: Called with a message when lines are lost for the first time, and by ``finish(patience:)`` with their
   ///     number.
   /// - Throws: `LogError` if the file cannot be written.
   public init(

@@ -74,7 +74,7 @@ final class LineQueue: Sendable {
 
   /// Starts a thread that writes the waiting lines. If no thread can be created, the queue fails immediately.
   ///
-  /// - Returns: whether a thread was created.
+  /// - Returns: Whether a thread was created.
   private func beginWriting() -> Bool {
     work.enter()
     let hasBegun = WorkThread.start { [self] in
@@ -89,7 +89,7 @@ final class LineQueue: Sendable {
 
   /// Writes a line to a pipe if it has room.
   ///
-  /// - Returns: 0 or the system's error number; nil if the pipe has no room or no reader yet.
+  /// - Returns: 0 or the system's error number; `nil` if the pipe has no room or no reader yet.
   private static func writeNow(_ line: [UInt8], to file: OutputFile) -> Int32? {
     guard let descriptor = file.descriptor, line.count <= pieceSize else { return nil }
     var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -101,7 +101,7 @@ final class LineQueue: Sendable {
 
   /// Waits until all lines are written, for at most `patience` seconds.
   ///
-  /// - Returns: the number of accepted lines that were not written, and the system's error number, or 0 if no reader
+  /// - Returns: The number of accepted lines that were not written, and the system's error number, or 0 if no reader
   ///   took them.
   func finish(patience: TimeInterval) -> (lost: Int, error: Int32) {
     _ = work.wait(timeout: .now() + patience)

@@ -9,7 +9,7 @@ public indirect enum LoggedValue: Equatable, Sendable {
   case magnify(MagnifyGesture.Value)
   case rotate(RotateGesture.Value)
   case transform(TransformGesture.Value)
-  /// The values of two simultaneous gestures; nil for a part without a value.
+  /// The values of two simultaneous gestures; `nil` for a part without a value.
   case simultaneous(LoggedValue?, LoggedValue?)
   /// The first part of a sequence.
   case sequenceFirst(LoggedValue)

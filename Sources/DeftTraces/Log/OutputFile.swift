@@ -6,7 +6,7 @@ import DeftLocalization
 /// links are not followed, and an existing file must belong to the user.
 struct OutputFile {
   let path: String
-  /// The descriptor; nil for a FIFO without a reader.
+  /// The descriptor; `nil` for a FIFO without a reader.
   private(set) var descriptor: Int32?
   /// Whether opening the file created it.
   let isNew: Bool
@@ -15,8 +15,8 @@ struct OutputFile {
   /// Opens a file without waiting. Existing contents stay until `replaceContents()`.
   ///
   /// - Parameters:
-  ///   - path: the path; `-` is standard output.
-  ///   - replaces: whether an existing file may be replaced.
+  ///   - path: The path; `-` is standard output.
+  ///   - replaces: Whether an existing file may be replaced.
   init(opening path: String, replaces: Bool) throws(LogError) {
     self.path = path
     if path == "-" {
@@ -95,7 +95,7 @@ struct OutputFile {
 
   /// Waits until the FIFO has a reader.
   ///
-  /// - Returns: the system's error number, or 0.
+  /// - Returns: The system's error number, or 0.
   mutating func waitForReader() -> Int32 {
     while descriptor == nil {
       let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
@@ -127,7 +127,7 @@ struct OutputFile {
 
   /// Closes the file.
   ///
-  /// - Parameter isUnused: whether a file that opening created is deleted.
+  /// - Parameter isUnused: Whether a file that opening created is deleted.
   func close(removing isUnused: Bool) {
     if isUnused, isNew { unlink(path) }
     if let descriptor, path != "-" { Foundation.close(descriptor) }

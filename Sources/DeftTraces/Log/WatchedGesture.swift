@@ -11,9 +11,9 @@ struct WatchedGesture {
   let watch: GestureWatch
 
   /// - Parameters:
-  ///   - path: the path of the part in the expression.
-  ///   - isComparable: whether its value is `Equatable`, so that it has `onChanged`.
-  ///   - beginsWithPress: whether it is a long press, or begins with one.
+  ///   - path: The path of the part in the expression.
+  ///   - isComparable: Whether its value is `Equatable`, so that it has `onChanged`.
+  ///   - beginsWithPress: Whether it is a long press, or begins with one.
   init(
     _ content: AnyGesture<LoggedValue>, path: String, isComparable: Bool, beginsWithPress: Bool,
     _ log: @escaping (LoggedCallback) -> Void
@@ -127,7 +127,7 @@ struct GestureWatch {
 
   /// Logs the queued callbacks.
   ///
-  /// - Parameter snapshot: the gesture's snapshot of a queued failure.
+  /// - Parameter snapshot: The gesture's snapshot of a queued failure.
   mutating func flushQueue(_ snapshot: GestureSnapshot? = nil) {
     if let value = update {
       (update, isStateWritten) = (nil, true)

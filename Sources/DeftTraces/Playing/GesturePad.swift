@@ -14,9 +14,9 @@ public final class GesturePad: CoordinateResolver {
   public let attachment: GestureAttachment
 
   /// - Parameters:
-  ///   - gesture: the gesture.
-  ///   - size: the size in points.
-  ///   - settings: the thresholds of the gesture.
+  ///   - gesture: The gesture.
+  ///   - size: The size in points.
+  ///   - settings: The thresholds of the gesture.
   public init<G: Gesture>(_ gesture: G, size: CGSize, settings: GestureSettings = .swiftUI) {
     self.size = size
     attachment = GestureAttachment(gesture, context: GestureContext(settings: settings))
@@ -37,8 +37,8 @@ public final class GesturePad: CoordinateResolver {
   /// Plays input to the end and then lets time pass.
   ///
   /// - Parameters:
-  ///   - playback: the input.
-  ///   - settling: the time that passes after the last event, in seconds.
+  ///   - playback: The input.
+  ///   - settling: The time that passes after the last event, in seconds.
   public func play(_ playback: Playback, settling: TimeInterval) {
     playback.forEachStep { step in
       if case .input(.contact(let event)) = step.action {

@@ -58,11 +58,11 @@ public struct Playback: Sendable {
     case trace(PastedText, file: String)
   }
   private var source = Source.steps([])
-  /// Points per millimeter of the recorded screen; nil if unknown.
+  /// Points per millimeter of the recorded screen; `nil` if unknown.
   package private(set) var pointsPerMillimeter: CGFloat?
   /// The injected faults; see ``injecting(_:)``.
   private var faults: [InjectedFault] = []
-  /// The notice about contacts that are down at the end; nil if there are none.
+  /// The notice about contacts that are down at the end; `nil` if there are none.
   private var openNotice: LocalizedStringResource?
   /// The offset of the records from the file's times, in seconds.
   private var lead: TimeInterval = 0
@@ -76,11 +76,11 @@ public struct Playback: Sendable {
   }
 
   /// - Parameters:
-  ///   - steps: the steps, in the order of their times.
-  ///   - size: the size of the target in points; nil if unknown.
-  ///   - warnings: messages about the steps.
-  ///   - pointsPerMillimeter: points per millimeter of the recorded screen; nil if unknown.
-  ///   - zero: the time of the log's zero, in seconds.
+  ///   - steps: The steps, in the order of their times.
+  ///   - size: The size of the target in points; `nil` if unknown.
+  ///   - warnings: Messages about the steps.
+  ///   - pointsPerMillimeter: Points per millimeter of the recorded screen; `nil` if unknown.
+  ///   - zero: The time of the log's zero, in seconds.
   package init(
     steps: [Step], size: CGSize?, warnings: [LocalizedStringResource] = [],
     pointsPerMillimeter: CGFloat? = nil, zero: TimeInterval = 0
@@ -182,8 +182,8 @@ public struct Playback: Sendable {
   /// Calls closures with each device report and each step, in order.
   ///
   /// - Parameters:
-  ///   - report: called with each report, before its steps. Scripts have no reports.
-  ///   - body: called with each step.
+  ///   - report: Called with each report, before its steps. Scripts have no reports.
+  ///   - body: Called with each step.
   package func forEachStep(reporting report: ((InputReport) -> Void)?, _ body: (Step) -> Void) {
     if case .steps(let steps) = source { return steps.forEach(body) }
     var player = player

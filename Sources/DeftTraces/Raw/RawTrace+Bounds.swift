@@ -15,9 +15,9 @@ extension RawTrace {
     /// Creates bounds; by default SwiftUI's.
     ///
     /// - Parameters:
-    ///   - profile: the profile.
-    ///   - desktop: the user's desktop settings, for the desktop profile.
-    ///   - thresholds: the thresholds set individually.
+    ///   - profile: The profile.
+    ///   - desktop: The user's desktop settings, for the desktop profile.
+    ///   - thresholds: The thresholds set individually.
     public init(
       profile: GestureSettings.Profile = .swiftUI, desktop: DesktopThresholds = DesktopThresholds(),
       thresholds: [GestureThreshold.Name: Double] = [:]
@@ -46,7 +46,7 @@ extension RawTrace.Bounds {
     thresholds.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Creates the bounds in a header; nil if it has none or an unknown profile.
+  /// Creates the bounds in a header; `nil` if it has none or an unknown profile.
   init?(of object: JSONObject) {
     guard let name = (try? object.optionalString("profile")) ?? nil,
       let profile = GestureSettings.Profile(rawValue: name)

@@ -6,9 +6,9 @@ extension RawTrace {
   ///
   ///     {"format":"deft-trace","version":1,"page":"card","appearance":"dark","typing":"left out"}
   public struct Header: Hashable, Sendable {
-    /// The content of the window, which a replay shows again; nil if not specified.
+    /// The content of the window, which a replay shows again; `nil` if not specified.
     public var subject: Subject?
-    /// Whether the appearance was dark; nil if not specified.
+    /// Whether the appearance was dark; `nil` if not specified.
     public var isDark: Bool?
     /// Whether motion was reduced.
     public var reducesMotion: Bool
@@ -16,7 +16,7 @@ extension RawTrace {
     public var omitsTyping: Bool
     /// Whether the layout was right to left, so that the window was mirrored.
     public var isRightToLeft: Bool
-    /// The thresholds that gestures were recognized with; nil if not specified.
+    /// The thresholds that gestures were recognized with; `nil` if not specified.
     public var bounds: Bounds?
 
     public init(
@@ -41,7 +41,7 @@ extension RawTrace {
   /// The name of the format in the header.
   static let formatName = "deft-trace"
 
-  /// Returns why a line is not a valid header, as a sentence; nil if it is one.
+  /// Returns why a line is not a valid header, as a sentence; `nil` if it is one.
   static func refusal(ofHeader line: LineReader.Line) -> LocalizedStringResource? {
     let object: JSONObject
     do { object = try JSONObject(line.bytes) } catch {
@@ -97,7 +97,7 @@ extension RawTrace.Header {
 }
 
 extension RawTrace.Subject {
-  /// Reads the subject from the first line; nil if it has none.
+  /// Reads the subject from the first line; `nil` if it has none.
   init?(of object: JSONObject) throws(JSONObject.Refusal) {
     if let page = try object.optionalString("page") {
       self = .page(page)

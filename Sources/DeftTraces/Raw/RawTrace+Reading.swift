@@ -13,8 +13,8 @@ extension RawTrace {
   /// Reads a trace from the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: the contents of the file.
-  ///   - file: the file's name in errors.
+  ///   - bytes: The contents of the file.
+  ///   - file: The file's name in errors.
   public init(bytes: [UInt8], file: String) throws(TraceError) {
     var records: [Record] = []
     let reading = try Self.read(bytes, file: file) { records.append($0) }
@@ -27,7 +27,7 @@ extension RawTrace {
     var header: Header
     /// The error of an incomplete last line.
     var cut: TraceError?
-    /// A message about skipped lines; nil if there were none.
+    /// A message about skipped lines; `nil` if there were none.
     var skippedNotice: LocalizedStringResource?
   }
 

@@ -41,7 +41,7 @@ public struct RawTrace: Equatable, Sendable {
     public var height: Int
     /// Pixels per point.
     public var scale: Double
-    /// The time of the program's clock at the server's zero, in seconds, from here on; nil if unchanged or unknown.
+    /// The time of the program's clock at the server's zero, in seconds, from here on; `nil` if unchanged or unknown.
     ///
     /// Gestures received the sum of both times. With the same sum, a replay computes with identical numbers.
     public var zero: TimeInterval?

@@ -16,10 +16,10 @@ public final class RawTraceWriter {
   /// Writes the header to an open file.
   ///
   /// - Parameters:
-  ///   - output: the file.
-  ///   - recordsTyping: whether the recording contains letters, digits and signs. If not, the header states it, and
+  ///   - output: The file.
+  ///   - recordsTyping: Whether the recording contains letters, digits and signs. If not, the header states it, and
   ///     keys that type characters have neither a number nor a symbol.
-  ///   - header: the other contents of the header.
+  ///   - header: The other contents of the header.
   public init(
     to output: LineFile, recordsTyping: Bool, header: RawTrace.Header = RawTrace.Header()
   ) {
@@ -70,7 +70,7 @@ extension RawTrace {
 }
 
 extension RawTrace.Record {
-  /// The event whose time and devices the next event inherits; nil for records without them.
+  /// The event whose time and devices the next event inherits; `nil` for records without them.
   var eventToFollow: RawInputEvent? {
     if case .input(.event(let event)) = self, event.kind.isStamped { event } else { nil }
   }

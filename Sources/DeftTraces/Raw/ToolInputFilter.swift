@@ -26,7 +26,7 @@ package final class ToolInputFilter {
   private var isTableStale = false
   private let write: (RawTrace.Record) -> Void
 
-  /// - Parameter write: receives the records that pass.
+  /// - Parameter write: Receives the records that pass.
   package init(_ write: @escaping (RawTrace.Record) -> Void) { self.write = write }
 
   /// Notes the state of the window. Written only if it has changed.
@@ -48,7 +48,7 @@ package final class ToolInputFilter {
 
   /// Notes that a tool used an input.
   ///
-  /// - Parameter wasNoted: whether ``noteInput()`` was already called for it, as for keys and scrolls, which observers
+  /// - Parameter wasNoted: Whether ``noteInput()`` was already called for it, as for keys and scrolls, which observers
   ///   receive before a tool uses them.
   package func noteTool(wasNoted: Bool) {
     change {
@@ -59,7 +59,7 @@ package final class ToolInputFilter {
 
   /// Ends the event being handled.
   ///
-  /// - Parameter zero: the time of the program's clock at the server's zero.
+  /// - Parameter zero: The time of the program's clock at the server's zero.
   package func end(zero: TimeInterval?) {
     change {
       $0.isHandled = true
@@ -118,7 +118,7 @@ package final class ToolInputFilter {
 
   /// Updates the scroll axes of the device table.
   ///
-  /// - Returns: whether the event moved any.
+  /// - Returns: Whether the event moved any.
   @discardableResult
   private func noteScrolling(of event: RawInputEvent) -> Bool {
     guard !event.valuators.isEmpty,

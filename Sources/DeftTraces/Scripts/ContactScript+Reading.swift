@@ -11,8 +11,8 @@ extension ContactScript {
   /// Reads a script from a string.
   ///
   /// - Parameters:
-  ///   - text: the contents of the file.
-  ///   - file: the file's name in errors.
+  ///   - text: The contents of the file.
+  ///   - file: The file's name in errors.
   public init(_ text: String, file: String = "script") throws(TraceError) {
     try self.init(bytes: Array(text.utf8), file: file)
   }
@@ -41,7 +41,7 @@ extension ContactScript {
 
   /// Reads a script.
   ///
-  /// - Parameter cut: called with the number of an incomplete last line; nil to throw an error for one.
+  /// - Parameter cut: Called with the number of an incomplete last line; `nil` to throw an error for one.
   private init(
     _ lines: ObjectLines, file: String, cut: ((Int) -> Void)? = nil
   ) throws(TraceError) {

@@ -50,9 +50,9 @@ public struct ContactScript: Hashable, Sendable {
     public var phase: Phase
     /// The position in points.
     public var location: CGPoint
-    /// The kind; nil for a touch, or for the kind with which the contact began.
+    /// The kind; `nil` for a touch, or for the kind with which the contact began.
     public var kind: Kind?
-    /// The pressure, 0 to 1; nil if not specified.
+    /// The pressure, 0 to 1; `nil` if not specified.
     public var pressure: Double?
 
     public init(
@@ -67,7 +67,7 @@ public struct ContactScript: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The time in milliseconds.
     public var milliseconds: Double
-    /// The step of a contact; nil for a line that only lets time pass.
+    /// The step of a contact; `nil` for a line that only lets time pass.
     public var contact: Contact?
 
     public init(at milliseconds: Double, _ contact: Contact?) {
@@ -75,20 +75,20 @@ public struct ContactScript: Hashable, Sendable {
     }
   }
 
-  /// The width in the header, in points; nil if not specified.
+  /// The width in the header, in points; `nil` if not specified.
   public var width: CGFloat?
-  /// The height in the header, in points; nil if not specified.
+  /// The height in the header, in points; `nil` if not specified.
   public var height: CGFloat?
-  /// The target of the script; nil for any target.
+  /// The target of the script; `nil` for any target.
   public var subject: RawTrace.Subject?
   /// The steps, in order.
   public var steps: [Step]
 
   /// - Parameters:
-  ///   - width: the width of the target in points; nil if it does not matter.
-  ///   - height: the height of the target in points; nil if it does not matter.
-  ///   - subject: the target of the script; nil for any target.
-  ///   - steps: the steps, in order.
+  ///   - width: The width of the target in points; `nil` if it does not matter.
+  ///   - height: The height of the target in points; `nil` if it does not matter.
+  ///   - subject: The target of the script; `nil` for any target.
+  ///   - steps: The steps, in order.
   public init(
     width: CGFloat? = nil, height: CGFloat? = nil, subject: RawTrace.Subject? = nil,
     steps: [Step] = []

@@ -12,7 +12,7 @@ final class AccessibilityAddress {
 
   init(_ connection: XConnection) { self.connection = connection }
 
-  /// Calls `body` with the current address and after each change, nil if there is none. Without a body, stops
+  /// Calls `body` with the current address and after each change, `nil` if there is none. Without a body, stops
   /// following.
   func follow(_ body: ((String?) -> Void)?) {
     guard connection.isConnected else { return }

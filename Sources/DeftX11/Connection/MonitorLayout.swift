@@ -26,7 +26,7 @@ struct MonitorLayout: Equatable {
     }
   }
 
-  /// Returns the monitor with a name. Without it, the one that shows most of a rectangle, or else the first one; nil
+  /// Returns the monitor with a name. Without it, the one that shows most of a rectangle, or else the first one; `nil`
   /// if there is none.
   func monitor(named name: UInt? = nil, showing frame: PixelRect) -> Monitor? {
     if let name, let same = monitors.first(where: { $0.name == name }) { return same }

@@ -42,7 +42,7 @@ struct OutputRotations {
     return OutputRotations(outputs: outputs)
   }
 
-  /// Returns the output at a point of the screen; nil if there is none.
+  /// Returns the output at a point of the screen; `nil` if there is none.
   func output(x: Int, y: Int) -> Output? {
     outputs.first { $0.rect.x0 <= x && x < $0.rect.x1 && $0.rect.y0 <= y && y < $0.rect.y1 }
   }

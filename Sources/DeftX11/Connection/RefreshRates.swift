@@ -31,7 +31,7 @@ struct RefreshRates: Equatable {
   /// Returns the frames per second of the part that shows most of a rectangle, the faster one if two show equally
   /// much, and the fastest one if none shows any of it.
   ///
-  /// - Parameter frame: the frame of a window; not evaluated if all parts have the same rate.
+  /// - Parameter frame: The frame of a window; not evaluated if all parts have the same rate.
   func rate(of frame: @autoclosure () -> PixelRect) -> Double {
     guard let first = parts.first else { return Self.fallback }
     if parts.allSatisfy({ $0.rate == first.rate }) { return first.rate }

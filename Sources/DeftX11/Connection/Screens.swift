@@ -6,7 +6,7 @@ import DeftGeometry
 /// The policy: *the server is queried on demand, and again after it has reported a change.*
 final class Screens {
   private unowned let c: XConnection
-  /// The number of RandR's first event; nil without RandR 1.3.
+  /// The number of RandR's first event; `nil` without RandR 1.3.
   private let firstEvent: Int32?
   private let knowsMonitors: Bool
   private var rates: RefreshRates?

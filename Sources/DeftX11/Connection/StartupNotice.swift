@@ -14,7 +14,7 @@ struct StartupNotice: Equatable, Sendable {
   /// The environment variable with the id.
   static let variable = "DESKTOP_STARTUP_ID"
 
-  /// Creates a notice; nil for an empty id.
+  /// Creates a notice; `nil` for an empty id.
   init?(id: String) {
     guard !id.isEmpty else { return nil }
     self.id = id
@@ -23,14 +23,14 @@ struct StartupNotice: Equatable, Sendable {
   /// Creates a notice for a program that this one is about to start.
   ///
   /// - Parameters:
-  ///   - number: the number of the notice within this process.
-  ///   - time: the time of the user's request, in server milliseconds.
+  ///   - number: The number of the notice within this process.
+  ///   - time: The time of the user's request, in server milliseconds.
   init(number: Int, at time: UInt32) {
     let process = ProcessInfo.processInfo
     id = "\(process.hostName)-\(process.processIdentifier)-\(number)_TIME\(time)"
   }
 
-  /// Removes the notice from the environment, so that no child process sees it, and returns it; nil if there is none.
+  /// Removes the notice from the environment, so that no child process sees it, and returns it; `nil` if there is none.
   ///
   /// Call it while no other thread reads the environment.
   static func takeOver() -> StartupNotice? {
@@ -42,7 +42,7 @@ struct StartupNotice: Equatable, Sendable {
     return getenv(variable).flatMap { StartupNotice(id: String(cString: $0)) }
   }
 
-  /// The time of the user's request, in server milliseconds; nil if the notice has none.
+  /// The time of the user's request, in server milliseconds; `nil` if the notice has none.
   var time: UInt32? {
     guard let place = id.range(of: "_TIME", options: .backwards) else { return nil }
     // Some desktops write large numbers as negative ones.
@@ -52,8 +52,8 @@ struct StartupNotice: Equatable, Sendable {
   /// Returns the message that begins the notice, in parts to be sent one by one.
   ///
   /// - Parameters:
-  ///   - name: the program's name for users.
-  ///   - screen: the screen's number.
+  ///   - name: The program's name for users.
+  ///   - screen: The screen's number.
   func beginning(of name: String, onScreen screen: Int32) -> [[UInt8]] {
     Self.parts("new: ID=\(Self.quoted(id)) NAME=\(Self.quoted(name)) SCREEN=\(screen)")
   }
@@ -82,9 +82,9 @@ struct StartupNotice: Equatable, Sendable {
   /// Announces the program to the clients that watch the root window.
   ///
   /// - Parameters:
-  ///   - c: the connection.
-  ///   - window: a window of ours, as the sender.
-  ///   - name: the program's name for users.
+  ///   - c: The connection.
+  ///   - window: A window of ours, as the sender.
+  ///   - name: The program's name for users.
   func begin(_ c: XConnection, from window: Window, of name: String) {
     Self.send(beginning(of: name, onScreen: c.screen), c, from: window)
   }
@@ -92,8 +92,8 @@ struct StartupNotice: Equatable, Sendable {
   /// Tells the clients that watch the root window that the program has started or will not start.
   ///
   /// - Parameters:
-  ///   - c: the connection.
-  ///   - window: a window of ours, as the sender.
+  ///   - c: The connection.
+  ///   - window: A window of ours, as the sender.
   func end(_ c: XConnection, from window: Window) { Self.send(removal, c, from: window) }
 
   private static func send(_ parts: [[UInt8]], _ c: XConnection, from window: Window) {

@@ -15,7 +15,7 @@ extension XConnection {
   /// Call it on the main thread. It returns immediately if events have already been read, or the server is gone; then
   /// drain the window.
   ///
-  /// - Parameter deadline: seconds of `CLOCK_MONOTONIC`, evaluated after the run loop has done its work; nil waits
+  /// - Parameter deadline: Seconds of `CLOCK_MONOTONIC`, evaluated after the run loop has done its work; `nil` waits
   ///   without a limit.
   public func wait(until deadline: @autoclosure () -> TimeInterval?) {
     guard isConnected else { return }

@@ -17,26 +17,26 @@ public final class XConnection {
   package let root: Window
   let visual: ScreenVisual
   var atoms: AtomTable
-  /// The major opcode of XInput2's events; nil without XInput2.
+  /// The major opcode of XInput2's events; `nil` without XInput2.
   let inputOpcode: Int32?
   /// The startup notice from the desktop that started the program; the first window adopts it.
   private var startupNotice: StartupNotice?
   private var hasSession = false
   /// Runs the program's timers.
   var runLoop = MainRunLoop()
-  /// The reason why the connection was lost; nil while it is open. No further call is allowed afterwards.
+  /// The reason why the connection was lost; `nil` while it is open. No further call is allowed afterwards.
   package private(set) var lostMessage: String?
 
   /// The name of the display that was opened.
   public let displayName: String
-  /// The version of XInput in use; nil without XInput2.
+  /// The version of XInput in use; `nil` without XInput2.
   public let xinputVersion: (major: Int, minor: Int)?
-  /// A sentence about the input that does not work because XInput is too old or missing; nil if all input works.
+  /// A sentence about the input that does not work because XInput is too old or missing; `nil` if all input works.
   public let inputNote: String?
 
   /// Opens a display.
   ///
-  /// - Parameter displayName: the display; nil uses `DISPLAY` from the environment.
+  /// - Parameter displayName: The display; `nil` uses `DISPLAY` from the environment.
   public convenience init(displayName: String? = nil) throws(XConnectionError) {
     try self.init(displayName: displayName) {}
   }
@@ -157,7 +157,7 @@ public final class XConnection {
   }()
 
   private(set) lazy var accessibilityAddress = AccessibilityAddress(self)
-  /// Calls `body` with the address of the accessibility bus, nil if there is none, and after each change while a
+  /// Calls `body` with the address of the accessibility bus, `nil` if there is none, and after each change while a
   /// window's events are drained. Without a body, stops following.
   package func followAccessibilityBus(_ body: ((String?) -> Void)?) {
     accessibilityAddress.follow(body)

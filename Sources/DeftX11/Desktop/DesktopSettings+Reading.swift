@@ -11,10 +11,10 @@ extension DesktopSettings {
   /// Creates the settings of a desktop.
   ///
   /// - Parameters:
-  ///   - resources: the server's resource string, of which `Xft.dpi` is used.
-  ///   - xsettings: the settings of the settings manager; nil without one.
-  ///   - environment: the environment variables that locate the settings files; nil reads none.
-  ///   - preferences: the preferences from the desktop's bus.
+  ///   - resources: The server's resource string, of which `Xft.dpi` is used.
+  ///   - xsettings: The settings of the settings manager; `nil` without one.
+  ///   - environment: The environment variables that locate the settings files; `nil` reads none.
+  ///   - preferences: The preferences from the desktop's bus.
   init(
     resources: String?, xsettings: XSettings?, environment: [String: String]? = nil,
     preferences: DesktopPreferences = DesktopPreferences()
@@ -95,12 +95,12 @@ extension DesktopSettings {
     return name.contains("highcontrast") || name.contains("contrasthigh")
   }
 
-  /// The value of `GDK_SCALE`; nil unless it is a whole number of at least 1. GTK ignores other values, too.
+  /// The value of `GDK_SCALE`; `nil` unless it is a whole number of at least 1. GTK ignores other values, too.
   static func gdkScale(in environment: [String: String]) -> Double? {
     environment["GDK_SCALE"].flatMap { Int($0) }.flatMap { $0 >= 1 ? Double($0) : nil }
   }
 
-  /// The dots per inch in a resource string; nil without a plausible value.
+  /// The dots per inch in a resource string; `nil` without a plausible value.
   static func xftDPI(in resources: String) -> Double? {
     for line in resources.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)

@@ -19,7 +19,7 @@ enum GTKSettingsFile {
 
   /// Returns the settings of all files by the names of GTK's properties.
   ///
-  /// - Parameter environment: the environment variables, of which `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS` and `HOME` are
+  /// - Parameter environment: The environment variables, of which `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS` and `HOME` are
   ///   used.
   static func entries(
     environment: [String: String]
@@ -77,7 +77,7 @@ enum GTKSettingsFile {
 }
 
 extension [String: GTKSettingsFile.Entry] {
-  /// Returns the value of a time, given in milliseconds, in seconds; nil if it is not set.
+  /// Returns the value of a time, given in milliseconds, in seconds; `nil` if it is not set.
   func time(_ name: String) throws(DesktopSettings.FileFailure) -> TimeInterval? {
     guard let entry = self[name] else { return nil }
     guard let milliseconds = UInt32(entry.value), milliseconds > 0 else {
@@ -86,7 +86,7 @@ extension [String: GTKSettingsFile.Entry] {
     return TimeInterval(milliseconds) / 1000
   }
 
-  /// Returns the value of a Boolean setting; nil if it is not set.
+  /// Returns the value of a Boolean setting; `nil` if it is not set.
   func isOn(_ name: String) throws(DesktopSettings.FileFailure) -> Bool? {
     guard let entry = self[name] else { return nil }
     switch entry.value.lowercased() {

@@ -25,7 +25,7 @@ final class DragReceiver {
     let action: Atom
     /// The number of requests without an answer.
     var awaited = 0
-    /// Whether the drop was accepted; nil until that is known.
+    /// Whether the drop was accepted; `nil` until that is known.
     var isTaken: Bool?
     var isOver = false
 

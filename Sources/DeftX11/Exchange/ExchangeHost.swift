@@ -5,7 +5,7 @@ protocol ExchangeHost: AnyObject {
   var connection: XConnection { get }
   /// The window's X11 id.
   var id: UInt { get }
-  /// Our own clock, in seconds; nil uses the server's time.
+  /// Our own clock, in seconds; `nil` uses the server's time.
   var clock: (() -> TimeInterval)? { get }
   /// The server's time of the latest event, in seconds.
   var serverTime: TimeInterval { get }

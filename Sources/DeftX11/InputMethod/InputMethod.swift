@@ -17,24 +17,24 @@ final class InputMethod {
   private var context: XIC?
   private var preedit = Preedit()
   private var isTyping = false
-  /// The position of the caret during text input; nil otherwise.
+  /// The position of the caret during text input; `nil` otherwise.
   private var caretPlace: PixelRect?
-  /// The running trial of the method; nil if none is in progress.
+  /// The running trial of the method; `nil` if none is in progress.
   private var trial: InputMethodTrial?
   private var hasReportedSilence = false
   private var spot: (x: Int32, y: Int32)?
-  /// The composition, if it has changed since it was last read; otherwise nil.
+  /// The composition, if it has changed since it was last read; otherwise `nil`.
   private(set) var changedComposition: TextComposition?
   /// The composed text when the method went away.
   private var remainingText: String?
   /// Whether text input is active.
   private(set) var isActive = false
-  /// The name of the input method; nil for only Xlib's own.
+  /// The name of the input method; `nil` for only Xlib's own.
   var name = InputMethod.name(ProgramEnvironment.atStart)
 
   init(display: OpaquePointer, window: Window) { (self.display, self.window) = (display, window) }
 
-  /// Returns the name of the input method in an environment; nil for only Xlib's own.
+  /// Returns the name of the input method in an environment; `nil` for only Xlib's own.
   static func name(_ environment: [String: String]) -> String? {
     guard let modifiers = environment["XMODIFIERS"], let at = modifiers.range(of: "@im=") else {
       return nil
@@ -43,7 +43,7 @@ final class InputMethod {
     return name.isEmpty || name == "none" || name == "local" ? nil : String(name)
   }
 
-  /// Begins text input at a caret in the window, in pixels, or moves the caret; nil ends text input.
+  /// Begins text input at a caret in the window, in pixels, or moves the caret; `nil` ends text input.
   func setCaret(_ place: PixelRect?) {
     caretPlace = place
     if let place {
@@ -96,7 +96,7 @@ final class InputMethod {
     return XFilterEvent(&event, 0) != 0
   }
 
-  /// Returns the text of a key event that the method has created; nil for a returned key of the user.
+  /// Returns the text of a key event that the method has created; `nil` for a returned key of the user.
   func text(of event: XEvent) -> String? {
     guard let context, event.type == KeyPress, event.xkey.keycode == 0 else { return nil }
     var key = event.xkey
@@ -132,7 +132,7 @@ final class InputMethod {
 
   /// Opens a method that has answered late, if text input is still active.
   ///
-  /// - Returns: the name of the method, once, if it has not answered for a long time.
+  /// - Returns: The name of the method, once, if it has not answered for a long time.
   func followTrial() -> String? {
     guard let trial else { return nil }
     if trial.hasAnswered {

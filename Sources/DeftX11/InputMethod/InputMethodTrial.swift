@@ -54,7 +54,7 @@ final class InputMethodTrial: Sendable {
   /// Shuts down the connections of all trials that wait for an answer, and waits until Xlib has noticed, at most a
   /// second for each.
   ///
-  /// - Returns: whether no thread of a trial calls Xlib any more.
+  /// - Returns: Whether no thread of a trial calls Xlib any more.
   static func leaveAll() -> Bool {
     return waiting.withLock { waiting in
       waiting.values.forEach { shutdown($0.descriptor, Int32(SHUT_RDWR)) }

@@ -46,8 +46,8 @@ final class KeyComposer {
   /// Handles a key press.
   ///
   /// - Parameters:
-  ///   - keysym: the keysym of the key under the user's layout.
-  ///   - character: the character that it types alone; 0 for none.
+  ///   - keysym: The keysym of the key under the user's layout.
+  ///   - character: The character that it types alone; 0 for none.
   func press(keysym: UInt32, character: UInt32) -> Step {
     guard isComposing || Self.begins(keysym), let state = neededState() else { return .unrelated }
     guard xkb_compose_state_feed(state, keysym) == XKB_COMPOSE_FEED_ACCEPTED else {

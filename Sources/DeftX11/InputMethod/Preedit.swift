@@ -6,10 +6,10 @@ struct Preedit: Equatable {
   /// Replaces characters.
   ///
   /// - Parameters:
-  ///   - text: the new characters.
-  ///   - first: the position of the first character.
-  ///   - count: the number of characters to remove.
-  ///   - caret: the new position of the caret, in characters.
+  ///   - text: The new characters.
+  ///   - first: The position of the first character.
+  ///   - count: The number of characters to remove.
+  ///   - caret: The new position of the caret, in characters.
   mutating func replace(first: Int, count: Int, with text: String, caret: Int) {
     // The input method may send any numbers.
     let start = min(max(0, first), scalars.count)

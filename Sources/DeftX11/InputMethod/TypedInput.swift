@@ -21,7 +21,7 @@ final class TypedInput {
     self.root = root
   }
 
-  /// Sets the position of the caret in the window; nil ends text input.
+  /// Sets the position of the caret in the window; `nil` ends text input.
   func setCaret(_ place: PixelRect?) {
     method.setCaret(place)
     if place == nil { composer.reset() }

@@ -61,7 +61,7 @@ final class ManagerProtocols {
 
   /// Announces to the desktop that the user has just requested another program.
   ///
-  /// - Parameter name: the program's name for users.
+  /// - Parameter name: The program's name for users.
   func announce(_ name: String) -> StartupNotice {
     announced += 1
     // Without an earlier press, the request is the latest user action.
@@ -91,7 +91,7 @@ final class ManagerProtocols {
     userTime.set(time, &features, c, window, leader: leader)
   }
 
-  /// The server time of the user's last press, in milliseconds; nil before the first one.
+  /// The server time of the user's last press, in milliseconds; `nil` before the first one.
   var lastPress: UInt32? { userTime.last }
 
   /// Records whether the window has the keyboard.

@@ -6,7 +6,7 @@ struct SyncCounter {
   private let c: XConnection
   private let id: XSyncCounter
 
-  /// Creates a counter; nil if the server does not support counters.
+  /// Creates a counter; `nil` if the server does not support counters.
   init?(_ c: XConnection) {
     var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
     // If the connection breaks during the query, libXext stores a version whose pointer is invalid.

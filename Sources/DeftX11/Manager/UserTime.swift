@@ -7,7 +7,7 @@ import DeftGeometry
 /// The policy: *presses of keys, buttons and fingers count, movements do not. The time is set on a separate window if
 /// the manager supports that, so that only the manager wakes; without a manager it is not set.*
 struct UserTime {
-  /// The time of the last press in server milliseconds; nil before the first one.
+  /// The time of the last press in server milliseconds; `nil` before the first one.
   private(set) var last: UInt32?
   private var isElsewhere = false
 
@@ -28,11 +28,11 @@ struct UserTime {
   /// Sets the time of a user action.
   ///
   /// - Parameters:
-  ///   - time: the time in server milliseconds.
-  ///   - features: the manager's features.
-  ///   - c: the connection.
-  ///   - window: the window.
-  ///   - leader: an invisible window whose events only the manager receives.
+  ///   - time: The time in server milliseconds.
+  ///   - features: The manager's features.
+  ///   - c: The connection.
+  ///   - window: The window.
+  ///   - leader: An invisible window whose events only the manager receives.
   mutating func set(
     _ time: UInt32, _ features: inout ManagerFeatures, _ c: XConnection, _ window: Window,
     leader: Window

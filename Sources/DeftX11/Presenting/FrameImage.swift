@@ -39,7 +39,7 @@ final class FrameImage {
   /// graphics card). So a part of each row is never put.
   static let margin = 16
 
-  /// Creates memory that is shared with the server; nil if the server refuses.
+  /// Creates memory that is shared with the server; `nil` if the server refuses.
   static func shared(_ c: XConnection, width: Int, height: Int) -> FrameImage? {
     let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
@@ -78,7 +78,7 @@ final class FrameImage {
       display: c.display, image: image, segment: segment, width: width, height: height)
   }
 
-  /// Creates memory of this process, whose pixels are sent; nil if there is not enough.
+  /// Creates memory of this process, whose pixels are sent; `nil` if there is not enough.
   static func sent(_ c: XConnection, width: Int, height: Int) -> FrameImage? {
     guard let memory = malloc(width * height * 4) else { return nil }
     guard

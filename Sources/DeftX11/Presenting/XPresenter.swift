@@ -66,7 +66,7 @@ public final class XPresenter {
     (youngest, size) = (0, (width, height))
   }
 
-  /// Returns memory for the next frame, of the window's size; nil if the window or the connection is closed or memory
+  /// Returns memory for the next frame, of the window's size; `nil` if the window or the connection is closed or memory
   /// is exhausted.
   ///
   /// Paint the changes since the last frame, or everything if the age is 0, and present it. A frame that was begun

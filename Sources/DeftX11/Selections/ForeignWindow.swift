@@ -5,7 +5,7 @@ import DeftGeometry
 enum ForeignWindow {
   /// Selects the destruction and the property changes of a window, in addition to the events selected before.
   ///
-  /// - Returns: whether the window exists.
+  /// - Returns: Whether the window exists.
   static func watch(_ display: OpaquePointer, _ window: Window) -> Bool {
     var attributes = XWindowAttributes()
     var exists = false
@@ -42,16 +42,16 @@ enum ForeignWindow {
     var isCut: Bool
   }
 
-  /// Reads a property; nil if it does not exist with that type.
+  /// Reads a property; `nil` if it does not exist with that type.
   ///
   /// - Parameters:
-  ///   - display: the connection.
-  ///   - window: the window.
-  ///   - property: the property's name.
-  ///   - limit: the maximum number of bytes.
-  ///   - deleting: whether to delete the property when it has been read completely.
-  ///   - type: its type; nil accepts any.
-  ///   - offset: the number of bytes to skip; a multiple of 4.
+  ///   - display: The connection.
+  ///   - window: The window.
+  ///   - property: The property's name.
+  ///   - limit: The maximum number of bytes.
+  ///   - deleting: Whether to delete the property when it has been read completely.
+  ///   - type: Its type; `nil` accepts any.
+  ///   - offset: The number of bytes to skip; a multiple of 4.
   static func read(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, limit: Int, deleting: Bool,
     type: Atom? = nil, offset: Int = 0

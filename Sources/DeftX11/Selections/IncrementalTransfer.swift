@@ -13,7 +13,7 @@ struct OutgoingTransfer: Sendable {
   /// Divides data into pieces of at most `pieceSize` bytes.
   init(_ data: Data, pieceSize: Int) { (self.data, self.pieceSize) = (data, max(1, pieceSize)) }
 
-  /// Returns the next piece; nil after the last.
+  /// Returns the next piece; `nil` after the last.
   mutating func next() -> Data? {
     guard !isOver else { return nil }
     let start = data.startIndex + offset

@@ -14,7 +14,7 @@ enum SelectionNames {
     type == .text ? text : [type.description]
   }
 
-  /// Returns the type of a name; nil for names of the protocol and for targets without a media type.
+  /// Returns the type of a name; `nil` for names of the protocol and for targets without a media type.
   static func type(of target: String) -> MediaType? {
     let type = MediaType(target)
     if text.contains(target) || type == .text { return .text }
@@ -24,7 +24,7 @@ enum SelectionNames {
   /// Returns the rank of a name for its type; lower is better.
   static func rank(of target: String) -> Int { text.firstIndex(of: target) ?? 1 }
 
-  /// Converts text to Latin-1, as `STRING` requires; nil if a character does not exist there.
+  /// Converts text to Latin-1, as `STRING` requires; `nil` if a character does not exist there.
   static func latin1(_ utf8: Data) -> Data? {
     var bytes = Data(capacity: utf8.count)
     for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {

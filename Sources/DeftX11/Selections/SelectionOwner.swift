@@ -58,7 +58,7 @@ final class SelectionOwner {
 
   /// Offers content on a selection.
   ///
-  /// - Returns: whether the server has accepted the offer.
+  /// - Returns: Whether the server has accepted the offer.
   @discardableResult
   func set(_ content: ClipboardContent, on selection: Atom, lost: @escaping () -> Void) -> Bool {
     let old = offers.removeValue(forKey: selection)
@@ -78,7 +78,7 @@ final class SelectionOwner {
     return true
   }
 
-  /// Returns the content offered on a selection; nil if nothing, or another program's content, is offered.
+  /// Returns the content offered on a selection; `nil` if nothing, or another program's content, is offered.
   func content(on selection: Atom) -> ClipboardContent? { offers[selection]?.content }
   /// Returns the start of the offer on a selection.
   func time(on selection: Atom) -> Time? { offers[selection]?.time }
@@ -218,7 +218,7 @@ final class SelectionOwner {
     if !sendings.isEmpty { sendings = sendings.filter { $0.key.window != window } }
   }
 
-  /// The time limit of the oldest transfer; nil if there is none.
+  /// The time limit of the oldest transfer; `nil` if there is none.
   var nextDeadline: TimeInterval? { sendings.values.lazy.map(\.deadline).min() }
 
   /// Drops transfers that have waited too long.

@@ -18,9 +18,9 @@ final class DisplayOpening: Sendable {
   /// The server's replies to the first requests.
   struct Answers: Sendable {
     var atoms: AtomTable
-    /// The major opcode of XInput2's events; nil without XInput2.
+    /// The major opcode of XInput2's events; `nil` without XInput2.
     var inputOpcode: Int32?
-    /// The version of XInput in use; nil without XInput2.
+    /// The version of XInput in use; `nil` without XInput2.
     var xinputVersion: (major: Int, minor: Int)?
   }
 

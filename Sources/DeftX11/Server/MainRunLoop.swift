@@ -11,13 +11,13 @@ import DeftInput
 /// when *another* thread passes a block to `RunLoop.perform`: that block runs in the next iteration.
 /// `DispatchQueue.main` wakes the loop from all threads.
 struct MainRunLoop {
-  /// The descriptor that the run loop waits for; nil before the loop is used, and if it cannot be found.
+  /// The descriptor that the run loop waits for; `nil` before the loop is used, and if it cannot be found.
   private(set) var descriptor: Int32?
   private var isUsed = false
 
   /// Runs everything that is due.
   ///
-  /// - Returns: the time of the next timer, in seconds of `CLOCK_MONOTONIC`; nil if there is none or the descriptor
+  /// - Returns: The time of the next timer, in seconds of `CLOCK_MONOTONIC`; `nil` if there is none or the descriptor
   ///   will report it.
   mutating func run() -> TimeInterval? {
     if !isUsed {

@@ -10,7 +10,7 @@ struct ScreenVisual {
   var isDefault: Bool
 
   /// Chooses the screen's default visual if it is suitable, or else another true-color visual of depth 24, or else
-  /// one of depth 32, which servers with the Composite extension always have; nil if none is suitable.
+  /// one of depth 32, which servers with the Composite extension always have; `nil` if none is suitable.
   init?(display: OpaquePointer, screen: Int32) {
     let depth = XDefaultDepth(display, screen)
     if let standard = XDefaultVisual(display, screen),

@@ -10,7 +10,7 @@ enum WindowQuery {
     var isMapped: Bool
   }
 
-  /// Returns the state of the window; nil if it does not exist.
+  /// Returns the state of the window; `nil` if it does not exist.
   static func ask(_ display: OpaquePointer, _ window: Window) -> Answer? {
     var attributes = XWindowAttributes()
     var exists = false

@@ -18,7 +18,7 @@ enum XErrorLog {
   }
 
   private struct State: Sendable {
-    /// The first request whose errors are trapped; nil outside of a trap.
+    /// The first request whose errors are trapped; `nil` outside of a trap.
     var trapStart: UInt?
     var trapped: Record?
     var reported: Set<[UInt8]> = []

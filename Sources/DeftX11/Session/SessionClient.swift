@@ -20,13 +20,13 @@ final class SessionClient {
   private var connection: SmcConn?
   private var id = ""
 
-  /// Connects to the session manager of the environment; nil if it names none.
+  /// Connects to the session manager of the environment; `nil` if it names none.
   ///
   /// - Parameters:
-  ///   - environment: the environment variables.
-  ///   - restarts: whether the session restarts the program.
-  ///   - named: called with the program's client id from the session manager.
-  ///   - ended: called when the session ends.
+  ///   - environment: The environment variables.
+  ///   - restarts: Whether the session restarts the program.
+  ///   - named: Called with the program's client id from the session manager.
+  ///   - ended: Called when the session ends.
   init?(
     environment: [String: String], restarts: Bool, named: @escaping (String) -> Void,
     ended: @escaping () -> Void

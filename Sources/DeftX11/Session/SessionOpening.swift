@@ -18,7 +18,7 @@ final class SessionOpening: Sendable {
 
   /// Starts connecting.
   ///
-  /// - Parameter previous: the program's client id in the session being restored; nil for none.
+  /// - Parameter previous: The program's client id in the session being restored; `nil` for none.
   func begin(previous: String?) {
     Thread { [self] in
       let opened = Self.open(previous)
@@ -28,7 +28,7 @@ final class SessionOpening: Sendable {
     }.start()
   }
 
-  /// The result; nil if no manager answers.
+  /// The result; `nil` if no manager answers.
   var result: Opened? { outcome.withLock { $0 } }
 
   private static func open(_ previous: String?) -> Opened? {

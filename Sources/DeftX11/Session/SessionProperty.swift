@@ -11,11 +11,11 @@ struct SessionProperty: Equatable {
   /// Returns all properties: the program, its user, and how to restart it.
   ///
   /// - Parameters:
-  ///   - id: the program's client id from the session manager.
-  ///   - idName: the variable that passes the id to the restarted program.
-  ///   - restarts: whether the session restarts the program.
-  ///   - arguments: the program's arguments.
-  ///   - folder: the program's working directory.
+  ///   - id: The program's client id from the session manager.
+  ///   - idName: The variable that passes the id to the restarted program.
+  ///   - restarts: Whether the session restarts the program.
+  ///   - arguments: The program's arguments.
+  ///   - folder: The program's working directory.
   static func all(
     id: String, idName: String, restarts: Bool, arguments: [String] = CommandLine.arguments,
     folder: String = FileManager.default.currentDirectoryPath

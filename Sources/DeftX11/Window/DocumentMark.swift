@@ -6,7 +6,7 @@ import DeftGeometry
 /// The policy: *the mark is a property of the window, so it disappears with it; it contains the machine's name,
 /// because programs of several machines may share a display.*
 enum DocumentMark {
-  /// Marks a window with a file's real path; nil removes the mark.
+  /// Marks a window with a file's real path; `nil` removes the mark.
   static func set(_ path: String?, on window: Window, _ c: XConnection) {
     if let path {
       WindowProperty.setBytes(
@@ -21,7 +21,7 @@ enum DocumentMark {
     Array("\(ProcessInfo.processInfo.hostName):\(path)".utf8)
   }
 
-  /// Returns the window with the mark of a file, also inside a window manager's frame; nil if there is none.
+  /// Returns the window with the mark of a file, also inside a window manager's frame; `nil` if there is none.
   static func window(of path: String, _ c: XConnection) -> Window? {
     let wanted = bytes(path)
     var found: Window?
@@ -50,7 +50,7 @@ enum DocumentMark {
 }
 
 extension XWindow {
-  /// Marks the window with the real path of its document; nil removes the mark.
+  /// Marks the window with the real path of its document; `nil` removes the mark.
   package func setDocument(_ path: String?) {
     if isUsable { DocumentMark.set(path, on: id, connection) }
   }
@@ -62,8 +62,8 @@ extension XConnection {
   /// If the desktop has passed on the time of the user's request, the window manager receives it. Without a window
   /// manager, the window is raised and gets the keyboard.
   ///
-  /// - Parameter path: the real path of the document.
-  /// - Returns: whether such a window exists.
+  /// - Parameter path: The real path of the document.
+  /// - Returns: Whether such a window exists.
   package func raiseWindow(showing path: String) -> Bool {
     guard isConnected, let window = DocumentMark.window(of: path, self) else { return false }
     let speaker = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)

@@ -6,7 +6,7 @@ import DeftGeometry
 struct FullScreen {
   /// Whether the window covers the screen, as far as known.
   private(set) var isOn = false
-  /// The frame to restore; nil unless the window itself covers the screen.
+  /// The frame to restore; `nil` unless the window itself covers the screen.
   private var restored: PixelRect?
   /// The name of the monitor that the window itself covers.
   private var monitor: UInt?

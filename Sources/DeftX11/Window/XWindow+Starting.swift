@@ -16,7 +16,7 @@ extension XWindow {
 
   /// Tells the desktop that an announced program does not start.
   ///
-  /// - Parameter environment: the result of ``announceStart()``.
+  /// - Parameter environment: The result of ``announceStart()``.
   package func withdrawStart(_ environment: [String: String]) {
     guard isUsable, let id = environment[StartupNotice.variable],
       let notice = StartupNotice(id: id)

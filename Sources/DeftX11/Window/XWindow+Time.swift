@@ -10,7 +10,7 @@ extension XWindow {
     drain(body)
   }
 
-  /// Returns the server's current time in seconds, on the scale of its events; nil if the connection is closed.
+  /// Returns the server's current time in seconds, on the scale of its events; `nil` if the connection is closed.
   public func askServerTime() -> TimeInterval? {
     guard isUsable, let time = connection.askTime(through: id) else { return nil }
     return input.pipeline.seconds(of: UInt32(truncatingIfNeeded: time))
@@ -18,11 +18,11 @@ extension XWindow {
 }
 
 extension XConnection {
-  /// Returns the server's current time in milliseconds; nil if the connection is closed.
+  /// Returns the server's current time in milliseconds; `nil` if the connection is closed.
   ///
   /// It changes an unused property and waits for the event of the change, which has the time.
   ///
-  /// - Parameter window: a window of ours that receives its property changes.
+  /// - Parameter window: A window of ours that receives its property changes.
   func askTime(through window: Window) -> Time? {
     guard isConnected else { return nil }
     var question = TimeQuestion(window: window, atom: atoms[.timeQuestion])

@@ -37,7 +37,7 @@ public final class XWindow: ExchangeHost {
     _ body: @escaping (RawInputEvent) -> Void
   ) -> Observers<RawInputEvent>.Observation { input.observeHandledEvents(body) }
 
-  /// The silence in seconds after which a contact is checked, 10 by default; nil never checks.
+  /// The silence in seconds after which a contact is checked, 10 by default; `nil` never checks.
   ///
   /// A resting finger stays down unless the server has reported that it is up, or another finger of its touchscreen
   /// has come and gone meanwhile. A lost contact is cancelled (`CancellationReason.idleTimeout`).
@@ -75,11 +75,11 @@ public final class XWindow: ExchangeHost {
   var widthShift = 0
   private var haveMonitorsChanged = false
   var fullScreen = FullScreen()
-  /// The protocols with the window manager; nil without a server.
+  /// The protocols with the window manager; `nil` without a server.
   private(set) var manager: ManagerProtocols?
   private(set) var isMapped = false
   private var isHidden = false
-  /// Whether the window is fully covered, as just reported; nil if nothing was reported.
+  /// Whether the window is fully covered, as just reported; `nil` if nothing was reported.
   private var isCovered: Bool?
   private var isClosed = false
   private var hasReportedLoss = false
@@ -167,7 +167,7 @@ public final class XWindow: ExchangeHost {
   /// The frame of the window, valid only without a window manager's frame.
   var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
-  /// Sets the position of the caret during text input, in pixels; nil ends text input. An input method, if there is
+  /// Sets the position of the caret during text input, in pixels; `nil` ends text input. An input method, if there is
   /// one, receives keys only during text input.
   package func setCaret(_ place: PixelRect?) {
     guard isUsable else { return }
@@ -185,7 +185,7 @@ public final class XWindow: ExchangeHost {
 
   // MARK: Events
 
-  /// The time of the next check of contacts, in server seconds, unless more arrives; nil for never.
+  /// The time of the next check of contacts, in server seconds, unless more arrives; `nil` for never.
   public var nextExpiry: TimeInterval? { input.nextDeadline }
   /// The server's time of the latest event, in seconds.
   public var serverTime: TimeInterval { input.pipeline.time }
@@ -200,9 +200,9 @@ public final class XWindow: ExchangeHost {
   /// current event has been handled.
   ///
   /// - Parameters:
-  ///   - contact: the event; its id is synthetic (`ContactID.isSynthetic`).
-  ///   - width: the width of the contact on the screen, in pixels; nil if unknown.
-  ///   - time: the time in seconds of the server.
+  ///   - contact: The event; its id is synthetic (`ContactID.isSynthetic`).
+  ///   - width: The width of the contact on the screen, in pixels; `nil` if unknown.
+  ///   - time: The time in seconds of the server.
   package func inject(_ contact: ContactEvent, width: CGFloat?, at time: TimeInterval) {
     guard isUsable else { return }
     input.inject(contact, width: width, at: time)

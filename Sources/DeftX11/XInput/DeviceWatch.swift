@@ -9,7 +9,7 @@ package final class DeviceWatch {
   private let connection: XConnection
   private let opcode: Int32
 
-  /// Starts observing; nil without XInput2.
+  /// Starts observing; `nil` without XInput2.
   package init?(connection: XConnection) {
     guard connection.isConnected, let opcode = connection.inputOpcode,
       let version = connection.xinputVersion

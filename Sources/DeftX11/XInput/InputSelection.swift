@@ -33,8 +33,8 @@ struct InputSelection: Equatable, Sendable {
   /// Returns the mask for all devices, on the root window.
   ///
   /// - Parameters:
-  ///   - touchEnds: whether to select raw ends of touches, which are sent despite all grabs.
-  ///   - keyReleases: whether to select raw releases of keys.
+  ///   - touchEnds: Whether to select raw ends of touches, which are sent despite all grabs.
+  ///   - keyReleases: Whether to select raw releases of keys.
   func rootMask(touchEnds: Bool, keyReleases: Bool) -> [UInt8] {
     var kinds = [XI_DeviceChanged, XI_HierarchyChanged]
     if touchEnds, hasTouch { kinds.append(XI_RawTouchEnd) }

@@ -23,7 +23,7 @@ enum TouchOrientationQuery {
     return table
   }
 
-  /// Returns the orientation of a touchscreen; nil if it is not rotated, or if the server does not report it.
+  /// Returns the orientation of a touchscreen; `nil` if it is not rotated, or if the server does not report it.
   static func orientation(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
     guard let matrix = matrix(coordinates, device, connection),
       let server = QuarterRotation(matrix: matrix)

@@ -7,7 +7,7 @@ import DeftRawInput
 extension WindowInput {
   /// Handles a raw end. If the contact is down in this window, its end arrives here immediately, or is lost.
   ///
-  /// - Returns: whether the event was a raw end.
+  /// - Returns: Whether the event was a raw end.
   func handleRawEnd(_ event: inout XEvent, opcode: Int32) -> Bool {
     guard
       let end = XIEventReader.readRawEnd(&event, display: connection.display, opcode: opcode)

@@ -158,9 +158,9 @@ final class WindowInput {
   /// Appends an event of a tool's synthetic finger, to be delivered after the current event.
   ///
   /// - Parameters:
-  ///   - contact: the event, in pixels.
-  ///   - width: the width of the contact on the screen, in pixels; nil if unknown.
-  ///   - stamp: the server time in seconds.
+  ///   - contact: The event, in pixels.
+  ///   - width: The width of the contact on the screen, in pixels; `nil` if unknown.
+  ///   - stamp: The server time in seconds.
   func inject(_ contact: ContactEvent, width: CGFloat?, at stamp: TimeInterval) {
     synthetic.add(
       contact, width: width, at: stamp, serial: connection.deviceTable.serial,
@@ -327,7 +327,7 @@ final class WindowInput {
 
   // MARK: Time
 
-  /// The time of the next call of ``passTime(to:_:)``, in server seconds; nil for never.
+  /// The time of the next call of ``passTime(to:_:)``, in server seconds; `nil` for never.
   var nextDeadline: TimeInterval? {
     let fault = faults?.delay.map { pipeline.time + $0 }
     let expiry = [watch.nextCheck, fault].compactMap { $0 }.min()

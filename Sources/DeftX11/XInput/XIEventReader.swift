@@ -58,7 +58,7 @@ enum XIEventReader {
     }
   }
 
-  /// Reads the raw end of a touch, or the raw release of a key; nil for all other events.
+  /// Reads the raw end of a touch, or the raw release of a key; `nil` for all other events.
   ///
   /// Raw events are sent for the physical device, despite all grabs, and again for its master; the latter are
   /// ignored.

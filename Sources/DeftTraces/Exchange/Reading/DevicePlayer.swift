@@ -40,7 +40,7 @@ struct DevicePlayer {
   private var pointer: EvdevPointer?
   private let area: EvdevArea?
   private let pressure: EvdevRecording.Axis?
-  /// The axes for the size of contacts; nil if their units are unknown.
+  /// The axes for the size of contacts; `nil` if their units are unknown.
   private let size: SizeAxes?
   /// Whether the pen is in range.
   private var isNear = false

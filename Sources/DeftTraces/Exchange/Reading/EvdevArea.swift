@@ -7,7 +7,7 @@ import DeftLocalization
 struct EvdevArea {
   /// The size of the mapped area in points.
   var size: CGSize
-  /// Points per millimeter on the device; nil if its size is unknown.
+  /// Points per millimeter on the device; `nil` if its size is unknown.
   var pointsPerMillimeter: CGFloat?
   private var x: EvdevRecording.Axis
   private var y: EvdevRecording.Axis
@@ -20,12 +20,12 @@ struct EvdevArea {
   /// Creates the mapping of two axes.
   ///
   /// - Parameters:
-  ///   - device: the device's name in messages.
-  ///   - x: the horizontal axis; nil if unknown.
-  ///   - y: the vertical axis; nil if unknown.
-  ///   - reach: the largest reported values.
-  ///   - wanted: the size to fill, in points; nil for the device's own.
-  ///   - warnings: receives a message about each assumption.
+  ///   - device: The device's name in messages.
+  ///   - x: The horizontal axis; `nil` if unknown.
+  ///   - y: The vertical axis; `nil` if unknown.
+  ///   - reach: The largest reported values.
+  ///   - wanted: The size to fill, in points; `nil` for the device's own.
+  ///   - warnings: Receives a message about each assumption.
   init(
     of device: LocalizedStringResource, x: EvdevRecording.Axis?, y: EvdevRecording.Axis?,
     reach: (x: Int, y: Int),

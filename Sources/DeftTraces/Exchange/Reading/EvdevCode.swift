@@ -42,7 +42,7 @@ enum EvdevCode {
   /// The code of known names that do not concern contacts.
   static let other = -1
 
-  /// Returns the number of a kind of event; nil for an unknown name.
+  /// Returns the number of a kind of event; `nil` for an unknown name.
   static func kind(named name: String) -> Int? {
     switch name {
     case "EV_SYN": Kind.syn
@@ -61,7 +61,7 @@ enum EvdevCode {
     }
   }
 
-  /// Returns the number of a name, or ``other``; nil for anything else.
+  /// Returns the number of a name, or ``other``; `nil` for anything else.
   static func code(named name: String) -> Int? {
     if let code = names[name] { return code }
     let prefixes = [
@@ -70,7 +70,7 @@ enum EvdevCode {
     return prefixes.contains { name.hasPrefix($0) } ? other : nil
   }
 
-  /// Returns the number of a value that getevent writes as a name; nil for other words.
+  /// Returns the number of a value that getevent writes as a name; `nil` for other words.
   static func value(named name: String) -> Int? {
     switch name {
     case "DOWN": 1

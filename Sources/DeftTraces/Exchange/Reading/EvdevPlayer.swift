@@ -15,8 +15,8 @@ struct EvdevPlayer {
   /// Returns the playback of a recording.
   ///
   /// - Parameters:
-  ///   - recording: the devices and events.
-  ///   - size: the size that screens are mapped to, in points; nil for their own.
+  ///   - recording: The devices and events.
+  ///   - size: The size that screens are mapped to, in points; `nil` for their own.
   static func playback(_ recording: EvdevRecording, size: CGSize?) -> Playback {
     var player = EvdevPlayer(recording, size: size)
     player.play(recording)

@@ -3,7 +3,7 @@
 struct EvdevPointer {
   /// A change at the end of a frame.
   enum Change {
-    /// The pointer moved, with this button pressed; nil for none.
+    /// The pointer moved, with this button pressed; `nil` for none.
     case moved(button: Int?, CGPoint)
     case pressed(button: Int, CGPoint)
     case released(button: Int, CGPoint)
@@ -51,7 +51,7 @@ struct EvdevPointer {
     return []
   }
 
-  /// Returns X11's number of a kernel button; nil for other codes.
+  /// Returns X11's number of a kernel button; `nil` for other codes.
   private static func button(_ code: Int) -> Int? {
     switch code {
     case EvdevCode.Button.left: 1

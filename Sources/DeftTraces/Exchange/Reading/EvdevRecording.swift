@@ -12,12 +12,12 @@ struct EvdevRecording {
     /// Units per millimeter; 0 if not reported.
     var resolution = 0
 
-    /// The number of values; nil for an empty range.
+    /// The number of values; `nil` for an empty range.
     var extent: Double? { maximum > minimum ? Double(maximum) - Double(minimum) + 1 : nil }
   }
 
   struct Device {
-    /// The name; nil if not recorded.
+    /// The name; `nil` if not recorded.
     var name: String?
     /// The name in a message.
     var title: LocalizedStringResource {
@@ -53,7 +53,7 @@ struct EvdevRecording {
   /// The latest time on a clock that counts from 1970.
   private static let secondsLimit = 1 << 32
 
-  /// Returns a time in microseconds from the two parts that all tools write; nil if out of range.
+  /// Returns a time in microseconds from the two parts that all tools write; `nil` if out of range.
   static func time(seconds: Int, microseconds: Int) -> Int? {
     guard (0..<secondsLimit).contains(seconds), (0..<1_000_000).contains(microseconds) else {
       return nil
@@ -61,7 +61,7 @@ struct EvdevRecording {
     return seconds * 1_000_000 + microseconds
   }
 
-  /// Creates an event; nil if a number is out of the kernel's range.
+  /// Creates an event; `nil` if a number is out of the kernel's range.
   static func event(
     device: Int, time: Int, type: Int, code: Int, value: Int, line: Int
   ) -> Event? {

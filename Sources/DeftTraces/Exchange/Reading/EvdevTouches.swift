@@ -55,12 +55,12 @@ struct EvdevTouches {
     var tracking: Int?
     var place: Place
     var touch = Touch()
-    /// The number of its contact; nil before its first contact.
+    /// The number of its contact; `nil` before its first contact.
     var contact: Int?
   }
 
   private struct Slot {
-    /// The number of the finger; nil for none.
+    /// The number of the finger; `nil` for none.
     var finger: Int?
     var tracking = -1
     var place = Place()

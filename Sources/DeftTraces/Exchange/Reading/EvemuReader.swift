@@ -126,7 +126,7 @@ enum EvemuReader {
 }
 
 extension EvdevRecording {
-  /// Parses a time such as `12.003456`; returns nil for other text.
+  /// Parses a time such as `12.003456`; returns `nil` for other text.
   static func time(_ text: String) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].count == 6, let seconds = Int(parts[0]),

@@ -64,7 +64,7 @@ enum EvtestReader {
       || event(text.trimmingCharacters(in: .whitespaces), of: 0, line: 0) != nil
   }
 
-  /// Parses an event; returns nil for a broken line.
+  /// Parses an event; returns `nil` for a broken line.
   ///
   /// Names differ between versions of evtest, but numbers do not: `type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 8`,
   /// `-------------- SYN_REPORT ------------`.
@@ -86,7 +86,7 @@ enum EvtestReader {
     return number("value", parts[parts.count - 1]).flatMap { made(type, code, $0) }
   }
 
-  /// Returns the code of an event that ends a frame or a packet; nil for other events.
+  /// Returns the code of an event that ends a frame or a packet; `nil` for other events.
   private static func separator(_ text: String) -> Int? {
     guard let first = text.first, "-+>".contains(first) else { return nil }
     if text.contains("SYN_MT_REPORT") { return EvdevCode.Syn.mtReport }

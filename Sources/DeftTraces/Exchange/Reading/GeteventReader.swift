@@ -96,7 +96,7 @@ enum GeteventReader {
     return ["could not ", "remove device ", "#"].contains(where: words.hasPrefix)
   }
 
-  /// The parts of a line with an event; nil for missing parts.
+  /// The parts of a line with an event; `nil` for missing parts.
   private struct Words {
     var time: Int?
     var path = ""

@@ -87,7 +87,7 @@ enum LibinputReader {
     return device
   }
 
-  /// Creates an event from five numbers; nil for anything else.
+  /// Creates an event from five numbers; `nil` for anything else.
   private static func event(_ value: MarkedValue, of device: Int) -> EvdevRecording.Event? {
     let numbers = value.list?.compactMap(\.integer) ?? []
     guard numbers.count == 5, value.list?.count == 5,

@@ -12,18 +12,18 @@ struct MarkedValue {
   /// Whether a text was quoted, so that it is not a number.
   var isQuoted = false
 
-  /// The value of a key; nil if there is none.
+  /// The value of a key; `nil` if there is none.
   subscript(_ key: String) -> MarkedValue? {
     guard case .map(let pairs) = content else { return nil }
     return pairs.first { $0.key == key }?.value
   }
 
-  /// The elements of a list; nil for other values.
+  /// The elements of a list; `nil` for other values.
   var list: [MarkedValue]? {
     if case .list(let values) = content { values } else { nil }
   }
 
-  /// The keys and values of a map; nil for other values.
+  /// The keys and values of a map; `nil` for other values.
   var pairs: [(key: String, value: MarkedValue)]? {
     if case .map(let pairs) = content { pairs } else { nil }
   }

@@ -10,8 +10,8 @@ extension Playback {
   /// also supported. See <doc:Exchange>.
   ///
   /// - Parameters:
-  ///   - path: the path of the file; `-` is standard input.
-  ///   - size: the size in points that the screen of another tool's recording is mapped to; nil for its own.
+  ///   - path: The path of the file; `-` is standard input.
+  ///   - size: The size in points that the screen of another tool's recording is mapped to; `nil` for its own.
   /// - Throws: `TraceError` for the first invalid line.
   public init(contentsOf path: String, size: CGSize? = nil) throws(TraceError) {
     try self.init(bytes: LineReader.bytes(of: path), file: path, size: size)
@@ -24,9 +24,9 @@ extension Playback {
   /// Reads the bytes of a file, as ``init(contentsOf:size:)`` does.
   ///
   /// - Parameters:
-  ///   - bytes: the contents of the file.
-  ///   - file: the file's name in errors.
-  ///   - size: the size in points that the screen of another tool's recording is mapped to; nil for its own.
+  ///   - bytes: The contents of the file.
+  ///   - file: The file's name in errors.
+  ///   - size: The size in points that the screen of another tool's recording is mapped to; `nil` for its own.
   public init(bytes: [UInt8], file: String, size: CGSize? = nil) throws(TraceError) {
     let text = PastedText(bytes)
     let recording: EvdevRecording

@@ -20,7 +20,7 @@ struct RecordedLines {
   private var halves: [Int: String] = [:]
   private var last = 0
   private var first: LineReader.Line?
-  /// The number of the first non-empty line, from 1; nil for an empty file.
+  /// The number of the first non-empty line, from 1; `nil` for an empty file.
   private(set) var firstNumber: Int?
   /// Messages about removed or skipped text.
   private(set) var notices: [LocalizedStringResource]
@@ -31,9 +31,9 @@ struct RecordedLines {
   /// Classifies the lines of a text.
   ///
   /// - Parameters:
-  ///   - text: the file.
-  ///   - isWhole: returns whether a line is complete; nil to not join broken lines.
-  ///   - isOwn: returns whether a line belongs to the recording, given the line and whether it has a line break.
+  ///   - text: The file.
+  ///   - isWhole: Returns whether a line is complete; `nil` to not join broken lines.
+  ///   - isOwn: Returns whether a line belongs to the recording, given the line and whether it has a line break.
   init(
     _ text: PastedText, isWhole: ((String) -> Bool)? = nil, isOwn: (String, Bool) -> Bool
   ) {

@@ -25,7 +25,7 @@ struct WebDriverDocument {
     }
   }
 
-  /// Returns the index after the brace that closes the first one; nil if none does.
+  /// Returns the index after the brace that closes the first one; `nil` if none does.
   private static func end(_ bytes: ArraySlice<UInt8>) -> Int? {
     var (depth, isText, isEscaped) = (0, false, false)
     for index in bytes.indices {

@@ -42,7 +42,7 @@ struct WebDriverSource {
         pressure: pressure ?? 1, button: button ?? 1))
   }
 
-  /// Returns the event of a move to ``place``; nil for a finger that is not down.
+  /// Returns the event of a move to ``place``; `nil` for a finger that is not down.
   func move(at time: TimeInterval) -> InputEvent? {
     if button != nil { return event(.moved, at: time) }
     return pointer == .touch
@@ -51,7 +51,7 @@ struct WebDriverSource {
         HoverEvent(pointer: number, kind: pointer.inputKind, location: place, time: time))
   }
 
-  /// Presses a button. Returns nil if another button is already down.
+  /// Presses a button. Returns `nil` if another button is already down.
   mutating func press(_ webDriver: Int, at time: TimeInterval) -> InputEvent? {
     guard button == nil else { return nil }
     button = Self.button(webDriver)
@@ -59,7 +59,7 @@ struct WebDriverSource {
     return event(.began, at: time)
   }
 
-  /// Releases a button. Returns nil if it was not down.
+  /// Releases a button. Returns `nil` if it was not down.
   mutating func release(_ webDriver: Int, at time: TimeInterval) -> InputEvent? {
     guard button == Self.button(webDriver) else { return nil }
     let end = event(.ended, at: time)
@@ -67,7 +67,7 @@ struct WebDriverSource {
     return end
   }
 
-  /// Cancels the contact. Returns nil if there is none.
+  /// Cancels the contact. Returns `nil` if there is none.
   mutating func cancel(at time: TimeInterval) -> InputEvent? {
     guard button != nil else { return nil }
     let end = event(.cancelled(.systemCancelled), at: time)
@@ -96,7 +96,7 @@ struct WebDriverAction {
 
   var line: Int
   var action: Action
-  /// The duration in seconds; nil for the duration of the tick.
+  /// The duration in seconds; `nil` for the duration of the tick.
   var duration: TimeInterval?
   /// Whether the position is relative to the pointer.
   var isRelative = false
@@ -156,6 +156,6 @@ struct WebDriverAction {
 }
 
 extension ContactScript.Kind {
-  /// Creates the kind of a WebDriver pointer type; nil for an unknown type.
+  /// Creates the kind of a WebDriver pointer type; `nil` for an unknown type.
   init?(webDriver word: String) { self.init(rawValue: word) }
 }

@@ -11,9 +11,9 @@ struct YAMLReader {
     var isCutOff: Bool
   }
 
-  /// The complete part; nil if there is none.
+  /// The complete part; `nil` if there is none.
   private(set) var document: MarkedValue?
-  /// The error; nil if the whole document was read.
+  /// The error; `nil` if the whole document was read.
   private(set) var failure: Failure?
 
   /// The maximum nesting of lists and maps. No recording needs more.

@@ -25,10 +25,10 @@ package final class ChromeTrace {
   /// Returns the document.
   ///
   /// - Parameters:
-  ///   - playback: the input.
-  ///   - gesture: the gesture that it is played to; nil for contacts only.
-  ///   - size: the size of the gesture's view, in points.
-  ///   - settling: the time that passes after the last event, in seconds.
+  ///   - playback: The input.
+  ///   - gesture: The gesture that it is played to; `nil` for contacts only.
+  ///   - size: The size of the gesture's view, in points.
+  ///   - settling: The time that passes after the last event, in seconds.
   package static func export(
     _ playback: Playback, gesture: GestureExpression?, size: CGSize, settling: TimeInterval = 2
   ) -> Export {

@@ -6,7 +6,7 @@ package struct FrameText {
   private let unit: String
   /// Units per point.
   private let factor: CGFloat
-  /// The contact of each column; nil for a free column.
+  /// The contact of each column; `nil` for a free column.
   private var columns: [(id: ContactID, place: CGPoint)?] = []
   private var lines: [String] = []
   private var last: TimeInterval?

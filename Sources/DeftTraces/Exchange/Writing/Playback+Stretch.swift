@@ -7,8 +7,8 @@ extension Playback {
   /// end are cancelled there*.
   ///
   /// - Parameters:
-  ///   - from: the start in seconds of the log's clock (``zero``); nil for the beginning.
-  ///   - to: the end, likewise; nil for the end of the recording.
+  ///   - from: The start in seconds of the log's clock (``zero``); `nil` for the beginning.
+  ///   - to: The end, likewise; `nil` for the end of the recording.
   package func stretch(from: TimeInterval?, to: TimeInterval?) -> Playback {
     guard from != nil || to != nil else { return self }
     let (from, to) = (from.map { $0 + zero } ?? -.infinity, to.map { $0 + zero } ?? .infinity)
