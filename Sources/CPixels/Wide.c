@@ -1,7 +1,7 @@
 #include "CPixels.h"
 
 #if defined(__x86_64__)
-// These functions may use 256-bit registers (AVX2).  All others run on every processor of the family.
+// Only the functions in this file may use 256-bit registers (AVX2).
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define KERNELS wide_kernels
 #include "Kernels.h"

@@ -4,8 +4,8 @@ import DeftRenderTree
 
 /// The node that a gesture is attached to, with its name and outline, for inspectors.
 ///
-/// The policy: *only information from the program is shown.* The name is one that the program set or a view's type;
-/// otherwise there is no name.
+/// The policy: *only information from the program is shown.* The name is either set by the program or the type of a
+/// view; otherwise it is nil.
 package protocol GestureOwner: CoordinateResolver {
   /// The node that carries the gesture.
   var ownerNode: Node? { get }

@@ -78,18 +78,18 @@ extension RenderTree {
     var x: CGFloat
     var y: CGFloat
     var margin: CGFloat
-    /// Whether nothing that affects the node's transform has changed since.
+    /// Whether the node's transform is the same as in the last update.
     var isValid: Bool
     /// Whether the scale is uniform here and in all ancestors, so that distances in pixels are meaningful.
     var isEven = true
 
-    /// Returns whether the bounds are near enough.
+    /// Returns whether the bounds lie within `margin` of the point.
     func isNear(_ bounds: DeviceBounds) -> Bool {
       x + margin >= CGFloat(bounds.x0) && x - margin <= CGFloat(bounds.x1)
         && y + margin >= CGFloat(bounds.y0) && y - margin <= CGFloat(bounds.y1)
     }
 
-    /// Returns whether a node can be skipped: it has no children and is elsewhere.
+    /// Returns whether a node can be skipped, since it has no children and is not near the point.
     func misses(_ node: Node) -> Bool {
       guard isValid, !node.flags.contains(.changed), node.children.isEmpty else { return false }
       if margin > 0, node.flags.contains(.mapped) { return false }

@@ -106,8 +106,8 @@ public final class RenderTree {
     noteNeed()
   }
 
-  /// Requests that some device pixels be presented again, even if no node changed: part of the window was
-  /// exposed.
+  /// Requests that some device pixels be presented again, even if no node changed, for example because
+  /// part of the window was exposed.
   public func invalidate(_ rect: PixelRect) {
     if scrollCopy != nil { scrollCopy = nil }
     damage.formUnion(rect.intersection(extent))

@@ -56,7 +56,7 @@ extension CairoPainter {
     if drawings.count == 1 { return false }
     var placed = drawings.map { (drawing: $0, bounds: $0.bounds) }
     func isLarge() -> Bool { placed.reduce(0) { $0 + $1.bounds.area } >= Self.leastArea }
-    // Most frames are small: avoid the query of the clip.
+    // Most frames are small: avoid querying the clip.
     if !isLarge() { return false }
     setTransform(.identity)
     guard let bands = PaintBands(context) else { return false }

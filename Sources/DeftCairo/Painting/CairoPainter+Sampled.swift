@@ -22,7 +22,7 @@ extension CairoPainter {
   ///   - frame: its frame under the current transform.
   ///   - outline: the part of the frame to paint.
   ///   - opacity: its opacity.
-  /// - Returns: Whether it was painted. If not, Cairo must paint it, or does so equally well.
+  /// - Returns: Whether it was painted; `false` if only Cairo can paint it, or does so equally well.
   func drawSampled(
     _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
     opacity: Double
@@ -70,7 +70,7 @@ extension CairoPainter {
   ///   - gradient: the gradient.
   ///   - eoFill: whether to use the even-odd rule.
   ///   - opacity: its opacity.
-  /// - Returns: Whether it was filled. If not, Cairo must fill it, or does so equally well.
+  /// - Returns: Whether it was filled; `false` if only Cairo can fill it, or does so equally well.
   func fillSampled(
     _ path: Path, with gradient: Paint, eoFill: Bool, opacity: Double
   ) -> Bool {

@@ -7,7 +7,7 @@ final class ShadowCache {
     let path: Path
     let radius: CGFloat
 
-    // Hash values rarely collide, and comparing copies is fast.
+    // A partial hash is enough: hash values rarely collide, and comparing copies is fast.
     func hash(into hasher: inout Hasher) {
       hasher.combine(radius)
       hasher.combine(path.elements.count)

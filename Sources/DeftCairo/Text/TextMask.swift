@@ -10,8 +10,8 @@ final class TextMask {
   private static let good = 0.5...1.25
   /// The relative scales at which sampling is acceptable.
   private static let possible = 0.25...4.0
-  /// The maximum memory of one text, in bytes. Larger texts have few glyphs, whose outlines are painted
-  /// quickly.
+  /// The maximum memory of one text, in bytes. Texts in larger fonts have few glyphs, whose outlines
+  /// are painted quickly.
   private static let capacity = 1 << 22
 
   private let handle: OpaquePointer

@@ -133,7 +133,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     case .lifting:
       fingers.remove(at: index)
       guard fingers.isEmpty else { return }
-      // More taps may have to follow.
+      // The gesture may require more taps.
       (state, deadline, complete) = (.gathering, .infinity, event.time)
       return send(event, .ended, at: lastPlace, input)
     case .running, .over: break

@@ -99,7 +99,7 @@ public final class GestureAttachment {
   ///
   /// The copy is created from the latest description, without a resolver.
   ///
-  /// - Parameter settings: returns the copy's settings for those that the program has set.
+  /// - Parameter settings: converts the gesture's settings to those of the copy.
   package func twin(
     adjusting settings: @escaping @Sendable (GestureSettings) -> GestureSettings
   ) -> GestureAttachment {

@@ -65,7 +65,7 @@ public final class GestureEngine {
 
   /// The date when the monotonic time is zero, for the `time` of gesture values.
   ///
-  /// Update it after the wall clock may have been set or the machine has slept, preferably while no contact is down,
+  /// Update it when the wall clock may have been set or the machine has slept, preferably while no contact is down,
   /// since a gesture's times would jump otherwise.
   public var zero: Date {
     get { Date(timeIntervalSinceReferenceDate: epoch) }

@@ -13,7 +13,7 @@ extension DynamicProperty {
 
 /// Links the dynamic properties of gestures to the place where they are used, before their bodies are evaluated.
 ///
-/// The owner of a view implements it: a gesture's states and environment belong to the view.
+/// The owner of a view implements this protocol, since a gesture's states and environment belong to the view.
 @MainActor
 package protocol DynamicPropertyLinker: AnyObject, Sendable {
   /// Begins linking the properties of an attachment's gestures, which are always linked in the same order.

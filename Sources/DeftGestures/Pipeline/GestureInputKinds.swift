@@ -1,4 +1,4 @@
-/// The kinds of input that a gesture accepts; other kinds neither start nor disturb it.
+/// The kinds of input that a gesture accepts; other kinds neither start nor affect it.
 ///
 ///     LongPressGesture(inputKinds: [.directTouch, .pencil])
 ///

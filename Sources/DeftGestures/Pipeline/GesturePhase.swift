@@ -79,7 +79,7 @@ public enum GesturePhase<Value> {
 extension GesturePhase: Equatable where Value: Equatable {}
 extension GesturePhase: Sendable where Value: Sendable {}
 
-/// Whether a gesture must wait for another one to fail, and that one's state.
+/// Whether a gesture must wait for another one to fail, and the state of the other one.
 public enum GestureHold: UInt8, Comparable, Sendable {
   /// The gesture need not wait.
   case none

@@ -104,7 +104,7 @@ public struct GestureContext: Sendable {
   public var settings = GestureSettings.swiftUI
   /// Links the dynamic properties of gestures with a body; nil without views.
   package var linker: (any DynamicPropertyLinker)?
-  /// Returns a twin's settings for those that the program has set; nil if the gesture is not a twin.
+  /// Converts a gesture's settings to those of its twin; nil if the gesture is not a twin.
   package var twinSettings: (@Sendable (GestureSettings) -> GestureSettings)?
 
   public init() {}

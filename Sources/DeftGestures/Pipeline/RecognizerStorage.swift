@@ -1,7 +1,6 @@
 /// Heap storage of a recognizer that is mutated in place.
 ///
-/// The driver must prevent reentrant calls, so that no check is needed for each event; the engine defers calls from
-/// callbacks.
+/// The caller must prevent reentrant calls, so that events need no check; the engine defers calls from callbacks.
 class RecognizerBox {
   /// The recognizer's memory.
   fileprivate let place: UnsafeMutableRawPointer

@@ -1,9 +1,9 @@
 /// The similarity transform of any number of contacts since the first one began.
 ///
-/// The fit compares the contacts' positions with those at the last anchoring, and is composed with the transform at that
-/// time. Whenever a contact joins or leaves, all contacts are anchored again at their current positions, so nothing
-/// drifts or jumps.
-/// A touchpad pinch counts as two points about its center that spread and rotate with it.
+/// The fit compares the contacts' positions with those at the last re-anchoring, and is composed with the transform at
+/// that time. Whenever a contact joins or leaves, all contacts are re-anchored at their current positions, so the
+/// content neither drifts nor jumps. A touchpad pinch counts as two points about its center that spread and rotate with
+/// it.
 struct ContactFit {
   private struct Slot {
     var id: ContactID
@@ -40,7 +40,7 @@ struct ContactFit {
 
   init(freedom: SimilarityFit.Freedom = .all) { self.freedom = freedom }
 
-  /// Restricts the movement of the center, starting from the last anchoring.
+  /// Restricts the movement of the center, starting from the last re-anchoring.
   mutating func lock(_ axis: AxisLock) {
     guard axis != self.axis else { return }
     self.axis = axis
@@ -137,8 +137,8 @@ struct ContactFit {
     }
     let isClamped =
       fit.transform.scale <= range.lowerBound || fit.transform.scale >= range.upperBound
-    // Beyond a limit the fingers slide over the content; when they return, they move it immediately. Contacts that began
-    // too close together take effect as soon as they are far enough apart.
+    // Beyond a limit the fingers slide over the content; when they return, they move it immediately. Contacts that
+    // began too close together take effect as soon as they are far enough apart.
     if pairCount > 1,
       isClamped && freedom.contains(.scale)
         || !isSpread && spread >= SimilarityFit.minimumSpread

@@ -62,7 +62,7 @@ extension TransformGesture {
     /// The rate of rotation per second.
     public var rotationVelocity: Angle
     /// The error of the fit: the root mean square distance between the contacts' positions and those predicted by the
-    /// transform since the last anchoring, in points.
+    /// transform since the last re-anchoring, in points.
     public var residual: CGFloat
     /// The number of contacts that are down.
     public var contactCount: Int

@@ -35,7 +35,7 @@ extension GestureThreshold.Name {
   public var title: LocalizedStringResource { row.title }
   /// The unit: `s`, `pt`, `°`, or empty for ratios.
   public var unit: String { row.unit }
-  /// The range to search for alternative values; it excludes 0 where 0 would allow nothing.
+  /// The range to search for alternative values; it excludes 0 if the gesture would then always fail.
   package var range: ClosedRange<Double> {
     switch self {
     case .tapDuration, .longPressDuration: 0.001...row.limit

@@ -6,7 +6,7 @@
 /// A pinch on a touchpad is a single contact of the kind `touchpad`: its location is the pinch's center, and `pinch`
 /// holds the spread and rotation of the fingers.
 public struct ContactEvent: Hashable, Sendable {
-  /// A stage in the life of a contact.
+  /// A phase in the life of a contact.
   public enum Phase: Hashable, Sendable {
     /// The contact came down.
     case began

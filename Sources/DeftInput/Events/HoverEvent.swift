@@ -1,6 +1,6 @@
 /// A pointer over the window without a pressed button.
 public struct HoverEvent: Sendable, Equatable {
-  /// The master pointer; there may be several.
+  /// The ID of the master pointer; there may be several.
   public var pointer: UInt32
   /// The kind of pointer: a pen above its tablet, or another pointer.
   public var kind: InputKind

@@ -1,6 +1,6 @@
 /// A touchpad swipe.
 public struct SwipeEvent: Sendable, Equatable {
-  /// The touchpad.
+  /// The ID of the touchpad.
   public var device: UInt32
   /// The phase: begins once, moves, then ends or is cancelled once.
   public var phase: ContactEvent.Phase

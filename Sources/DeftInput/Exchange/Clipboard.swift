@@ -40,7 +40,7 @@ public final class Clipboard {
   /// Offers text.
   public func set(_ text: String) { set(ClipboardContent(text)) }
 
-  /// The content offered by this program; nil if another program or none offers content.
+  /// The content offered by this program; nil if another program offers content, or none does.
   public var own: ClipboardContent? { exchange().content(on: name) }
 
   /// Requests the offered media types, the best first; empty if nothing is offered.

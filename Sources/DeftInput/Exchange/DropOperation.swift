@@ -2,7 +2,7 @@
 public enum DropOperation: Hashable, Sendable, CaseIterable {
   /// The drop is cancelled.
   case cancel
-  /// It cannot be dropped here.
+  /// The item cannot be dropped here.
   case forbidden
   /// The target receives a copy.
   case copy

@@ -14,7 +14,7 @@ package protocol Exchange: AnyObject {
   ///   - board: the clipboard.
   ///   - lost: called once, when another program replaces the content.
   func set(_ content: ClipboardContent, on board: ClipboardName, lost: @escaping () -> Void)
-  /// Returns the content offered by this program; nil if another program or none offers content.
+  /// Returns the content offered by this program; nil if another program offers content, or none does.
   func content(on board: ClipboardName) -> ClipboardContent?
   /// Requests the offered types; empty if none are offered.
   func types(on board: ClipboardName, _ completion: @escaping ([MediaType]) -> Void)

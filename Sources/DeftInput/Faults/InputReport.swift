@@ -31,7 +31,7 @@ package struct InputReport: Hashable, Sendable {
   package var screen: CGSize?
   /// The fault that created or changed the report.
   package var fault: InputFault?
-  /// Whether the fault drops the report, so that no later stage receives it.
+  /// Whether the fault drops the report, so that it is not processed further.
   package var isDropped = false
   /// Whether the program deduced the report: an end event that no device has sent.
   package var isDeduced = false
