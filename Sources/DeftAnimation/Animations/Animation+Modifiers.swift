@@ -12,7 +12,7 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - repeatCount: The number of runs.
-  ///   - autoreverses: Whether every second run goes backwards; those count, too.
+  ///   - autoreverses: Whether every second run is played backwards; backward runs count as well.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     Animation(.repetition(kind, count: repeatCount, autoreverses: autoreverses))
   }
@@ -22,7 +22,7 @@ extension Animation {
     Animation(.repetition(kind, count: nil, autoreverses: autoreverses))
   }
 
-  /// Returns the animation, logically complete after a number of seconds at the latest.
+  /// Returns the animation, logically complete after the given duration in seconds at the latest.
   ///
   /// This does not make it run any longer.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {

@@ -1,4 +1,4 @@
-/// The way in which a spring replaces the running animations of a value.
+/// A spring that replaces the running animations of a value.
 struct Replacement {
   let spring: FluidSpring
   /// The speed of the spring's time.

@@ -1,7 +1,7 @@
 /// The state that a running animation retains between two frames.
 public struct AnimationContext<Value: VectorArithmetic> {
   public var state: AnimationState<Value>
-  /// Whether the motion seems over to a person, though a tail may go on.
+  /// Whether the motion appears finished, although it may still be settling.
   public var isLogicallyComplete: Bool
 
   init(state: AnimationState<Value> = AnimationState(), isLogicallyComplete: Bool = false) {

@@ -1,7 +1,8 @@
 /// An animatable value: its target changes at once, and its presentation moves there.
 ///
-/// The difference between presentation and target is the sum of what its running animations have left.  A spring
-/// replaces all running animations and continues with their position and velocity; other animations are added.
+/// The difference between presentation and target is the sum of the remaining changes of its running animations.  A
+/// spring replaces all running animations and continues with their position and velocity; other animations are
+/// added.
 ///
 ///     let timeline = AnimationTimeline()
 ///     let x = AnimatableProperty(0.0, on: timeline)
@@ -52,8 +53,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   /// The velocity of the presentation per second.
   ///
-  /// At rest, what remains of the velocity of tracked changes, or of the motion that was caught: a spring would
-  /// start with it.
+  /// At rest, this is the remaining velocity of tracked changes, or of a motion that was caught.  A spring would start
+  /// with it.
   public var velocity: Value.AnimatableData {
     guard !running.isEmpty else { return tracked.velocity(at: timeline.now) }
     return running.reduce(.zero) { $0 + $1.velocity(at: timeline.now, ofCurves: true) }
@@ -78,8 +79,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     }
   }
 
-  /// Applies a value that was described again, as the attributes of views are: often, and mostly with the same
-  /// value.
+  /// Applies the value of a view's attribute after an update of the view, which usually has not changed it.
   ///
   /// Unlike ``set(_:transaction:)``, it lets running animations continue, as SwiftUI does.  Equal animatable data
   /// changes nothing; a change without an animation shifts a running motion along with its target.  Only an
@@ -324,7 +324,7 @@ extension AnimatableProperty {
     invisible.removeAll()
   }
 
-  /// Asks a custom animation whether it continues with the state and time of the last one.
+  /// Queries a custom animation whether it continues with the state and time of the last one.
   private func merge(
     _ change: Value.AnimatableData,
     into last: RunningAnimation<Value.AnimatableData>,

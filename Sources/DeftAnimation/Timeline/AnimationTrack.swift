@@ -33,7 +33,7 @@ public class AnimationTrack {
   init(on timeline: AnimationTimeline) { self.timeline = timeline }
 
   /// Stops at the target, for good: pending completions run with the next advance, and later changes are made at
-  /// once without notifying anyone.
+  /// once without a notification.
   package func stop() {}
 
   deinit {

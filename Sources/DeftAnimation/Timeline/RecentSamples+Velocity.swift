@@ -9,7 +9,7 @@ extension RecentSamples {
   ///   - still: The result for fewer than two samples.
   ///   - slope: Returns the change per second from one sample to the next; stored samples are at least a frame
   ///     apart.
-  ///   - sum: Returns the sum of a share of the older slope and the rest of the newer one.
+  ///   - sum: Returns the mean of the older and the newer slope; `share` is the weight of the older one.
   // Inlining, also into other modules, reads the samples in place: a call would copy all of them and
   // look up the arithmetic for each.
   @inlinable @inline(__always)

@@ -51,7 +51,7 @@ extension UnitPoint: Animatable {
 extension SimilarityTransform: Animatable {
   /// Translation in points, then scale and rotation in 1/128 radian.
   ///
-  /// The parts move independently: an angle takes the long way round if its numbers say so.
+  /// The parts move independently.  An angle is interpolated as a number, even if the other direction is shorter.
   public var animatableData: AnimatablePair<CGSize.AnimatableData, AnimatablePair<CGFloat, Double>>
   {
     get {

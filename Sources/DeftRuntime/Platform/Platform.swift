@@ -43,7 +43,7 @@ package protocol Platform: AnyObject {
   /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has events, the main queue or main run loop has done some
   /// work, or `deadline` is reached.
   ///
-  /// - Parameter deadline: A time of ``MonotonicClock``, read after the run loop has had its turn; nil waits
+  /// - Parameter deadline: A time of ``MonotonicClock``, read after the run loop has run; nil waits
   ///   forever.
   func wait(until deadline: @autoclosure () -> TimeInterval?)
 }
@@ -63,7 +63,7 @@ extension Platform {
 
 /// A window of a platform: a source of events and a target for pixels.
 package protocol PlatformWindow: AnyObject {
-  /// The size of the inside, in pixels.
+  /// The size of the content area, in pixels.
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether the window fills its screen; a new value takes effect once the desktop agrees.
   var isFullScreen: Bool { get set }
@@ -88,7 +88,7 @@ package protocol PlatformWindow: AnyObject {
   func setDocument(_ path: String?)
   /// The window's identifier for the desktop's dialogs, such as `x11:2a00003`; nil if it has none.
   var portalHandle: String? { get }
-  /// The position of the inside on the screen, in pixels; costs a round trip to the display.
+  /// The position of the content area on the screen, in pixels; costs a round trip to the display.
   var origin: CGPoint { get }
   /// The current refresh rate of the monitor that shows most of the window, in frames per second.
   var refreshRate: Double { get }

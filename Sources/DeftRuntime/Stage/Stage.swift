@@ -81,8 +81,8 @@ public class Stage {
   private var wantsFrame = false
   /// The time at which rotated and scaled content counts as resting and is painted at full quality.
   private var restTime: TimeInterval?
-  /// How long content must be still before that, in seconds: longer than between any two events of a finger, and
-  /// too short to notice.
+  /// How long content must be still before it counts as resting, in seconds: longer than the interval between any two
+  /// events of a finger, and too short to notice.
   private static let rest = 0.08
   /// The time of the layer deadline that is being handled.
   private var moment: TimeInterval?
@@ -339,8 +339,8 @@ public class Stage {
     let damage = tree.update(
       width: width, height: height, displayScale: scale, leftPixels: pixelMap.left)
     if tree.takeMotion() { restTime = start + Self.rest }
-    // Afterwards: the painted pixels must match the composed tree, or else pixels would stay where the pointer
-    // has left before the next frame.
+    // Update the hovered node only after painting.  A change of it before painting would make the tree differ from the
+    // painted pixels, and some pixels would not be repainted when the pointer leaves before the next frame.
     defer { findHovered(in: damage) }
     guard !damage.isEmpty, let pixels = present(damage) else { return }
     statistics.add(start: start, end: clock, input: input, pixels: pixels)

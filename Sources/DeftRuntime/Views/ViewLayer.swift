@@ -241,7 +241,7 @@ public final class ViewLayer: StageLayer {
     set { graph.input.focus.wraps = newValue }
   }
 
-  /// Moves the focus to the next view, or gives it to the first one (backward: the last).
+  /// Moves the focus to the next or previous view.  If no view has the focus, it moves to the first or last one.
   ///
   /// - Returns: Whether a view has the focus.
   public func moveFocus(forward: Bool) -> Bool { graph.input.advanceFocus(forward: forward) }

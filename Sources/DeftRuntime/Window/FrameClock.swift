@@ -1,10 +1,10 @@
 import Foundation
 
-/// When the next frame is due: *input after rest is drawn at once, input in a stream at most four
+/// The schedule of frames: *input after rest is drawn at once, input in a stream at most four
 /// times per refresh of the display, animations once per refresh*.
 ///
 /// Without a signal from the display, a frame drawn as soon as its input arrives is visible up to a whole refresh
-/// earlier than one that waits for a timer of our own.  Four frames per refresh keep that gain for touchscreens
+/// earlier than one that waits for a timer.  Four frames per refresh keep that gain for touchscreens
 /// (125 events a second, each drawn at once) and limit the cost of a mouse with 1000 events a second.
 public struct FrameClock {
   /// Seconds between two refreshes of the display.

@@ -56,7 +56,7 @@ public final class HeadlessStage: Stage {
   /// Creates a stage of a size in points.
   ///
   /// - Parameters:
-  ///   - size: The inside of the window that it simulates.
+  ///   - size: The size of the simulated window's content area, in points.
   ///   - scale: Pixels per point.
   public override init(size: CGSize, scale: CGFloat = 1) { super.init(size: size, scale: scale) }
 

@@ -11,7 +11,7 @@ final class XPlatformWindow: PlatformWindow {
   private var clock = EventClock()
   /// The source of the desktop portal's preferences.
   private var portal: PreferencePortal?
-  /// Whether these have changed the settings.
+  /// Whether the portal's preferences have changed the settings.
   private var hasSettings = false
 
   var title: String { didSet { if title != oldValue { window.setTitle(title) } } }
@@ -80,7 +80,7 @@ final class XPlatformWindow: PlatformWindow {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
   func drain(_ body: (WindowEvent) -> Void) {
     window.drain { hand($0, to: body) }

@@ -31,8 +31,8 @@ public protocol View {
   /// and is valid only during the call.
   ///
   /// - Precondition: The box holds an element created by `_make` of exactly this type; an element of another class
-  ///   stops the program.  The owner of an element knows this type: its own is generic over it, or it stores the
-  ///   type and compares.
+  ///   stops the program.  The owner of an element knows this type: either its own type is generic over it, or it
+  ///   stores the type and compares it.
   nonisolated static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)
 }

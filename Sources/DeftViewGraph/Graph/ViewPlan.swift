@@ -71,7 +71,7 @@ private struct Links {
   /// Adds a stored property.
   ///
   /// A view in a property is linked at its own element, not by the view that describes it.  Objects and values of
-  /// the standard library are not dynamic properties and are not searched for any.
+  /// the standard library are not dynamic properties, and their properties are not searched.
   ///
   /// - Parameter isWrapper: Whether it is likely to be a dynamic property, which decides the order of the checks:
   ///   for most views, the conformance has been checked before.

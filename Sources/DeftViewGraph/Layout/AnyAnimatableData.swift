@@ -1,6 +1,6 @@
 /// Type-erased animatable data, as of an ``AnyLayout``.
 ///
-/// Data of two types cannot be added: the result is the first one.
+/// Data of different types cannot be added: the result is the first operand.
 public struct _AnyAnimatableData: VectorArithmetic {
   /// The data; nil for the zero of any type.
   private var box: Box?

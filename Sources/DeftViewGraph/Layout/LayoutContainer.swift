@@ -138,7 +138,7 @@ package final class ContainerElement: _ViewElement {
 
 /// A type-erased layout with its cache.
 class AnyLayoutEngine {
-  /// The layout direction of the container, for layouts that ask.
+  /// The layout direction of the container, for layouts that read it.
   var direction = LayoutDirection.leftToRight
   func itemsDidChange() {}
   /// Applies the current state of the layout's animation.

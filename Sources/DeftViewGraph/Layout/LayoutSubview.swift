@@ -10,7 +10,7 @@ public struct LayoutSubview: Equatable {
     init(count: Int) { places = Array(repeating: nil, count: count) }
   }
 
-  /// The view's priority in getting space; 0 by default.
+  /// The view's priority when space is distributed; 0 by default.
   public var priority: Double { element.layoutPriority }
   /// The view's preferred spacing.
   public var spacing: ViewSpacing { element.spacing }

@@ -24,8 +24,8 @@ extension Binding: Collection where Value: MutableCollection {
   /// Advances a position.
   public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
-  /// Returns a binding to the element at a position.  If the position no longer exists, the binding has the
-  /// element's last value.
+  /// Returns a binding to the element at a position.  If the position no longer exists, the binding
+  /// returns the element's last value.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     let known = wrappedValue[position]
     return Binding<Value.Element>(

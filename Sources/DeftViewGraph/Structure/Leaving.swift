@@ -120,7 +120,7 @@ extension _ListElement {
     graph.requestFrame()
   }
 
-  /// Moves a transition to its phase, or else fades.
+  /// Moves a transition to its phase; without a transition, fades the element.
   private static func pass(
     _ transition: _TransitionElement?, _ phase: TransitionPhase, _ groups: [TransitionGroup],
     to opacity: Double, _ transaction: Transaction
@@ -156,7 +156,7 @@ extension _ViewElement {
     return parts
   }
 
-  /// The outermost of the modifiers applied to each view of a list, around this one.
+  /// The outermost wrapper around this element alone, such as a modifier that is applied to each view of a list.
   fileprivate var outermostUnit: _ViewElement {
     var unit = self
     while let outer = unit.parent as? _WrapperElement, outer.content === unit { unit = outer }
@@ -176,7 +176,7 @@ final class LeavingViews: LayoutFeature {
 
   /// Lays out changes in views that are being removed, at their last positions: no container places them any more.
   func layOut() {
-    // Elements that their list has ended along with itself are gone.
+    // Forget elements that ended together with their list.
     elements.removeAll(where: \.isEnded)
     // A view inside modifiers has not notified the list that contains it.
     for element in elements where !element.isEnded {

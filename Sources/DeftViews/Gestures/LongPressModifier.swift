@@ -17,7 +17,7 @@ extension View {
         perform: action, onPressingChanged: onPressingChanged))
   }
 
-  /// Adds an action for a long press; the older form.
+  /// Adds an action for a long press (SwiftUI's older form).
   @_disfavoredOverload
   nonisolated public consuming func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,

@@ -124,7 +124,7 @@ extension _ViewElement {
     return nil
   }
 
-  /// Returns the rectangle in a space that the element would have with this size.
+  /// Returns the rectangle that the element would occupy in a space if it had this size.
   final func frame(of size: CGSize, in space: CoordinateSpace) -> CGRect {
     let rect = CGRect(origin: origin, size: size).applying(hostToGlobal)
     guard case .named(let name) = space, let owner = owner(ofSpace: name) else { return rect }

@@ -1,5 +1,5 @@
 extension EnvironmentValues {
-  /// The presentation mode of the enclosing page, in the older form.
+  /// The presentation mode of the enclosing page, in SwiftUI's older form.
   @available(*, deprecated, message: "Use isPresented or dismiss instead.")
   public var presentationMode: Binding<PresentationMode> {
     let mode = PresentationMode(isPresented: isPresented, dismissal: dismiss)
@@ -7,7 +7,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The presentation mode of the enclosing page, in the older form.
+/// The presentation mode of the enclosing page, in SwiftUI's older form.
 ///
 ///     @Environment(\.presentationMode) var presentationMode
 ///     presentationMode.wrappedValue.dismiss()

@@ -7,7 +7,7 @@
 ///       }
 ///     }
 ///
-/// The policy: *A view's value replaces the values from inside it. The values of siblings are
+/// The policy: *A view's value replaces the values of its descendants. The values of siblings are
 /// combined from back to front; views without a value are skipped.*
 ///
 /// See also: `onGeometryChange(for:of:action:)`, a simpler way to observe a size or a position.

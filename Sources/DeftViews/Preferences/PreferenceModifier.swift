@@ -32,7 +32,7 @@ final class ValueWriterElement<K: PreferenceKey>: PreferenceWriterElement<K> {
   override func value() -> K.Value? { written }
 }
 
-/// Transforms a preference from inside a view.
+/// Transforms the preference value of a view's descendants.
 public struct _PreferenceTransformModifier<Key: PreferenceKey> {
   let transform: (inout Key.Value) -> Void
   public typealias Body = Never
@@ -75,7 +75,7 @@ final class PreferenceTransformElement<K: PreferenceKey>: PreferenceWriterElemen
 }
 
 extension View {
-  /// Sets a preference, which replaces values from inside the view.
+  /// Sets a preference, replacing the values that the view's descendants set.
   nonisolated public consuming func preference<K: PreferenceKey>(
     key: K.Type = K.self, value: K.Value
   ) -> some View {

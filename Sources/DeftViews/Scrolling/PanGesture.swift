@@ -16,9 +16,10 @@ protocol PanTarget: _ViewElement {
 
 /// The gesture that pans a target: a drag in a direction that the target can follow.
 ///
-/// The policy: *It competes like any other drag.* A drag on a view inside precedes it, and it ends
-/// a tap or a long press there when it begins. Of nested targets, the innermost one that can follow
-/// the direction wins. A finger that touches a moving target holds it at once and does not tap.
+/// The policy: *It competes like any other drag.* A drag gesture of a view inside takes precedence.
+/// When the pan begins, taps and long presses of views inside fail. Of nested targets, the innermost
+/// one that can follow the direction wins. A finger that touches a moving target holds it at once
+/// and does not tap.
 struct PanGesture<Target: PanTarget> {
   /// The target's address. A contact may outlive the target.
   fileprivate let address: ElementAddress
@@ -77,7 +78,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
       guard let target, event.kind != .touchpad, target.admits(event) else {
         return stop(.inputNotAccepted)
       }
-      // A twin cannot know whether the target was moving.
+      // A twin in a rehearsal cannot know whether the target was moving.
       isGrabbing = !isTwin && target.isMoving
     }
     let phase = isGrabbing == true ? grab.receive(input) : drag.receive(input)

@@ -125,7 +125,7 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     base.layoutDirectionBehavior
   }

@@ -10,7 +10,7 @@ public struct _TrimmedShape<Base: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     base.layoutDirectionBehavior
   }
@@ -58,7 +58,7 @@ public struct OffsetShape<Content: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
@@ -107,7 +107,7 @@ public struct ScaledShape<Content: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
@@ -153,7 +153,7 @@ public struct RotatedShape<Content: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
@@ -182,7 +182,7 @@ public struct TransformedShape<Content: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
@@ -196,7 +196,7 @@ public struct _SizedShape<Base: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: CGRect(origin: rect.origin, size: size))
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }

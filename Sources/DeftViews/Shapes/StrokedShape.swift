@@ -12,7 +12,7 @@ public struct _StrokedShape<Base: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
-  /// That of the base shape.
+  /// The behavior of the base shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
@@ -55,7 +55,7 @@ public struct AnyShape: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
-  /// That of the erased shape.
+  /// The behavior of the erased shape.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     base.layoutDirectionBehavior
   }

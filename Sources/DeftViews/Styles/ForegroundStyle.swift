@@ -107,7 +107,7 @@ struct LevelStyle: ShapeStyle, Equatable {
   }
 }
 
-/// A style as resolved with other foreground styles.
+/// A style that is resolved with other foreground styles.
 struct StyleWithin: ShapeStyle, Equatable {
   let base: AnyShapeStyle
   let outer: ForegroundStyles?

@@ -70,8 +70,9 @@ public struct LocalizedStringKey: Equatable, Sendable {
     }
   }
 
-  /// Whether the program may have tables. Most programs have none and skip the lookup: Foundation
-  /// would scan everything beside the program, which is thousands of files where it is installed.
+  /// Whether the program may have tables. Most programs have none and skip the lookup,
+  /// because Foundation would scan the folder of the program: thousands of files once it is
+  /// installed.
   private static let hasTables =
     ProgramBundle.main?.resourcePath
     .flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) }

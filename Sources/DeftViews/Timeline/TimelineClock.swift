@@ -1,4 +1,4 @@
-/// A clock that follows a schedule and publishes its dates when they have come.
+/// A clock that follows a schedule and publishes each date when it is reached.
 ///
 /// A clock is created and updated during the update of its parent view. It must therefore never
 /// read its own date as a view does: the parent would depend on the date and be updated with each
@@ -41,7 +41,7 @@ final class TimelineClock: ElementActivity {
     if let first = next() { go(to: first) }
   }
 
-  /// Sets a date, or the latest one that has come since, and schedules the next one.
+  /// Sets a date, or a later one that has been reached in the meantime, and schedules the next one.
   private func go(to first: Date) {
     let now = graph.alarms.presentDate
     var last = first

@@ -4,8 +4,8 @@
 ///       Hand(angle: .degrees(context.date.timeIntervalSinceReferenceDate * 6))
 ///     }
 ///
-/// The policy: *The content receives the latest date of the schedule that has come, on the clock of
-/// gestures and animations. Between two dates there is no cost.*
+/// The policy: *The content receives the latest date of the schedule that is not in the future, on
+/// the clock of gestures and animations. Between two dates there is no cost.*
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
   let schedule: Schedule
   let content: (Context) -> Content
@@ -65,7 +65,7 @@ extension TimelineView: View where Content: View {
   }
 }
 
-/// The content, which is updated when a date has come.
+/// The content, which is updated when the next date is reached.
 private struct TimelineContent<Schedule: TimelineSchedule, Content: View> {
   let date: StateLocation<Date>
   let make: (TimelineView<Schedule, Content>.Context) -> Content

@@ -146,6 +146,6 @@ extension View {
   }
 
   /// Tooltips are not available.
-  @available(*, unavailable, message: "Deft has no tool tips: show a text with overlay in onHover.")
+  @available(*, unavailable, message: "Deft has no tooltips: show a text with overlay in onHover.")
   nonisolated public consuming func help<S: StringProtocol>(_ text: S) -> some View { self }
 }

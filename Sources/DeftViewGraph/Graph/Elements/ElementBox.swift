@@ -5,7 +5,7 @@
 public struct _ElementBox<Described: View> {
   @usableFromInline package let element: _ViewElement
 
-  /// Creates a box for an element that its owner knows to belong to a view of this type.
+  /// Creates a box for an element.  The caller guarantees that it belongs to a view of this type.
   @inlinable package init(_ element: _ViewElement) { self.element = element }
 
   /// Creates a box for a view that delegates its element to another view.

@@ -49,7 +49,7 @@ open class _ViewElement {
     get { unchecked.proposal }
     set { unchecked.proposal = newValue }
   }
-  /// Whether it has been placed at all.
+  /// Whether the element has been placed.
   @usableFromInline package final var isPlaced: Bool {
     get { unchecked.isPlaced }
     set { unchecked.isPlaced = newValue }
@@ -64,7 +64,7 @@ open class _ViewElement {
     var isPlaced = false
   }
 
-  /// Whether nodes were added or removed in it.
+  /// Whether nodes were added to or removed from the element.
   @exclusivity(unchecked) package final var isHostStale = false
   /// Whether its size or its children's positions may have changed since it was placed.
   @exclusivity(unchecked) package final var needsLayout = true
@@ -198,7 +198,7 @@ open class _ViewElement {
   /// Returns a value that the view provides to the surrounding container, such as its priority.
   open func trait(_ key: ObjectIdentifier) -> Any? { nil }
 
-  /// The priority with which the element gets space in a stack.
+  /// The element's priority when a stack distributes space.
   open var layoutPriority: Double { 0 }
 
   /// The preferred spacing to neighbors in a stack.
