@@ -66,7 +66,7 @@ struct EditRunTests {
     }
   }
 
-  @Test("An edit is refused for a duplicate shape in one run, or an invalid index")
+  @Test("An edit is rejected for a duplicate shape in one run, or an invalid index")
   func refusals() {
     let first = Document([shape(1), shape(2)])
     let wrong: [[Edit.Change]] = [

@@ -41,7 +41,7 @@ struct OpeningSceneTests {
     }
   }
 
-  @Test("The scene is not flipped on a canvas lower than the toolbar")
+  @Test("The scene is not flipped on a canvas that is not as high as the toolbar")
   func low() {
     let canvas = CGSize(width: 640, height: 40)
     for shape in OpeningScene.shapes {

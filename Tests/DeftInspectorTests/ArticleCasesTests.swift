@@ -35,7 +35,7 @@ struct ArticleCasesTests {
           location: CGPoint(x: x, y: y))))
   }
 
-  @Test("A long press with an unsteady finger")
+  @Test("A long press fails when an unsteady finger moves too far")
   func press() {
     let views = ViewLayer(on: stage) {
       Color.red.gesture(LongPressGesture())
@@ -49,7 +49,7 @@ struct ArticleCasesTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A touch without a gesture")
+  @Test("A touch beside the letters of a label has no gesture")
   func missed() {
     let views = ViewLayer(on: stage) {
       Text("Hold").frame(width: 320, height: 480).gesture(LongPressGesture())
@@ -63,7 +63,7 @@ struct ArticleCasesTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A delayed tap")
+  @Test("A tap waits until a double tap has failed")
   func tap() {
     let views = ViewLayer(on: stage) {
       Color.red
@@ -82,7 +82,7 @@ struct ArticleCasesTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A drag inside a scroll view")
+  @Test("A drag inside a scroll view is excluded by the scroll")
   func scroll() {
     let views = ViewLayer(on: stage) {
       ScrollView {

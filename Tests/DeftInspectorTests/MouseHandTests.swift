@@ -69,7 +69,7 @@ struct MouseHandTests {
     return hand.accessibilityTree.flatMap(find)
   }
 
-  @Test("While off, it claims, observes, schedules and shows nothing")
+  @Test("While off, the hand does not claim, observe, schedule or show anything")
   func off() {
     click(400, 300, at: 1)
     #expect(got.contacts.map(\.kind) == [.pointer, .pointer])
@@ -83,7 +83,7 @@ struct MouseHandTests {
   }
 
   @Test(
-    "While on, it claims the mouse button, and the program receives fingers marked as synthetic"
+    "While on, the hand claims the mouse button, and the program receives fingers marked as synthetic"
   )
   func fingers() throws {
     key(.f3)

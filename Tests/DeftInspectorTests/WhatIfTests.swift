@@ -60,7 +60,7 @@ struct WhatIfTests {
     while model.refresh(kept.runs, desktop: nil) {}
   }
 
-  @Test("The page shows the thresholds that were compared with, their flips, and the results there")
+  @Test("The page shows the thresholds that gestures used, their flips, and the results there")
   func flips() throws {
     stage.interaction.attach(LongPressGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card, name: "pull")
@@ -169,7 +169,7 @@ struct WhatIfTests {
     #expect(model.then?.decisions.map(\.outcome) == [.active, .ended])
   }
 
-  @Test("A released gesture is reported, and none is kept alive")
+  @Test("A released gesture is reported, and none is retained")
   func gone() {
     let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     weak let attachment = stage.interaction.attach(DragGesture(), to: card)

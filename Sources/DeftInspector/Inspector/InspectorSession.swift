@@ -86,7 +86,7 @@ final class InspectorSession {
     host.setNeedsFrame()
   }
 
-  /// Called when the room beside the content is granted, refused or revoked.
+  /// Called when the room beside the content is granted, refused or withdrawn.
   private func roomDidChange(_ isThere: Bool) {
     guard case .docked = placement.wanted else { return }
     placement.mode = isThere ? placement.wanted : .floating

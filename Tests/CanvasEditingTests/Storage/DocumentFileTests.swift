@@ -122,7 +122,7 @@ struct DocumentFileTests {
     #expect(latin?.reason.contains("not UTF-8, rename it") == true)
   }
 
-  @Test("A link to a name that is not UTF-8 is refused")
+  @Test("A link to a name that is not UTF-8 is rejected")
   func strangeLink() throws {
     let target = Array(folder["b"].utf8) + [0xFF, 0]
     target.withUnsafeBufferPointer { target in

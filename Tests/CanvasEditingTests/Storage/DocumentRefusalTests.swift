@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// A text that the reader refuses.
+/// A text that the reader rejects.
 struct RefusedText: CustomTestStringConvertible, Sendable {
   var text: String
   var place: String
@@ -29,7 +29,7 @@ struct RefusedText: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("Refused documents")
+@Suite("Rejected documents")
 struct DocumentRefusalTests {
   private static let head = #"{"format": "deft-document", "version": 1, "#
 
@@ -139,7 +139,7 @@ struct DocumentRefusalTests {
         "Nothing was changed. Correct the file in a text editor, or open a copy."))
   }
 
-  @Test("A duplicate id is refused at the second shape")
+  @Test("A duplicate id is rejected at the second shape")
   func twice() {
     let shape =
       #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}}"#
@@ -152,7 +152,7 @@ struct DocumentRefusalTests {
   }
 
   @Test(
-    "A newer version is reported as such, whatever the contents",
+    "A newer version is reported as such, for any contents",
     arguments: [
       #"{"format": "deft-document", "version": 2, "shapes": 7}"#,
       #"{"format": "deft-document", "layers": [[{"a": "]}"}], -1e5, null], "version": 12, "shapes": ["#,
@@ -166,7 +166,7 @@ struct DocumentRefusalTests {
     #expect(error?.description.contains("Open it with a newer version of Deft") == true)
   }
 
-  @Test("Invalid UTF-8 is refused with its position")
+  @Test("Invalid UTF-8 is rejected with its position")
   func noText() {
     let bytes =
       Array((Self.head + "\n\"shapes\": [{\"id\": \"a").utf8) + [0xFF, 0xC0] + Array("\"}]}".utf8)
@@ -176,7 +176,7 @@ struct DocumentRefusalTests {
   }
 
   @Test(
-    "Deep nesting is refused without exhausting memory or stack",
+    "Deep nesting is rejected without exhausting memory or stack",
     arguments: ["[", "{\"a\":", "[{\"shapes\":"])
   func deep(opening: String) {
     let deep = String(repeating: opening, count: 300_000)
@@ -190,7 +190,7 @@ struct DocumentRefusalTests {
     }
   }
 
-  @Test("Every prefix of a document is refused with a position and a reason")
+  @Test("Every prefix of a document is rejected with a position and a reason")
   func cut() throws {
     var random = RandomDocuments(seed: 4)
     let bytes = Array(random.document(shapes: 3).text().utf8)
@@ -202,7 +202,7 @@ struct DocumentRefusalTests {
   }
 
   @Test(
-    "A document with damaged bytes is refused, or can be saved and read back",
+    "A document with damaged bytes is rejected, or can be saved and read back",
     arguments: 0..<8)
   func damaged(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed &+ 100)
@@ -230,7 +230,7 @@ struct DocumentRefusalTests {
     #expect(count > 200)
   }
 
-  @Test("A file above the size limit is refused before it is read")
+  @Test("A file above the size limit is rejected before it is read")
   func large() {
     let bytes = [UInt8](repeating: 0x20, count: DocumentLimits.fileSize + 1)
     let error = #expect(throws: DocumentError.self) { try DocumentReader.read(bytes, file: "f") }

@@ -26,7 +26,7 @@ enum DocumentRules {
     }
   }
 
-  /// Checks that a journal is recovered by replaying it, and that an invalid entry is refused with its position.
+  /// Checks that a journal is recovered by replaying it, and that an invalid entry is rejected with its position.
   ///
   /// Edits are also parsed directly, because random input never passes a journal's checksums.
   static func journal(_ bytes: [UInt8]) -> Outcome {

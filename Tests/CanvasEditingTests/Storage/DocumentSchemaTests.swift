@@ -62,7 +62,7 @@ struct DocumentSchemaTests {
     "is not available",
   ]
 
-  @Test("JSON that the reader refuses is not valid")
+  @Test("JSON that the reader rejects is not valid")
   func refused() throws {
     let cases = DocumentRefusalTests.examples.filter { example in
       !Self.beyond.contains { example.reason.contains($0) }

@@ -137,7 +137,7 @@ struct DocumentTextTests {
       """, sourceLocation: sourceLocation)
   }
 
-  @Test("An edit that adds an invalid shape is refused and changes nothing")
+  @Test("An edit that adds an invalid shape is rejected and changes nothing")
   func impossible() {
     var document = Document(OpeningScene.shapes)
     let before = document

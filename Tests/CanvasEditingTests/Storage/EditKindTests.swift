@@ -102,7 +102,7 @@ struct EditKindTests {
     #expect(try read(#""title": "Blur 7 Shapes""#).title.english == "Change")
   }
 
-  @Test("An edit without a kind is refused")
+  @Test("An edit without a kind is rejected")
   func missing() {
     #expect(throws: DocumentError.self) { try read(#""number": 1"#) }
   }

@@ -201,7 +201,7 @@ struct JournalTests {
     #expect(try Journal.open(path).contents == nil)
   }
 
-  @Test("Edits during a restart are in both files, so that a kill loses none")
+  @Test("Edits during a restart are in both files, so that none is lost if the program is killed")
   func restarts() throws {
     var history = History(Document(OpeningScene.shapes))
     let journal = try Journal.open(path).journal
@@ -238,7 +238,7 @@ struct JournalTests {
     #expect(try recovered("journal") == next)
   }
 
-  @Test("An invalid journal, or one of a newer version, is refused and unchanged")
+  @Test("An invalid journal, or one of a newer version, is rejected and unchanged")
   func foreign() throws {
     let newer = #"{"format": "deft-journal", "version": 3, "length": 3, "checksum": "x"}"#
     for (text, kind) in [

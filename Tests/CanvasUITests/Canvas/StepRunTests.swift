@@ -103,7 +103,7 @@ struct StepRunTests {
   }
 
   @Test(
-    "Wheel clicks and their inverse restore shapes: Control scales about the pointer, Shift rotates about the center"
+    "Wheel steps and their inverses restore shapes: Control scales about the pointer, Shift rotates about the center"
   )
   func wheel() {
     let ids: Set<ShapeID> = ["circle", "star"]

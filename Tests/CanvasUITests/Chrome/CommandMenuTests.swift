@@ -166,7 +166,7 @@ struct CommandMenuTests {
     #expect(user.tree.first { $0.isFocused }?.label == button)
   }
 
-  @Test("An empty result is stated")
+  @Test("A query without matches shows a message")
   func nothing() {
     user.press(.control("k"))
     user.type("qqqq")

@@ -68,7 +68,7 @@ import Testing
     #expect(slow.decisions.filter { $0.outcome == .ended }.map(\.row.path) == ["first"])
   }
 
-  @Test("The thresholds that gestures compared with are listed") func thresholds() throws {
+  @Test("The thresholds that gestures used are listed") func thresholds() throws {
     let gesture = TapGesture(count: 2).exclusively(before: DragGesture(minimumDistance: 4))
     let whatIf = try run([GestureAttachment(gesture), GestureAttachment(DragGesture())]) {
       $0.tap()
