@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Compared pixel scenes")
 struct PixelSceneTests {
-  /// A size that enlarges the picture. When reducing, Deft averages pixels and plain cairo does not.
+  /// A size that enlarges the picture. When reducing, Deft averages pixels and plain Cairo does not.
   private static let (width, height) = (1280, 800)
 
   private static let cards = Collage(width: CGFloat(width), height: CGFloat(height)).cards
@@ -21,7 +21,7 @@ struct PixelSceneTests {
     }
   }
 
-  @Test("Deft and plain cairo paint the same picture", arguments: PixelScene.Kind.allCases)
+  @Test("Deft and plain Cairo paint the same picture", arguments: PixelScene.Kind.allCases)
   func looksTheSame(_ kind: PixelScene.Kind) throws {
     guard let plain = PlainCairo(kind, width: Self.width, height: Self.height) else { return }
     let scene = try PixelScene(kind, width: Self.width, height: Self.height)

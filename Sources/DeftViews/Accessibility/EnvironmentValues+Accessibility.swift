@@ -13,8 +13,8 @@ extension EnvironmentValues {
     set { self[ReduceMotionKey.self] = newValue }
   }
 
-  /// Whether color must not be the only carrier of meaning. Desktops on Linux have no such setting,
-  /// so the program sets this value.
+  /// Whether information must not be conveyed by color alone; desktops on Linux have no such
+  /// setting.
   public package(set) var accessibilityDifferentiateWithoutColor: Bool {
     get { self[DifferentiateKey.self] }
     set { self[DifferentiateKey.self] = newValue }

@@ -1,9 +1,9 @@
 /// Receives typed text while its view has the focus, as a text field does.
 ///
-/// For the keys that it wants, it takes precedence over shortcuts: undo in a field undoes typing.
+/// For the keys that it handles, it takes precedence over shortcuts: undo in a field undoes typing.
 protocol KeyEditor: AnyObject {
   func wants(_ press: KeyPress) -> Bool
-  /// Handles a key that it wants and that no `onKeyPress` handler used.
+  /// Handles a key, unless an `onKeyPress` handler has used it.
   ///
   /// - Returns: `true` if the key was handled.
   func handle(_ press: KeyPress) -> Bool

@@ -1,7 +1,7 @@
 /// Routes pointer, keyboard and focus events to a window's views, except gestures.
 ///
-/// If the focused text field wants a key, `onKeyPress` handlers receive it first, then the field. Any
-/// other or unhandled key goes through these steps until one handles it:
+/// A key that the focused text field can handle goes first to `onKeyPress` handlers, then to the
+/// field. Any other or unhandled key goes through these steps until one handles it:
 ///
 /// 1. Shortcuts with Control, Alt or Command.
 /// 2. `onKeyPress` handlers of the focused view and its ancestors, from the inside out.

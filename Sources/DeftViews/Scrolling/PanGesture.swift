@@ -17,9 +17,9 @@ protocol PanTarget: _ViewElement {
 /// The gesture that pans a target: a drag in a direction that the target can follow.
 ///
 /// The policy: *It competes like any other drag.* A drag gesture of a view inside takes precedence.
-/// When the pan begins, taps and long presses of views inside fail. Of nested targets, the innermost
-/// one that can follow the direction wins. A finger that touches a moving target holds it at once
-/// and does not tap.
+/// When the pan begins, taps and long presses of views inside fail. Of nested targets, the
+/// innermost one that can follow the direction wins. A finger that touches a moving target holds it
+/// at once and does not tap.
 struct PanGesture<Target: PanTarget> {
   /// The target's address. A contact may outlive the target.
   fileprivate let address: ElementAddress
