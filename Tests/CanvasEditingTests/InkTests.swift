@@ -131,7 +131,8 @@ struct InkTests {
     #expect(width(0) == 3 && width(7) == 17)
   }
 
-  @Test("A tap is a dot, samples that are not finite are ignored, and without samples there is no line")
+  @Test(
+    "A tap is a dot, samples that are not finite are ignored, and without samples there is no line")
   func dots() {
     var pen = InkPen(width: 6)
     #expect(pen.finished == nil)

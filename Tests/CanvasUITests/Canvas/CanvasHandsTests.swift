@@ -189,7 +189,8 @@ struct CanvasHandsTests {
   }
 
   @Test(
-    "The diagnosis counts contacts as handled on the empty canvas, but not on the margin of a panel")
+    "The diagnosis counts contacts as handled on the empty canvas, but not on the margin of a panel"
+  )
   func diagnosis() {
     let detectors = StageDiagnosis(on: user.stage)
     user.drag(40, 640, by: 60, 20)

@@ -34,7 +34,9 @@ struct OneDocumentTests {
     return (editor, store)
   }
 
-  @Test("A second window cannot open the document by any of its paths", arguments: others + ["hard.deft"])
+  @Test(
+    "A second window cannot open the document by any of its paths",
+    arguments: others + ["hard.deft"])
   func lock(_ name: String) throws {
     link(path, user.folder + "/hard.deft")
     let (_, store) = begin(try .file(path))
