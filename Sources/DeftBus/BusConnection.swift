@@ -42,7 +42,7 @@ package final class BusConnection {
   /// need not be loaded.
   package static let isSessionNamed = isSessionNamed(in: ProgramEnvironment.atStart)
 
-  /// The same for a given environment. Without an address, the bus is a socket in `XDG_RUNTIME_DIR`.
+  /// Whether a given environment names such a bus. Without an address, the bus is a socket in `XDG_RUNTIME_DIR`.
   static func isSessionNamed(in environment: [String: String]) -> Bool {
     guard let addresses = environment["DBUS_SESSION_BUS_ADDRESS"] else {
       return environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false

@@ -139,8 +139,8 @@ public final class FilePortal {
 
   /// The rules of a filter as the portal expects them: kind 0 is a glob pattern, kind 1 a MIME type.
   ///
-  /// The policy: *a file is shown whatever the case of its name.* Dialogs match case, so each letter of a pattern is
-  /// written in both.
+  /// The policy: *file names match regardless of case.* Dialogs are case-sensitive, so each letter of a pattern is
+  /// written in both cases.
   static func rules(of filter: FileRequest.Filter) -> [(kind: UInt32, text: String)] {
     filter.patterns.map { (0, bothCases($0)) } + filter.types.map { (1, $0) }
   }

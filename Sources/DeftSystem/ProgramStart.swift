@@ -2,8 +2,7 @@ import Foundation
 
 /// The description of a program to start.
 ///
-/// The policy: *the child inherits neither ignored nor blocked signals, and its standard input is empty unless one is
-/// given.*
+/// The policy: *the child inherits neither ignored nor blocked signals, and its standard input is empty by default.*
 package struct ProgramStart {
   /// The path of the program, followed by its arguments.
   package var command: [String]

@@ -3,16 +3,16 @@ import DeftGeometry
 /// The position of a master pointer, and of the contact of a pressed button. Fingers and several mice move one
 /// pointer, and each event reports only the combined position.
 ///
-/// The policy: *a pressed contact follows its own device from the press on. A device with absolute axes reports its
-/// position; an event of a device with relative axes tells how far it moved from the pointer's previous position. A
-/// device that presses without having moved, such as a pedal or a trackpoint's button, presses on behalf of the
-/// device that moved the pointer last, or will move it next, until it moves itself: a touchpad that is pressed and
-/// dragged after a mouse has moved drags its own contact.*
+/// The policy: *a pressed contact follows its own device. A device with absolute axes reports its position; an event of
+/// a device with relative axes reports the distance from the pointer's previous position. Some devices press without
+/// having moved, such as a pedal or a trackpoint's button. Such a device presses for the device that moved the pointer
+/// last, or else for the one that moves it next. Once the pressing device itself moves, the contact follows it: a
+/// touchpad that is pressed and dragged after a mouse has moved drags its own contact.*
 ///
 /// Measured on Xorg 21: motion of a relative device begins where a finger has left the pointer. Motion of an absolute
-/// device reports its own position, but an omitted axis has the pointer's. Presses and releases carry the pointer's
-/// position, whichever device has moved it. Of two pressed devices, the server reports the first press and the last
-/// release.
+/// device reports its own position, but an omitted axis has the pointer's. Presses and releases contain the pointer's
+/// position, regardless of the device that has moved it. Of two pressed devices, the server reports the first press and
+/// the last release.
 struct PointerPosition: Sendable {
   /// The contact of a pressed button.
   struct Held: Sendable {

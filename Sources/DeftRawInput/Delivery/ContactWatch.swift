@@ -4,14 +4,15 @@ import DeftInput
 /// Finds contacts of a window that may be over although their ends did not arrive. It receives the window's events and
 /// the raw ends of touches, but does not access the server itself.
 ///
-/// The policy: *a contact is down as long as the server says so.* Raw events arrive despite all grabs: a touch that
-/// ends there either ends in the window at once, or its end is lost. A finger that rests without reports stays down,
-/// unless another finger of its touchscreen comes and goes meanwhile and the silence lasts for ``patience``: the
-/// device itself has then lost the end. For a silent button or pinch, the server is queried every ``patience``.
+/// The policy: *a contact is down as long as the server reports it as down.* Raw events arrive despite all grabs: after
+/// the raw end of a touch, its end either arrives in the window immediately, or is lost. A finger that rests without
+/// reports stays down, unless another finger of its touchscreen begins and ends in the meantime and the silence lasts
+/// for ``patience``: the device itself has then lost the end. For a silent button or pinch, the server is queried every
+/// ``patience``.
 package struct ContactWatch: Sendable {
   /// The silence in seconds after which a contact is checked; `nil` never checks.
   package var patience: TimeInterval? = 10
-  /// Whether the server reports the raw ends of touches, whichever client receives their events.
+  /// Whether the server reports the raw ends of touches, regardless of the client that receives their events.
   package var receivesRawEnds = false
 
   private struct Contact: Sendable {
@@ -20,7 +21,7 @@ package struct ContactWatch: Sendable {
     var began: TimeInterval
     /// The time of its last report, or of the last query about it.
     var last: TimeInterval
-    /// Whether another contact of its device has come and gone since.
+    /// Whether another contact of its device has begun and ended since.
     var isPassed = false
   }
   private var contacts: [Contact] = []

@@ -5,11 +5,11 @@ import DeftGeometry
 ///
 /// The server reports a pointer's grab to a window only while that pointer is over it, and a lock screen covers the
 /// window first. So two events raise a suspicion: the pointer has left the window, or another client has grabbed its
-/// keyboard. The policy: a suspicion alone costs nothing, because fingers leave windows, and hot keys grab keyboards
-/// for a moment. While one lasts and a contact is down, the server is queried at once and then every quarter of a
-/// second, and a pointer that another client holds has lost its contacts.
+/// keyboard. The policy: *a suspicion without a contact triggers no query, because fingers leave windows, and hot keys
+/// grab keyboards for a moment. While a suspicion lasts and a contact is down, the server is queried immediately and
+/// then every quarter of a second. A pointer that another client holds has lost its contacts.*
 ///
-/// A mouse's pressed button needs none of this: the server gives its pointer to no other client until the release.
+/// This does not apply to a pressed mouse button: the server gives its pointer to no other client until the release.
 package struct GrabWatch: Sendable {
   /// The interval of queries, in seconds.
   static let interval: TimeInterval = 0.25

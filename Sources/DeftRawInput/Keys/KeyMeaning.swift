@@ -13,8 +13,9 @@ package struct KeyMeaning {
 }
 
 extension KeyMeaning {
-  /// Sets the shortcut under a layout with Latin letters, for a key that types no ASCII character, such as an
-  /// accented letter. Shortcuts use its character elsewhere, unless the layout has that on another key.
+  /// Sets the shortcut under a layout with Latin letters, for a key that types no ASCII character, such as an accented
+  /// letter. The shortcut is the key's character in another layout, unless the current layout has that character on
+  /// another key.
   ///
   /// - Parameters:
   ///   - candidates: The characters of the key in another layout or on a US keyboard; 0 for none.
@@ -23,8 +24,8 @@ extension KeyMeaning {
     shortcut = candidates.first { $0 != 0 && !isElsewhere($0) } ?? 0
   }
 
-  /// Sets the shortcut under a layout without Latin letters: the key's letter elsewhere, or else its own character if
-  /// that is ASCII, so that a question mark stays one.
+  /// Sets the shortcut under a layout without Latin letters: the key's letter in a Latin layout, or else its own
+  /// character if that is ASCII, so that a question mark remains a question mark.
   ///
   /// - Parameter latin: The character of the key in the user's first Latin layout or on a US keyboard.
   package mutating func setShortcut(latin: UInt32) {

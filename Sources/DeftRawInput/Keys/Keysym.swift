@@ -22,7 +22,7 @@ package enum Keysym {
   /// The numeric pad, XK_KP_Space to XK_KP_Equal.
   package static let keypad: ClosedRange<UInt32> = 0xff80...0xffbd
 
-  /// Keysyms that type no text and are not part of any, as dead keys are: shifts and groups, function keys, media
+  /// Keysyms that produce no text, alone or in a sequence (as dead keys do): shifts and groups, function keys, media
   /// keys.
   package static let wordless: [ClosedRange<UInt32>] = [
     0xfe01...0xfe4f, 0xff08...0xffff, 0x1008_0000...0x1008_ffff,

@@ -4,12 +4,19 @@ import DeftInput
 /// The contacts that are down. Every contact that begins here ends or is cancelled exactly once, even if the server
 /// never reports its end.
 ///
-/// X11 has no event that cancels a touch, so the ledger creates a cancellation, with its reason, from each of these
-/// signals: the window loses the focus, or is hidden or fully covered; another program grabs the pointer; the device
-/// goes away; a touch id begins that is still down; a button is pressed that is still down; the server's buttons show
-/// that ours is up; the device reports that the touch is a palm; an end that did not arrive was detected in another
-/// way (see ``ContactWatch``); the contact was silent for too long (off unless ``idleTimeout`` is set). Later events
-/// of a cancelled contact are ignored, and its next beginning works.
+/// X11 has no event that cancels a touch. The ledger therefore creates a cancellation, with its reason, from each of
+/// these signals:
+///
+/// - The window loses the focus, or is hidden or fully covered.
+/// - Another program grabs the pointer.
+/// - The device goes away.
+/// - A touch id begins, or a button is pressed, that is still down.
+/// - The server's buttons show that ours is up.
+/// - The device reports that the touch is a palm.
+/// - An end that did not arrive was detected in another way; see ``ContactWatch``.
+/// - The contact was silent for too long. This is off unless ``idleTimeout`` is set.
+///
+/// Later events of a cancelled contact are ignored, and its next beginning works.
 ///
 /// If the server's events do not report a grab or the focus, the server is queried: see ``GrabWatch``. A grab of the
 /// keyboard alone, as by a hot key, is not a loss, and the server gives the pointer of a pressed button to no other

@@ -7,10 +7,10 @@ extension XConnection {
   /// Sleeps until the server has sent something, the main dispatch queue has work (which runs before this returns),
   /// Foundation's main run loop has work, a signal arrives, or `deadline` has passed. Nothing else wakes it.
   ///
-  /// Work of the run loop is done before the sleep, and work that ended the sleep on the next call: its timers, and
-  /// blocks passed to `RunLoop.main.perform`, in the default mode and the common ones. A block that another thread
-  /// passes to `perform` waits for the next iteration, because Foundation does not wake this loop for it;
-  /// `DispatchQueue.main` does.
+  /// The work of the run loop is its timers, and the blocks passed to `RunLoop.main.perform` in the default and common
+  /// modes. It is done before the sleep; work that ends the sleep is done on the next call. A block that another thread
+  /// passes to `perform` waits for the next iteration, because Foundation does not wake this loop for it.
+  /// `DispatchQueue.main` does wake this loop.
   ///
   /// Call it on the main thread. It returns immediately if events have already been read, or the server is gone; then
   /// drain the window.

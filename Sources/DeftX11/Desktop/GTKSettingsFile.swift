@@ -77,7 +77,7 @@ enum GTKSettingsFile {
 }
 
 extension [String: GTKSettingsFile.Entry] {
-  /// Returns the value of a time, given in milliseconds, in seconds; `nil` if it is not set.
+  /// Returns a time in seconds, converted from milliseconds; `nil` if it is not set.
   func time(_ name: String) throws(DesktopSettings.FileFailure) -> TimeInterval? {
     guard let entry = self[name] else { return nil }
     guard let milliseconds = UInt32(entry.value), milliseconds > 0 else {

@@ -162,7 +162,7 @@ extension DragPicture {
     return spans
   }
 
-  /// A small sheet, shown if there is no other picture.
+  /// The default picture: a small sheet.
   static let sheet: DragPicture = {
     let (width, height) = (36, 28)
     var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)

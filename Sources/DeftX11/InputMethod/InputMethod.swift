@@ -8,8 +8,9 @@ import DeftSystem
 /// The desktop's input method for one window, over XIM. During text input it receives keys first.
 ///
 /// The policy: *it is opened when text input begins, and only if `XMODIFIERS` names a running one. When it goes away,
-/// the composed text stays as shown, and keys type their own characters until it is back. The window never waits for
-/// one that does not answer, see ``InputMethodTrial``.* We draw the composed text at its position in the document.
+/// the composed text stays visible, and keys type their own characters until it is back. The window never waits for a
+/// method that does not answer; see ``InputMethodTrial``.* The window draws the composed text at its position in the
+/// document.
 final class InputMethod {
   private let display: OpaquePointer
   private let window: Window

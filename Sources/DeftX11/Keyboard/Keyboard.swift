@@ -65,10 +65,10 @@ final class Keyboard {
     xkb_context_unref(context)
   }
 
-  /// Returns the meaning of the key. Its text comes from the current layout. Its shortcut does, too, if that layout
-  /// has Latin letters (AZERTY and Dvorak have them in other positions); otherwise it comes from the user's first
-  /// layout with Latin letters, or else from the key's position on a US keyboard. A key with an accented letter uses
-  /// these layouts, too, but never a character that the current layout has on another key.
+  /// Returns the meaning of the key. Its text comes from the current layout. Its shortcut comes from the current
+  /// layout, too, if that has Latin letters (AZERTY and Dvorak have them in other positions). Otherwise, it comes from
+  /// the user's first layout with Latin letters, or else from the key's position on a US keyboard. A key with an
+  /// accented letter also uses these layouts, but never a character that the current layout has on another key.
   func meaning(of k: KeyStroke) -> KeyMeaning {
     xkb_state_update_mask(
       state, k.base, k.latched, k.locked, k.baseGroup, k.latchedGroup, k.lockedGroup)

@@ -9,8 +9,8 @@ struct ScreenVisual {
   /// Whether it is the screen's default visual, so that a window needs no color map.
   var isDefault: Bool
 
-  /// Chooses the screen's default visual if it is suitable, or else another true-color visual of depth 24, or else
-  /// one of depth 32, which servers with the Composite extension always have; `nil` if none is suitable.
+  /// Chooses a visual; `nil` if none is suitable. The screen's default visual is preferred, then another true-color
+  /// visual of depth 24, then one of depth 32, which servers with the Composite extension always have.
   init?(display: OpaquePointer, screen: Int32) {
     let depth = XDefaultDepth(display, screen)
     if let standard = XDefaultVisual(display, screen),

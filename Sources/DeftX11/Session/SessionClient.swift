@@ -2,12 +2,12 @@ import CSM
 import DeftGeometry
 import Glibc
 
-/// The program as a client of the session manager (XSMP), which tells it to save its state, and to end when the user
-/// logs out.
+/// The program as a client of the session manager (XSMP). The manager tells it to save its state, and to end when the
+/// user logs out.
 ///
-/// The policy: *everything is saved already, so a request to save is confirmed at once and never asks the user at the
-/// end of a session; without a manager, or after its end, nothing changes.* Each time, the manager receives what it
-/// needs to restart the program.
+/// The policy: *everything is saved already. A request to save is therefore confirmed immediately, and never asks the
+/// user at the end of a session. Without a manager, or after its end, nothing changes.* With each confirmation, the
+/// manager receives the properties that it needs to restart the program.
 final class SessionClient {
   private let opening = SessionOpening()
   private let named: (String) -> Void

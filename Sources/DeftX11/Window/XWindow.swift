@@ -39,8 +39,8 @@ public final class XWindow: ExchangeHost {
 
   /// The silence in seconds after which a contact is checked, 10 by default; `nil` never checks.
   ///
-  /// A resting finger stays down unless the server has reported that it is up, or another finger of its touchscreen
-  /// has come and gone meanwhile. A lost contact is cancelled (`CancellationReason.idleTimeout`).
+  /// A resting finger stays down unless the server has reported that it is up, or another finger of its touchscreen has
+  /// begun and ended in the meantime. A lost contact is cancelled (`CancellationReason.idleTimeout`).
   public var idleTimeout: TimeInterval? {
     get { input.watch.patience }
     set { input.watch.patience = newValue }

@@ -52,8 +52,8 @@ struct InputQuery {
     return mask[button / 8] & (1 << UInt8(button % 8)) != 0
   }
 
-  /// Returns the keys that are down on the keyboard of the client's pointer, by keycode; `nil` if the server cannot
-  /// tell.
+  /// Returns the keys that are down on the keyboard of the client's pointer, by keycode; `nil` if the server does not
+  /// report them.
   func keysDown(_ table: DeviceTable) -> (keyboard: UInt32, isDown: (UInt32) -> Bool)? {
     var pointer: Int32 = 0
     guard XIGetClientPointer(display, 0, &pointer) != 0,

@@ -13,7 +13,7 @@ extension WindowInput {
       let end = XIEventReader.readRawEnd(&event, display: connection.display, opcode: opcode)
     else { return false }
     if end.isTouch {
-      // An injected fault drops or delays ends or gives them to other contacts; see ``noteDropped(_:)``.
+      // An injected fault drops or delays ends, or assigns them to other contacts; see ``noteDropped(_:)``.
       if !isFaulty { watch.noteRawEnd(ContactID(device: end.source, sequence: end.detail)) }
     } else if pipeline.holdsKey(code: end.detail, source: end.source) {
       endedKeys.append((end.detail, end.source))

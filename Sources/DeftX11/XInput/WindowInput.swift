@@ -298,8 +298,8 @@ final class WindowInput {
 
   /// Completes the event with information that the server must be queried for.
   ///
-  /// If no window has the keyboard focus, the window under the pointer has the keyboard, and loses it when another
-  /// window gets the focus. But it receives the same event when it gets the focus itself.
+  /// If no window has the keyboard focus, the window under the pointer has the keyboard. It loses the keyboard when
+  /// another window gets the focus, but it receives the same event when it gets the focus itself.
   private func completed(_ raw: RawInputEvent) -> RawInputEvent {
     guard raw.mode == RawInputEvent.Mode.normal || raw.mode == RawInputEvent.Mode.whileGrabbed,
       connection.isConnected, connection.inputOpcode != nil,
