@@ -173,7 +173,7 @@ struct ArrangingTests {
     #expect(fresh.next("circle") == "circle-5" && fresh.nextGroup() == GroupID("group-3"))
   }
 
-  @Test("Ids are never reused: ten thousand of a kind, and ids that undo restores")
+  @Test("Ten thousand new ids are unique, and none is an id that undo or redo can restore")
   func manyIDs() throws {
     var history = History(Document([box("star", 0, 0), box("star-3", 0, 0)]))
     try history.perform(history.document.adding([box("star-7", 0, 0)]))

@@ -67,7 +67,7 @@ import Testing
     var pending = Transaction()
     var isOver = false
     withAnimation(.linear(duration: 1)) {
-      pending = .current  // The state has changed: the update comes later,
+      pending = .current  // The state has changed. The update is applied later.
       pending.holdCompletions()
     } completion: {
       isOver = true
@@ -75,7 +75,7 @@ import Testing
     #expect(!isOver)
     drawn.frame = frame.update(CGRect(x: 8, y: 0, width: 30, height: 10), transaction: pending)
     drawn.angle = wedge.update(Wedge(animatableData: 2), transaction: pending).animatableData
-    pending.releaseCompletions()  // and has been made.
+    pending.releaseCompletions()  // The update has been applied.
 
     timeline.advance(to: 0.5)
     #expect(drawn.frame == CGRect(x: 4, y: 0, width: 20, height: 10) && drawn.angle == 1)

@@ -33,7 +33,7 @@ struct AngularGradientTests {
     let surface = try paint(
       .angularGradient(
         colors: [.black, .white], center: .zero, startAngle: .zero, endAngle: .degrees(360)))
-    // A pixel is up to 1.2 degrees wide at this distance, and a slice has its color's ends.
+    // A pixel is up to 1.2 degrees wide at this distance. Each slice has exact colors at its edges.
     for degrees in stride(from: 3.0, to: 357, by: 1) {
       #expect(abs(Double(red(surface, degrees)) - degrees / 360 * 255) < 3, "\(degrees)")
     }
@@ -44,7 +44,8 @@ struct AngularGradientTests {
     }
   }
 
-  @Test("Each end color fills half of the gap; a gradient of more than a turn is cut")
+  @Test(
+    "Each end color fills half of the gap; a gradient of more than a full rotation is truncated")
   func open() throws {
     let (black, gray) = (RGBAColor.black, RGBAColor(white: 0.8))
     let quarter = try paint(
@@ -63,7 +64,7 @@ struct AngularGradientTests {
     #expect(abs(red(double, 3) - 128) < 5 && red(double, 356) > 248)
   }
 
-  @Test("Stops may coincide; slices form the whole turn in order")
+  @Test("Stops may coincide; consecutive slices cover the full rotation")
   func hardStops() throws {
     let stops = [
       ColorStop(color: .black, location: 0), ColorStop(color: .black, location: 0.5),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A drawing's bounds contain all its pixels")
 struct DrawingBoundsTests {
-  /// Random drawings, with values as odd as in real programs.
+  /// Random drawings, with unusual values as in real programs.
   private struct Draw {
     var random: SplitMix64
     let resources = CairoResources()

@@ -70,7 +70,7 @@ import Testing
     #expect(log.words == ["single"])
   }
 
-  @Test("A child's tap does not hold back the parent's drag")
+  @Test("A child's tap does not delay the parent's drag")
   func aChildsTapDoesNotHoldTheParentsDragBack() {
     let hand = Hand([tap("tap"), drag("drag")])
     hand.touch(0, 0)
@@ -112,7 +112,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A magnification of high priority does not hold back one finger")
+  @Test("A high-priority magnification does not delay one-finger gestures")
   func aHighPriorityMagnificationDoesNotKeepOneFingerWaiting() {
     let magnify = GestureAttachment(MagnifyGesture(), priority: .high)
     let hand = Hand([drag("inner", 0), magnify])

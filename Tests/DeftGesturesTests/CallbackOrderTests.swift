@@ -83,7 +83,7 @@ private func lose(_ hand: Hand) {
             .updating(state) { _, state, _ in state += 1 })
       ]
     },
-    Order("a loss tells no end", "0 20 lost 0", script: lose) { log, state in
+    Order("a cancellation reports no end", "0 20 lost 0", script: lose) { log, state in
       [
         GestureAttachment(
           zero.onChanged { log.add("\(Int($0.translation.width))") }
@@ -92,7 +92,9 @@ private func lose(_ hand: Hand) {
             .onCancelled { _ in log.add("lost \(state.wrappedValue)") })
       ]
     },
-    Order("of two ends: first, second, both", "first second both", script: drag) { log, _ in
+    Order(
+      "the first part ends before the second, then the whole", "first second both", script: drag
+    ) { log, _ in
       [
         GestureAttachment(
           zero.onEnded { _ in log.add("first") }
@@ -101,7 +103,7 @@ private func lose(_ hand: Hand) {
       ]
     },
     Order(
-      "a part that ends earlier tells it then", "press drag both",
+      "a part that ends earlier reports its end immediately", "press drag both",
       script: { hand in
         hand.touch(0, 0)
         hand.wait(0.5)
@@ -115,7 +117,7 @@ private func lose(_ hand: Hand) {
             .onEnded { _ in log.add("both") })
       ]
     },
-    Order("a part that fails leaves the other", "first both", script: drag) { log, _ in
+    Order("a failed part does not affect the other", "first both", script: drag) { log, _ in
       [
         GestureAttachment(
           zero.onEnded { _ in log.add("first") }
@@ -124,7 +126,7 @@ private func lose(_ hand: Hand) {
       ]
     },
     Order(
-      "a sequence hands over", "first press second drag end",
+      "a sequence reports its first part, then its second", "first press second drag end",
       script: { hand in
         hand.touch(0, 0)
         hand.wait(0.5)
@@ -142,7 +144,7 @@ private func lose(_ hand: Hand) {
             .onChanged { log.add($0) }.onEnded { _ in log.add("end") })
       ]
     },
-    Order("an exclusive gesture tells of one part", "first end", script: drag) { log, _ in
+    Order("an exclusive gesture reports only one part", "first end", script: drag) { log, _ in
       [
         GestureAttachment(
           DragGesture().onEnded { _ in log.add("first") }
@@ -150,7 +152,7 @@ private func lose(_ hand: Hand) {
             .onEnded { _ in log.add("end") })
       ]
     },
-    Order("what has to wait tells afterwards", "second end") { log, _ in
+    Order("a part that must wait reports after the first part fails", "second end") { log, _ in
       [
         GestureAttachment(
           DragGesture().onEnded { _ in log.add("first") }
@@ -158,13 +160,13 @@ private func lose(_ hand: Hand) {
             .onEnded { _ in log.add("end") })
       ]
     },
-    Order("deeper gestures tell before outer ones", "in out", script: drag) { log, _ in
+    Order("inner gestures report before outer ones", "in out", script: drag) { log, _ in
       [
         GestureAttachment(zero.onEnded { _ in log.add("in") }),
         GestureAttachment(zero.onEnded { _ in log.add("out") }, priority: .simultaneous),
       ]
     },
-    Order("the loser is told before the winner where it lies deeper", "lost won", script: drag) {
+    Order("an inner gesture that loses reports before the outer winner", "lost won", script: drag) {
       log, _ in
       [
         GestureAttachment(
@@ -173,7 +175,7 @@ private func lose(_ hand: Hand) {
       ]
     },
     Order(
-      "presses show themselves, and end in time", "true 1 end 0",
+      "a long press reports the press, and ends at its deadline", "true 1 end 0",
       script: { hand in
         hand.touch(0, 0)
         hand.wait(0.5)
@@ -195,7 +197,7 @@ private func lose(_ hand: Hand) {
             .onChanged { log.add("out \($0)") })
       ]
     },
-    Order("equal values are told once", "far", script: drag) { log, _ in
+    Order("equal values are reported once", "far", script: drag) { log, _ in
       [GestureAttachment(zero.map { _ in "far" }.onChanged { log.add($0) })]
     },
   ]

@@ -166,7 +166,7 @@ import Testing
         value.first.map { "\($0)" } ?? "nil"
       }
       .updating(GestureState(wrappedValue: "")) { value, _, _ in log.add(value) })
-    // updating makes the long press show itself.
+    // With `updating`, the long press is active from the press on.
     hand.touch(0, 0)
     #expect(log.words == ["true"])
     let silent = Hand(

@@ -285,7 +285,7 @@ struct GestureSnapshotTests {
   }
 
   @Test(
-    "A long press with an updating closure is possible until its duration is over, even in a combination"
+    "The snapshot of a long press with updating is possible until its duration is over, even in a combination"
   )
   func shownPress() throws {
     let state = GestureState(initialValue: false)

@@ -95,7 +95,7 @@ private let lost = FailureReason.cancelled(.focusLost)
     typealias Recognizer = SimultaneousRecognizer<Scripted, Scripted>
     for (first, second) in [(lost, FailureReason.movedTooFar), (.movedTooFar, lost)] {
       guard case .failed(let reason) = Recognizer.phase(.failed(first), .failed(second)) else {
-        Issue.record("Two failed parts make a failed whole.")
+        Issue.record("Expected a failed combination.")
         continue
       }
       #expect(reason == lost)

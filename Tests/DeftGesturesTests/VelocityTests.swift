@@ -33,7 +33,8 @@ import Testing
   func aSilenceOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
     #expect(abs(velocity([(0, 0), (gap, 10)]) - expected) < 1e-6)
   }
-  @Test("A steady drag has its velocity at any report rate", arguments: [4.0, 10, 20, 24])
+  @Test(
+    "The velocity of a steady drag is correct at any report rate", arguments: [4.0, 10, 20, 24])
   func slowDevices(_ rate: Double) {
     let samples = (0...9).map { (Double($0) / rate, Double($0) / rate * 100) }
     #expect(abs(velocity(samples) - 100) < 1e-6)

@@ -9,7 +9,7 @@ import Testing
 @testable import DeftInspector
 
 @MainActor
-@Suite("The hand")
+@Suite("The hand tool")
 struct MouseHandTests {
   private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
   private let hand: MouseHand
@@ -69,7 +69,7 @@ struct MouseHandTests {
     return hand.accessibilityTree.flatMap(find)
   }
 
-  @Test("While off, the hand does not claim, observe, schedule or show anything")
+  @Test("While off, the hand tool does not claim, observe, schedule or show anything")
   func off() {
     click(400, 300, at: 1)
     #expect(got.contacts.map(\.kind) == [.pointer, .pointer])
@@ -83,7 +83,7 @@ struct MouseHandTests {
   }
 
   @Test(
-    "While on, the hand claims the mouse button, and the program receives fingers marked as synthetic"
+    "While on, the hand tool claims the mouse button, and the program receives fingers marked as synthetic"
   )
   func fingers() throws {
     key(.f3)
@@ -171,7 +171,7 @@ struct MouseHandTests {
     #expect(hand.model.fingers.count == 5)
   }
 
-  @Test("The screen reports at its rate, and a resting finger sends no reports")
+  @Test("The simulated screen reports at its rate, and a resting finger sends no reports")
   func rate() {
     hand.model.screen.rate = 30
     key(.f3)

@@ -244,7 +244,7 @@ struct WhatIfTests {
     stage.advance(to: 3)
     let texts = labels(inspector)
     #expect(texts.contains("Drag distance") && texts.contains("Profiles"))
-    #expect(texts.contains("7 pt"), "where it flips")
+    #expect(texts.contains("7 pt"), "The page shows the threshold at the flip.")
     #expect(!stage.needsFrame, "At rest it requests no frames.")
     #expect(inspector.whatIf?.place.count == 1)
     // In the panel, beside its heading.

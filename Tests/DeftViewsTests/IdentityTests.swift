@@ -80,7 +80,7 @@ struct IdentityTests {
     #expect(texts(tester) == ["x 0"])
   }
 
-  @Test("Another id is another view; the same id is not")
+  @Test("A different id creates a new view; the same id keeps the view")
   func anotherIDIsAnotherView() {
     struct Host: View {
       let model: Model

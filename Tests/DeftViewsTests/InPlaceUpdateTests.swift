@@ -35,7 +35,7 @@ private struct Mixed: View {
   }
 }
 
-/// Shows its content twice.
+/// A modifier that shows its content twice.
 private struct Twice: ViewModifier {
   func body(content: Content) -> some View {
     HStack {
@@ -70,7 +70,7 @@ private struct NamedRows: View {
   }
 }
 
-/// Shows the value of its state's binding.
+/// A view that exports the binding of its state.
 private struct BindingExporter: View {
   @State private var value = 1
   let export: (Binding<Int>) -> Void

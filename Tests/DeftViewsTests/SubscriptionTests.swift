@@ -9,9 +9,9 @@ import Testing
 struct SubscriptionTests {
   @Observable
   fileprivate final class Model {
-    /// Changes rarely.
+    /// A property that changes rarely.
     var title = "a"
-    /// Changes constantly.
+    /// A property that changes constantly.
     var count = 0
   }
 

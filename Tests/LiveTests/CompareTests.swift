@@ -108,7 +108,7 @@ struct CompareTests {
     #expect(differences[1]?["only_time"] as? Bool == false)
   }
 
-  @Test("A comparison can play to the canvas")
+  @Test("A comparison can be played to the canvas")
   func canvas() throws {
     let result = try run(["--compare", "swiftui,gtk"], ReplayTests.drag)
     #expect(result.output.hasPrefix("Gesture "))

@@ -12,7 +12,7 @@ struct ConvertTests {
     + ReplayTests.step(40, "end", 160, 110)
 
   @Test(
-    "Each format gives the same bytes on standard output and in a file",
+    "Each format has the same bytes on standard output and in a file",
     arguments: ["webdriver", "chrome-trace", "text", "script", "swift-test"])
   func forms(_ form: String) throws {
     let folder = try Folder()
@@ -44,7 +44,7 @@ struct ConvertTests {
     #expect(end.time == 91.663)
     let own = try ReplayTests.deft(["replay", file, "--gesture", "magnify()"])
     #expect(own.status == 0 && own.errors.contains("260x165 mm") && own.errors.contains("--size"))
-    // Converted to a script, it gives the same log.
+    // Converted to a script, it produces the same log.
     let folder = try Folder()
     let script = folder.url.appendingPathComponent("a.contacts.jsonl").path
     _ = try ReplayTests.deft([

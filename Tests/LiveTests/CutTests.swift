@@ -6,7 +6,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Connections that end at any moment, as servers end and networks fail.
+  /// Connections that end at any moment, as when a server ends or a network fails.
   @Suite("Lost connections")
   struct CutTests {
     private let deft = LiveCanvas.program("deft")
@@ -75,7 +75,7 @@ extension Live {
       }
     }
 
-    @Test("A list for another program is not waited for after the connection is lost")
+    @Test("After the connection is lost, writing a long list for another program does not block")
     func list() throws {
       let server = try VirtualXServer()
       let connection = try XConnection(displayName: server.displayName)
@@ -144,7 +144,7 @@ struct NoDisplayTests {
     }
   }
 
-  @Test("A server that does not answer is given up after a timeout")
+  @Test("The program stops waiting for a server that does not answer after a timeout")
   func silent() throws {
     let socket = try DisplaySocket()
     let name = socket.displayName
@@ -155,7 +155,7 @@ struct NoDisplayTests {
     withExtendedLifetime(socket) {}
   }
 
-  @Test("A server that replies slowly is not given up as long as replies arrive")
+  @Test("The program waits for a slow server as long as replies arrive")
   func late() throws {
     let server = try VirtualXServer()
     let relay = try Relay(to: server, delay: 0.07)

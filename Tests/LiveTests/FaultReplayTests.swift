@@ -34,11 +34,11 @@ struct FaultReplayTests {
     let plain = try ReplayTests.deft(arguments)
     #expect(plain.status == 0 && !plain.output.isEmpty)
     #expect(try ReplayTests.deft(arguments, environment: ["DEFT_INSPECTOR": "1"]) == plain)
-    // Every run gives the same result, so that a fault can be reproduced.
+    // Every run produces the same result, so that a fault can be reproduced.
     #expect(try ReplayTests.deft(arguments) == plain)
   }
 
-  @Test("The log shows the effect of a fault, which can be given a time")
+  @Test("The log shows the effect of a fault, which can have a start time")
   func seen() throws {
     let plain = try ReplayTests.deft(["replay", file])
     let lost = try ReplayTests.deft(["replay", file, "--fault", "unplugged@1"])

@@ -46,7 +46,7 @@ extension Live {
       }
     }
 
-    @Test("Press: the seconds count while it is held")
+    @Test("Press: the page counts the seconds while the finger is down")
     func pressSeconds() throws {
       let gallery = try LiveGallery("press-seconds")
       let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Press me"))

@@ -152,7 +152,7 @@ extension Live {
       try close(gallery, user, "press-seconds")
     }
 
-    @Test("Taps report the finger's place, two make a double tap, and each adds a flower")
+    @Test("Taps report the finger's location, two make a double tap, and each adds a flower")
     func taps() throws {
       var (gallery, user) = try open("spatial-tap")
       try gallery.waitForItem("Tap anywhere")

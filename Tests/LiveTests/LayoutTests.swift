@@ -61,7 +61,7 @@ extension Live {
       let keyboard = canvas.server.keyboard
       keyboard.type(.tab)
       keyboard.type(.tab)
-      // In Dvorak, P is on the R key of a US keyboard; shortcuts in Cyrillic follow Dvorak, too.
+      // In Dvorak, P is on the R key of a US keyboard; shortcuts in Cyrillic also follow Dvorak.
       for (layout, key) in [(0, Key.r), (1, Key.r), (2, Key.p), (1, Key.r), (0, Key.r)] {
         canvas.other.lockLayout(layout)
         keyboard.type(key)

@@ -65,8 +65,9 @@ extension LiveCanvas {
 
   /// Waits until the program has handled all input and is at rest, and returns the screen.
   ///
-  /// At rest, the screen does not change for a while and the program sleeps meanwhile. On a busy machine the screen may
-  /// stay the same in the middle of an animation, but then the program wakes up for it or waits for a processor.
+  /// At rest, the screen does not change for a while, and the program sleeps during that time. On a busy machine the
+  /// screen may stay the same in the middle of an animation, but then the program wakes up for it or waits for a
+  /// processor.
   func still() throws -> Screenshot {
     for _ in 0..<100 {
       settle()

@@ -50,7 +50,7 @@ extension Live {
       while isMarked(canvas) {
         x = x > 800 ? 600 : x + 7
         finger.move(to: CGPoint(x: x, y: 300), over: 0.02)
-        // The answer follows the finger's motion, on the thread that draws.
+        // The program answers on the drawing thread, after it has handled the finger's motion.
         delays.append(clock.measure { canvas.settle() })
       }
       finger.lift()

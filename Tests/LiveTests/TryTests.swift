@@ -89,7 +89,7 @@ extension Live {
       let keyboard = server.keyboard
       keyboard.type(.l, holding: .control)
       keyboard.type(".simultaneously(with: dr")
-      // Tab completes the gesture's name, then its parentheses; the combination's is typed.
+      // Tab completes the gesture's name, then its parentheses. The closing parenthesis of the combination is typed.
       keyboard.type(.tab)
       keyboard.type(.tab)
       keyboard.type(")")

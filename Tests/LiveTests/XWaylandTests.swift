@@ -4,8 +4,8 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The program on XWayland, in a Wayland compositor that runs in a window of the server: Weston; or Cage, a kiosk for
-  /// one program, which also forwards touches.
+  /// The program on XWayland, in a Wayland compositor that runs in a window of the server: Weston, or Cage, which shows
+  /// a single program and also forwards touches.
   @Suite("XWayland")
   struct XWaylandTests {
     @Test("In Weston, a mouse drags, F11 fills the screen, and the window closes")
@@ -45,7 +45,7 @@ extension Live {
         ($0.occurrence(of: 0xF6F5F2)?.count ?? 0) > 100_000
       }
       let shot = try server.waitForRest(for: 0.3)
-      // The compositor does not tell programs the window's position.
+      // The compositor does not report the window's position to programs.
       let bounds = try #require(shot.occurrence(of: 0xF6F5F2)?.bounds)
       #expect(bounds.width == 800 && bounds.height == 600)
 

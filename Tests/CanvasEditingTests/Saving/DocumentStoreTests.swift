@@ -96,7 +96,7 @@ struct DocumentStoreTests {
     #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 1)
   }
 
-  @Test("Recovered changes do not overwrite a changed file without a question")
+  @Test("Recovered changes overwrite a changed file only after confirmation")
   func changedSince() throws {
     try make()
     do {

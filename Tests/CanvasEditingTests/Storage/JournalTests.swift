@@ -54,7 +54,7 @@ struct JournalTests {
     #expect(recovery.history.document == first)
   }
 
-  @Test("A truncated journal recovers the edits before, and continues from there")
+  @Test("A truncated journal recovers the edits before the truncation, and continues from there")
   func torn() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]

@@ -166,7 +166,8 @@ struct CanvasClipboardTests {
     #expect(Array(editor.document.pictures.values) == [larger])
   }
 
-  @Test("Too many shapes of another program are rejected with a message; the window's own are not")
+  @Test(
+    "Too many shapes from another program are rejected with a message; the window's own are not")
   func crowd() throws {
     let count = CanvasImport.mostShapes + 1
     let shapes = (0..<count).map {

@@ -25,7 +25,7 @@ struct CanvasHandsTests {
     #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
   }
 
-  @Test("A cancelled gesture makes no edit, and the shape returns")
+  @Test("A cancelled gesture creates no edit, and the shape returns")
   func escape() {
     var finger = user.down(520, 180)
     user.move(&finger, by: 60, 40)

@@ -61,7 +61,7 @@ struct SmallShapesTests {
     #expect(user.steps == ["Rotate"])
   }
 
-  @Test("The menu button is beside the selection, also at the edge of the window")
+  @Test("The menu button is beside the selection, even at the edge of the window")
   func moreButton() {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let layout = ChromeLayout(size: CGSize(width: 1280, height: 800), direction: direction)

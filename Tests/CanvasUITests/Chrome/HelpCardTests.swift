@@ -28,7 +28,7 @@ struct HelpCardTests {
         guard let key = CommandTable.command(for: action)?.keys.first else { continue }
         recorder.asked = []
         user.press(key)
-        #expect(recorder.asked.contains(action), "\(key.text) does not ask for \(action).")
+        #expect(recorder.asked.contains(action), "\(key.text) does not request \(action).")
       }
     }
   }

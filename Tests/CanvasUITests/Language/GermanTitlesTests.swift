@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// The layout of windows in German, whose words are longer.  The language of a process cannot change, so each test runs
+/// The layout of windows in German, whose words are longer. The language of a process cannot change, so each test runs
 /// in a separate process.
 @Suite("Titles in German")
 struct GermanTitlesTests {
@@ -66,7 +66,7 @@ private struct GermanWindow {
       for (index, title) in titles.enumerated() {
         #expect(!title.isCut(user.stage.textMeasurer), "\(title.run.string) is cut: \(site)")
         for other in titles[(index + 1)...] where title.lies(over: other) {
-          Issue.record("\(title.run.string) lies over \(other.run.string): \(site)")
+          Issue.record("\(title.run.string) overlaps \(other.run.string): \(site)")
         }
       }
     }

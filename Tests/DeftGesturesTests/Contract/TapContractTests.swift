@@ -96,7 +96,7 @@ import Testing
 @Suite("Contract of long presses") struct LongPressContractTests {
   private let log = Log()
 
-  @Test("A long press is shown once, and its state is reset when it ends")
+  @Test("A long press reports its press once, and its state is reset when it ends")
   func itShowsItselfOnceAndResetsWhenItEnds() {
     let pressing = GestureState(wrappedValue: false)
     let hand = Hand(
@@ -115,7 +115,7 @@ import Testing
     #expect(log.words == ["changed true", "ended true, false"])
   }
 
-  @Test("Without callbacks for it, a long press stays possible")
+  @Test("A long press without onChanged or updating stays possible while it is pressed")
   func withoutCallbacksForItThePressIsOnlyPossible() {
     let silent = Hand(LongPressGesture().onEnded { _ in })
     silent.touch(0, 0)

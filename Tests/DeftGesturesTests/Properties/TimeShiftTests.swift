@@ -29,7 +29,7 @@ import Testing
         logs.append(lines)
         times.append(moments)
       }
-      violation.check(logs[0].count > 500, "seed \(seed): little has happened")
+      violation.check(logs[0].count > 500, "seed \(seed): the log has too few lines")
       violation.check(logs[0] == logs[1], "seed \(seed): the logs differ")
       violation.check(
         zip(times[0], times[1]).allSatisfy { abs($0 - $1) < 1e-6 }, "seed \(seed): times differ")

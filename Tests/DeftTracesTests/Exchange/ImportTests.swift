@@ -30,7 +30,7 @@ struct ImportTests {
     #expect(playback.contactLines[0] == "0.0 1.1 began 1200.0,450.0")
   }
 
-  @Test("The same input is the same in each format") func formatsAgree() throws {
+  @Test("The same input has the same contacts in each format") func formatsAgree() throws {
     let size = CGSize(width: 3120, height: 1980)
     let libinput = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let evemu = try Recordings.playback("evemu/screen-pinch.evemu", size: size)
@@ -39,7 +39,7 @@ struct ImportTests {
     let evtest = try Recordings.playback("evtest/screen-pinch.evtest", size: size)
     #expect(evtest.contactLines == evemu.contactLines)
     #expect(evtest.contacts.map(\.pressure) == evemu.contacts.map(\.pressure))
-    // With names or numbers; without a description, a unit is a point, as on this screen.
+    // A recording has names or numbers. Without a description of the screen, a unit is a point.
     let named = try Recordings.playback("getevent/named.txt")
     let numbers = try Recordings.playback("getevent/numbers.txt")
     #expect(named.contactLines.count == libinput.contactLines.count)

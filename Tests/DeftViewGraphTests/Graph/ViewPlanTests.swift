@@ -6,7 +6,7 @@ import Testing
 @Suite("View plan")
 @MainActor
 struct ViewPlanTests {
-  /// Counts its comparisons.
+  /// A value that counts its comparisons.
   private struct Asked: Equatable {
     // Comparisons are nonisolated; only one test compares, on the main actor.
     nonisolated(unsafe) static var count = 0

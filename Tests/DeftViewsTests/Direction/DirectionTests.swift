@@ -35,7 +35,7 @@ private struct ChangingDirection: View {
   }
 }
 
-/// Shows the layout direction of its environment.
+/// A view that shows the layout direction of its environment.
 private struct DirectionText: View {
   @Environment(\.layoutDirection) private var direction
   var body: some View { Text(direction == .rightToLeft ? "to the left" : "to the right") }

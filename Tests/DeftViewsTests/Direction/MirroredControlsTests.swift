@@ -114,7 +114,7 @@ struct MirroredControlsTests {
     tester.tap(at: CGPoint(x: 200, y: 150))
     type("abc", tester)
     #expect(values.name == "abc")
-    // A press at the right end puts the caret behind the last Latin letter.
+    // A press at the right end puts the caret after the last Latin letter.
     tester.tap(at: CGPoint(x: 298, y: 150))
     type("d", tester)
     #expect(values.name == "abcd")

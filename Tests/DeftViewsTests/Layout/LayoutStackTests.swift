@@ -173,7 +173,7 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("Empty stacks have no size but take part in their row's spacing")
+  @Test("Empty stacks have no size but participate in their row's spacing")
   func emptyStacks() {
     let probe = LayoutProbe(100, 10) {
       HStack(spacing: 10) {

@@ -82,7 +82,7 @@ private struct Pointer: View, @MainActor Animatable {
   var body: some View { Rectangle().rotationEffect(.degrees(angle)).frame(width: 30, height: 30) }
 }
 
-/// Two states, of which it changes to the second one when it appears.
+/// A view that changes from its first to its second state when it appears.
 private struct Changing<Content: View>: View {
   @State private var isChanged = false
   @State private var completions = 0

@@ -48,7 +48,7 @@ final class AssistedDeft {
     case enabled
     /// The session bus runs, and accessibility is disabled.
     case disabled
-    /// There are no buses yet.
+    /// No bus is running.
     case noBuses
   }
 
@@ -244,7 +244,7 @@ final class AssistedDeft {
     return reader.lines()
   }
 
-  /// Returns whether the program is on the accessibility bus. The portal may be there, too.
+  /// Returns whether the program is on the accessibility bus. The portal may also be there.
   func isKnown() throws -> Bool { try read("programs").contains("deft") }
 
   /// Waits until the program is on the accessibility bus, or no longer is.

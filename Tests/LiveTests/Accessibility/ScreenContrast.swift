@@ -51,8 +51,10 @@ struct ScreenContrast {
     return worst
   }
 
-  /// Returns the contrast of the line or plate around an object to the area outside. A line between two columns of
-  /// pixels is still sharp in its rows, so that the better pair of opposite sides counts, with its worse side.
+  /// Returns the contrast of the line or plate around an object to the area outside.
+  ///
+  /// Vertical lines may be blurred across two columns of pixels while horizontal lines are sharp, or vice versa. The
+  /// result is the contrast of the sharper pair of opposite sides, measured at the worse side of that pair.
   static func mark(of shot: Screenshot, around part: PixelRect) -> Double {
     let (x, y) = ((part.x0 + part.x1) / 2, (part.y0 + part.y1) / 2)
     func side(_ from: (Int, Int), _ way: (Int, Int)) -> Double {
@@ -66,7 +68,7 @@ struct ScreenContrast {
       min(side((x, part.y0), (0, 1)), side((x, part.y1 - 1), (0, -1))))
   }
 
-  /// Returns the contrast ratio of two colors, 1 to 21.  Source: WCAG 2.2, contrast ratio and relative luminance.
+  /// Returns the contrast ratio of two colors, 1 to 21. Source: WCAG 2.2, contrast ratio and relative luminance.
   static func ratio(_ a: UInt32, _ b: UInt32) -> Double {
     let (x, y) = (luminance(a), luminance(b))
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)

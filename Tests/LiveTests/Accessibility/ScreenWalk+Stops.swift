@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftTesting
 
-/// The steps to everything that people can reach. Each begins where the previous one ended.
+/// The steps to all content of the windows. Each begins where the previous one ended.
 extension ScreenWalk.Stop {
   /// Closes open panels and presses a key.
   private static func key(

@@ -38,7 +38,7 @@ final class ScreenWalk {
   /// Presses Escape.
   func escape(_ count: Int = 1) { for _ in 0..<count { keyboard.type(.escape) } }
 
-  /// Clicks the object that had a name last, and moves the pointer aside.
+  /// Clicks the position at which an object with a name was last seen, and moves the pointer aside.
   func press(_ name: String, role: String = "push button", button: PointerButton = .left) throws {
     let place = try #require(places[[role, name]], "There was no object named “\(name)”.")
     press(at: CGPoint(x: place[0] + place[2] / 2, y: place[1] + place[3] / 2), button)
@@ -76,7 +76,7 @@ final class ScreenWalk {
     }
     #expect(!news.isEmpty, "\(stop.name): there are no new objects.")
     for object in news { check(object, on: shot, stop.name) }
-    // A field stays focused while its arrow keys move through a list, where one line is focused, too.
+    // A field stays focused while its arrow keys move through a list, where one line is also focused.
     let focused = Dictionary(grouping: objects.filter { $0.states.contains("focused") }) {
       ["menu item", "list item"].contains($0.role)
     }
@@ -99,7 +99,7 @@ final class ScreenWalk {
 
   // MARK: - Checks
 
-  /// The roles with text that people read.
+  /// The roles with readable text.
   private static let read: Set = [
     "label", "heading", "list item", "push button", "menu item", "check box", "entry",
     "radio button", "toggle button", "page tab", "link", "text", "spin button",

@@ -84,7 +84,7 @@ extension Live {
       #expect(try expectPicture(document).distance(to: CGPoint(x: 1000, y: 540)) < 40)
     }
 
-    @Test("A picture of another program is pasted at the pointer")
+    @Test("A picture from another program is pasted at the pointer")
     func paste() throws {
       let user = try LiveDocument()
       let owner = try user.server.run(

@@ -41,7 +41,7 @@ extension Live {
       #expect(isSVG == ["1"])
     }
 
-    @Test("Text of another program is pasted as a shape, which can be copied again")
+    @Test("Text from another program is pasted as a shape, which can be copied again")
     func paste() throws {
       let owner = try canvas.server.run(
         "/bin/sh", ["-c", "printf 'from xclip' | exec xclip -selection clipboard -quiet -i"])

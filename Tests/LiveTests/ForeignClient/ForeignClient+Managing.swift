@@ -76,7 +76,7 @@ extension ForeignClient {
     tellManager("WM_CHANGE_STATE", of: window, (Int(IconicState), 0, 0, 0, 0))
   }
 
-  /// Asks the manager to activate a window, like a task bar, also if it is minimized or on another workspace.
+  /// Asks the manager to activate a window, like a task bar, even if it is minimized or on another workspace.
   func activate(_ window: UInt) { tellManager("_NET_ACTIVE_WINDOW", of: window, (2, 0, 0, 0, 0)) }
 
   /// Asks the manager for a workspace, like a pager.

@@ -11,7 +11,7 @@ struct DraggableAnythingApp: App {
   }
 }
 
-/// Makes any view draggable. On release it springs back.
+/// A modifier that makes any view draggable. On release, the view springs back.
 struct Draggable: ViewModifier {
   @GestureState(resetTransaction: Transaction(animation: .interactiveSpring()))
   private var offset = CGSize.zero

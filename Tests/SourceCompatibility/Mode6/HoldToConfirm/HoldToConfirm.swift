@@ -11,7 +11,7 @@ struct HoldToConfirmApp: App {
   }
 }
 
-/// Shakes a view a few times for each step of its value.
+/// An effect that shakes a view a few times for each step of its value.
 struct Shake: GeometryEffect {
   var amount: CGFloat = 12
   var shakesPerUnit: CGFloat = 3

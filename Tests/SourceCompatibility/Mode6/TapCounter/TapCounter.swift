@@ -13,7 +13,7 @@ struct TapCounterApp: App {
 
 let doubleTap = TapGesture(count: 2)
 
-/// Counts single and double taps separately.
+/// A view that counts single and double taps separately.
 struct ContentView: View {
   @State private var singles = 0
   @State private var doubles = 0
