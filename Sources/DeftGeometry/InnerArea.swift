@@ -20,8 +20,8 @@ public struct InnerArea: Sendable {
   /// Creates the area inside an outline. Fails if the outline may have dents or holes, or is not finite.
   ///
   /// - Parameters:
-  ///   - path: an outline with a single subpath.
-  ///   - map: the transform from its coordinates to device pixels.
+  ///   - path: An outline with a single subpath.
+  ///   - map: The transform from its coordinates to device pixels.
   public init?(_ path: Path, in map: CGAffineTransform) {
     guard let points = path.convexPoints() else { return nil }
     let corners = points.map { $0.applying(map) }
@@ -43,7 +43,7 @@ public struct InnerArea: Sendable {
 
   /// Returns the columns in which every given row belongs to the area.
   ///
-  /// - Parameter rows: a nonempty range.
+  /// - Parameter rows: A nonempty range.
   public func columns(of rows: Range<Int>) -> Range<Int> {
     guard rows.lowerBound >= bounds.y0, rows.upperBound <= bounds.y1 else { return 0..<0 }
     var (low, high) = (bounds.x0, bounds.x1)

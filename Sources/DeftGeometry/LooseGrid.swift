@@ -130,7 +130,7 @@ package struct LooseGrid: Sendable {
   /// Calls `body` with the number of each rectangle that intersects or touches a rectangle, in no particular
   /// order, until `body` returns `false`.
   ///
-  /// - Returns: whether `body` returned `true` for all of them.
+  /// - Returns: Whether `body` returned `true` for all of them.
   @discardableResult
   package func visit(
     _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ body: (Int) -> Bool

@@ -27,7 +27,7 @@ public final class Observers<Event> {
 
   /// Adds an observer, called for each event from now on.
   ///
-  /// - Returns: the observation, with which to remove the observer. If discarded, the observer stays for the
+  /// - Returns: The observation, with which to remove the observer. If discarded, the observer stays for the
   ///   lifetime of this object.
   @discardableResult
   public func add(_ body: @escaping (Event) -> Void) -> Observation {

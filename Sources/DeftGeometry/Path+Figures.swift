@@ -8,9 +8,9 @@ extension Path {
   /// Returns a star centered on the origin, with one arm pointing up.
   ///
   /// - Parameters:
-  ///   - points: the number of arms.
-  ///   - radius: the outer radius, in points.
-  ///   - inset: the inner radius as a fraction of the outer radius.
+  ///   - points: The number of arms.
+  ///   - radius: The outer radius, in points.
+  ///   - inset: The inner radius as a fraction of the outer radius.
   public static func star(points: Int, radius: CGFloat, inset: CGFloat) -> Path {
     precondition(points >= 2, "A star has at least two arms.")
     return ring(

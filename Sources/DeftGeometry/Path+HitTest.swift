@@ -5,8 +5,8 @@ extension Path {
   /// Calls `body` with each straight segment of the flattened outline.
   ///
   /// - Parameters:
-  ///   - flatness: the largest distance of a segment from its curve, in points.
-  ///   - closing: whether to close open subpaths, as filling does.
+  ///   - flatness: The largest distance of a segment from its curve, in points.
+  ///   - closing: Whether to close open subpaths, as filling does.
   package func forEachSegment(
     flatness: CGFloat = Path.flatness, closing: Bool, _ body: (CGPoint, CGPoint) -> Void
   ) {
@@ -65,8 +65,8 @@ extension Path {
   /// Returns whether a point lies inside the filled outline, with a tolerance of 0.05 points.
   ///
   /// - Parameters:
-  ///   - p: the point, in the coordinates of the outline.
-  ///   - eoFill: whether to use the even-odd rule instead of the non-zero winding rule.
+  ///   - p: The point, in the coordinates of the outline.
+  ///   - eoFill: Whether to use the even-odd rule instead of the non-zero winding rule.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     var winding = 0
     forEachSegment(closing: true) { a, b in

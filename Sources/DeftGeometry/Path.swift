@@ -117,11 +117,11 @@ public struct Path: Hashable, Sendable {
   /// Adds a circular arc, connected to the current subpath by a line. Adds nothing if an angle is not finite.
   ///
   /// - Parameters:
-  ///   - center: the center of the circle.
-  ///   - radius: the radius of the circle, in points.
-  ///   - startAngle: the start of the arc; 0 is the direction of the x axis.
-  ///   - endAngle: the end of the arc.
-  ///   - clockwise: as in SwiftUI, defined for a y axis that points up: `false` runs clockwise on the screen.
+  ///   - center: The center of the circle.
+  ///   - radius: The radius of the circle, in points.
+  ///   - startAngle: The start of the arc; 0 is the direction of the x axis.
+  ///   - endAngle: The end of the arc.
+  ///   - clockwise: As in SwiftUI, defined for a y axis that points up: `false` runs clockwise on the screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {

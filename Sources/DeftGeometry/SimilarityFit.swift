@@ -36,12 +36,12 @@ public struct SimilarityFit: Sendable {
   /// Fits a transform to pairs of points.
   ///
   /// - Parameters:
-  ///   - count: the number of pairs.
-  ///   - freedom: the parts of the transform that may vary.
-  ///   - scaleRange: the range to which the scale is clamped. The translation is solved for the clamped
+  ///   - count: The number of pairs.
+  ///   - freedom: The parts of the transform that may vary.
+  ///   - scaleRange: The range to which the scale is clamped. The translation is solved for the clamped
   ///     scale, so clamped content still follows the centroid of the fingers.
-  ///   - minimumSpread: the minimum spread of the source points for scale and rotation, in points.
-  ///   - pair: returns the i-th source and target point.
+  ///   - minimumSpread: The minimum spread of the source points for scale and rotation, in points.
+  ///   - pair: Returns the i-th source and target point.
   /// - Precondition: `count > 0`.
   @inlinable
   public init(

@@ -20,13 +20,13 @@ package struct ContactTrails {
     package let kind: InputKind
     /// The last reported pressure, 0 to 1; 1 if the device does not measure it.
     package fileprivate(set) var pressure: Double
-    /// The last reported size; nil if the device does not measure it.
+    /// The last reported size; `nil` if the device does not measure it.
     package fileprivate(set) var size: ContactSize?
-    /// The reason why the contact was lost although its finger may still be down; nil if it is down or was lifted.
+    /// The reason why the contact was lost although its finger may still be down; `nil` if it is down or was lifted.
     package fileprivate(set) var loss: CancellationReason?
     /// The recent positions in points of the window, with times, the newest last; never empty.
     package fileprivate(set) var points: [(point: CGPoint, time: TimeInterval)]
-    /// The time of the last report, and the recent mean interval between reports; nil before the second report.
+    /// The time of the last report, and the recent mean interval between reports; `nil` before the second report.
     private var reported: TimeInterval
     private var interval: TimeInterval?
 
@@ -36,7 +36,7 @@ package struct ContactTrails {
       points = [(event.location, event.time)]
     }
 
-    /// The number of reports per second while the contact moves; nil if not known yet.
+    /// The number of reports per second while the contact moves; `nil` if not known yet.
     package var rate: Double? {
       interval.flatMap { $0 > 0 ? 1 / $0 : nil }
     }
@@ -52,7 +52,7 @@ package struct ContactTrails {
       interval = interval.map { $0 + (step - $0) / 8 } ?? step
     }
 
-    /// The time at which a lost contact disappears; nil for other contacts.
+    /// The time at which a lost contact disappears; `nil` for other contacts.
     package var lossEnd: TimeInterval? {
       loss == nil ? nil : (points.last?.time ?? 0) + ContactTrails.lostTime
     }
@@ -98,7 +98,7 @@ package struct ContactTrails {
 
   /// Records an event of a contact.
   ///
-  /// - Parameter holds: the current holds, which include mirrored fingers.
+  /// - Parameter holds: The current holds, which include mirrored fingers.
   package mutating func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
     // A new touch shows that the user has noticed the loss.
     trails.removeAll { $0.isOver(at: event.time) || event.phase == .began && $0.loss != nil }
@@ -141,7 +141,7 @@ package struct ContactTrails {
 
   /// Removes the oldest fading trail if the limit is reached.
   ///
-  /// - Returns: whether there is room for one more trail.
+  /// - Returns: Whether there is room for one more trail.
   private mutating func makeRoom() -> Bool {
     guard trails.count >= Self.limit else { return true }
     guard let oldest = trails.firstIndex(where: { !$0.isDown }) else { return false }

@@ -18,9 +18,9 @@ public final class Focus {
 
   /// A move of the focus from one node to another.
   public struct Change {
-    /// The node that had the focus; nil for none.
+    /// The node that had the focus; `nil` for none.
     public var old: Node?
-    /// The node that has the focus now; nil for none.
+    /// The node that has the focus now; `nil` for none.
     public var new: Node?
   }
 
@@ -29,9 +29,9 @@ public final class Focus {
   /// Moves the focus along the order; without a focus, to the first or last node.
   ///
   /// - Parameters:
-  ///   - forward: whether to move to the next node instead of the previous one.
-  ///   - wraps: whether to wrap around at the end; otherwise the focus is removed there.
-  /// - Returns: whether a node has the focus now.
+  ///   - forward: Whether to move to the next node instead of the previous one.
+  ///   - wraps: Whether to wrap around at the end; otherwise the focus is removed there.
+  /// - Returns: Whether a node has the focus now.
   @discardableResult
   public func move(forward: Bool, wraps: Bool = true) -> Bool {
     let step = forward ? 1 : -1

@@ -35,7 +35,7 @@ public final class Interaction {
 
   /// The topmost node that carries gestures under the resting pointer.
   public private(set) var hovered: Node?
-  /// The last position of the pointer in points of the window; nil outside.
+  /// The last position of the pointer in points of the window; `nil` outside.
   package private(set) var pointer: CGPoint?
   /// The innermost node that the pointer hits.
   package private(set) weak var pointerHit: Node?
@@ -44,7 +44,7 @@ public final class Interaction {
 
   /// The pointer's position and the nodes that it hits.
   package struct PointerChange {
-    /// The position in points of the window; nil when the pointer has left.
+    /// The position in points of the window; `nil` when the pointer has left.
     package var location: CGPoint?
     /// The hit nodes, innermost first.
     package var hits: [Node]
@@ -68,7 +68,7 @@ public final class Interaction {
   private var suppliers: [NodeID: (Node) -> Void] = [:]
   /// At most one for each pointer that is down.
   private var mirrors: [MirroredFinger] = []
-  /// The record of the event that is being handled; nil if there is none.
+  /// The record of the event that is being handled; `nil` if there is none.
   private var record: InteractionRecord?
 
   /// The gestures of a node.
@@ -107,8 +107,8 @@ public final class Interaction {
   /// thousands of children, few are ever touched.
   ///
   /// - Parameters:
-  ///   - parent: the node whose children get gestures.
-  ///   - attach: attaches the gestures of a child; called before `hasGestures` is first evaluated for the child, and
+  ///   - parent: The node whose children get gestures.
+  ///   - attach: Attaches the gestures of a child; called before `hasGestures` is first evaluated for the child, and
   ///     again after the child's gestures were removed.
   public func supplyGestures(within parent: Node, _ attach: @escaping (Node) -> Void) {
     suppliers[parent.id] = attach
@@ -141,7 +141,7 @@ public final class Interaction {
     return carriers[node.id] != nil
   }
 
-  /// Sets the join distance for a node and its descendants; nil restores the parent's distance.
+  /// Sets the join distance for a node and its descendants; `nil` restores the parent's distance.
   ///
   /// With 0, no finger joins a held node inside this node, and a finger that hits any node inside this one does not
   /// join a node held elsewhere.
@@ -215,7 +215,7 @@ public final class Interaction {
     }
   }
 
-  /// Moves the resting pointer; nil when it has left the window.
+  /// Moves the resting pointer; `nil` when it has left the window.
   ///
   /// Before the first frame the pointer hits nothing; the first frame hit tests it.
   public func hover(at location: CGPoint?) {
@@ -266,7 +266,7 @@ public final class Interaction {
   }
 
   /// Returns the point of the window about which a second finger mirrors a pointer that holds a node: the center of the
-  /// view that has a gesture for several contacts, or the held node's `mirrorOrigin`. Returns nil if no gesture
+  /// view that has a gesture for several contacts, or the held node's `mirrorOrigin`. Returns `nil` if no gesture
   /// along the path uses several contacts.
   private func mirrorCenter(_ held: Node) -> CGPoint? {
     for node in sequence(first: held, next: \.parent) {
@@ -317,7 +317,7 @@ public final class Interaction {
 
   /// Moves or ends a contact.
   ///
-  /// - Returns: its hold, or for its end the last one.
+  /// - Returns: Its hold, or for its end the last one.
   private func move(_ event: ContactEvent) -> Hold? {
     let index = holds.firstIndex { $0.id == event.id }
     if let index { holds[index].location = event.location }

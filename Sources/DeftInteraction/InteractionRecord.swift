@@ -7,7 +7,7 @@ import DeftRenderTree
 /// external cancellation, the removal of a gesture. The steps are in order of occurrence, and none is handled before
 /// the record is complete.*
 public struct InteractionRecord {
-  /// The event; nil if the cause was not a contact.
+  /// The event; `nil` if the cause was not a contact.
   public var contact: ContactEvent?
   /// The contact's hold; when the contact ends, its last hold.
   public var hold: Interaction.Hold?

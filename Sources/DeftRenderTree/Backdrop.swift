@@ -47,8 +47,8 @@ extension RenderTree {
   /// Records a change of a node's pixels, for its placement in or above the backdrop.
   ///
   /// - Parameters:
-  ///   - node: the changed node.
-  ///   - old: its previous pixels.
+  ///   - node: The changed node.
+  ///   - old: Its previous pixels.
   ///   - isOwnChange: `false` for an added node or a resized window, after which no further changes are
   ///     expected.
   func noteInBackdrop(_ node: Node, was old: DeviceBounds, isOwnChange: Bool) {

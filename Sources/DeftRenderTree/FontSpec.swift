@@ -36,11 +36,11 @@ public struct FontSpec: Hashable, Sendable {
   /// Creates a font of a design.
   ///
   /// - Parameters:
-  ///   - design: the font style.
-  ///   - size: the size of the em square, in points.
+  ///   - design: The font style.
+  ///   - size: The size of the em square, in points.
   ///   - weight: 100...900. If the family lacks the weight, the nearest one is used.
-  ///   - isItalic: whether the font is italic.
-  ///   - hasTabularFigures: whether all digits have the same width.
+  ///   - isItalic: Whether the font is italic.
+  ///   - hasTabularFigures: Whether all digits have the same width.
   public init(
     design: Design, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
     hasTabularFigures: Bool = false

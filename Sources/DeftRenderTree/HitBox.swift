@@ -97,7 +97,7 @@ extension Node {
     return hitBox(&visits)
   }
 
-  /// - Parameter visits: incremented by the number of visited nodes.
+  /// - Parameter visits: Incremented by the number of visited nodes.
   private func hitBox(_ visits: inout Int) -> HitBox {
     if flags.contains(.located), let kept = extras?.hitBox {
       visits += 1

@@ -135,7 +135,7 @@ extension RenderTree {
   /// Calls `body` with the children that may be hit within a distance of a point of the node, front to back,
   /// until it returns `false`.
   ///
-  /// - Returns: whether `body` returned `true` for all of them.
+  /// - Returns: Whether `body` returned `true` for all of them.
   @inline(__always) @discardableResult
   private func forEachChild(
     of node: Node, near point: CGPoint, within margin: CGFloat = 0, _ body: (Node) -> Bool

@@ -5,9 +5,9 @@ extension Node {
   /// Inserts a node among the children, removing it from its current parent.
   ///
   /// - Parameters:
-  ///   - child: the node.
-  ///   - index: the number of other children behind it. Greater numbers put it in front of all.
-  /// - Precondition: the node is neither this one nor one of its ancestors, nor a tree's root.
+  ///   - child: The node.
+  ///   - index: The number of other children behind it. Greater numbers put it in front of all.
+  /// - Precondition: The node is neither this one nor one of its ancestors, nor a tree's root.
   public func insertChild(_ child: Node, at index: Int) {
     var ancestor: Node? = self
     while let node = ancestor {
@@ -54,7 +54,7 @@ extension Node {
 
   /// Moves the node among its siblings.
   ///
-  /// - Parameter target: the number of siblings behind it. Greater numbers put it in front of all.
+  /// - Parameter target: The number of siblings behind it. Greater numbers put it in front of all.
   public func move(toIndex target: Int) {
     guard let parent, !flags.contains(.mask) else { return }
     let index = parent.index(of: self)
@@ -70,8 +70,8 @@ extension Node {
   /// Reorders the children at once.
   ///
   /// - Parameters:
-  ///   - order: all children in the new order, back to front.
-  ///   - moved: the children that change their place. The others retain their relative order.
+  ///   - order: All children in the new order, back to front.
+  ///   - moved: The children that change their place. The others retain their relative order.
   package func arrangeChildren(_ order: [Node], moved: [Node]) {
     precondition(
       order.count == children.count && order.allSatisfy { $0.parent === self },

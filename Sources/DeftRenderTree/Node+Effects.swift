@@ -33,7 +33,7 @@ extension Node {
   /// Only the alpha of the mask matters, not its colors. It is not a child, and has one owner: assigning it
   /// removes it from its previous parent or owner.
   ///
-  /// - Precondition: the mask is neither this node, nor one of its ancestors, nor the root of a tree.
+  /// - Precondition: The mask is neither this node, nor one of its ancestors, nor the root of a tree.
   public var mask: Node? {
     get { flags.contains(.masked) ? extras?.mask : nil }
     set {

@@ -13,9 +13,9 @@ public protocol PaintLayer: AnyObject {
   /// Puts a shadow of the content beneath it.
   ///
   /// - Parameters:
-  ///   - color: the color of the shadow.
-  ///   - blur: the blur of the shadow's edge.
-  ///   - offset: the offset of the shadow, in device pixels.
+  ///   - color: The color of the shadow.
+  ///   - blur: The blur of the shadow's edge.
+  ///   - offset: The offset of the shadow, in device pixels.
   func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
   /// Multiplies the content with the alpha of another layer of the same extent.
   func mask(with other: any PaintLayer)

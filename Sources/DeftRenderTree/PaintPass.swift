@@ -9,8 +9,8 @@ extension RenderTree {
   /// frame into the next buffer first, as the window's presenter does.
   ///
   /// - Parameters:
-  ///   - surface: the surface to paint onto, with the size of the last update.
-  ///   - age: the number of frames since the surface was painted: 1 if it shows the last frame, 0 if it is
+  ///   - surface: The surface to paint onto, with the size of the last update.
+  ///   - age: The number of frames since the surface was painted: 1 if it shows the last frame, 0 if it is
   ///     undefined. Any age but 1 repaints everything.
   /// - Returns: The updated pixels. For an age of 1, this is the damage that `update` returned.
   @discardableResult
@@ -92,9 +92,9 @@ extension RenderTree {
   /// changed since. The passes' bookkeeping is not affected.
   ///
   /// - Parameters:
-  ///   - parts: the next units.
-  ///   - onGround: whether to paint the background first; `true` for the first units.
-  ///   - painter: the painter.
+  ///   - parts: The next units.
+  ///   - onGround: Whether to paint the background first; `true` for the first units.
+  ///   - painter: The painter.
   package func paint(
     _ parts: some Sequence<Node>, onGround: Bool, on painter: any Painter
   ) {
@@ -133,7 +133,7 @@ extension RenderTree {
   /// Creates the backdrop from a frame that was painted directly: copies its pixels, and repaints those
   /// beneath the nodes above the backdrop.
   ///
-  /// - Parameter surface: the surface of that frame, unchanged since.
+  /// - Parameter surface: The surface of that frame, unchanged since.
   package func makeBackdrop(from surface: any PaintSurface) {
     guard backdrop.isPending else { return }
     backdrop.isPending = false

@@ -21,9 +21,9 @@ public protocol Painter: AnyObject {
   /// Replaces the pixels of a rectangle with the background.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle, in device pixels.
-  ///   - background: the background.
-  ///   - displayScale: the device pixels per point.
+  ///   - rect: The rectangle, in device pixels.
+  ///   - background: The background.
+  ///   - displayScale: The device pixels per point.
   func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat)
   /// Declares device pixels that will be covered by later drawings. The painter may skip them from now on.
   func hide(behind areas: [InnerArea])
@@ -39,9 +39,9 @@ public protocol Painter: AnyObject {
   /// Composites a layer created by this painter.
   ///
   /// - Parameters:
-  ///   - layer: the layer.
-  ///   - offset: the offset from its original position, in device pixels.
-  ///   - opacity: its opacity, 0...1.
+  ///   - layer: The layer.
+  ///   - offset: The offset from its original position, in device pixels.
+  ///   - opacity: Its opacity, 0...1.
   func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double)
 }
 
@@ -61,8 +61,8 @@ public protocol PaintSurface: AnyObject {
   /// Moves pixels within the surface.
   ///
   /// - Parameters:
-  ///   - target: the destination rectangle. The source rectangle must lie on the surface, too.
-  ///   - offset: the offset from source to destination, in device pixels.
+  ///   - target: The destination rectangle. The source rectangle must lie on the surface, too.
+  ///   - offset: The offset from source to destination, in device pixels.
   /// - Returns: Whether the pixels were moved; `false` if the surface does not support it.
   func move(_ target: PixelRect, by offset: (x: Int, y: Int)) -> Bool
 }

@@ -64,7 +64,7 @@ extension RenderTree {
 extension Drawing {
   /// Returns the pixels that the drawing certainly covers with full opacity; `nil` if none are certain.
   ///
-  /// - Parameter map: the transform from its coordinates to device pixels.
+  /// - Parameter map: The transform from its coordinates to device pixels.
   func opaqueArea(in map: CGAffineTransform) -> InnerArea? {
     for item in items.reversed() {
       if let area = item.opaqueArea(in: map) { return area }
@@ -76,7 +76,7 @@ extension Drawing {
 extension Drawing.Item {
   /// Returns the pixels that the item certainly covers with full opacity; `nil` if none are certain.
   ///
-  /// - Parameter map: the transform from its coordinates to device pixels.
+  /// - Parameter map: The transform from its coordinates to device pixels.
   package func opaqueArea(in map: CGAffineTransform) -> InnerArea? {
     switch self {
     case .fill(let path, let paint, let eoFill):
@@ -93,9 +93,9 @@ extension InnerArea {
   /// Creates the area inside both a rectangle and an outline. Fails if it cannot be determined.
   ///
   /// - Parameters:
-  ///   - frame: the rectangle.
-  ///   - outline: the outline, if any.
-  ///   - map: the transform from their coordinates to device pixels.
+  ///   - frame: The rectangle.
+  ///   - outline: The outline, if any.
+  ///   - map: The transform from their coordinates to device pixels.
   package init?(_ frame: CGRect, within outline: Path?, in map: CGAffineTransform) {
     guard let whole = InnerArea(Path(frame), in: map) else { return nil }
     self = whole

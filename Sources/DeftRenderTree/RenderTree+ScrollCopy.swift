@@ -230,8 +230,8 @@ extension Path {
   /// yield `false`.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - tolerance: how far it may extend beyond the outline.
+  ///   - rect: The rectangle.
+  ///   - tolerance: How far it may extend beyond the outline.
   func covers(_ rect: CGRect, within tolerance: CGFloat) -> Bool {
     guard boundingRect.insetBy(dx: -tolerance, dy: -tolerance).contains(rect), elements.count <= 16
     else { return false }

@@ -194,10 +194,10 @@ public final class RenderTree {
   /// Composes the changes since the last update and returns the pixels that differ.
   ///
   /// - Parameters:
-  ///   - width: the width of the window in device pixels.
-  ///   - height: the height of the window in device pixels.
-  ///   - displayScale: the device pixels per point.
-  ///   - leftPixels: the number of device pixels to the left of the root's origin.
+  ///   - width: The width of the window in device pixels.
+  ///   - height: The height of the window in device pixels.
+  ///   - displayScale: The device pixels per point.
+  ///   - leftPixels: The number of device pixels to the left of the root's origin.
   /// - Returns: The pixels that differ from the last painted frame: all of them after a change of size or
   ///   scale, none if nothing needs painting. Unpainted damage accumulates.
   public func update(width: Int, height: Int, displayScale: CGFloat, leftPixels: Int = 0)

@@ -14,8 +14,8 @@ public protocol TextGeometry: AnyObject {
   /// Returns the offset of the next caret position in visual order.
   ///
   /// - Parameters:
-  ///   - offset: the current offset.
-  ///   - toRight: whether the caret moves right.
+  ///   - offset: The current offset.
+  ///   - toRight: Whether the caret moves right.
   /// - Returns: The new offset; `nil` if the text ends there.
   func offset(nextTo offset: Int, toRight: Bool) -> Int?
   /// Returns the rectangles that cover a range of the text, line by line.

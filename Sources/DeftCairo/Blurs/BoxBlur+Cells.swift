@@ -7,7 +7,7 @@ extension BoxBlur {
   /// sharp.
   ///
   /// - Parameters:
-  ///   - phase: the offset of the first pixel from the start of its cell.
+  ///   - phase: The offset of the first pixel from the start of its cell.
   package static func blur(
     _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int)

@@ -16,12 +16,12 @@ package enum BoxBlur {
   /// Blurs in place.
   ///
   /// - Parameters:
-  ///   - data: the first row: bytes, or pixels of four bytes.
-  ///   - width: the number of units per row.
-  ///   - height: the number of rows.
-  ///   - stride: the distance between rows, in units.
-  ///   - across: the boxes along a row.
-  ///   - down: the boxes along a column.
+  ///   - data: The first row: bytes, or pixels of four bytes.
+  ///   - width: The number of units per row.
+  ///   - height: The number of rows.
+  ///   - stride: The distance between rows, in units.
+  ///   - across: The boxes along a row.
+  ///   - down: The boxes along a column.
   package static func blur<Unit: FixedWidthInteger>(
     _ data: UnsafeMutablePointer<Unit>, width: Int, height: Int, stride: Int, across: BoxKernel,
     down: BoxKernel

@@ -11,10 +11,10 @@ extension CairoPainter {
   /// transform.
   ///
   /// - Parameters:
-  ///   - region: the pixels, in the sampler's coordinates. Its rows must fit into a strip.
-  ///   - sampler: computes the coverage.
-  ///   - offset: the offset from the sampler's coordinates to device pixels.
-  ///   - hidden: the device pixels that will be covered.
+  ///   - region: The pixels, in the sampler's coordinates. Its rows must fit into a strip.
+  ///   - sampler: Computes the coverage.
+  ///   - offset: The offset from the sampler's coordinates to device pixels.
+  ///   - hidden: The device pixels that will be covered.
   func cover(
     _ region: PixelRect, with sampler: MaskSampler, movedBy offset: (x: Int, y: Int) = (0, 0),
     leavingOut hidden: [InnerArea] = []

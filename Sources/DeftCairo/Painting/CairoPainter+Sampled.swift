@@ -16,12 +16,12 @@ extension CairoPainter {
   /// Paints an image into the current clip.
   ///
   /// - Parameters:
-  ///   - surface: its pixels.
-  ///   - isOpaque: whether all of them are opaque.
-  ///   - isSmooth: whether to interpolate with smooth curves instead of linearly.
-  ///   - frame: its frame under the current transform.
-  ///   - outline: the part of the frame to paint.
-  ///   - opacity: its opacity.
+  ///   - surface: Its pixels.
+  ///   - isOpaque: Whether all of them are opaque.
+  ///   - isSmooth: Whether to interpolate with smooth curves instead of linearly.
+  ///   - frame: Its frame under the current transform.
+  ///   - outline: The part of the frame to paint.
+  ///   - opacity: Its opacity.
   /// - Returns: Whether it was painted; `false` if only Cairo can paint it, or does so equally well.
   func drawSampled(
     _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
@@ -66,10 +66,10 @@ extension CairoPainter {
   /// Fills an outline with a gradient.
   ///
   /// - Parameters:
-  ///   - path: the outline under the current transform.
-  ///   - gradient: the gradient.
-  ///   - eoFill: whether to use the even-odd rule.
-  ///   - opacity: its opacity.
+  ///   - path: The outline under the current transform.
+  ///   - gradient: The gradient.
+  ///   - eoFill: Whether to use the even-odd rule.
+  ///   - opacity: Its opacity.
   /// - Returns: Whether it was filled; `false` if only Cairo can fill it, or does so equally well.
   func fillSampled(
     _ path: Path, with gradient: Paint, eoFill: Bool, opacity: Double
@@ -113,12 +113,12 @@ extension CairoPainter {
   /// Paints the pixels of a source: directly where the result is the same, otherwise strip by strip.
   ///
   /// - Parameters:
-  ///   - source: the colors.
-  ///   - isOpaque: whether they are opaque.
-  ///   - region: the pixels.
-  ///   - inner: the outline inside which opaque colors replace the pixels.
-  ///   - toDevice: the transform from the outline's coordinates to device pixels.
-  ///   - fill: composites a strip, which is the current source, through the outline, under the previous
+  ///   - source: The colors.
+  ///   - isOpaque: Whether they are opaque.
+  ///   - region: The pixels.
+  ///   - inner: The outline inside which opaque colors replace the pixels.
+  ///   - toDevice: The transform from the outline's coordinates to device pixels.
+  ///   - fill: Composites a strip, which is the current source, through the outline, under the previous
   ///     transform.
   private func paint(
     _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, inner: Path?,

@@ -43,7 +43,7 @@ extension CairoPainter {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
   }
 
-  /// - Parameter bounds: the bounding box of the pixels to be painted.
+  /// - Parameter bounds: The bounding box of the pixels to be painted.
   package func setSource(
     _ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect
   ) {

@@ -63,8 +63,8 @@ extension CairoPainter {
   /// painted into an opaque group, which is then composited.
   ///
   /// - Parameters:
-  ///   - frame: the rectangle that a gradient covers.
-  ///   - ink: the bounding box of the glyphs.
+  ///   - frame: The rectangle that a gradient covers.
+  ///   - ink: The bounding box of the glyphs.
   private func drawColored(
     _ paint: Paint, in frame: CGRect, opacity: Double, ink: CGRect, _ show: () -> Void
   ) {
@@ -95,7 +95,7 @@ extension CairoPainter {
 
   /// Paints a text span by span, each with its color and decorations.
   ///
-  /// - Parameter upright: the transform of an upright text, whose decorations fill whole pixels.
+  /// - Parameter upright: The transform of an upright text, whose decorations fill whole pixels.
   private func draw(
     _ spans: [TextSpan], of layout: TextLayout, at origin: CGPoint, _ paint: Paint,
     in frame: CGRect, opacity: Double, upright: cairo_matrix_t?

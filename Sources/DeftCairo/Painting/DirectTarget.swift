@@ -16,8 +16,8 @@ struct DirectTarget {
   /// Replaces pixels with those of a source.
   ///
   /// - Parameters:
-  ///   - source: the colors; they must be opaque.
-  ///   - rects: the pixels; no two rectangles may overlap.
+  ///   - source: The colors; they must be opaque.
+  ///   - rects: The pixels; no two rectangles may overlap.
   func paint(_ source: some PixelSource, _ rects: [PixelRect]) {
     if rects.isEmpty { return }
     // Each pixel is written by one thread.

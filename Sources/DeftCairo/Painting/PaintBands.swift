@@ -18,7 +18,7 @@ struct PaintBands {
   /// Creates the bands of a context's target. Fails if the target is not an image in memory, or the clip is
   /// not made of rectangles only.
   ///
-  /// - Parameter context: the context; its transform must be the identity.
+  /// - Parameter context: The context; its transform must be the identity.
   init?(_ context: OpaquePointer?) {
     guard let target = SurfacePixels(context), let list = cairo_copy_clip_rectangle_list(context)
     else { return nil }
@@ -32,10 +32,10 @@ struct PaintBands {
   /// Paints the rows of a region.
   ///
   /// - Parameters:
-  ///   - region: the pixels that may change, in the painter's coordinates.
-  ///   - inFewBands: whether to use fewer bands, because each band repeats work that costs more than a
+  ///   - region: The pixels that may change, in the painter's coordinates.
+  ///   - inFewBands: Whether to use fewer bands, because each band repeats work that costs more than a
   ///     context, such as an outline that begins above it.
-  ///   - draw: paints some rows with a context whose transform is the identity.
+  ///   - draw: Paints some rows with a context whose transform is the identity.
   func paint(
     _ region: PixelRect, inFewBands: Bool = false,
     _ draw: @Sendable (OpaquePointer?, PixelRect) -> Void

@@ -18,9 +18,9 @@ struct PaintPlan {
   /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - region: the device pixels.
-  ///   - inner: the pixels that may be written directly.
-  ///   - hidden: the pixels that will be covered.
+  ///   - region: The device pixels.
+  ///   - inner: The pixels that may be written directly.
+  ///   - hidden: The pixels that will be covered.
   init(_ region: PixelRect, inner: InnerArea?, hidden: [InnerArea]) {
     if inner == nil, hidden.isEmpty {
       composited = [region]

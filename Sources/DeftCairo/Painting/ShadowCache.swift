@@ -85,10 +85,10 @@ extension CairoPainter {
   /// shape that only moves can then be copied.
   ///
   /// - Parameters:
-  ///   - shadow: the shadow.
-  ///   - path: the outline that casts it.
-  ///   - items: the items painted over it, with the same opacity. The shadow is not computed beneath them.
-  ///   - opacity: its opacity.
+  ///   - shadow: The shadow.
+  ///   - path: The outline that casts it.
+  ///   - items: The items painted over it, with the same opacity. The shadow is not computed beneath them.
+  ///   - opacity: Its opacity.
   func draw(
     _ shadow: Shadow, of path: Path, beneath items: ArraySlice<Drawing.Item>, opacity: Double
   ) {
@@ -112,7 +112,7 @@ extension CairoPainter {
     }
   }
 
-  /// - Parameter hidden: returns the pixels that will be covered.
+  /// - Parameter hidden: Returns the pixels that will be covered.
   private func paint(_ mask: ShadowMask, radius: CGFloat, beneath hidden: () -> [InnerArea]) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

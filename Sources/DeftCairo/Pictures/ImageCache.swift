@@ -24,7 +24,7 @@ package final class ImageCache {
       (1..<1 + count).reduce(0) { $0 + max(1, width >> $1) * max(1, height >> $1) * 4 }
     }
 
-    /// - Parameter level: the number of times the image is halved; at least 1.
+    /// - Parameter level: The number of times the image is halved; at least 1.
     func surface(of image: ImageRef, level: Int) -> OpaquePointer? {
       while count < level {
         if let last = surfaces.last {
@@ -64,9 +64,9 @@ package final class ImageCache {
   /// Calls `body` with the smallest mipmap that still has a pixel for each device pixel.
   ///
   /// - Parameters:
-  ///   - image: the image.
-  ///   - scale: the number of device pixels per pixel of the image.
-  ///   - body: receives the surface, which is valid until it returns.
+  ///   - image: The image.
+  ///   - scale: The number of device pixels per pixel of the image.
+  ///   - body: Receives the surface, which is valid until it returns.
   package func withSurface<Result>(
     of image: ImageRef, scale: CGFloat, _ body: (OpaquePointer?) throws -> Result
   ) rethrows -> Result {

@@ -13,9 +13,9 @@ extension ImageRef {
   /// process.
   ///
   /// - Parameters:
-  ///   - data: the contents of the file; they need not be trusted.
-  ///   - name: the name of the image in errors.
-  ///   - leastSide: the minimum number of pixels of the longer side for scalable images (SVG). Other images
+  ///   - data: The contents of the file; they need not be trusted.
+  ///   - name: The name of the image in errors.
+  ///   - leastSide: The minimum number of pixels of the longer side for scalable images (SVG). Other images
   ///     have a fixed size.
   /// - Throws: `CairoError.cannotRead` with the reason, for example for more than `largestArea` pixels.
   public convenience init(

@@ -50,8 +50,8 @@ package struct PictureReader {
   /// Decodes the image.
   ///
   /// - Parameters:
-  ///   - begin: called once with the sizes, before any row.
-  ///   - row: called for each row from the top, with premultiplied `0xAARRGGBB` pixels.
+  ///   - begin: Called once with the sizes, before any row.
+  ///   - row: Called for each row from the top, with premultiplied `0xAARRGGBB` pixels.
   package func read(
     _ begin: (Size) -> Void, row: (UnsafeBufferPointer<UInt32>) -> Void
   ) throws(Failure) {

@@ -42,9 +42,9 @@ final class ClearMemory {
   /// they are written.
   ///
   /// - Parameters:
-  ///   - width: the width in pixels.
-  ///   - height: the height in pixels.
-  ///   - format: the pixel format.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - format: The pixel format.
   func surface(
     width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32
   ) -> OpaquePointer? {

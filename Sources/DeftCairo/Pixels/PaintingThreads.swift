@@ -63,10 +63,10 @@ package final class PaintingThreads: @unchecked Sendable {
   /// Distributes lines among the processors.
   ///
   /// - Parameters:
-  ///   - count: the number of lines.
-  ///   - length: the number of pixels per line.
-  ///   - atATime: the number of lines per part.
-  ///   - work: processes some lines, independently of all others.
+  ///   - count: The number of lines.
+  ///   - length: The number of pixels per line.
+  ///   - atATime: The number of lines per part.
+  ///   - work: Processes some lines, independently of all others.
   static func share(
     _ count: Int, length: Int, atATime: Int, _ work: @Sendable (Range<Int>) -> Void
   ) {

@@ -29,10 +29,10 @@ package struct GradientSampler: PixelSource {
   /// transform outside the numeric range.
   ///
   /// - Parameters:
-  ///   - gradient: a linear or radial gradient.
-  ///   - opacity: its opacity.
-  ///   - map: the transform from the gradient's coordinates to device pixels.
-  ///   - region: the device pixels to be sampled.
+  ///   - gradient: A linear or radial gradient.
+  ///   - opacity: Its opacity.
+  ///   - map: The transform from the gradient's coordinates to device pixels.
+  ///   - region: The device pixels to be sampled.
   package init?(_ gradient: Paint, opacity: Double, map: CGAffineTransform, region: PixelRect) {
     let inverse = map.inverted()
     let middle = CGPoint(x: 0.5, y: 0.5).applying(inverse)
@@ -119,9 +119,9 @@ package struct GradientSampler: PixelSource {
   /// Writes a radial gradient.
   ///
   /// - Parameters:
-  ///   - row: the position of the row's pixel 0 relative to the center, in table entries.
-  ///   - across: the step to the next pixel.
-  ///   - from: the distance to the first entry.
+  ///   - row: The position of the row's pixel 0 relative to the center, in table entries.
+  ///   - across: The step to the next pixel.
+  ///   - from: The distance to the first entry.
   private static func fill(
     _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>,
     _ colors: UnsafeBufferPointer<UInt32>, _ row: CGPoint, _ across: CGVector, _ from: Double

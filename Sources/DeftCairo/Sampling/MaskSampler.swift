@@ -25,12 +25,12 @@ package struct MaskSampler: @unchecked Sendable {
   /// outside the numeric range.
   ///
   /// - Parameters:
-  ///   - source: the first row, which must outlive the sampler.
-  ///   - bytesPerRow: the number of bytes per row.
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
-  ///   - map: the transform from device pixels to the mask's pixels.
-  ///   - extent: the device pixels that the mask touches.
+  ///   - source: The first row, which must outlive the sampler.
+  ///   - bytesPerRow: The number of bytes per row.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - map: The transform from device pixels to the mask's pixels.
+  ///   - extent: The device pixels that the mask touches.
   package init?(
     source: UnsafePointer<UInt8>, bytesPerRow: Int, width: Int, height: Int,
     map: CGAffineTransform, extent: PixelRect
@@ -44,11 +44,11 @@ package struct MaskSampler: @unchecked Sendable {
   /// Writes the coverage of device pixels, on all processors.
   ///
   /// - Parameters:
-  ///   - region: the pixels, relative to the drawing's origin.
-  ///   - target: the destination of the first pixel.
-  ///   - bytesPerRow: the number of bytes per row of the destination.
-  ///   - hidden: the device pixels to skip, because they will be covered.
-  ///   - offset: the offset of the region to device pixels.
+  ///   - region: The pixels, relative to the drawing's origin.
+  ///   - target: The destination of the first pixel.
+  ///   - bytesPerRow: The number of bytes per row of the destination.
+  ///   - hidden: The device pixels to skip, because they will be covered.
+  ///   - offset: The offset of the region to device pixels.
   package func fill(
     _ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
     leavingOut hidden: [InnerArea] = [], movedBy offset: (x: Int, y: Int) = (0, 0)

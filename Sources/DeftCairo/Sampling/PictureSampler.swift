@@ -25,14 +25,14 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
   /// transform outside the numeric range.
   ///
   /// - Parameters:
-  ///   - source: the first row, which must outlive the sampler.
-  ///   - pixelsPerRow: the number of pixels per row.
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
-  ///   - isOpaque: whether all pixels are opaque.
-  ///   - isSmooth: whether to use bicubic instead of bilinear interpolation.
-  ///   - map: the transform from device pixels to the image's pixels.
-  ///   - region: the device pixels to be sampled.
+  ///   - source: The first row, which must outlive the sampler.
+  ///   - pixelsPerRow: The number of pixels per row.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - isOpaque: Whether all pixels are opaque.
+  ///   - isSmooth: Whether to use bicubic instead of bilinear interpolation.
+  ///   - map: The transform from device pixels to the image's pixels.
+  ///   - region: The device pixels to be sampled.
   package init?(
     source: UnsafePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     isOpaque: Bool = false, isSmooth: Bool = false, map: CGAffineTransform, region: PixelRect

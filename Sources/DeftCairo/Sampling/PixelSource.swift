@@ -8,17 +8,17 @@ protocol PixelSource: Sendable {
   /// Writes the premultiplied colors of a row of device pixels. Hidden pixels may stay unchanged.
   ///
   /// - Parameters:
-  ///   - y: the row.
-  ///   - columns: the columns.
-  ///   - target: the destination of the first pixel.
+  ///   - y: The row.
+  ///   - columns: The columns.
+  ///   - target: The destination of the first pixel.
   func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>)
 
   /// Writes the colors of some rows; see ``fillRow(_:_:_:)``.
   ///
   /// - Parameters:
-  ///   - rect: the device pixels.
-  ///   - target: the destination of the first pixel.
-  ///   - perRow: the number of pixels per row of the destination.
+  ///   - rect: The device pixels.
+  ///   - target: The destination of the first pixel.
+  ///   - perRow: The number of pixels per row of the destination.
   func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int)
 }
 
@@ -59,8 +59,8 @@ struct PixelMap: Sendable {
   /// Creates the integer form of a transform. Fails if it exceeds the numeric range.
   ///
   /// - Parameters:
-  ///   - map: the transform from device pixels to the image's pixels.
-  ///   - region: the device pixels to be sampled.
+  ///   - map: The transform from device pixels to the image's pixels.
+  ///   - region: The device pixels to be sampled.
   init?(_ map: CGAffineTransform, over region: PixelRect) {
     let (limit, one) = (Double(1 << 28), Double(1 << Self.fractionBits))
     func fixed(_ x: Double, _ y: Double) -> (Int, Int)? {

@@ -19,11 +19,11 @@ public enum CairoDocument: Hashable, Sendable {
   /// Writes the tree as of the last update, one point per device pixel.
   ///
   /// - Parameters:
-  ///   - tree: the tree.
-  ///   - width: the width of that update, used for the page.
-  ///   - height: the height of that update.
-  ///   - url: the file; it is replaced if it exists.
-  ///   - resources: the caches shared by painters.
+  ///   - tree: The tree.
+  ///   - width: The width of that update, used for the page.
+  ///   - height: The height of that update.
+  ///   - url: The file; it is replaced if it exists.
+  ///   - resources: The caches shared by painters.
   public func write(
     _ tree: RenderTree, width: Int, height: Int, to url: URL,
     resources: CairoResources = CairoResources()
@@ -44,11 +44,11 @@ public enum CairoDocument: Hashable, Sendable {
   /// The same tree yields the same bytes: the document contains no date.
   ///
   /// - Parameters:
-  ///   - tree: the tree.
-  ///   - width: the width of that update, used for the page.
-  ///   - height: the height of that update.
-  ///   - title: the title of a PDF.
-  ///   - resources: the caches shared by painters.
+  ///   - tree: The tree.
+  ///   - width: The width of that update, used for the page.
+  ///   - height: The height of that update.
+  ///   - title: The title of a PDF.
+  ///   - resources: The caches shared by painters.
   /// - Throws: `CairoError.cannotCreate` without enough memory.
   public func data(
     _ tree: RenderTree, width: Int, height: Int, title: String = "",

@@ -32,11 +32,11 @@ public final class CairoSurface: PaintSurface {
   /// Creates a scaled-down image of a larger area: painting uses the device pixels of that area.
   ///
   /// - Parameters:
-  ///   - width: the width of the image in pixels.
-  ///   - height: the height of the image in pixels.
-  ///   - scale: the number of image pixels per pixel of the area.
-  ///   - left: the first column of the area.
-  ///   - resources: the caches shared by painters.
+  ///   - width: The width of the image in pixels.
+  ///   - height: The height of the image in pixels.
+  ///   - scale: The number of image pixels per pixel of the area.
+  ///   - left: The first column of the area.
+  ///   - resources: The caches shared by painters.
   package convenience init(
     width: Int, height: Int, scaledBy scale: CGFloat, from left: Int = 0, resources: CairoResources
   ) throws(CairoError) {
@@ -69,12 +69,12 @@ public final class CairoSurface: PaintSurface {
   /// Creates a surface over external memory, which must outlive the surface.
   ///
   /// - Parameters:
-  ///   - data: the first row.
-  ///   - stride: the number of bytes per row, a multiple of four.
-  ///   - width: the width in pixels.
-  ///   - height: the height in pixels.
-  ///   - format: the pixel format.
-  ///   - resources: the caches shared by painters.
+  ///   - data: The first row.
+  ///   - stride: The number of bytes per row, a multiple of four.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - format: The pixel format.
+  ///   - resources: The caches shared by painters.
   public convenience init(
     data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int,
     format: PixelFormat = .rgb8,
@@ -173,8 +173,8 @@ public final class CairoSurface: PaintSurface {
   /// Moves pixels within the surface.
   ///
   /// - Parameters:
-  ///   - target: the destination rectangle. The source rectangle must lie on the surface, too.
-  ///   - offset: the offset from source to destination, in device pixels.
+  ///   - target: The destination rectangle. The source rectangle must lie on the surface, too.
+  ///   - offset: The offset from source to destination, in device pixels.
   public func move(_ target: PixelRect, by offset: (x: Int, y: Int)) -> Bool {
     let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     let source = PixelRect(
@@ -210,7 +210,7 @@ public final class CairoSurface: PaintSurface {
 
   /// Returns a pixel as `0xAARRGGBB`, or `0xFFRRGGBB` for opaque surfaces.
   ///
-  /// - Precondition: the position is on the surface.
+  /// - Precondition: The position is on the surface.
   public func pixel(x: Int, y: Int) -> UInt32 {
     precondition(
       (0..<width).contains(x) && (0..<height).contains(y), "The pixel must lie on the surface.")

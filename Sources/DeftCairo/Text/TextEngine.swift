@@ -33,7 +33,7 @@ public final class TextEngine: TextMeasurer {
   /// Searches the installed fonts on another thread. A program that opens a display meanwhile waits about ten
   /// milliseconds less for its first text.
   ///
-  /// - Parameter fonts: the fonts that the program needs first; they are loaded on that thread, too.
+  /// - Parameter fonts: The fonts that the program needs first; they are loaded on that thread, too.
   public static func prepare(_ fonts: [FontSpec] = []) { FontSearch.shared.begin(fonts) }
 
   deinit {
@@ -49,7 +49,7 @@ public final class TextEngine: TextMeasurer {
 
   /// Returns the layout of a text.
   ///
-  /// - Parameter isUpright: whether glyph heights are hinted to whole pixels, which is crisper at rest but
+  /// - Parameter isUpright: Whether glyph heights are hinted to whole pixels, which is crisper at rest but
   ///   would jitter in motion. Measurements are the same.
   func layout(of run: TextRun, isUpright: Bool) -> TextLayout {
     clock += 1

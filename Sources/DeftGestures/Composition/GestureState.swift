@@ -1,7 +1,7 @@
 import DeftAnimation
 
-/// A value that exists while a gesture is active, and is reset to its initial value afterwards, whether the gesture ended,
-/// failed, was cancelled or was removed.
+/// A value that exists while a gesture is active, and is reset to its initial value afterwards, whether the gesture
+/// ended, failed, was cancelled or was removed.
 ///
 ///     @GestureState private var offset = CGSize.zero
 ///
@@ -47,11 +47,11 @@ public struct GestureState<Value> {
 extension GestureState: DynamicProperty {}
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// Creates a state that is initially nil and is reset with a transaction.
+  /// Creates a state that is initially `nil` and is reset with a transaction.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(initialValue: nil, resetTransaction: resetTransaction)
   }
-  /// Creates a state that is initially nil; its reset transaction is derived from the last value.
+  /// Creates a state that is initially `nil`; its reset transaction is derived from the last value.
   public init(reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(initialValue: nil, reset: reset)
   }

@@ -29,11 +29,12 @@ extension GestureStateGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// Updates a gesture state while the gesture is active. Afterwards the state is reset, before an outer `onEnded` runs.
+  /// Updates a gesture state while the gesture is active. Afterwards the state is reset, before an outer `onEnded`
+  /// runs.
   ///
   /// - Parameters:
-  ///   - state: the state, as in `$offset`.
-  ///   - body: updates the state; receives the gesture's value, the state's value, and the transaction.
+  ///   - state: The state, as in `$offset`.
+  ///   - body: Updates the state; receives the gesture's value, the state's value, and the transaction.
   nonisolated public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void

@@ -6,7 +6,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   package var second: Second._Recognizer
   var firstPhase = GesturePhase<First.Value>.possible(nil)
   var secondPhase = GesturePhase<Second.Value>.possible(nil)
-  /// The reason why the combination was cancelled; nil if it was not.
+  /// The reason why the combination was cancelled; `nil` if it was not.
   private var cancellation: CancellationReason?
   /// The parts that had ended when callbacks last ran, and those that ended between that and the cancellation; the
   /// callbacks of the latter are discarded.
@@ -23,7 +23,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   }
   /// Cancels both parts; a part that is over keeps its phase.
   ///
-  /// - Parameter includesSecond: whether the second part has begun.
+  /// - Parameter includesSecond: Whether the second part has begun.
   mutating func cancel(_ input: GestureInput, _ reason: CancellationReason, includesSecond: Bool) {
     cancellation = reason
     discarded = (firstPhase.isEnded && !reported.first, secondPhase.isEnded && !reported.second)

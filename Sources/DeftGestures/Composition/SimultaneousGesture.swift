@@ -7,7 +7,7 @@
 ///
 /// See also: `TransformGesture`, which also moves and keeps the content under the fingers.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
-  /// The values of both parts; nil for a part without a value.
+  /// The values of both parts; `nil` for a part without a value.
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?

@@ -17,12 +17,12 @@ public struct ArenaTransition {
   public var blocker: GestureAttachment?
   /// The gesture that won, if this one failed because of it.
   public var winner: GestureAttachment?
-  /// The time of its next transition without input, in monotonic seconds; nil if there is none.
+  /// The time of its next transition without input, in monotonic seconds; `nil` if there is none.
   public var deadline: TimeInterval?
 }
 
 extension ArenaTransition {
-  /// The gesture's state and measures at this transition; nil for the transition to idle.
+  /// The gesture's state and measures at this transition; `nil` for the transition to idle.
   ///
   /// Valid only during the notification, since the gesture continues afterwards.
   public var snapshot: GestureSnapshot? { to == .idle ? nil : attachment.snapshot(at: time) }
@@ -31,7 +31,7 @@ extension ArenaTransition {
   /// possible. Valid only during the notification.
   package var displayedPhase: ArenaPhase { to == .active ? attachment.displayedPhase : to }
 
-  /// A sentence that explains why the gesture failed, with its measures and the winner's name; nil if it has not
+  /// A sentence that explains why the gesture failed, with its measures and the winner's name; `nil` if it has not
   /// failed. Valid only during the notification.
   public var reason: String? { reason(naming: \.name) }
 

@@ -26,8 +26,8 @@ public final class GestureAttachment {
   @exclusivity(unchecked) public var isEnabled: Bool {
     didSet { if !isEnabled { engine?.cancel(self, reason: .disabled) } }
   }
-  /// Converts locations for the gesture; nil leaves them unchanged. Usually the owner; retained only while the gesture
-  /// runs.
+  /// Converts locations for the gesture; `nil` leaves them unchanged. Usually the owner; retained only while the
+  /// gesture runs.
   public weak var resolver: (any CoordinateResolver)?
   @exclusivity(unchecked) public internal(set) var phase = ArenaPhase.idle
 
@@ -62,12 +62,12 @@ public final class GestureAttachment {
   /// Creates an attachment of a gesture.
   ///
   /// - Parameters:
-  ///   - gesture: the description of the gesture.
-  ///   - priority: the precedence over other gestures that claim the same contact.
-  ///   - mask: the enabled gestures: this one, those inside its view or node, both, or none.
-  ///   - name: the name in logs and inspectors.
-  ///   - isEnabled: whether the gesture participates.
-  ///   - context: the environment of the gesture's recognizers.
+  ///   - gesture: The description of the gesture.
+  ///   - priority: The precedence over other gestures that claim the same contact.
+  ///   - mask: The enabled gestures: this one, those inside its view or node, both, or none.
+  ///   - name: The name in logs and inspectors.
+  ///   - isEnabled: Whether the gesture participates.
+  ///   - context: The environment of the gesture's recognizers.
   public init<G: Gesture>(
     _ gesture: G, priority: Priority = .normal, including mask: GestureMask = .all,
     name: String? = nil, isEnabled: Bool = true, context: GestureContext = GestureContext()
@@ -99,7 +99,7 @@ public final class GestureAttachment {
   ///
   /// The copy is created from the latest description, without a resolver.
   ///
-  /// - Parameter settings: converts the gesture's settings to those of the copy.
+  /// - Parameter settings: Converts the gesture's settings to those of the copy.
   package func twin(
     adjusting settings: @escaping @Sendable (GestureSettings) -> GestureSettings
   ) -> GestureAttachment {
@@ -152,9 +152,9 @@ public final class GestureAttachment {
     install(description.makePipeline(context))
   }
 
-  /// Returns the gesture's state and measures at a time; nil while it is not running.
+  /// Returns the gesture's state and measures at a time; `nil` while it is not running.
   ///
-  /// - Parameter time: the time in monotonic seconds, not before the gesture's last event.
+  /// - Parameter time: The time in monotonic seconds, not before the gesture's last event.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot? {
     guard engine != nil else { return nil }
     var snapshot = pipeline.snapshot(time)

@@ -207,7 +207,7 @@ extension GestureEngine {
 
   /// Resets finished gestures.
   ///
-  /// - Returns: whether a gesture failed because it had nothing to wait for, so that others may continue.
+  /// - Returns: Whether a gesture failed because it had nothing to wait for, so that others may continue.
   private func sweep() -> Bool {
     var hasFailed = false
     for member in running where member.down == 0 && !member.isTerminal {

@@ -128,7 +128,7 @@ public final class GestureEngine {
   /// Whether no contact is down and no gesture is running.
   public var isIdle: Bool { records.isEmpty && running.isEmpty }
 
-  /// The latest time at which `advance(to:)` must be called, in monotonic seconds; nil if no deadline is pending.
+  /// The latest time at which `advance(to:)` must be called, in monotonic seconds; `nil` if no deadline is pending.
   public var nextDeadline: TimeInterval? {
     let deadline = earliestDeadline
     return deadline < .infinity ? deadline : nil
@@ -137,8 +137,8 @@ public final class GestureEngine {
   /// Begins a contact with the gestures that it hits; a contact without a finite location is ignored.
   ///
   /// - Parameters:
-  ///   - event: the contact's first event.
-  ///   - path: the hit gestures, innermost first; on one view or node, in order of attachment.
+  ///   - event: The contact's first event.
+  ///   - path: The hit gestures, innermost first; on one view or node, in order of attachment.
   public func begin(_ event: ContactEvent, path: [GestureAttachment]) {
     perform(.begin(event, path))
   }

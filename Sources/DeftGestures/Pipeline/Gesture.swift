@@ -33,7 +33,7 @@ public protocol Gesture<Value> {
 extension Gesture where Value == Body.Value {
   /// Creates the recognizer of the body.
   ///
-  /// - Precondition: the main actor is the current actor, since bodies are isolated to it.
+  /// - Precondition: The main actor is the current actor, since bodies are isolated to it.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> Body._Recognizer {

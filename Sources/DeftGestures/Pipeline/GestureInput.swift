@@ -13,7 +13,7 @@ public struct GestureInput {
   public var time: TimeInterval
   /// Whether the gesture must wait for another one.
   public var hold: GestureHold
-  /// Converts locations to the gesture's coordinate spaces; nil leaves them unchanged.
+  /// Converts locations to the gesture's coordinate spaces; `nil` leaves them unchanged.
   public var resolver: (any CoordinateResolver)?
   /// The offset from monotonic time to seconds since the reference date.
   public var epoch: TimeInterval

@@ -119,7 +119,7 @@ extension GestureMeasure.Quantity {
 
   /// Returns a localized number with its unit.
   ///
-  /// - Parameter written: the formatted number; by default with the usual digits.
+  /// - Parameter written: The formatted number; by default with the usual digits.
   func text(_ value: Double, written: String? = nil) -> LocalizedStringResource {
     let number = written ?? number(value)
     let count = Int(exactly: value.rounded()) ?? .max
@@ -136,7 +136,7 @@ extension GestureMeasure.Quantity {
 
   /// Returns a formatted number.
   ///
-  /// - Parameter more: the number of additional digits.
+  /// - Parameter more: The number of additional digits.
   func number(_ value: Double, more: Int = 0) -> String {
     guard value.isFinite else { return "any" }
     return switch self {

@@ -13,15 +13,15 @@ public struct GestureSnapshot: Hashable, Sendable {
   public var phase: ArenaPhase
   /// The measures, the decisive one first.
   public var measures: [GestureMeasure]
-  /// The time since its first contact, in seconds, until the end of its run or now; nil before the first contact.
+  /// The time since its first contact, in seconds, until the end of its run or now; `nil` before the first contact.
   public var elapsed: TimeInterval?
   /// The gestures that it is composed of.
   public var parts: [GestureSnapshot]
-  /// The coordinate space of its locations: `local`, `global` or a name; nil if it has no locations.
+  /// The coordinate space of its locations: `local`, `global` or a name; `nil` if it has no locations.
   public var space: String?
   /// The name of the gesture that it waits for while its phase is `blocked`.
   public var blocker: String?
-  /// A sentence that explains a failure that the measures do not show, such as a wrong direction; otherwise nil.
+  /// A sentence that explains a failure that the measures do not show, such as a wrong direction; otherwise `nil`.
   public var explanation: LocalizedStringResource?
 
   public init(
@@ -37,7 +37,7 @@ public struct GestureSnapshot: Hashable, Sendable {
     measures.first { $0.quantity == quantity }
   }
 
-  /// A sentence that explains the failure with measures; nil if the gesture has not failed.
+  /// A sentence that explains the failure with measures; `nil` if the gesture has not failed.
   ///
   /// For a composed gesture, it contains the reason for the failure of each part.
   public var reason: String? { reasonResource?.english }
@@ -109,7 +109,7 @@ public struct GestureSnapshot: Hashable, Sendable {
 
   /// Returns the snapshot while the gesture waits for another one: parts that are already recognized wait, too.
   ///
-  /// - Parameter blocker: the name of the other gesture.
+  /// - Parameter blocker: The name of the other gesture.
   package func waiting(for blocker: String) -> GestureSnapshot {
     var snapshot = self
     snapshot.parts = parts.map { $0.waiting(for: blocker) }

@@ -24,7 +24,7 @@ public protocol Recognizer<Value> {
 
   /// Returns the state and measures after the last input.
   ///
-  /// - Parameter time: the current time in monotonic seconds, up to which durations are measured.
+  /// - Parameter time: The current time in monotonic seconds, up to which durations are measured.
   func snapshot(at time: TimeInterval) -> GestureSnapshot
 
   /// Returns the deadline, claim and wait after the last input.
@@ -102,9 +102,9 @@ public struct GestureContext: Sendable {
   public var hasChangedCallbacks = false
   /// The thresholds of gestures.
   public var settings = GestureSettings.swiftUI
-  /// Links the dynamic properties of gestures with a body; nil without views.
+  /// Links the dynamic properties of gestures with a body; `nil` without views.
   package var linker: (any DynamicPropertyLinker)?
-  /// Converts a gesture's settings to those of its twin; nil if the gesture is not a twin.
+  /// Converts a gesture's settings to those of its twin; `nil` if the gesture is not a twin.
   package var twinSettings: (@Sendable (GestureSettings) -> GestureSettings)?
 
   public init() {}

@@ -13,8 +13,8 @@ class RecognizerBox {
 
 /// A recognizer with the description that it was created from.
 ///
-/// Both types are generic parameters: if the superclass depended on the gesture's associated type, the runtime would look
-/// up conformances for each new gesture type, a dozen times, at 300,000 instructions each.
+/// Both types are generic parameters: if the superclass depended on the gesture's associated type, the runtime would
+/// look up conformances for each new gesture type, a dozen times, at 300,000 instructions each.
 final class RecognizerStorage<R: Recognizer, Source>: RecognizerBox {
   /// The recognizer's memory, always initialized; the closures that use it retain this object.
   let recognizer: UnsafeMutablePointer<R>
@@ -29,7 +29,7 @@ final class RecognizerStorage<R: Recognizer, Source>: RecognizerBox {
 
   /// Adopts the actions of another recognizer.
   ///
-  /// - Returns: whether it has the same type.
+  /// - Returns: Whether it has the same type.
   func adopt(_ other: RecognizerBox) -> Bool {
     guard other.type == ObjectIdentifier(R.self) else { return false }
     recognizer.pointee.adopt(other.place.assumingMemoryBound(to: R.self).pointee)

@@ -48,7 +48,7 @@ struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
     return velocity.clamped(lowerBound: low, upperBound: high)
   }
 
-  /// Returns the bounds narrowed by another sample; nil if they become empty.
+  /// Returns the bounds narrowed by another sample; `nil` if they become empty.
   private func narrowed(
     by value: Vector, at time: TimeInterval
   ) -> (low: Vector, high: Vector)? {

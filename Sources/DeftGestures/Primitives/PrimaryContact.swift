@@ -24,11 +24,11 @@ struct PrimaryContact {
 
   init(kinds: GestureInputKinds = .all) { self.kinds = kinds }
 
-  /// The followed contact; nil if there is none.
+  /// The followed contact; `nil` if there is none.
   private(set) var id: ContactID?
   /// The contact's first location, in the window.
   private(set) var start = CGPoint.zero
-  /// The time of the contact's first event, in monotonic seconds; nil before that.
+  /// The time of the contact's first event, in monotonic seconds; `nil` before that.
   private(set) var began: TimeInterval?
   /// The contact's last location in the window, and its time; still set after its end.
   private(set) var (place, time) = (CGPoint.zero, TimeInterval(0))
@@ -69,7 +69,7 @@ struct PrimaryContact {
 
   /// Returns the contact's duration in seconds.
   ///
-  /// - Parameter end: the time when the gesture was over, or the current time.
+  /// - Parameter end: The time when the gesture was over, or the current time.
   func elapsed(at end: TimeInterval) -> TimeInterval? { began.map { max(0, end - $0) } }
 
   /// Stops following the contact, but preserves its locations and times.

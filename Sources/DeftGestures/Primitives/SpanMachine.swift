@@ -36,9 +36,9 @@ struct SpanMachine<Value> {
   /// Handles an input and returns the phase.
   ///
   /// - Parameters:
-  ///   - measure: returns the scale or the angle of a transform.
-  ///   - begins: returns whether a change is large enough for the gesture to become active.
-  ///   - value: returns the gesture's value.
+  ///   - measure: Returns the scale or the angle of a transform.
+  ///   - begins: Returns whether a change is large enough for the gesture to become active.
+  ///   - value: Returns the gesture's value.
   mutating func receive(
     _ input: GestureInput, of measure: (SimilarityTransform) -> Double,
     begins: (Double) -> Bool, value: (Step) -> Value
@@ -109,8 +109,8 @@ struct SpanMachine<Value> {
   /// Returns the snapshot of the gesture.
   ///
   /// - Parameters:
-  ///   - time: the current time in monotonic seconds.
-  ///   - measure: returns the change of the scale or the angle with its minimum.
+  ///   - time: The current time in monotonic seconds.
+  ///   - measure: Returns the change of the scale or the angle with its minimum.
   func snapshot(
     _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
   ) -> GestureSnapshot {

@@ -7,9 +7,9 @@
 ///     TransformGesture(minimumDistance: 3)
 ///       .onChanged { pose = poseAtStart.concatenating($0.transform) }
 ///
-/// The gesture becomes active when a contact has moved by `minimumDistance` (immediately if that is zero) or when a pinch
-/// changes. It ends when the last contact is lifted. A cancelled contact leaves without a jump; if it was the last one,
-/// the gesture is cancelled.
+/// The gesture becomes active when a contact has moved by `minimumDistance` (immediately if that is zero) or when a
+/// pinch changes. It ends when the last contact is lifted. A cancelled contact leaves without a jump; if it was the
+/// last one, the gesture is cancelled.
 ///
 /// See also: `DragGesture` for one contact, as in SwiftUI; `MagnifyGesture` and `RotateGesture`.
 public struct TransformGesture: Sendable {
@@ -19,10 +19,10 @@ public struct TransformGesture: Sendable {
   public var freedom: SimilarityFit.Freedom
   /// The axis of movement, in the gesture's coordinate space.
   public var axisLock: AxisLock
-  /// The allowed range of the scale since the start; nil for any.
+  /// The allowed range of the scale since the start; `nil` for any.
   ///
-  /// Beyond a limit the target still follows the center of the fingers. When the fingers reverse, the target scales again
-  /// immediately.
+  /// Beyond a limit the target still follows the center of the fingers. When the fingers reverse, the target scales
+  /// again immediately.
   ///
   /// See also: `limitingScale(to:)`, for a range that is known only when the gesture begins.
   public var scaleRange: ClosedRange<CGFloat>?

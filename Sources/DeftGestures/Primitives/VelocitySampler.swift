@@ -9,7 +9,7 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
 
   /// Creates an empty sampler.
   ///
-  /// - Parameter point: the change of each component of a sample for a movement of one point.
+  /// - Parameter point: The change of each component of a sample for a movement of one point.
   package init(
     _ estimation: VelocityEstimation = .threeSamples, point: Vector = Vector(repeating: 1)
   ) {

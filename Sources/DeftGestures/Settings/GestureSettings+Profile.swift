@@ -18,8 +18,8 @@ extension GestureSettings {
   /// Creates the settings of a profile.
   ///
   /// - Parameters:
-  ///   - profile: the profile.
-  ///   - desktop: the user's desktop settings, for the profile `desktop`.
+  ///   - profile: The profile.
+  ///   - desktop: The user's desktop settings, for the profile `desktop`.
   public init(_ profile: Profile, desktop: DesktopThresholds = DesktopThresholds()) {
     switch profile {
     case .swiftUI: self = .swiftUI

@@ -73,7 +73,7 @@ extension GestureSettings {
   }
 }
 
-/// The user's desktop settings; nil for those that are not set.
+/// The user's desktop settings; `nil` for those that are not set.
 ///
 /// They come from XSETTINGS (`Net/DoubleClickTime`, `Net/DoubleClickDistance`, `Net/DndDragThreshold`) and from GTK's
 /// settings files (`gtk-long-press-time`).

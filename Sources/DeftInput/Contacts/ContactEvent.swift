@@ -29,9 +29,9 @@ public struct ContactEvent: Hashable, Sendable {
   public var pressure: Double
   /// The pressed button of a pointer; 1 is the primary one.
   public var button: Int
-  /// The spread and rotation of a touchpad's fingers; nil for other kinds.
+  /// The spread and rotation of a touchpad's fingers; `nil` for other kinds.
   public var pinch: TouchpadPinch?
-  /// The size of the contact; nil if the device does not measure it.
+  /// The size of the contact; `nil` if the device does not measure it.
   public var size: ContactSize?
 
   public init(

@@ -1,4 +1,4 @@
-/// The appearance and motion preferences that a desktop publishes on its bus; nil where it publishes none.
+/// The appearance and motion preferences that a desktop publishes on its bus; `nil` where it publishes none.
 package struct DesktopPreferences: Hashable, Sendable {
   /// Whether the user prefers a dark appearance.
   package var prefersDark: Bool?

@@ -1,6 +1,6 @@
 /// The user's desktop-wide settings that programs may read.
 ///
-/// Settings that the desktop does not provide have their default value or are nil.
+/// Settings that the desktop does not provide have their default value or are `nil`.
 public struct DesktopSettings: Hashable, Sendable {
   /// Pixels per point: 1 on an ordinary screen, 2 on a high-resolution one; 0.5...4.
   public var scale: CGFloat = 1
@@ -10,17 +10,17 @@ public struct DesktopSettings: Hashable, Sendable {
   public var prefersDark = false
   /// Whether the user prefers higher contrast.
   public var raisesContrast = false
-  /// The font of the user interface with its size, such as `Cantarell 11`; nil if not set.
+  /// The font of the user interface with its size, such as `Cantarell 11`; `nil` if not set.
   public var fontName: String?
-  /// The longest time between two presses of a double click, in seconds; nil if not set.
+  /// The longest time between two presses of a double click, in seconds; `nil` if not set.
   public var doubleClickTime: TimeInterval?
-  /// The largest distance between two presses of a double click, in points; nil if not set.
+  /// The largest distance between two presses of a double click, in points; `nil` if not set.
   public var doubleClickDistance: CGFloat?
-  /// The distance that a pressed pointer moves before a drag begins, in points; nil if not set.
+  /// The distance that a pressed pointer moves before a drag begins, in points; `nil` if not set.
   public var dragThreshold: CGFloat?
-  /// The minimum duration of a long press, in seconds; nil if not set.
+  /// The minimum duration of a long press, in seconds; `nil` if not set.
   public var longPressTime: TimeInterval?
-  /// The reason why a settings file is ignored; nil if there is no error. Each window prints it to standard error
+  /// The reason why a settings file is ignored; `nil` if there is no error. Each window prints it to standard error
   /// once, when it opens.
   public var fileFailure: FileFailure?
 

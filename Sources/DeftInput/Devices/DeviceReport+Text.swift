@@ -62,7 +62,7 @@ extension InputDevice {
     }
   }
 
-  /// The vendor and product numbers as usually written, such as `046d:c52b`; nil if unknown.
+  /// The vendor and product numbers as usually written, such as `046d:c52b`; `nil` if unknown.
   public var productText: String? {
     guard let vendor, let product else { return nil }
     func digits(_ number: Int) -> String {
@@ -72,7 +72,7 @@ extension InputDevice {
     return "\(digits(vendor)):\(digits(product))"
   }
 
-  /// The abilities that the axes do not show; nil if there are none.
+  /// The abilities that the axes do not show; `nil` if there are none.
   fileprivate var abilities: String? {
     var parts: [String] = []
     if let count = touchCount {

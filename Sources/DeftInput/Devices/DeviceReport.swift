@@ -13,7 +13,7 @@ public struct DeviceReport: Hashable, Sendable, Codable {
   public var display: String
   /// The server's vendor and release; empty if unknown.
   public var server: String
-  /// The XInput version that both sides support, such as `2.4`; nil without XInput2.
+  /// The XInput version that both sides support, such as `2.4`; `nil` without XInput2.
   public var xinput: String?
   /// All devices in the server's order.
   public var devices: [InputDevice]
@@ -60,7 +60,7 @@ public struct DeviceReport: Hashable, Sendable, Codable {
     return lacks
   }
 
-  /// Returns the reason why none of these devices works; nil if one does.
+  /// Returns the reason why none of these devices works; `nil` if one does.
   private static func reason(_ noun: String, _ devices: [InputDevice]) -> String? {
     guard let first = devices.first else { return "no \(noun) is connected." }
     if devices.contains(where: { $0.isEnabled && $0.role != .floating }) { return nil }

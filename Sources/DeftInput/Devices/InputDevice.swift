@@ -55,7 +55,7 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     /// The value when the device table was read.
     public var value: Double
     public var scroll: Scroll?
-    /// Axis units per millimeter; nil if the driver does not report it.
+    /// Axis units per millimeter; `nil` if the driver does not report it.
     public var resolution: Double?
     public init(
       number: Int, label: String, minimum: Double = 0, maximum: Double = 0,
@@ -66,7 +66,7 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
       self.resolution = resolution
     }
 
-    /// The length of the axis in millimeters; nil if its bounds or resolution are unknown.
+    /// The length of the axis in millimeters; `nil` if its bounds or resolution are unknown.
     public var length: Double? {
       guard let resolution, resolution > 0, isAbsolute, maximum > minimum else { return nil }
       return (maximum - minimum) / resolution
@@ -87,22 +87,22 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var axes: [Axis] = []
   /// The number of buttons, including the wheel's four.
   public var buttonCount = 0
-  /// The maximum number of fingers; 0 for no limit, nil if the device has no touch.
+  /// The maximum number of fingers; 0 for no limit, `nil` if the device has no touch.
   public var touchCount: Int?
   /// Whether touches are on the screen itself, unlike a touchpad's.
   public var isDirectTouch = false
-  /// The maximum number of fingers of a touchpad gesture; nil if the device reports none.
+  /// The maximum number of fingers of a touchpad gesture; `nil` if the device reports none.
   public var gestureTouchCount: Int?
-  /// The driver, such as `libinput`; nil if unknown. This and the next three properties are queried only for reports.
+  /// The driver, such as `libinput`; `nil` if unknown. This and the next three properties are queried only for reports.
   public var driver: String?
-  /// The kernel's device file, such as `/dev/input/event5`; nil if unknown.
+  /// The kernel's device file, such as `/dev/input/event5`; `nil` if unknown.
   public var node: String?
-  /// The vendor ID on its bus, such as USB; nil if unknown.
+  /// The vendor ID on its bus, such as USB; `nil` if unknown.
   public var vendor: Int?
-  /// The product ID; nil if unknown.
+  /// The product ID; `nil` if unknown.
   public var product: Int?
-  /// A touchscreen's rotation or mirroring relative to its output; nil if it matches, or was not queried. Queried only
-  /// for recordings and fault detection.
+  /// A touchscreen's rotation or mirroring relative to its output; `nil` if it matches, or was not queried. Queried
+  /// only for recordings and fault detection.
   public var turn: TouchOrientation?
 
   public init(id: UInt32, name: String, role: Role) {
@@ -130,9 +130,9 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var pressureAxis: Axis? {
     axes.first { Self.pressureLabels.contains($0.label) && $0.maximum > $0.minimum }
   }
-  /// A touchscreen's axis that reports whether a finger, a pen or a palm touches; nil if none.
+  /// A touchscreen's axis that reports whether a finger, a pen or a palm touches; `nil` if none.
   package var toolAxis: Axis? { axes.first { $0.label == "Abs MT Tool Type" } }
-  /// A touchscreen's axes that measure the ellipse of a contact; nil if none.
+  /// A touchscreen's axes that measure the ellipse of a contact; `nil` if none.
   package var sizeAxes: SizeAxes? {
     func axis(_ label: String) -> Axis? { axes.first { $0.label == label } }
     var surface = axes.first { $0.number == 0 }

@@ -7,16 +7,16 @@ import DeftGeometry
 package struct SizeAxes: Hashable, Sendable {
   /// The number of the axis of the length.
   package let major: Int
-  /// The number of the axis of the width; nil if only the length is measured.
+  /// The number of the axis of the width; `nil` if only the length is measured.
   package let minor: Int?
-  /// The axis of the rotation; nil if it is not measured.
+  /// The axis of the rotation; `nil` if it is not measured.
   package let orientation: InputDevice.Axis?
   /// The number of axis units per millimeter.
   package let unitsPerMillimeter: Double
 
   /// Creates the axes of a device; fails if it measures no length or its unit is unknown.
   ///
-  /// - Parameter surface: a position axis, which has the same unit as the lengths.
+  /// - Parameter surface: A position axis, which has the same unit as the lengths.
   package init?(
     major: InputDevice.Axis?, minor: InputDevice.Axis?, orientation: InputDevice.Axis?,
     surface: InputDevice.Axis?
@@ -28,12 +28,12 @@ package struct SizeAxes: Hashable, Sendable {
     unitsPerMillimeter = unit
   }
 
-  /// Returns a length in millimeters; nil for an invalid value.
+  /// Returns a length in millimeters; `nil` for an invalid value.
   package func length(_ value: Double?) -> Double? {
     value.flatMap { $0.isFinite && $0 > 0 ? $0 / unitsPerMillimeter : nil }
   }
 
-  /// Returns the rotation for a value of the orientation axis; nil if it is not measured.
+  /// Returns the rotation for a value of the orientation axis; `nil` if it is not measured.
   package func rotation(_ value: Double?) -> Angle? {
     guard let orientation, let value, value.isFinite, orientation.maximum > 0 else { return nil }
     return .degrees(90 * min(1, max(-1, value / orientation.maximum)))

@@ -6,7 +6,7 @@ extension InputDevice {
   ///
   /// - Parameters:
   ///   - id: ``syntheticID`` or ``assistiveID``.
-  ///   - master: the pointer that the touchscreen is attached to.
+  ///   - master: The pointer that the touchscreen is attached to.
   package static func syntheticTouchscreen(
     _ id: UInt32 = syntheticID, attachedTo master: UInt32
   ) -> InputDevice {
@@ -29,7 +29,7 @@ extension InputDevice {
   /// Its name in logs and recordings.
   package static let assistiveName = "Assistive hand"
 
-  /// Returns the name of a synthetic touchscreen; nil for other devices.
+  /// Returns the name of a synthetic touchscreen; `nil` for other devices.
   package static func syntheticName(of id: UInt32) -> String? {
     switch id {
     case syntheticID: syntheticName

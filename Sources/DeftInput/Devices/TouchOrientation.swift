@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// A touchscreen's rotation or mirroring relative to its output: the effect of the server's matrices on touch positions,
-/// without the output's own rotation.
+/// A touchscreen's rotation or mirroring relative to its output: the effect of the server's matrices on touch
+/// positions, without the output's own rotation.
 public struct TouchOrientation: Hashable, Sendable, Codable {
   /// A rotation by quarter turns, a mirroring, or both.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -53,9 +53,9 @@ package struct QuarterRotation: Hashable, Sendable {
   /// Creates the rotation of an output, which touches must match.
   ///
   /// - Parameters:
-  ///   - quarters: the number of quarter rotations counterclockwise, as in RandR.
-  ///   - mirrorsX: whether left and right are swapped first.
-  ///   - mirrorsY: whether top and bottom are swapped first.
+  ///   - quarters: The number of quarter rotations counterclockwise, as in RandR.
+  ///   - mirrorsX: Whether left and right are swapped first.
+  ///   - mirrorsY: Whether top and bottom are swapped first.
   package init(quarters: Int, mirrorsX: Bool, mirrorsY: Bool) {
     var turn = QuarterRotation([mirrorsX ? -1 : 1, 0], [0, mirrorsY ? -1 : 1])
     for _ in 0..<((quarters % 4 + 4) % 4) { turn = turn.then(QuarterRotation([0, -1], [1, 0])) }
@@ -74,7 +74,7 @@ package struct QuarterRotation: Hashable, Sendable {
   /// The inverse rotation.
   package var inverse: QuarterRotation { QuarterRotation([x.x, y.x], [x.y, y.y]) }
 
-  /// The kind of rotation; nil for the identity.
+  /// The kind of rotation; `nil` for the identity.
   package var kind: TouchOrientation.Kind? {
     switch (x.x, x.y, y.x, y.y) {
     case (-1, 0, 0, 1): .mirrored

@@ -1,6 +1,6 @@
 /// A key press, repeat or release.
 public struct KeyEvent: Sendable, Equatable {
-  /// The key's name; nil for keys that type text and for modifiers such as Shift.
+  /// The key's name; `nil` for keys that type text and for modifiers such as Shift.
   public var key: NamedKey?
   /// The text that the key types, ignoring Control; empty for keys that type nothing.
   public var characters: String

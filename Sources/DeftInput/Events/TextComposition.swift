@@ -10,9 +10,9 @@ public struct TextComposition: Hashable, Sendable {
   public var isText: Bool
 
   /// - Parameters:
-  ///   - text: the text so far.
-  ///   - caret: the caret's offset in UTF-8 bytes; nil for the end.
-  ///   - isText: whether the text is committed as shown, unlike an accent that waits for its letter.
+  ///   - text: The text so far.
+  ///   - caret: The caret's offset in UTF-8 bytes; `nil` for the end.
+  ///   - isText: Whether the text is committed as shown, unlike an accent that waits for its letter.
   public init(_ text: String, caret: Int? = nil, isText: Bool = true) {
     self.text = text
     self.caret = caret ?? text.utf8.count

@@ -22,8 +22,8 @@ public final class Clipboard {
   private let exchange: () -> any Exchange
 
   /// - Parameters:
-  ///   - name: the clipboard.
-  ///   - exchange: returns the platform's implementation; called for each use.
+  ///   - name: The clipboard.
+  ///   - exchange: Returns the platform's implementation; called for each use.
   package init(_ name: ClipboardName, exchange: @escaping () -> any Exchange) {
     (self.name, self.exchange) = (name, exchange)
   }
@@ -31,8 +31,8 @@ public final class Clipboard {
   /// Offers content and replaces the content offered before.
   ///
   /// - Parameters:
-  ///   - content: the content; empty content clears the clipboard.
-  ///   - lost: called once, when another program or another part of this one replaces the content.
+  ///   - content: The content; empty content clears the clipboard.
+  ///   - lost: Called once, when another program or another part of this one replaces the content.
   public func set(_ content: ClipboardContent, lost: @escaping () -> Void = {}) {
     exchange().set(content, on: name, lost: lost)
   }
@@ -40,7 +40,7 @@ public final class Clipboard {
   /// Offers text.
   public func set(_ text: String) { set(ClipboardContent(text)) }
 
-  /// The content offered by this program; nil if another program offers content, or none does.
+  /// The content offered by this program; `nil` if another program offers content, or none does.
   public var own: ClipboardContent? { exchange().content(on: name) }
 
   /// Requests the offered media types, the best first; empty if nothing is offered.
@@ -51,15 +51,15 @@ public final class Clipboard {
   /// Reads the content in the first of the given types that is offered.
   ///
   /// - Parameters:
-  ///   - types: the accepted types, the best first.
-  ///   - completion: called once with the data or an error, now or later.
+  ///   - types: The accepted types, the best first.
+  ///   - completion: Called once with the data or an error, now or later.
   public func read(
     _ types: [MediaType], _ completion: @escaping (Result<ClipboardItem, ClipboardError>) -> Void
   ) {
     exchange().read(types, from: name, completion)
   }
 
-  /// Reads text; passes nil if no text is available.
+  /// Reads text; passes `nil` if no text is available.
   public func readText(_ completion: @escaping (String?) -> Void) {
     read([.text]) { completion((try? $0.get())?.text) }
   }

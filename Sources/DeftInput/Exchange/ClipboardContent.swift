@@ -29,8 +29,8 @@ public struct ClipboardContent {
   /// Adds a type, or replaces the closure of a type already offered.
   ///
   /// - Parameters:
-  ///   - type: the data's type.
-  ///   - make: creates the data on the stage's thread; returns nil on failure.
+  ///   - type: The data's type.
+  ///   - make: Creates the data on the stage's thread; returns `nil` on failure.
   public mutating func add(_ type: MediaType, _ make: @escaping () -> Data?) {
     if makers.updateValue(Maker(make), forKey: type) == nil { types.append(type) }
   }
@@ -38,7 +38,7 @@ public struct ClipboardContent {
   /// Whether nothing is offered.
   public var isEmpty: Bool { types.isEmpty }
 
-  /// Returns the data of a type; nil if it is not offered or cannot be created.
+  /// Returns the data of a type; `nil` if it is not offered or cannot be created.
   public func data(_ type: MediaType) -> Data? { makers[type]?.data }
 
   /// Returns the data of the first given type that is offered and can be created.

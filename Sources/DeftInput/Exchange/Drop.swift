@@ -40,8 +40,8 @@ public final class Drop {
   /// Reads the data in the first of the given types that is offered.
   ///
   /// - Parameters:
-  ///   - types: the accepted types, the best first.
-  ///   - completion: called once with the data or an error, now or later.
+  ///   - types: The accepted types, the best first.
+  ///   - completion: Called once with the data or an error, now or later.
   public func read(
     _ types: [MediaType],
     _ completion: @escaping (Result<ClipboardItem, ClipboardError>) -> Void

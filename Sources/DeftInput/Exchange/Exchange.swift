@@ -10,11 +10,11 @@ package protocol Exchange: AnyObject {
   /// Offers content and replaces the content offered before.
   ///
   /// - Parameters:
-  ///   - content: the content; empty content clears the clipboard.
-  ///   - board: the clipboard.
-  ///   - lost: called once, when another program replaces the content.
+  ///   - content: The content; empty content clears the clipboard.
+  ///   - board: The clipboard.
+  ///   - lost: Called once, when another program replaces the content.
   func set(_ content: ClipboardContent, on board: ClipboardName, lost: @escaping () -> Void)
-  /// Returns the content offered by this program; nil if another program offers content, or none does.
+  /// Returns the content offered by this program; `nil` if another program offers content, or none does.
   func content(on board: ClipboardName) -> ClipboardContent?
   /// Requests the offered types; empty if none are offered.
   func types(on board: ClipboardName, _ completion: @escaping ([MediaType]) -> Void)
@@ -31,7 +31,7 @@ package protocol Exchange: AnyObject {
 
   /// Begins a drag out of the window; only one may run at a time.
   ///
-  /// - Returns: whether the drag has begun; only then is the completion called, once.
+  /// - Returns: Whether the drag has begun; only then is the completion called, once.
   func beginDrag(
     _ content: ClipboardContent, allowing operations: [DropOperation], picture: DragPicture?,
     at location: CGPoint, _ completion: @escaping (DropOperation) -> Void
@@ -43,14 +43,14 @@ package protocol Exchange: AnyObject {
   /// Cancels the drag.
   func cancelDrag()
 
-  /// The next timeout, in seconds of the system's monotonic clock; nil if none is pending.
+  /// The next timeout, in seconds of the system's monotonic clock; `nil` if none is pending.
   var nextDeadline: TimeInterval? { get }
   /// Ends requests whose timeout has passed.
   func passTime(to time: TimeInterval)
 
   /// Hands the clipboard content to the clipboard manager before the program exits.
   ///
-  /// - Returns: whether events must be drained until ``isHandingOver`` is false.
+  /// - Returns: Whether events must be drained until ``isHandingOver`` is false.
   func handOver() -> Bool
   /// Whether the handover is in progress.
   var isHandingOver: Bool { get }
@@ -60,12 +60,12 @@ package protocol Exchange: AnyObject {
 package protocol DropTarget: AnyObject {
   /// Handles a drag over the window.
   ///
-  /// - Returns: the operation that a drop at this position would perform.
+  /// - Returns: The operation that a drop at this position would perform.
   func drag(over drag: DragOver) -> DropOperation
   /// Called when the drag has left the window or was cancelled.
   func dragDidLeave()
   /// Handles a drop.
   ///
-  /// - Returns: whether the drop was accepted.
+  /// - Returns: Whether the drop was accepted.
   func handle(_ drop: Drop) -> Bool
 }

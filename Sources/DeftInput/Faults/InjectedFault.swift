@@ -3,7 +3,7 @@ import DeftGeometry
 /// A request to inject a fault, with an optional delay and a random seed.
 package struct InjectedFault: Hashable, Sendable {
   package var fault: InputFault
-  /// The earliest time in seconds since the first event; nil for immediately.
+  /// The earliest time in seconds since the first event; `nil` for immediately.
   package var after: TimeInterval?
   /// Whether `after` counts from the request instead of the first event.
   package var isAfterRequest = false

@@ -19,15 +19,15 @@ package struct InputReport: Hashable, Sendable {
   package var deviceName: String
   /// Whether the device is a touchscreen.
   package var isTouchscreen = false
-  /// How the device is rotated or mirrored relative to its output; nil if it is not.
+  /// How the device is rotated or mirrored relative to its output; `nil` if it is not.
   package var turn: TouchOrientation?
   /// The server's timestamp in milliseconds, which wraps.
   package var stamp: UInt32
   /// The position in pixels of the screen.
   package var place: CGPoint
-  /// The position on the device's own axes, 0 to 1 each; nil if not reported.
+  /// The position on the device's own axes, 0 to 1 each; `nil` if not reported.
   package var own: CGPoint?
-  /// The size of the screen in pixels; nil if unknown, as in a recording.
+  /// The size of the screen in pixels; `nil` if unknown, as in a recording.
   package var screen: CGSize?
   /// The fault that created or changed the report.
   package var fault: InputFault?

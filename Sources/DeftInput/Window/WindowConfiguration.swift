@@ -5,15 +5,15 @@ package struct WindowConfiguration: Sendable {
   /// The height of the content in pixels.
   package var height: Int
   package var title: String
-  /// The program's name, by which desktops group windows and find the icon; nil for the process name.
+  /// The program's name, by which desktops group windows and find the icon; `nil` for the process name.
   package var className: String?
-  /// The role by which session managers recognize the window, such as `canvas`; nil for a program's only window.
+  /// The role by which session managers recognize the window, such as `canvas`; `nil` for a program's only window.
   package var role: String?
   /// Whether the session restarts the program if it was running when the last session ended.
   package var restarts = true
   /// The icon in one or more sizes.
   package var icons: [WindowIcon]
-  /// The minimum size of the content in pixels; nil for any.
+  /// The minimum size of the content in pixels; `nil` for any.
   package var minimumSize: (width: Int, height: Int)?
 
   /// The longest side of a window in pixels: X11 coordinates are signed 16-bit integers.
