@@ -16,7 +16,7 @@ public class AnimationTrack {
   ///
   /// This and `notify` are closures created by the property's initializer instead of overridden methods: an
   /// initializer is specialized for the type of its value, together with everything it calls, but the overriding
-  /// methods of a generic class are not, and run some ten times slower.
+  /// methods of a generic class are not, and run about ten times slower.
   final var step: (TimeInterval) -> Step = { _ in Step(hasChanged: false, needsTime: false) }
 
   /// Notifies the owner that the value has changed.

@@ -2,9 +2,10 @@ import DeftInput
 import DeftInteraction
 import DeftRenderTree
 
-/// Input from a person who watches while something else drives the stage: *it reaches the tools, and nothing else*.
+/// Input from a user who watches a stage that is driven otherwise, such as by a recording: *only the tools receive
+/// it*.
 extension Stage {
-  /// Passes an observer's input to the tools.  Neither the program nor its input observers are notified.
+  /// Passes a watching user's input to the tools.  Neither the program nor its input observers are notified.
   ///
   /// Contacts must have ids that no other contact uses.
   ///

@@ -129,7 +129,7 @@ struct AccessibilityTests {
     #expect(log.words == ["tap"])
   }
 
-  @Test("A combined element with a gesture is labelled by its texts, not by its place in the code")
+  @Test("A combined element with a gesture is labeled by its texts, not by its place in the code")
   func combinedWithGesture() {
     let log = EventLog()
     let tester = ViewTester {
