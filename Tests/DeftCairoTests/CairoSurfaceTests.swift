@@ -62,7 +62,7 @@ struct CairoSurfaceTests {
     }
   }
 
-  @Test("Images are read from regular files: a pipe is refused instead of blocking")
+  @Test("Images are read from regular files: a pipe is rejected instead of blocking")
   func irregular() throws {
     let pipe = TemporaryFile("png").url
     #expect(mkfifo(pipe.path, 0o600) == 0)

@@ -84,7 +84,7 @@ struct DrawingFileTests {
   }
 
   @Test(
-    "Text that is not an SVG image is refused",
+    "Text that is not an SVG image is rejected",
     arguments: ["<html><body>svg</body></html>", "svg", "<", "\u{FEFF}", "<svg", "{\"svg\": 1}"])
   func refuses(_ text: String) {
     let error = #expect(throws: CairoError.self) {

@@ -33,7 +33,7 @@ struct ImageDataTests {
     }
   }
 
-  @Test("An image with a huge stated size is refused before it uses memory")
+  @Test("An image with a huge stated size is rejected before it uses memory")
   func huge() throws {
     var bytes = [UInt8](try png(width: 2, height: 2))
     // In a PNG file, width and height are at offset 16, and the checksum of that chunk at 29.

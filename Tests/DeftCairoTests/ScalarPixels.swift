@@ -137,7 +137,7 @@ enum ScalarPixels {
   /// Returns one component of an image, blurred in cells of pixels.
   ///
   /// - Parameters:
-  ///   - phase: the offset of the first pixel from the start of its cell.
+  ///   - phase: The offset of the first pixel from the start of its cell.
   static func blurred(
     _ rows: [[Int]], _ across: BoxKernel, _ down: BoxKernel, phase: (x: Int, y: Int)
   ) -> [[Int]] {

@@ -240,7 +240,7 @@ struct ScrollCopyTests {
 
   /// Returns how many pixels a frame of a list with a plain panel beneath it copies after a change.
   ///
-  /// - Parameter ground: the content beneath the rows, which scrolls with them.
+  /// - Parameter ground: The content beneath the rows, which scrolls with them.
   private func copied(
     over ground: Drawing = .empty,
     _ change: (_ scene: (content: Node, panel: Node, view: Node)) -> Void

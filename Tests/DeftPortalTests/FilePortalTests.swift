@@ -13,7 +13,7 @@ struct FilePortalTests {
   }
 
   @Test(
-    "URIs that are not local files are refused, and so is an empty list",
+    "URIs that are not local files are rejected, and so is an empty list",
     arguments: [["https://example.org/a.deft"], ["file:///a", "smb://b/c"], ["a.deft"], [""], []])
   func others(places: [String]) {
     guard case .failed(let reason) = FilePortal.chosen(places) else {

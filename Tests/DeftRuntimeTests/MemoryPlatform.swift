@@ -24,7 +24,7 @@ final class MemoryPlatform: Platform {
   /// Additional events to be delivered.
   var pending: [WindowEvent] = []
   var hasUnreadEvents: Bool { !pending.isEmpty }
-  /// The second connection to the same display; nil if it cannot be opened.
+  /// The second connection to the same display; `nil` if it cannot be opened.
   var another: MemoryPlatform?
   private(set) weak var watched: MemoryPlatform?
 

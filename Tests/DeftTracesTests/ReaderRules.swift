@@ -9,7 +9,7 @@ enum ReaderRules {
   struct Outcome {
     /// Whether the input was accepted.
     var wasRead: Bool
-    /// The violated invariant, as a sentence; nil if there is none.
+    /// The violated invariant, as a sentence; `nil` if there is none.
     var complaint: String?
   }
 
@@ -45,7 +45,7 @@ enum ReaderRules {
   /// Checks a recording of another tool: a rejection has a line and a reason; an accepted recording plays the same twice,
   /// and the script of its contacts is equal after writing and reading.
   ///
-  /// - Parameter ending: the file extension, which determines the format if the contents are too broken.
+  /// - Parameter ending: The file extension, which determines the format if the contents are too broken.
   static func recording(_ bytes: [UInt8], ending: String) -> Outcome {
     do {
       let playback = try Playback(bytes: bytes, file: "f.\(ending)")

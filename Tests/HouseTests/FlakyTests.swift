@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Flaky tests")
 struct FlakyTests {
-  /// Writes an event file of the test runner. For each test, `true` means passed, `false` failed, and nil not ended.
+  /// Writes an event file of the test runner. For each test, `true` means passed, `false` failed, and `nil` not ended.
   private func stream(_ tests: KeyValuePairs<String, Bool?>, isOver: Bool = true) throws -> String {
     func id(_ test: String) -> String { "Module.Suite/\(test)()/File.swift:1:2" }
     func line(_ kind: String, _ payload: String) -> String {

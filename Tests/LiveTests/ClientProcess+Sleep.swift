@@ -4,7 +4,7 @@ import Foundation
 extension ClientProcess {
   /// Returns whether all threads of the program sleep.
   ///
-  /// - Throws: an error of Foundation if the program has ended.
+  /// - Throws: An error of Foundation if the program has ended.
   var isAsleep: Bool {
     get throws {
       let tasks = "/proc/\(identifier)/task"

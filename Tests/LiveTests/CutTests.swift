@@ -168,7 +168,7 @@ struct NoDisplayTests {
   }
 
   /// Sends seeded random bytes, then closes the connection.
-  @Test("A server that speaks another protocol is refused", arguments: 0..<40)
+  @Test("A server that speaks another protocol is rejected", arguments: 0..<40)
   func otherProtocol(seed: UInt64) throws {
     let socket = try DisplaySocket()
     var random = SplitMix64(seed: seed)

@@ -23,7 +23,7 @@ struct EventSieve {
     return passed[...]
   }
 
-  /// Returns the length of the message that begins at an index; nil if it is incomplete.
+  /// Returns the length of the message that begins at an index; `nil` if it is incomplete.
   private func length(at index: Int) -> Int? {
     guard rest.count - index >= (isGreeted ? 32 : 8) else { return nil }
     func number(_ at: Int, _ size: Int) -> Int {

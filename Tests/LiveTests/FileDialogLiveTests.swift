@@ -24,7 +24,7 @@ extension Live {
 
     /// Opens the page and presses Ctrl+O.
     ///
-    /// - Returns: the program, and the screen before Ctrl+O.
+    /// - Returns: The program, and the screen before Ctrl+O.
     private func open(
       _ environment: [String: String?]
     ) throws -> (app: ClientProcess, before: Screenshot) {

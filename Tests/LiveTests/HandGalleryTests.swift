@@ -75,7 +75,7 @@ extension Live {
 
     /// Returns whether two lines are equal, with numbers compared within the precision of the times.
     ///
-    /// - Parameter shift: how much later the second line is, in milliseconds.
+    /// - Parameter shift: How much later the second line is, in milliseconds.
     private func isSame(_ a: String, _ b: String, later shift: Double) -> Bool {
       guard let at = LogLine(a).time, let then = LogLine(b).time, abs(then - at - shift) < 2 else {
         return false

@@ -27,7 +27,7 @@ struct HelpTests {
     #expect(try ReplayTests.deft(["help", "help"]).status == 0)
   }
 
-  @Test("An unknown command is refused with a list of the known commands")
+  @Test("An unknown command is rejected with a list of the known commands")
   func unknown() throws {
     let result = try ReplayTests.deft(["help", "paint"])
     #expect(result.status == 64 && result.output.isEmpty)

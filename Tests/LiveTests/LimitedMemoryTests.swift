@@ -24,7 +24,7 @@ extension Live {
     }
 
     @Test(
-      "A recording that needs more memory than the limit is refused with a message",
+      "A recording that needs more memory than the limit is rejected with a message",
       arguments: ["recording", "-"])
     func recording(name: String) throws {
       let folder = try ReplayTests.Folder()

@@ -12,7 +12,7 @@ final class LiveGallery {
 
   /// Opens a page, and waits for its first frame.
   ///
-  /// - Parameter folder: the working directory of the program; the current one by default.
+  /// - Parameter folder: The working directory of the program; the current one by default.
   init(
     _ page: String, _ arguments: [String] = [], in folder: URL? = nil,
     server configuration: VirtualXServer.Configuration = .init()

@@ -96,7 +96,7 @@ extension Live {
 
     /// Starts a program, and waits for its first frame.
     ///
-    /// - Parameter title: the title of its window.
+    /// - Parameter title: The title of its window.
     init(_ title: String, _ arguments: [String], seed: UInt64) throws {
       server = try VirtualXServer()
       other = try ForeignClient(displayName: server.displayName)

@@ -22,7 +22,7 @@ extension Live {
 
     /// Starts the printing system.
     ///
-    /// - Parameter fails: whether the printer accepts each job and then aborts it.
+    /// - Parameter fails: Whether the printer accepts each job and then aborts it.
     private func printingSystem(
       on server: VirtualXServer, hasPrinter: Bool, fails: Bool = false
     ) throws -> ClientProcess {

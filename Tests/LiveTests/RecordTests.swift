@@ -70,7 +70,7 @@ extension Live {
     }
 
     @Test(
-      "Invalid arguments are refused with a specific status, and leave no file",
+      "Invalid arguments are rejected with a specific status, and leave no file",
       arguments: [
         (["FILE"], 69, "DISPLAY"), (["FILE", "--display", ":4711"], 69, ":4711"),
         (["FILE", "--seconds", "0"], 64, "above 0"),

@@ -186,7 +186,7 @@ extension Live {
       _ = other
     }
 
-    @Test("A recording with an unknown subject is refused with a hint")
+    @Test("A recording with an unknown subject is rejected with a hint")
     func unknownSubject() throws {
       let folder = try ReplayTests.Folder()
       let lines = try text(TraceTests.folder.appendingPathComponent("tap.deft-trace").path)
@@ -204,7 +204,7 @@ extension Live {
     }
 
     @Test(
-      "Options that need --show are refused without it",
+      "Options that need --show are rejected without it",
       arguments: [["--speed", "2"], ["--inspector"]])
     func goesWithShow(_ options: [String]) throws {
       let trace = TraceTests.folder.appendingPathComponent("tap.deft-trace").path

@@ -109,7 +109,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "A damaged file is refused with a specific status",
+    "A damaged file is rejected with a specific status",
     arguments: [
       ("a.contacts.jsonl", step(5, "begin", 1, 1) + step(4, "end", 1, 1), ":2: "),
       ("a.contacts.jsonl", step(5, "end", 1, 1), ":1: "), ("a.deft-trace", "garbage\n", ":1: "),

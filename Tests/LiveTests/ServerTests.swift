@@ -103,7 +103,7 @@ extension Live {
       try expectToWork(try LiveCanvas(server: configuration))
     }
 
-    @Test("An unsupported pixel format is refused", arguments: [8, 16])
+    @Test("An unsupported pixel format is rejected", arguments: [8, 16])
     func impossibleDepth(_ depth: Int) throws {
       var configuration = Configuration()
       (configuration.depth, configuration.disabledExtensions) = (depth, ["Composite"])
@@ -161,7 +161,7 @@ extension Live {
     }
 
     @Test(
-      "A window size beyond the limits is refused",
+      "A window size beyond the limits is rejected",
       arguments: [
         ["--size", "16384x16384", "--scale", "4"], ["--size", "16384x16384"],
         ["gallery", "--size", "16384x200", "--scale", "2.5"],

@@ -23,8 +23,8 @@ enum SlowDisk {
   /// Returns the environment of a program with a slow disk.
   ///
   /// - Parameters:
-  ///   - milliseconds: the duration of each sync.
-  ///   - folder: the folder in which the library is built.
+  ///   - milliseconds: The duration of each sync.
+  ///   - folder: The folder in which the library is built.
   static func environment(_ milliseconds: Int, in folder: URL) throws -> [String: String?] {
     let library = folder.appendingPathComponent("slow-disk.so").path
     let code = folder.appendingPathComponent("slow-disk.c").path

@@ -24,10 +24,10 @@ struct KillTests {
     private var rest: [UInt8] = []
 
     /// - Parameters:
-    ///   - path: the document.
-    ///   - savesEvery: the number of edits between saves.
-    ///   - limit: the maximum size of a file, in units of 512 bytes, as for `ulimit`.
-    ///   - lastEdit: the number of edits after which it exits.
+    ///   - path: The document.
+    ///   - savesEvery: The number of edits between saves.
+    ///   - limit: The maximum size of a file, in units of 512 bytes, as for `ulimit`.
+    ///   - lastEdit: The number of edits after which it exits.
     init(_ path: String, savesEvery: Int, limit: Int? = nil, lastEdit: Int? = nil) throws {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let limit = limit.map { "ulimit -f \($0);" } ?? ""

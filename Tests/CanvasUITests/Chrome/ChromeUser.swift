@@ -101,12 +101,12 @@ final class ChromeUser {
   var document: Document { app.editor.document }
   var selection: Set<ShapeID> { app.editor.selection }
 
-  /// The open menu of all commands, or nil.
+  /// The open menu of all commands, or `nil`.
   var commandMenu: CommandMenuModel? {
     if case .commands(let menu)? = app.chrome.model.sheet { menu } else { nil }
   }
 
-  /// The open context menu, or nil.
+  /// The open context menu, or `nil`.
   var contextMenu: ContextMenuModel? {
     if case .context(let menu)? = app.chrome.model.sheet { menu } else { nil }
   }

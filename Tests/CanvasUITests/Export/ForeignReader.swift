@@ -54,7 +54,7 @@ struct PictureDifference {
   /// The share of pixels that differ by more than 48 in a component.
   var share = 0.0
 
-  /// Compares premultiplied pixels; nil if the sizes differ.
+  /// Compares premultiplied pixels; `nil` if the sizes differ.
   init?(_ a: ImageRef, _ b: ImageRef) {
     guard a.width == b.width, a.height == b.height else { return nil }
     var (sum, count) = (0, 0)

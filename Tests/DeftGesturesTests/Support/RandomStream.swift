@@ -13,9 +13,9 @@ struct RandomStream {
   private static let steps = [0, 0, 8, 8, 16, 16, 33, 45, 90, 320, 530]
 
   /// - Parameters:
-  ///   - length: the maximum number of events before all fingers are lifted.
-  ///   - zero: the start time.
-  ///   - loses: whether contacts may be cancelled.
+  ///   - length: The maximum number of events before all fingers are lifted.
+  ///   - zero: The start time.
+  ///   - loses: Whether contacts may be cancelled.
   init(
     _ random: inout SplitMix64, fingers: Int = 4, length: Int = 12, zero: TimeInterval = 0,
     loses: Bool = true

@@ -36,7 +36,7 @@ struct SteadyMotion {
   /// The velocity in points per second.
   let velocity: CGSize
 
-  /// - Parameter speed: the speed in points per second.
+  /// - Parameter speed: The speed in points per second.
   init(
     _ device: Device, speed: Double, duration: TimeInterval, releaseAfter rest: TimeInterval,
     _ random: inout SplitMix64

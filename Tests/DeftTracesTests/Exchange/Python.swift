@@ -4,7 +4,7 @@ import Foundation
 enum Python {
   /// Runs a Python program with a text as its input.
   ///
-  /// - Returns: its output if it fails; nil if it succeeds.
+  /// - Returns: Its output if it fails; `nil` if it succeeds.
   static func complaint(_ text: String, _ program: String) throws -> String? {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-export-\(UUID().uuidString)")

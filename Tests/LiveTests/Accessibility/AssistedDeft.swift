@@ -27,9 +27,9 @@ final class AssistedDeft {
     var value: [Double]?
     var index: Int
     var count: Int
-    /// The height of a letter; nil if it is not text.
+    /// The height of a letter; `nil` if it is not text.
     var letter: Int?
-    /// The faults of the object; nil if they were not requested.
+    /// The faults of the object; `nil` if they were not requested.
     var faults: [String]?
   }
 
@@ -55,11 +55,11 @@ final class AssistedDeft {
   /// Starts the buses, enables accessibility, and starts the program.
   ///
   /// - Parameters:
-  ///   - arguments: the arguments of the program.
-  ///   - state: the state of the buses when the program starts.
-  ///   - program: the program of the package to start.
-  ///   - environment: additional variables for the program.
-  ///   - theme: the name of the desktop's theme in GTK's settings.
+  ///   - arguments: The arguments of the program.
+  ///   - state: The state of the buses when the program starts.
+  ///   - program: The program of the package to start.
+  ///   - environment: Additional variables for the program.
+  ///   - theme: The name of the desktop's theme in GTK's settings.
   init(
     _ arguments: [String] = [], _ state: BusState = .enabled, program: String = "deft",
     environment: [String: String?] = [:], theme: String? = nil
@@ -142,7 +142,7 @@ final class AssistedDeft {
 
   /// Enables or disables accessibility on the session bus.
   ///
-  /// - Parameter property: the property of `org.a11y.Status` to set.
+  /// - Parameter property: The property of `org.a11y.Status` to set.
   func enableAccessibility(_ isEnabled: Bool, _ property: String = "IsEnabled") throws {
     try Self.enable(property, isEnabled, on: server, environment)
   }
@@ -296,14 +296,14 @@ final class AssistedDeft {
     return try #require(Self.decodeEvent(line))
   }
 
-  /// Decodes an event from a line of the reader; nil for other lines.
+  /// Decodes an event from a line of the reader; `nil` for other lines.
   static func decodeEvent(_ line: String) -> ReceivedEvent? {
     try? JSONDecoder().decode(ReceivedEvent.self, from: Data(line.utf8))
   }
 
   /// Returns all objects of the program, parents first.
   ///
-  /// - Parameter withFaults: whether the faults of each object are included.
+  /// - Parameter withFaults: Whether the faults of each object are included.
   func tree(withFaults: Bool = false) throws -> [Object] {
     try read(withFaults ? "walk" : "tree").map {
       try JSONDecoder().decode(Object.self, from: Data($0.utf8))

@@ -8,7 +8,7 @@ struct ScreenContrast {
   let ink: UInt32
   let ratio: Double
 
-  /// Measures a part of a screen; nil if it shows only the background.
+  /// Measures a part of a screen; `nil` if it shows only the background.
   init?(of shot: Screenshot, in part: PixelRect) {
     var counts: [UInt32: Int] = [:]
     for color in shot.crop(to: part).pixels { counts[color, default: 0] += 1 }
@@ -31,7 +31,7 @@ struct ScreenContrast {
 
   /// Returns the contrast of the outline of a part's content to the background: the lowest along all paths inward.
   ///
-  /// - Returns: nil if the part shows only the background.
+  /// - Returns: `nil` if the part shows only the background.
   static func edge(of shot: Screenshot, in part: PixelRect) -> Double? {
     let (x, y) = (Double(part.x0 + part.x1) / 2, Double(part.y0 + part.y1) / 2)
     let radius = Double(min(part.width, part.height)) / 2 - 1

@@ -59,10 +59,10 @@ final class LiveDocument {
   /// Starts the program with a document.
   ///
   /// - Parameters:
-  ///   - shapes: the shapes of the document.
-  ///   - configuration: the configuration of the server.
-  ///   - environment: additional variables for the program.
-  ///   - reducesMotion: whether changes are not animated, so that the next action finds shapes at their destination.
+  ///   - shapes: The shapes of the document.
+  ///   - configuration: The configuration of the server.
+  ///   - environment: Additional variables for the program.
+  ///   - reducesMotion: Whether changes are not animated, so that the next action finds shapes at their destination.
   init(
     _ shapes: [CanvasShape] = LiveDocument.shapes,
     server configuration: VirtualXServer.Configuration = .init(),
@@ -96,7 +96,7 @@ final class LiveDocument {
 
   /// Performs an action that must be a single edit: one undo restores the document.
   ///
-  /// - Returns: the document after the action.
+  /// - Returns: The document after the action.
   @discardableResult
   func step(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ act: () throws -> Void

@@ -28,8 +28,8 @@ enum ForeignManager: String, CaseIterable, CustomTestStringConvertible {
   /// Starts the manager and waits until it manages windows.
   ///
   /// - Parameters:
-  ///   - server: the server to run on.
-  ///   - folder: the home folder, so that the user's own settings are ignored.
+  ///   - server: The server to run on.
+  ///   - folder: The home folder, so that the user's own settings are ignored.
   func start(on server: VirtualXServer, in folder: URL) throws {
     var environment: [String: String?] = [
       "HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "XDG_CACHE_HOME": folder.path,

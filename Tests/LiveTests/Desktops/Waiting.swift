@@ -7,9 +7,9 @@ extension VirtualXServer {
   /// a window.
   ///
   /// - Parameters:
-  ///   - what: the condition, for the message.
-  ///   - timeout: the maximum wait on an idle machine, in seconds.
-  ///   - state: the current state, for the message.
+  ///   - what: The condition, for the message.
+  ///   - timeout: The maximum wait on an idle machine, in seconds.
+  ///   - state: The current state, for the message.
   func wait(
     until what: String, for timeout: TimeInterval = 10, state: () -> String = { "" },
     sourceLocation: SourceLocation = #_sourceLocation, _ isSo: () throws -> Bool

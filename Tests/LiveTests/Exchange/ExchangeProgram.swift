@@ -58,7 +58,7 @@ final class ExchangeProgram: DropTarget {
 
   /// Processes events until a condition holds.
   ///
-  /// - Returns: whether the condition held in time.
+  /// - Returns: Whether the condition held in time.
   @discardableResult
   func run(for timeout: TimeInterval = 10, until condition: () -> Bool) -> Bool {
     let deadline = Deadline(in: timeout)

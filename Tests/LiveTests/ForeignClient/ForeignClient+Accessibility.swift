@@ -5,7 +5,7 @@ import DeftTesting
 @testable import DeftX11
 
 extension ForeignClient {
-  /// The address of the accessibility bus in the display's property; nil without one.
+  /// The address of the accessibility bus in the display's property; `nil` without one.
   var accessibilityBus: String? {
     WindowProperty.bytes(
       display, connection.root, connection.atoms[.accessibilityBus], type: Atom(XA_STRING)
@@ -15,9 +15,9 @@ extension ForeignClient {
   /// Waits until the display's property has an address of the accessibility bus.
   ///
   /// - Parameters:
-  ///   - address: the expected address.
-  ///   - timeout: the maximum wait in seconds.
-  /// - Returns: whether the property had the address in time.
+  ///   - address: The expected address.
+  ///   - timeout: The maximum wait in seconds.
+  /// - Returns: Whether the property had the address in time.
   func waitForAccessibilityBus(_ address: String, timeout: TimeInterval) -> Bool {
     XSelectInput(display, connection.root, SubstructureNotifyMask | PropertyChangeMask)
     let end = Deadline(in: timeout)

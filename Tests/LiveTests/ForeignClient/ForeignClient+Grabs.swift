@@ -13,7 +13,7 @@ extension ForeignClient {
 
   /// Grabs the first master pointer, like a menu or a lock screen.
   ///
-  /// - Returns: whether the server allowed it.
+  /// - Returns: Whether the server allowed it.
   func grabPointer() -> Bool {
     grab(Self.masterPointer, [.buttonPress, .buttonRelease, .motion])
   }
@@ -25,7 +25,7 @@ extension ForeignClient {
 
   /// Grabs the first master keyboard, like a lock screen.
   ///
-  /// - Returns: whether the server allowed it.
+  /// - Returns: Whether the server allowed it.
   func grabKeyboard() -> Bool { grab(Self.masterKeyboard, [.keyPress, .keyRelease]) }
 
   /// Ends the grab.
@@ -36,7 +36,7 @@ extension ForeignClient {
   /// Grabs a physical device rather than its master, like a program that reads a tablet or touchscreen exclusively. The
   /// server sends no events about the grab to windows.
   ///
-  /// - Returns: whether the server allowed it.
+  /// - Returns: Whether the server allowed it.
   func grabDevice(_ name: String) -> Bool {
     grab(
       Int32(id(of: name)), [.keyPress, .keyRelease, .touchBegin, .touchUpdate, .touchEnd])
@@ -63,7 +63,7 @@ extension ForeignClient {
 
   /// Grabs a key globally, like a desktop's volume keys. While the key is down, the keyboard is grabbed.
   ///
-  /// - Parameter key: the code of the key.
+  /// - Parameter key: The code of the key.
   func takeHotKey(_ key: Int) {
     request {
       XGrabKey(
@@ -86,7 +86,7 @@ extension ForeignClient {
 
   /// Rejects the grabbed touches and ends the grab.
   ///
-  /// - Returns: the number of touches that had begun.
+  /// - Returns: The number of touches that had begun.
   @discardableResult
   func rejectTouches(on window: UInt) -> Int {
     XSync(display, 0)

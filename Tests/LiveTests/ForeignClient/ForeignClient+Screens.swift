@@ -8,10 +8,10 @@ extension ForeignClient {
   /// Connects the second display if needed, and shows a part of the screen on it.
   ///
   /// - Parameters:
-  ///   - size: the size in pixels, one of the server's sizes.
-  ///   - rate: the frame rate, one of those that the server has for the size.
-  ///   - x: the left edge; the screen grows as needed.
-  /// - Returns: whether the server applied it.
+  ///   - size: The size in pixels, one of the server's sizes.
+  ///   - rate: The frame rate, one of those that the server has for the size.
+  ///   - x: The left edge; the screen grows as needed.
+  /// - Returns: Whether the server applied it.
   func plugIn(_ size: CGSize, rate: Double = 60, at x: Int = 1280) -> Bool {
     withSecondDisplay { resources, output, controller in
       let list = resources.pointee
@@ -52,7 +52,7 @@ extension ForeignClient {
 
   /// Disconnects the second display, so that the screen is that of the first.
   ///
-  /// - Returns: whether the server applied it.
+  /// - Returns: Whether the server applied it.
   func unplug() -> Bool {
     withSecondDisplay { resources, _, controller in
       configure(resources, controller, nil, at: 0, [])

@@ -35,7 +35,7 @@ final class ForeignClient {
 
   // MARK: Windows
 
-  /// Returns the window with a title among the children and grandchildren of the root window; nil if there is none.
+  /// Returns the window with a title among the children and grandchildren of the root window; `nil` if there is none.
   func window(titled title: String) -> UInt? {
     var waiting = [connection.root]
     while !waiting.isEmpty {
@@ -136,8 +136,8 @@ final class ForeignClient {
 
   /// Pings a window and waits for the reply. As the program handles events in order, it has then handled all earlier ones.
   ///
-  /// - Parameter timeout: the maximum wait in seconds.
-  /// - Returns: whether the program replied.
+  /// - Parameter timeout: The maximum wait in seconds.
+  /// - Returns: Whether the program replied.
   func ping(_ window: UInt, timeout: TimeInterval = 5) -> Bool {
     pings += 1
     var event = message(to: window, .netWMPing, (Int(bitPattern: window), 0))

@@ -11,7 +11,7 @@ final class InstalledTree {
 
   /// Creates the tree of packages.
   ///
-  /// - Parameter pictures: the URL of the pictures for software centers, if any.
+  /// - Parameter pictures: The URL of the pictures for software centers, if any.
   init(pictures: String? = nil) throws {
     base = try ReplayTests.Folder()
     folder = base.url.appendingPathComponent("home")
