@@ -76,7 +76,7 @@ struct MeasureCommand: ParsableCommand {
       }
       figures.append(
         Figure(
-          what: "drag step, 10,000 shapes relative to 100", shapes: 10_000,
+          what: "drag step, 10,000 over 100 shapes", shapes: 10_000,
           value: steps[10_000]! / steps[100]!, unit: "times", bound: 1.2))
       for (workload, count) in [(Workload.stageStep, 400), (.inspectedStep, 400)] {
         for shapes in [100, 10_000] {

@@ -31,13 +31,13 @@ struct CanvasProgram {
     let steps = try [100, 10_000].map { try dragStep(shapes: $0, valgrind) }
     let opening = try opening(shapes: 10_000) - opening(shapes: 1)
     return [
-      Figure(what: "drag step in `deft`", shapes: 100, value: steps[0], unit: "instructions"),
-      Figure(what: "drag step in `deft`", shapes: 10_000, value: steps[1], unit: "instructions"),
+      Figure(what: "a drag step in `deft`", shapes: 100, value: steps[0], unit: "instructions"),
+      Figure(what: "a drag step in `deft`", shapes: 10_000, value: steps[1], unit: "instructions"),
       Figure(
-        what: "drag step in `deft`, 10,000 shapes relative to 100", shapes: 10_000,
+        what: "a drag step in `deft`, 10,000 over 100 shapes", shapes: 10_000,
         value: steps[1] / steps[0], unit: "times", bound: Self.bound),
       Figure(
-        what: "opening a document, beyond the cost with one shape", shapes: 10_000,
+        what: "a document opened and shown, beyond one with one shape", shapes: 10_000,
         value: opening, unit: "instructions", bound: Self.openingBound),
     ]
   }

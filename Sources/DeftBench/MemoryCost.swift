@@ -137,7 +137,7 @@ enum MemoryCost {
   static func figure() throws -> Figure {
     let bytes = try live(after: [fewGestures, gestures])
     return Figure(
-      what: "memory retained per gesture on views",
+      what: "a gesture on views, left behind",
       value: Double(bytes[1] - bytes[0]) / Double(gestures - fewGestures), unit: "bytes", bound: 4)
   }
 

@@ -24,8 +24,7 @@ enum StartCost {
         description: "Valgrind did not count the start of a program: \(output.suffix(300))")
     }
     return Figure(
-      what: "start of a hello-world program, to the first frame", value: value,
-      unit: "instructions",
+      what: "a hello-world from its start to its picture", value: value, unit: "instructions",
       bound: 1.5 * canvasWithoutViews)
   }
 }

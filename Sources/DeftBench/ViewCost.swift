@@ -138,19 +138,19 @@ enum ViewCost {
     let views = Double(ViewWorkload.viewCount)
     return [
       Figure(
-        what: "one of a thousand views, evaluated again", value: try cost(.read, 20) / views,
+        what: "one of a thousand views, read anew", value: try cost(.read, 20) / views,
         unit: "instructions", bound: bound),
       Figure(
-        what: "one of a thousand views, evaluated again and recolored",
+        what: "one of a thousand views, read anew and recolored",
         value: try cost(.recolor, 20) / views, unit: "instructions"),
       Figure(
-        what: "one of a thousand views, created again and equal",
+        what: "one of a thousand views, described anew and alike",
         value: try cost(.none, 20) / views, unit: "instructions"),
       Figure(
-        what: "finger moves one of a thousand views", value: try cost(.drag, 200),
+        what: "a finger moves one of a thousand views", value: try cost(.drag, 200),
         unit: "instructions"),
       Figure(
-        what: "one of ten thousand readers of a state, evaluated again",
+        what: "one of ten thousand readers of a state, read anew",
         value: try cost(.readers, 4) / Double(ViewWorkload.readerCount), unit: "instructions",
         bound: readerBound),
     ]
