@@ -26,7 +26,7 @@ extension Live {
     }
 
     /// Closes the window, and expects that the recording replays to the same gesture lines, byte for byte, and that
-    /// the hand's script replays to the same lines within the precision of its times.
+    /// the hand tool's script replays to the same lines within the precision of its times.
     private func close(_ gallery: LiveGallery, _ user: MouseUser, _ page: String) throws {
       user.lift()
       user.save()

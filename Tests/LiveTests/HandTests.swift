@@ -181,7 +181,7 @@ extension Live {
 }
 
 extension LiveCanvas {
-  /// Waits for the script saved by the hand, and returns its path.
+  /// Waits for the script saved by the hand tool, and returns its path.
   fileprivate func script(in folder: ReplayTests.Folder) throws -> String {
     settle()
     let path = folder.url.appendingPathComponent("hand.contacts.jsonl").path

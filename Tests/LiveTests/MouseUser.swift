@@ -1,12 +1,12 @@
 import DeftGeometry
 import DeftTesting
 
-/// A user who moves the hand's synthetic fingers with mouse and keyboard only.
+/// A user who moves the hand tool's synthetic fingers with mouse and keyboard only.
 struct MouseUser {
   let mouse: VirtualMouse
   let keyboard: VirtualKeyboard
 
-  /// Opens the hand with the keyboard.
+  /// Opens the hand tool with the keyboard.
   init(_ server: VirtualXServer) {
     (mouse, keyboard) = (server.mouse, server.keyboard)
     keyboard.type(.f3)

@@ -9,7 +9,7 @@ import Testing
 /// looked up.
 @Suite("Localized texts of tools")
 struct ToolTextsTests {
-  @Test("The inspector, the hand and the contacts look up every text")
+  @Test("The inspector, the hand tool and the contacts overlay look up every text")
   func tools() async throws {
     let folder = try TestCatalog.inBrackets()
     defer { try? FileManager.default.removeItem(atPath: folder) }

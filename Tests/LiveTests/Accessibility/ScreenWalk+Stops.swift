@@ -37,8 +37,12 @@ extension ScreenWalk.Stop {
       key("page list", shows: "Pages", .f10),
       Self("marked page", shows: "Pages") { $0.keyboard.type(.downArrow) },
       key("hand", shows: "Hand", .f3),
-      Self("tracks of the hand", shows: "Hand") { try $0.press("Tracks", role: "radio button") },
-      Self("screen of the hand", shows: "Hand") { try $0.press("Screen", role: "radio button") },
+      Self("tracks of the hand tool", shows: "Hand") {
+        try $0.press("Tracks", role: "radio button")
+      },
+      Self("screen of the hand tool", shows: "Hand") {
+        try $0.press("Screen", role: "radio button")
+      },
       Self("inspector", shows: "Inspector") { walk in
         walk.keyboard.type(.f3)
         walk.keyboard.type(.f12)
