@@ -14,7 +14,7 @@ package struct JournalContents: Sendable {
   package var documentPath: String?
   /// The base document, as text.
   package var base: [UInt8]
-  /// The checksum of `base`, and of the file it was read from.
+  /// The checksum of `base`; also that of the document's file, unless `fileChecksum` is set.
   package var checksum: Checksum
   /// The entries since.
   package var entries: [JournalEntry] = []

@@ -268,7 +268,7 @@ extension Document {
       if let data = pictures[name] { changes.append(.picture(name, from: nil, to: data)) }
     }
     do { try part.apply(Edit(.add, changes)) } catch {
-      preconditionFailure("Pictures fit a document: \(error)")
+      preconditionFailure("The document must accept its own pictures: \(error)")
     }
     return part
   }

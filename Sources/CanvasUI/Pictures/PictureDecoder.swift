@@ -81,9 +81,9 @@ package enum PictureDecoder {
         let picture = OwnedDescriptor.memory("picture"),
         let errors = OwnedDescriptor.memory("picture-errors"),
         data.withUnsafeBytes({ bytes.write($0) })
-      else { throw .system("there is no memory for it") }
+      else { throw .system("not enough memory for the picture") }
       guard let (steps, output) = OwnedDescriptor.pipe() else {
-        throw .system("the decoder cannot be started")
+        throw .system("the decoder did not start")
       }
       (self.picture, self.errors, self.steps, self.handle) = (picture, errors, steps, handle)
       // Do not load GIO modules, nor allocate a heap for each thread.
@@ -99,7 +99,7 @@ package enum PictureDecoder {
       let started = start.start()
       guard started.error == 0 else {
         errno = started.error
-        throw .system("the decoder cannot be started")
+        throw .system("the decoder did not start")
       }
       process = started.process
     }
@@ -176,7 +176,7 @@ package enum PictureDecoder {
       guard size > PictureDecoderChild.headerSize,
         let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, picture.number, 0),
         start != MAP_FAILED
-      else { throw .system("there is no memory for it") }
+      else { throw .system("not enough memory for the picture") }
       defer { munmap(start, size) }
       let numbers = UnsafeRawBufferPointer(start: start, count: PictureDecoderChild.headerSize)
         .bindMemory(to: UInt32.self).map { Int($0) }

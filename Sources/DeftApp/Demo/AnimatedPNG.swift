@@ -25,7 +25,7 @@ struct AnimatedPNG {
   mutating func append(_ picture: Screenshot, for duration: TimeInterval) throws {
     var rect = picture.bounds
     if let last {
-      precondition(last.bounds == picture.bounds, "All frames have the same size.")
+      precondition(last.bounds == picture.bounds, "All frames must have the same size.")
       rect = picture.difference(from: last).bounds
       guard !rect.isEmpty else {
         frames[frames.count - 1].duration += duration

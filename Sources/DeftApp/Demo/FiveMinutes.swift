@@ -80,7 +80,7 @@ final class FiveMinutes {
     mouse.release()
   }
 
-  /// A dragged circle that snaps to a line of its neighbors.
+  /// A dragged circle that snaps into line with its neighbors.
   private func arrange() throws {
     let mouse = server.mouse
     server.keyboard.type(.g, holding: .shift)
@@ -88,7 +88,7 @@ final class FiveMinutes {
     mouse.press()
     mouse.move(to: CGPoint(x: 555, y: 187), over: 0.4)
     try picture(
-      "arrange", "A dragged circle snaps to a line of its neighbors.",
+      "arrange", "A dragged circle snaps into line with its neighbors.",
       of: PixelRect(x0: 400, y0: 64, x1: 1140, y1: 330))
     server.keyboard.type(.escape)
     mouse.release()
@@ -104,7 +104,7 @@ final class FiveMinutes {
     mouse.click(at: CGPoint(x: 38, y: 592))
     mouse.move(to: CGPoint(x: 640, y: 20))
     try picture(
-      "looks", "Two selected shapes; the panel shows their style and where it is mixed.",
+      "looks", "Two selected shapes; the panel shows their common and their different properties.",
       of: PixelRect(x0: 0, y0: 48, x1: 680, y1: 700))
   }
 

@@ -6,7 +6,7 @@ import DeftTraces
 /// Writes the phases of the gestures of a stage as JSON lines: one for each transition to a new phase, at the time of the
 /// event or deadline that caused it.
 ///
-///     {"t_ms":212.0,"gesture":"drag","phase":"failed","reason":"Moved 4.1 pt (limit 10 pt) within 212 ms."}
+///     {"t_ms":212.0,"gesture":"drag","phase":"failed","reason":"Lifted after 212 ms: moved 4.1 pt (minimum 10 pt)."}
 ///
 /// Gestures of tools are omitted.
 final class GestureLog {
