@@ -84,7 +84,7 @@ package struct FlipSearch {
     note(value, rerun.verdict)
   }
 
-  /// Completes the search and returns all flips; none if a gesture of the run is gone.
+  /// Completes the search and returns all flips; none if a gesture of the run was released.
   package mutating func finish() -> [Flip] {
     var all = Int.max
     while !isOver { step(&all) }

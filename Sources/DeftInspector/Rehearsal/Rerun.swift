@@ -21,7 +21,7 @@ package final class Rerun {
   private let twins: [GestureAttachment]
   private var next = 0
 
-  /// Prepares a rerun; nil if one of the gestures is gone.
+  /// Prepares a rerun; nil if one of the gestures was released.
   ///
   /// - Parameters:
   ///   - run: the recorded run.
