@@ -6,7 +6,7 @@ struct Replacement {
 }
 
 extension Animation.Kind {
-  /// The replacing spring; nil for an animation that is added to running ones.
+  /// The replacing spring; `nil` for an animation that is added to running ones.
   ///
   /// A delayed or repeated spring is added, because it does not continue from the current value.
   var replacement: Replacement? {
@@ -50,7 +50,7 @@ extension Animation.Kind {
     }
   }
 
-  /// The perceived length of the motion in seconds; nil if it cannot be predicted or the motion never ends.
+  /// The perceived length of the motion in seconds; `nil` if it cannot be predicted or the motion never ends.
   func logicalLength<V>(_ state: AnimationState<V>) -> TimeInterval? {
     switch self {
     case .curve(_, let duration): return duration

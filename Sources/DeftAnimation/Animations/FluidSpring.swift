@@ -52,7 +52,7 @@ struct FluidSpring {
     return late
   }
 
-  /// Returns the position after `time` seconds; nil if the spring is at rest at its target.
+  /// Returns the position after `time` seconds; `nil` if the spring is at rest at its target.
   func animate<V>(
     _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>
   ) -> V? {

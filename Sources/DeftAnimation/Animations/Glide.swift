@@ -30,7 +30,7 @@ struct Glide {
       target: value, initialVelocity: state.initialVelocity)
   }
 
-  /// Returns the position after `time` seconds; nil if the remaining distance is invisible.
+  /// Returns the position after `time` seconds; `nil` if the remaining distance is invisible.
   func animate<V>(
     _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>
   ) -> V? {

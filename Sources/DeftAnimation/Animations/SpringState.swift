@@ -2,7 +2,7 @@
 struct SpringState<Value: VectorArithmetic> {
   /// The initial velocity per second.
   let initialVelocity: Value
-  /// The response of the spring that it replaced; nil if there is nothing to blend.
+  /// The response of the spring that it replaced; `nil` if there is nothing to blend.
   var blendedResponse: Double?
 
   /// The start in the animation's time: 0, unless it continues another animation's value.

@@ -3,7 +3,7 @@ public class AnimationTrack {
   /// The timeline that moves the property.
   public let timeline: AnimationTimeline
 
-  /// The index among the running tracks; nil at rest.
+  /// The index among the running tracks; `nil` at rest.
   final var slot: Int?
 
   /// The completions of replaced animations, with the times at which these would have been logically complete.

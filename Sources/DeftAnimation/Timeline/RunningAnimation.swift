@@ -9,7 +9,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
   /// The completions that wait for the logical end.
   var completions: [AnimationCompletion] = []
 
-  /// Returns the remaining part of the change at a time; nil if the animation is done or yields NaN.
+  /// Returns the remaining part of the change at a time; `nil` if the animation is done or yields NaN.
   mutating func remainder(at now: TimeInterval) -> Value? {
     guard let way = animation.kind.animate(interval, at: now - start, &context),
       way.magnitudeSquared.isFinite
@@ -25,7 +25,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
     return velocity
   }
 
-  /// Returns the response of a replacing spring, in seconds on the timeline; nil for other animations.
+  /// Returns the response of a replacing spring, in seconds on the timeline; `nil` for other animations.
   func response(at now: TimeInterval) -> Double? {
     animation.kind.replacement.map { replacement in
       replacement.spring.response(
@@ -34,7 +34,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
     }
   }
 
-  /// When the animation is logically complete; nil if that cannot be predicted.
+  /// When the animation is logically complete; `nil` if that cannot be predicted.
   var logicalEnd: TimeInterval? {
     guard let length = animation.kind.logicalLength(context.state), length.isFinite else {
       return nil

@@ -7,7 +7,7 @@ struct TrackedVelocity<Value: VectorArithmetic> {
   private static var decay: Decay { .normal }
 
   private var samples = RecentSamples(zero: Value.zero)
-  /// A stored velocity; nil if the velocity is computed from the samples on demand.
+  /// A stored velocity; `nil` if the velocity is computed from the samples on demand.
   private var known: Value?
   private var time: TimeInterval?
 

@@ -14,7 +14,7 @@ public struct Transaction {
   private var values: [ObjectIdentifier: Any] = [:]
   private(set) var completions: [AnimationCompletion] = []
 
-  /// The animation of the change; nil makes the change at once.
+  /// The animation of the change; `nil` makes the change at once.
   public var animation: Animation? {
     didSet { fields.insert(.animation) }
   }

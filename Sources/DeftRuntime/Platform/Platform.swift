@@ -11,9 +11,9 @@ import DeftInput
 package protocol Platform: AnyObject {
   /// The name with which the display was opened.
   var name: String { get }
-  /// Why the connection to the display was lost, in a sentence; nil while it exists.
+  /// Why the connection to the display was lost, in a sentence; `nil` while it exists.
   var lostMessage: String? { get }
-  /// The kinds of input that the display cannot provide, in a sentence; nil if it provides all.
+  /// The kinds of input that the display cannot provide, in a sentence; `nil` if it provides all.
   var inputNote: String? { get }
   /// The desktop's settings; updated while a window's events are drained.
   var settings: DesktopSettings { get }
@@ -22,7 +22,7 @@ package protocol Platform: AnyObject {
   /// The display's input capabilities, with reasons for those it lacks.
   var deviceReport: DeviceReport { get }
 
-  /// Calls a closure with the address of the accessibility bus that the display announces, nil if it announces
+  /// Calls a closure with the address of the accessibility bus that the display announces, `nil` if it announces
   /// none, and again on each change; without a closure, stops following it.
   func followAccessibilityBus(_ body: ((String?) -> Void)?)
 
@@ -31,9 +31,9 @@ package protocol Platform: AnyObject {
   /// - Parameter path: The real path of the document.
   /// - Returns: Whether there is such a window.
   func raiseWindow(showing path: String) -> Bool
-  /// Opens another connection to the same display for a second window; nil if that fails.
+  /// Opens another connection to the same display for a second window; `nil` if that fails.
   func openAgain() -> (any Platform)?
-  /// Makes ``wait(until:)`` also return when another platform has events; nil: no other one.
+  /// Makes ``wait(until:)`` also return when another platform has events; `nil`: no other one.
   func watch(_ other: (any Platform)?)
   /// Whether unread events are waiting; flushes unsent requests.
   var hasUnreadEvents: Bool { get }
@@ -43,7 +43,7 @@ package protocol Platform: AnyObject {
   /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has events, the main queue or main run loop has done some
   /// work, or `deadline` is reached.
   ///
-  /// - Parameter deadline: A time of ``MonotonicClock``, read after the run loop has run; nil waits
+  /// - Parameter deadline: A time of ``MonotonicClock``, read after the run loop has run; `nil` waits
   ///   forever.
   func wait(until deadline: @autoclosure () -> TimeInterval?)
 }
@@ -51,7 +51,7 @@ package protocol Platform: AnyObject {
 extension Platform {
   /// Returns `false`.
   package func raiseWindow(showing path: String) -> Bool { false }
-  /// Returns nil.
+  /// Returns `nil`.
   package func openAgain() -> (any Platform)? { nil }
   /// Does nothing.
   package func watch(_ other: (any Platform)?) {}
@@ -86,7 +86,7 @@ package protocol PlatformWindow: AnyObject {
   func withdrawStart(_ environment: [String: String])
   /// Tags the window with the real path of its document, so that another process of the program finds it.
   func setDocument(_ path: String?)
-  /// The window's identifier for the desktop's dialogs, such as `x11:2a00003`; nil if it has none.
+  /// The window's identifier for the desktop's dialogs, such as `x11:2a00003`; `nil` if it has none.
   var portalHandle: String? { get }
   /// The position of the content area on the screen, in pixels; costs a round trip to the display.
   var origin: CGPoint { get }
@@ -101,7 +101,7 @@ package protocol PlatformWindow: AnyObject {
   func drain(_ body: (WindowEvent) -> Void)
   /// Like `drain`, but waits for everything still in transit, so that no event from before the call remains.
   func catchUp(_ body: (WindowEvent) -> Void)
-  /// When to check for contacts whose end may have been lost; nil: never.
+  /// When to check for contacts whose end may have been lost; `nil`: never.
   var nextExpiry: TimeInterval? { get }
   /// Cancels contacts whose end is lost by a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
@@ -111,7 +111,7 @@ package protocol PlatformWindow: AnyObject {
   ///
   /// - Parameters:
   ///   - contact: The event.
-  ///   - width: The width of the contact area in pixels; nil if unknown.
+  ///   - width: The width of the contact area in pixels; `nil` if unknown.
   func inject(_ contact: ContactEvent, width: CGFloat?)
   /// Whether synthetic events are queued.
   var hasInjected: Bool { get }
@@ -125,16 +125,16 @@ package protocol PlatformWindow: AnyObject {
   /// - Returns: Whether the window supports this.
   func inject(_ fault: InjectedFault) -> Bool
 
-  /// The clipboards and drag and drop; nil if the platform has none.
+  /// The clipboards and drag and drop; `nil` if the platform has none.
   var exchange: (any Exchange)? { get }
 
   /// Sets the caret's position in the window, in pixels.  From then on, text composed with keys or an input method
-  /// arrives as text; with nil, keys are only keys.
+  /// arrives as text; with `nil`, keys are only keys.
   func setCaret(_ place: PixelRect?)
 
   /// Whether frames reach the screen through shared memory; known after the first one.
   var usesSharedMemory: Bool { get }
-  /// Returns memory for the next frame, of the window's size; nil if none is free now.
+  /// Returns memory for the next frame, of the window's size; `nil` if none is free now.
   func beginFrame() -> PixelBuffer?
   /// Shows the pixels of `damage` from the buffer of the last `beginFrame`.
   func present(_ damage: Region)
@@ -159,11 +159,11 @@ extension PlatformWindow {
   package func withdrawStart(_ environment: [String: String]) {}
   /// Does nothing.
   package func setDocument(_ path: String?) {}
-  /// Nil.
+  /// `nil`.
   package var portalHandle: String? { nil }
   /// Observers that are never called.
   package var reports: Observers<InputReport> { Observers() }
-  /// Nil.
+  /// `nil`.
   package var exchange: (any Exchange)? { nil }
   /// Does nothing.
   package func setCaret(_ place: PixelRect?) {}

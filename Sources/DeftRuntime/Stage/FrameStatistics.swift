@@ -8,7 +8,7 @@ public struct FrameStatistics: Sendable {
   public internal(set) var wakeUps = 0
   /// The duration of the last frame in seconds, from its first pass to its last request.
   public private(set) var frameTime: TimeInterval = 0
-  /// Seconds from the arrival of the earliest input shown in the last frame to that frame's last request; nil before
+  /// Seconds from the arrival of the earliest input shown in the last frame to that frame's last request; `nil` before
   /// any input was shown.
   public private(set) var inputToPresent: TimeInterval?
   /// Pixels sent in the last frame.

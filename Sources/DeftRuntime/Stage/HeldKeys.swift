@@ -34,7 +34,7 @@ extension Stage {
   /// Dispatches a key: a press to the topmost layer that handles it, a release to the layers that handled the
   /// press.
   ///
-  /// - Returns: The level of the layer that handled the key; nil if none did.
+  /// - Returns: The level of the layer that handled the key; `nil` if none did.
   final func dispatch(_ key: KeyEvent) -> StageLevel? {
     if !key.isDown {
       let owners = heldKeys.release(key)

@@ -9,7 +9,7 @@ import DeftInput
 /// Pointer movement does not set the zero, since the pointer may move while the window opens.  Neither does input
 /// handled by a tool.
 package final class LogClock {
-  /// The stage time that is 0 in the log; nil before the first input.
+  /// The stage time that is 0 in the log; `nil` before the first input.
   package private(set) var zero: TimeInterval?
   /// Whether the zero was set by a key or a scroll that a tool may still handle.
   private var isProvisional = false

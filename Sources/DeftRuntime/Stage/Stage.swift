@@ -33,7 +33,7 @@ public class Stage {
   package final var fullSize: CGSize {
     CGSize(width: size.width + toolRoom.width, height: size.height)
   }
-  /// The layout direction of the content; nil if each view inherits its own.
+  /// The layout direction of the content; `nil` if each view inherits its own.
   ///
   /// In a window, it follows the program's language.
   public final var layoutDirection: LayoutDirection? {
@@ -118,7 +118,7 @@ public class Stage {
   }
   /// Presents the damaged pixels of the tree.
   ///
-  /// - Returns: The number of pixels; nil if nothing can be painted now and the damage must be retained.
+  /// - Returns: The number of pixels; `nil` if nothing can be painted now and the damage must be retained.
   package func present(_ damage: Region) -> Int? {
     preconditionFailure("A subclass must override present.")
   }
@@ -128,7 +128,7 @@ public class Stage {
   ///
   /// - Parameters:
   ///   - contact: The event, in points; its id belongs to the synthetic touchscreen (`ContactID.isSynthetic`).
-  ///   - width: The width of the contact area in points; nil if unknown.
+  ///   - width: The width of the contact area in points; `nil` if unknown.
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     preconditionFailure("A subclass must override inject.")
   }
@@ -243,10 +243,10 @@ public class Stage {
   // MARK: - Typing
 
   private weak var textInputLayer: (any StageLayer)?
-  /// The caret of the field that receives text, in points; nil if there is none.
+  /// The caret of the field that receives text, in points; `nil` if there is none.
   package private(set) final var caret: CGRect?
 
-  /// Sets the caret of a layer; nil when no field in it receives text.
+  /// Sets the caret of a layer; `nil` when no field in it receives text.
   package final func setCaret(_ place: CGRect?, of layer: any StageLayer) {
     if place == nil, textInputLayer !== layer { return }
     textInputLayer = place == nil ? nil : layer
@@ -285,7 +285,7 @@ public class Stage {
     }
   }
 
-  /// The next deadline of a gesture or a layer, in seconds of the stage's clock; nil: never.
+  /// The next deadline of a gesture or a layer, in seconds of the stage's clock; `nil`: never.
   package final var nextDeadline: TimeInterval? {
     let next = min(
       interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline, restTime ?? .infinity)
@@ -358,7 +358,7 @@ public class Stage {
 
 /// The times at which an input happened, arrived and was fully handled, in seconds of the stage's clock.
 public struct InputTiming: Hashable, Sendable {
-  /// When it happened: the display server's timestamp, converted to the stage's clock as closely as possible; nil
+  /// When it happened: the display server's timestamp, converted to the stage's clock as closely as possible; `nil`
   /// if the server reported none.
   public var stamp: TimeInterval?
   /// When it was read.

@@ -16,7 +16,7 @@ import DeftViews
 public protocol StageLayer: AnyObject {
   /// Updates nodes before hit testing, when a contact begins or ends.
   ///
-  /// The event is nil if all contacts are cancelled, or if it belongs to a tool.
+  /// The event is `nil` if all contacts are cancelled, or if it belongs to a tool.
   func stage(_ stage: Stage, willHandle contact: ContactEvent?)
   /// Called after gestures have handled a contact, or have changed without one, as at a deadline.
   func stage(_ stage: Stage, didHandle record: InteractionRecord)
@@ -32,7 +32,7 @@ public protocol StageLayer: AnyObject {
   /// Whether touches are ignored while a pen is near or down, because they come from the hand that holds it.
   /// `false` by default.
   var ignoresTouchesNearPen: Bool { get }
-  /// Returns the layer's own activity with a contact that no gesture has claimed, such as “pan and zoom”; nil if
+  /// Returns the layer's own activity with a contact that no gesture has claimed, such as “pan and zoom”; `nil` if
   /// there is none so far.
   ///
   /// Diagnostic only, like `stage(_:usesContactAt:)`.
@@ -47,7 +47,7 @@ public protocol StageLayer: AnyObject {
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool
   /// Handles data dragged over the stage by this or another program.
   ///
-  /// - Returns: The operation that a drop at this location would perform; nil to pass the drag to the layer below.
+  /// - Returns: The operation that a drop at this location would perform; `nil` to pass the drag to the layer below.
   func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation?
   /// Called when a drag that the layer accepted has left it or was dropped.
   func stageDragDidLeave(_ stage: Stage)
@@ -69,7 +69,7 @@ public protocol StageLayer: AnyObject {
   func stageSettingsDidChange(_ stage: Stage)
   /// Called after animations have been advanced: the last chance to change nodes for this frame.
   func stageWillDraw(_ stage: Stage)
-  /// When the layer next needs to be called, in seconds of the stage's clock; nil: never.
+  /// When the layer next needs to be called, in seconds of the stage's clock; `nil`: never.
   var nextDeadline: TimeInterval? { get }
   /// Called when `nextDeadline` is reached.
   func stageDeadlineDidCome(_ stage: Stage)
@@ -90,7 +90,7 @@ extension StageLayer {
   public func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { false }
   /// `false`: touches and pens work together.
   public var ignoresTouchesNearPen: Bool { false }
-  /// Returns nil.
+  /// Returns `nil`.
   public func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource? {
     nil
   }
@@ -98,7 +98,7 @@ extension StageLayer {
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
   /// Returns `false`.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool { false }
-  /// Returns nil.
+  /// Returns `nil`.
   public func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? { nil }
   /// Does nothing.
   public func stageDragDidLeave(_ stage: Stage) {}
@@ -114,7 +114,7 @@ extension StageLayer {
   public func stageSettingsDidChange(_ stage: Stage) {}
   /// Does nothing.
   public func stageWillDraw(_ stage: Stage) {}
-  /// Nil: no deadline.
+  /// `nil`: no deadline.
   public var nextDeadline: TimeInterval? { nil }
   /// Does nothing.
   public func stageDeadlineDidCome(_ stage: Stage) {}
@@ -213,7 +213,7 @@ public final class StageLayers {
 
   /// Calls a closure with the layers from the top down, until it returns `true`.
   ///
-  /// - Returns: The level of the layer that accepted; nil if none did.
+  /// - Returns: The level of the layer that accepted; `nil` if none did.
   func offer(_ body: (any StageLayer) -> Bool) -> StageLevel? {
     for entry in entries.reversed() {
       if let layer = entry.layer, body(layer) { return entry.level }
@@ -239,7 +239,7 @@ public final class StageLayers {
     entries.contains { $0.layer?.ignoresTouchesNearPen ?? false }
   }
 
-  /// The activity of a layer with a contact; nil if there is none.
+  /// The activity of a layer with a contact; `nil` if there is none.
   package func activity(of contact: ContactID, on stage: Stage) -> LocalizedStringResource? {
     entries.lazy.compactMap { $0.layer?.stage(stage, activityOf: contact) }.first
   }

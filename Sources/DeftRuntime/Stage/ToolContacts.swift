@@ -16,7 +16,7 @@ struct ToolContacts {
 
   private var owners: [ContactID: Owner] = [:]
 
-  /// Returns the owner of a contact's next event; nil if it belongs to the program.
+  /// Returns the owner of a contact's next event; `nil` if it belongs to the program.
   mutating func owner(of event: ContactEvent, on stage: Stage) -> Owner? {
     if event.phase == .began {
       owners[event.id] = stage.layers.claimant(of: event, on: stage).map { .layer($0) }

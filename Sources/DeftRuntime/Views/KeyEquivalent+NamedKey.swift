@@ -2,7 +2,7 @@ import DeftInput
 import DeftViews
 
 extension KeyEquivalent {
-  /// Creates the equivalent of a named key; nil if SwiftUI has none: Insert, the menu key and the function keys.
+  /// Creates the equivalent of a named key; `nil` if SwiftUI has none: Insert, the menu key and the function keys.
   package init?(_ key: NamedKey) {
     switch key {
     case .upArrow: self = .upArrow
@@ -25,7 +25,7 @@ extension KeyEquivalent {
 }
 
 extension NamedKey {
-  /// Creates the named key of an equivalent; nil for keys that type text.
+  /// Creates the named key of an equivalent; `nil` for keys that type text.
   package init?(_ key: KeyEquivalent) {
     guard let name = Self.allCases.first(where: { KeyEquivalent($0) == key }) else { return nil }
     self = name

@@ -2,7 +2,7 @@ import DeftInput
 import DeftViews
 
 extension KeyPress {
-  /// Creates the key press that views receive; nil for modifier keys alone, such as Shift.
+  /// Creates the key press that views receive; `nil` for modifier keys alone, such as Shift.
   init?(_ event: KeyEvent) {
     let phase: Phases = !event.isDown ? .up : event.isRepeat ? .repeat : .down
     let named = event.key.flatMap { KeyEquivalent($0) }

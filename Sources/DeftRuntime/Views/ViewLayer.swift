@@ -23,7 +23,7 @@ public final class ViewLayer: StageLayer {
   private let level: StageLevel
   /// The environment of the outermost view, without the values from the stage itself.
   private var baseEnvironment: EnvironmentValues
-  /// Returns the desktop's settings; called when they have changed; nil if there is no desktop.
+  /// Returns the desktop's settings; called when they have changed; `nil` if there is no desktop.
   private let settings: (() -> DesktopSettings)?
   /// The views' access to the focus state.
   private let focusAccess: FocusAccess
@@ -55,7 +55,7 @@ public final class ViewLayer: StageLayer {
   ///   - level: The stacking level.
   ///   - environment: The environment of the views.
   ///   - settings: Returns the desktop's settings, which override the environment; called again when they have
-  ///     changed.  Nil uses the environment alone.
+  ///     changed.  `nil` uses the environment alone.
   ///   - content: The views.
   public init<Content: View>(
     on stage: Stage, at level: StageLevel = .content,

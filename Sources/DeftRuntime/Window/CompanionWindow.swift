@@ -15,7 +15,7 @@ package final class CompanionWindow {
   private weak var owner: WindowHost?
   private var isRunning = false
 
-  /// Creates a window beside another one; nil if the display cannot be opened a second time.
+  /// Creates a window beside another one; `nil` if the display cannot be opened a second time.
   ///
   /// - Parameters:
   ///   - owner: The window whose event loop serves it; it has at most one companion.
@@ -51,7 +51,7 @@ package final class CompanionWindow {
     host.end()
   }
 
-  /// When the window next needs the event loop, in seconds of `MonotonicClock`; nil: never.
+  /// When the window next needs the event loop, in seconds of `MonotonicClock`; `nil`: never.
   var nextWakeUp: TimeInterval? { host.platform.hasUnreadEvents ? 0 : host.nextWakeUp }
 
   /// Runs an iteration of the event loop, and closes the window if the user or the display has ended it.

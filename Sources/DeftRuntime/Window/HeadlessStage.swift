@@ -31,7 +31,7 @@ public final class HeadlessStage: Stage {
   package override var clock: TimeInterval { time }
   private var time: TimeInterval = 0
 
-  /// The size in pixels of the painted output; nil for the stage's own size.
+  /// The size in pixels of the painted output; `nil` for the stage's own size.
   package var shownSize: (width: Int, height: Int)? {
     didSet { if shownSize ?? (0, 0) != oldValue ?? (0, 0) { setNeedsFrame() } }
   }

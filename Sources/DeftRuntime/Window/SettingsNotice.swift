@@ -6,7 +6,7 @@ import Foundation
 struct SettingsNotice {
   private var told: Set<DesktopSettings.FileFailure> = []
 
-  /// Returns the warning for newly read settings: the problem, the file, what to do, and the consequence; nil if
+  /// Returns the warning for newly read settings: the problem, the file, what to do, and the consequence; `nil` if
   /// there is nothing new to report.
   mutating func text(for settings: DesktopSettings) -> String? {
     guard let failure = settings.fileFailure, told.insert(failure).inserted else { return nil }

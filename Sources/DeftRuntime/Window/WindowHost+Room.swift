@@ -5,9 +5,9 @@ import DeftInput
 struct RoomRequest {
   /// The requested space; a width of 0 returns it to the content.
   var room: ToolRoom
-  /// The width of the window that fulfills the request, in pixels; nil until it is sent to the desktop.
+  /// The width of the window that fulfills the request, in pixels; `nil` until it is sent to the desktop.
   var target: Int?
-  /// When the request expires, in seconds of the stage's clock; nil until it is sent to the desktop.
+  /// When the request expires, in seconds of the stage's clock; `nil` until it is sent to the desktop.
   var deadline: TimeInterval?
 }
 

@@ -16,7 +16,7 @@ import DeftRenderTree
 public final class WindowHost: Stage {
   let platform: any Platform
   let window: any PlatformWindow
-  /// The window's identifier for the desktop's dialogs; nil if it has none.
+  /// The window's identifier for the desktop's dialogs; `nil` if it has none.
   package var portalHandle: String? { window.portalHandle }
 
   /// Announces to the desktop that the user has asked this window to start another program; returns the environment
@@ -63,11 +63,11 @@ public final class WindowHost: Stage {
   ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
   ///   - role: The role by which window managers recognize the window among those of the program, such as `canvas`;
-  ///     nil if it is the only one.
+  ///     `nil` if it is the only one.
   ///   - restarts: Whether the session manager restarts the program if it was running when the session ended.
   ///   - icon: The icon in lists of windows.
   ///   - minimumSize: The minimum size in points.
-  ///   - scale: Pixels per point; nil follows the desktop.
+  ///   - scale: Pixels per point; `nil` follows the desktop.
   public init(
     display: Display, size: CGSize, title: String, role: String? = nil,
     restarts: Bool = true, icon: WindowIcon? = nil,
@@ -261,7 +261,7 @@ public final class WindowHost: Stage {
     return max(next, pendingInput + MovedContacts.patience)
   }
 
-  /// When to wake up without an event; nil: never.
+  /// When to wake up without an event; `nil`: never.
   var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }

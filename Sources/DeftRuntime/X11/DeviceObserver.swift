@@ -6,7 +6,7 @@ package final class DeviceObserver {
   private let connection: XConnection
   private let watch: DeviceWatch
 
-  /// Starts observing; nil if the display does not report devices.
+  /// Starts observing; `nil` if the display does not report devices.
   package init?(_ display: Display) {
     guard let connection = display.platform as? XConnection,
       let watch = DeviceWatch(connection: connection)

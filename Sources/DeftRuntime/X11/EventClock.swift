@@ -23,7 +23,7 @@ struct EventClock {
 
   /// Converts a server timestamp to our clock.
   ///
-  /// - Parameter ask: Queries the server for its time and returns it with ours; nil if it does not answer.
+  /// - Parameter ask: Queries the server for its time and returns it with ours; `nil` if it does not answer.
   mutating func local(
     _ serverTime: TimeInterval, arrival: TimeInterval,
     asking ask: () -> (server: TimeInterval, ours: TimeInterval)?

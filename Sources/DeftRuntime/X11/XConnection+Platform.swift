@@ -24,7 +24,7 @@ extension XConnection: Platform {
 extension Display {
   /// Opens an X11 display.
   ///
-  /// - Parameter name: The display's name; nil uses the environment variable `DISPLAY`.
+  /// - Parameter name: The display's name; `nil` uses the environment variable `DISPLAY`.
   public convenience init(named name: String? = nil) throws(DisplayError) {
     do {
       self.init(

@@ -71,7 +71,7 @@ final class XPlatformWindow: PlatformWindow {
   ) -> Observers<RawInputRecord>.Observation { window.observeRecords(body) }
 
   /// Observes every raw event once the stage has handled all its effects, with the estimated time on our clock at
-  /// the server's zero; nil if unknown.
+  /// the server's zero; `nil` if unknown.
   func observeHandledEvents(
     _ body: @escaping (RawInputEvent, TimeInterval?) -> Void
   ) -> Observers<RawInputEvent>.Observation {
@@ -136,7 +136,7 @@ final class XPlatformWindow: PlatformWindow {
 }
 
 extension WindowHost {
-  /// Observes every raw record that reaches the window, in order before it is decoded, the device tables first; nil
+  /// Observes every raw record that reaches the window, in order before it is decoded, the device tables first; `nil`
   /// if the window is not an X11 window.
   @discardableResult
   package func observeRecords(
@@ -146,7 +146,7 @@ extension WindowHost {
   }
 
   /// Observes every raw event once the stage has handled all its effects, with the stage's time at the server's
-  /// zero; nil if the window is not an X11 window.
+  /// zero; `nil` if the window is not an X11 window.
   @discardableResult
   package func observeHandledEvents(
     _ body: @escaping (RawInputEvent, TimeInterval?) -> Void

@@ -33,13 +33,13 @@ public struct EnvironmentValues {
     set { write { $0.values[ObjectIdentifier(key)] = newValue } }
   }
 
-  /// The value of a key with a fixed place; nil if it was not set.
+  /// The value of a key with a fixed place; `nil` if it was not set.
   @usableFromInline package subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
     get { storage.common[key.place].map { unsafeDowncast($0, to: K.Value.self) } }
     set { write { $0.common[key.place] = newValue } }
   }
 
-  /// The object of a type, set with `environment(_:)`; nil if there is none.
+  /// The object of a type, set with `environment(_:)`; `nil` if there is none.
   public subscript<T: AnyObject & Observable>(type: T.Type) -> T? {
     get { storage.values[ObjectIdentifier(type)] as? T }
     set { write { $0.values[ObjectIdentifier(type)] = newValue } }

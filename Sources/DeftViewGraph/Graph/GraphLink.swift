@@ -3,6 +3,6 @@
 /// This is used instead of a weak reference, because weakly referenced objects are slower to retain and release,
 /// and each element retains the graph.
 package final class GraphLink {
-  /// The graph; nil once it is deallocated.
+  /// The graph; `nil` once it is deallocated.
   @exclusivity(unchecked) package unowned(unsafe) var graph: ViewGraph?
 }

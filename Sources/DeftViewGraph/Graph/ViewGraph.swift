@@ -48,7 +48,7 @@ public final class ViewGraph {
   /// The view whose body is being evaluated.
   @exclusivity(unchecked) package var reading: CompositeElement?
 
-  /// The views that have read values while an observable object was about to change; nil at other times.
+  /// The views that have read values while an observable object was about to change; `nil` at other times.
   @exclusivity(unchecked) var lateReaders: [CompositeElement]?
 
   private var rootElement: _ViewElement?

@@ -2,7 +2,7 @@
 ///
 /// Data of different types cannot be added: the result is the first operand.
 public struct _AnyAnimatableData: VectorArithmetic {
-  /// The data; nil for the zero of any type.
+  /// The data; `nil` for the zero of any type.
   private var box: Box?
 
   /// Hides the type of animatable data.

@@ -42,12 +42,12 @@ public protocol Layout: Animatable {
   /// Places each view within the container's bounds; a view that is not placed is centered.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Returns the position of a horizontal guide of the container; nil to use its views' guides.
+  /// Returns the position of a horizontal guide of the container; `nil` to use its views' guides.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
-  /// Returns the position of a vertical guide of the container; nil to use its views' guides.
+  /// Returns the position of a vertical guide of the container; `nil` to use its views' guides.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache

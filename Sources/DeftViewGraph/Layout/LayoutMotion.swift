@@ -8,7 +8,7 @@ struct LayoutMotion<L: Layout> {
   private(set) var described: L
   private var data: AnimatedValue<MovingData<L.AnimatableData>>
 
-  /// Creates the motion of a layout; nil if it has no animatable data.
+  /// Creates the motion of a layout; `nil` if it has no animatable data.
   init?(_ layout: L) {
     if L.AnimatableData.self == EmptyAnimatableData.self { return nil }
     described = layout

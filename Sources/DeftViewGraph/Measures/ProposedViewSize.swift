@@ -1,9 +1,9 @@
-/// The size that a parent proposes to a view, in points.  A dimension of nil requests the view's ideal size, zero
+/// The size that a parent proposes to a view, in points.  A dimension of `nil` requests the view's ideal size, zero
 /// its minimum, and infinity its maximum.
 public struct ProposedViewSize: Hashable, Sendable {
-  /// The proposed width; nil for the ideal one.
+  /// The proposed width; `nil` for the ideal one.
   public var width: CGFloat?
-  /// The proposed height; nil for the ideal one.
+  /// The proposed height; `nil` for the ideal one.
   public var height: CGFloat?
 
   /// A proposal for the minimum size.
@@ -18,7 +18,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// Creates a proposal for a definite size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// Returns the proposed size, replacing dimensions of nil with those of `size`.
+  /// Returns the proposed size, replacing dimensions of `nil` with those of `size`.
   ///
   /// - Parameter size: 10 by 10 by default, as in SwiftUI.
   public func replacingUnspecifiedDimensions(

@@ -26,7 +26,7 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Creates a property that reads the object of a type; nil if there is none.
+  /// Creates a property that reads the object of a type; `nil` if there is none.
   public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
     read = { $0[type] }
   }

@@ -24,7 +24,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Creates a state that is initially nil.
+  /// Creates a state that is initially `nil`.
   public init() { self.init(wrappedValue: nil) }
 }
 

@@ -136,7 +136,7 @@ extension _ListElement {
 }
 
 extension _ViewElement {
-  /// The element that defines this element's transition; nil if there is none.
+  /// The element that defines this element's transition; `nil` if there is none.
   fileprivate var transition: _TransitionElement? {
     var next: _ViewElement? = self
     while let element = next {

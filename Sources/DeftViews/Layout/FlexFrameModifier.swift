@@ -42,7 +42,7 @@ public struct _FlexFrameLayout: Equatable {
       return min(max(wanted, lower), upper)
     }
 
-    /// Returns the frame's length if it does not depend on the view's length, else nil.
+    /// Returns the frame's length if it does not depend on the view's length, else `nil`.
     func length(_ proposed: CGFloat?) -> CGFloat? {
       guard let least, let most, let wanted = proposed ?? ideal else { return nil }
       return min(max(wanted, least), most)

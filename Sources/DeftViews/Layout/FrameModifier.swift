@@ -5,7 +5,7 @@ public struct _FrameLayout: Equatable {
   let alignment: Alignment
   public typealias Body = Never
 
-  /// Returns a valid frame length: nil for a length that is not finite, 0 for a negative one.
+  /// Returns a valid frame length: `nil` for a length that is not finite, 0 for a negative one.
   static func valid(_ length: CGFloat?) -> CGFloat? {
     length.flatMap { $0.isFinite ? max(0, $0) : nil }
   }
@@ -22,7 +22,7 @@ extension _FrameLayout: PrimitiveModifier {
 }
 
 extension View {
-  /// Adds a frame of fixed size; a dimension that is nil has the view's length.
+  /// Adds a frame of fixed size; a dimension that is `nil` has the view's length.
   nonisolated public consuming func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {

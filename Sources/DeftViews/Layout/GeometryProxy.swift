@@ -26,7 +26,7 @@ public struct GeometryProxy {
   var globalToLocal: CGAffineTransform { element?.anchorMap.inverted() ?? .identity }
 
   /// Returns the rectangle of an enclosing coordinate space, such as a scroll view's, in the view's
-  /// coordinates; nil if no ancestor has this space.
+  /// coordinates; `nil` if no ancestor has this space.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     guard let element, case .named(let name) = coordinateSpace.coordinateSpace,
       let owner = element.owner(ofSpace: name)

@@ -11,9 +11,9 @@ public struct GridItem: Sendable {
   }
 
   public var size: Size
-  /// The distance to the next item in points; nil for the default.
+  /// The distance to the next item in points; `nil` for the default.
   public var spacing: CGFloat?
-  /// The alignment of views in the item; nil for centered.
+  /// The alignment of views in the item; `nil` for centered.
   public var alignment: Alignment?
 
   /// Creates a column or a row.

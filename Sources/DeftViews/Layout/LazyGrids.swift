@@ -10,7 +10,7 @@ public struct LazyVGrid<Content: View> {
   /// - Parameters:
   ///   - columns: The columns and their widths.
   ///   - alignment: The position of the grid, if it is narrower than the proposed width.
-  ///   - spacing: The distance between rows in points; nil for the default, 8.
+  ///   - spacing: The distance between rows in points; `nil` for the default, 8.
   ///   - content: The views, row by row.
   nonisolated public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -43,7 +43,7 @@ public struct LazyHGrid<Content: View> {
   /// - Parameters:
   ///   - rows: The rows and their heights.
   ///   - alignment: The position of the grid, if it is lower than the proposed height.
-  ///   - spacing: The distance between columns in points; nil for the default, 8.
+  ///   - spacing: The distance between columns in points; `nil` for the default, 8.
   ///   - content: The views, column by column.
   nonisolated public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,

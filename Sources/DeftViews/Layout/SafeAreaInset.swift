@@ -4,7 +4,7 @@ extension View {
   /// - Parameters:
   ///   - edge: The edge at which the other view appears.
   ///   - alignment: The alignment of the narrower of the two views.
-  ///   - spacing: The distance between the two views in points; nil for the default.
+  ///   - spacing: The distance between the two views in points; `nil` for the default.
   ///   - content: The other view.
   nonisolated public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -23,7 +23,7 @@ extension View {
   /// - Parameters:
   ///   - edge: The edge at which the other view appears.
   ///   - alignment: The alignment of the lower of the two views.
-  ///   - spacing: The distance between the two views in points; nil for the default.
+  ///   - spacing: The distance between the two views in points; `nil` for the default.
   ///   - content: The other view.
   nonisolated public func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,

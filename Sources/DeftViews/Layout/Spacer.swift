@@ -2,7 +2,7 @@
 ///
 /// In a stack it only grows along the stack; elsewhere in both directions.
 public struct Spacer: Equatable, Sendable {
-  /// The minimum length in points; nil for the default, 8.
+  /// The minimum length in points; `nil` for the default, 8.
   public var minLength: CGFloat?
 
   nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }

@@ -5,7 +5,7 @@
 /// first, and each view is proposed an equal share of the remaining space.*
 struct StackLayout {
   let axis: Axis
-  /// The distance between views; nil for the distance that they prefer.
+  /// The distance between views; `nil` for the distance that they prefer.
   let spacing: CGFloat?
   /// The position of a view's guide across the stack, and the view's extent in this direction.
   let guide: (ViewDimensions) -> CGFloat

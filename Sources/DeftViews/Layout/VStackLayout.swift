@@ -2,7 +2,7 @@
 public struct VStackLayout: Layout, Equatable, Sendable {
   /// The guide on which views are aligned.
   public var alignment: HorizontalAlignment
-  /// The distance between views in points; nil for the default.
+  /// The distance between views in points; `nil` for the default.
   public var spacing: CGFloat?
 
   /// Creates a column layout.

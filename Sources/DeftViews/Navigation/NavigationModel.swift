@@ -131,7 +131,7 @@ final class NavigationModel {
 /// A page of a navigation stack.
 @Observable
 final class NavigationPage: Identifiable {
-  /// The content; nil for the root, and for a value without a destination.
+  /// The content; `nil` for the root, and for a value without a destination.
   var content: AnyView?
   /// The title in the bar.
   var title = ""

@@ -84,7 +84,7 @@ class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement {
 }
 
 extension _ViewElement {
-  /// Returns the value of the element; nil if no view in it sets one.
+  /// Returns the value of the element; `nil` if no view in it sets one.
   final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
     if let element = self as? PreferenceElement, element.key == ObjectIdentifier(key),
       let writer = element as? PreferenceWriterElement<K>

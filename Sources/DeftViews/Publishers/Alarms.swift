@@ -5,7 +5,7 @@
 public final class _Alarms: GraphFeature {
   private struct Alarm {
     var time: TimeInterval
-    /// The repeat interval; nil for an alarm that fires once.
+    /// The repeat interval; `nil` for an alarm that fires once.
     var interval: TimeInterval?
     var action: (TimeInterval) -> Void
   }
@@ -45,7 +45,7 @@ public final class _Alarms: GraphFeature {
   /// The current date of the clock.
   var presentDate: Date { date(now) }
 
-  /// The time of the next alarm; nil if there is none.
+  /// The time of the next alarm; `nil` if there is none.
   package var next: TimeInterval? { alarms.values.map(\.time).min() }
 
   /// The number of scheduled alarms.

@@ -64,6 +64,6 @@ protocol PublishedProperty {
 
 /// The storage of a published property's value.
 protocol PublishedStorage: AnyObject {
-  /// The publisher to notify of changes; nil before it is first used.
+  /// The publisher to notify of changes; `nil` before it is first used.
   var objectWillChange: ObservableObjectPublisher? { get set }
 }

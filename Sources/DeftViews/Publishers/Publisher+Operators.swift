@@ -7,7 +7,7 @@ extension Publisher {
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
-  /// Transforms each value with a closure and skips nil results.
+  /// Transforms each value with a closure and skips `nil` results.
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T>
   {
     Publishers.CompactMap(upstream: self) { transform }
@@ -101,7 +101,7 @@ extension Publishers {
     }
   }
 
-  /// A publisher that transforms values and skips nil results.
+  /// A publisher that transforms values and skips `nil` results.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
     let upstream: Upstream

@@ -56,9 +56,9 @@ extension Never: Scene {
 
 /// The description of a window.
 public struct _WindowDescription {
-  /// The title; nil for the program's name.
+  /// The title; `nil` for the program's name.
   public var title: String?
-  /// The initial size in points; nil for the default.
+  /// The initial size in points; `nil` for the default.
   public var size: CGSize?
   /// The minimum size in points.
   public var minimumSize: CGSize?

@@ -53,7 +53,7 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 extension View {
   nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View { self }
 
-  /// Sets the distance between the view and the edges of its list row; nil for the default.
+  /// Sets the distance between the view and the edges of its list row; `nil` for the default.
   nonisolated public consuming func listRowInsets(_ insets: EdgeInsets?) -> some View {
     modifier(_LayoutTrait(key: ObjectIdentifier(RowInsetsTrait.self), value: insets))
   }

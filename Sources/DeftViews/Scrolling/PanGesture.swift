@@ -41,7 +41,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   typealias Value = Void
 
   private let address: ElementAddress
-  /// The target; nil once it has ended.  The address always belongs to a `Target`, because the
+  /// The target; `nil` once it has ended.  The address always belongs to a `Target`, because the
   /// gesture is created with one.
   private var target: Target? {
     address.elementOnMainQueue.map { unsafeDowncast($0, to: Target.self) }

@@ -49,8 +49,8 @@ public struct ScrollViewProxy {
   ///
   /// - Parameters:
   ///   - id: The id of the view, set with `id(_:)` or by a `ForEach`.
-  ///   - anchor: The point of the view to align with the same point of the scroll view; nil scrolls
-  ///     just far enough to show the whole view.
+  ///   - anchor: The point of the view to align with the same point of the scroll view; `nil`
+  ///     scrolls just far enough to show the whole view.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let element = link.element else { return }
     let transaction = Transaction.current

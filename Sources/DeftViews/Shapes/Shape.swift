@@ -60,7 +60,7 @@ extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
 /// The painted outline of a shape: the inside of a path, or a stroke along it.
 public struct _ShapeOutline: Sendable {
   var path: Path
-  /// The style of the stroke; nil for the inside.
+  /// The style of the stroke; `nil` for the inside.
   var stroke: StrokeStyle?
 
   func applying(_ map: CGAffineTransform) -> _ShapeOutline {

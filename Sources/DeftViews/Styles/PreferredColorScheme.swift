@@ -1,5 +1,6 @@
 extension View {
-  /// Requests a light or dark window, regardless of the desktop's setting; nil follows the desktop.
+  /// Requests a light or dark window, regardless of the desktop's setting; `nil` follows the
+  /// desktop.
   ///
   /// If several views request one, the latest request wins.
   nonisolated public consuming func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
@@ -48,7 +49,7 @@ final class PreferredColorSchemeElement: _WrapperElement {
 
 /// The requests of views to their window.
 final class WindowRequests: GraphFeature {
-  /// Light or dark; nil if no view requests either.
+  /// Light or dark; `nil` if no view requests either.
   fileprivate(set) var colorScheme: ColorScheme? {
     didSet { if colorScheme != oldValue { didChange() } }
   }
@@ -61,7 +62,7 @@ final class WindowRequests: GraphFeature {
 extension ViewGraph {
   fileprivate var windowRequests: WindowRequests { feature() }
 
-  /// The requested color scheme of the window; nil if no view requests one.
+  /// The requested color scheme of the window; `nil` if no view requests one.
   package var preferredColorScheme: ColorScheme? { windowRequests.colorScheme }
 
   /// Called when the request has changed.

@@ -9,12 +9,12 @@ private enum TintKey: PlacedKey {
 }
 
 extension EnvironmentValues {
-  /// The foreground styles; nil if none are set.
+  /// The foreground styles; `nil` if none are set.
   package var foregroundStyles: ForegroundStyles? {
     get { self[ForegroundKey.self] }
     set { self[ForegroundKey.self] = newValue }
   }
-  /// The tint of interactive parts; nil for the accent color.
+  /// The tint of interactive parts; `nil` for the accent color.
   package var tintStyle: AnyShapeStyle? {
     get { self[TintKey.self]?.value }
     set { self[TintKey.self] = newValue.map(PlacedValue.init) }
@@ -52,17 +52,17 @@ extension View {
     }
   }
 
-  /// Sets the color of texts, symbols and shapes without an explicit color; nil for the default.
+  /// Sets the color of texts, symbols and shapes without an explicit color; `nil` for the default.
   nonisolated public consuming func foregroundColor(_ color: Color?) -> some View {
     environment(\.foregroundStyles, color.map { ForegroundStyles(AnyShapeStyle($0)) })
   }
 
-  /// Sets the style of the interactive parts of controls; nil for the accent color.
+  /// Sets the style of the interactive parts of controls; `nil` for the accent color.
   nonisolated public consuming func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     transformEnvironment(\.tintStyle) { style in style = tint.map { AnyShapeStyle($0) } }
   }
 
-  /// Sets the color of the interactive parts of controls; nil for the accent color.
+  /// Sets the color of the interactive parts of controls; `nil` for the accent color.
   nonisolated public consuming func tint(_ tint: Color?) -> some View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }

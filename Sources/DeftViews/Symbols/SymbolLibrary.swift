@@ -29,7 +29,7 @@ package enum SymbolLibrary {
 
   static let names = (SymbolTable.names + synonyms.keys).sorted()
 
-  /// Returns the symbol with a name, or nil if there is none; callable from any thread.
+  /// Returns the symbol with a name, or `nil` if there is none; callable from any thread.
   static func symbol(named name: String) -> Symbol? {
     guard let steps = steps(of: synonyms[name] ?? name) else { return nil }
     return made.withLock { made in
@@ -40,7 +40,7 @@ package enum SymbolLibrary {
     }
   }
 
-  /// Returns the steps of a drawing by binary search; nil if the name is unknown.
+  /// Returns the steps of a drawing by binary search; `nil` if the name is unknown.
   private static func steps(of name: String) -> ArraySlice<Int16>? {
     var range = SymbolTable.names.indices
     while let first = range.first, let last = range.last {

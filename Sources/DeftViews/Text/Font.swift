@@ -28,8 +28,8 @@ public struct Font: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The size of the em square, in points.
-  ///   - weight: The weight; nil for regular.
-  ///   - design: The family of the desktop's fonts; nil for the default.
+  ///   - weight: The weight; `nil` for regular.
+  ///   - design: The family of the desktop's fonts; `nil` for the default.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {

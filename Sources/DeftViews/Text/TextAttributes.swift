@@ -1,4 +1,4 @@
-/// The attributes that a part of a text or an environment specifies; unspecified ones are nil.
+/// The attributes that a part of a text or an environment specifies; unspecified ones are `nil`.
 ///
 /// The policy: *The innermost value wins*: the text's own, then that of the text to which it was
 /// added, then that of the enclosing view.
@@ -106,7 +106,7 @@ extension EnvironmentValues {
     get { textValues.alignment }
     set { textValues.alignment = newValue }
   }
-  /// The maximum number of lines; nil for no limit.
+  /// The maximum number of lines; `nil` for no limit.
   public var lineLimit: Int? {
     get { textValues.lineLimit }
     set { textValues.lineLimit = newValue }
@@ -126,7 +126,7 @@ extension EnvironmentValues {
     get { textValues.minimumScaleFactor }
     set { textValues.minimumScaleFactor = newValue }
   }
-  /// The letter case; nil for unchanged.
+  /// The letter case; `nil` for unchanged.
   public var textCase: Text.Case? {
     get { textValues.textCase }
     set { textValues.textCase = newValue }

@@ -12,9 +12,9 @@ final class TextClock: Equatable, Sendable {
   let style: Style
   /// The reference date.
   let date: Date
-  /// The range in which the clock runs; nil for always.
+  /// The range in which the clock runs; `nil` for always.
   let interval: ClosedRange<Date>?
-  /// The date at which the clock has stopped; nil if it is running.
+  /// The date at which the clock has stopped; `nil` if it is running.
   let pause: Date?
   /// Whether hours are separated from minutes.
   let showsHours: Bool
@@ -49,7 +49,7 @@ final class TextClock: Equatable, Sendable {
     }
   }
 
-  /// Returns the time until the text next changes, in seconds; nil if it never does.
+  /// Returns the time until the text next changes, in seconds; `nil` if it never does.
   func nextChange(after now: Date) -> TimeInterval? {
     if let pause, now >= pause { return nil }
     if let interval, now >= interval.upperBound { return nil }
@@ -118,7 +118,7 @@ extension Text {
   ///
   /// - Parameters:
   ///   - timerInterval: The interval.
-  ///   - pauseTime: The date at which the clock has stopped; nil if it is running.
+  ///   - pauseTime: The date at which the clock has stopped; `nil` if it is running.
   ///   - countsDown: Whether to show the time until the end.
   ///   - showsHours: Whether hours are separated from minutes.
   public init(

@@ -33,7 +33,7 @@ extension View {
     texts { $0.alignment = alignment }
   }
 
-  /// Sets the maximum number of lines; nil for no limit.
+  /// Sets the maximum number of lines; `nil` for no limit.
   nonisolated public consuming func lineLimit(_ number: Int?) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (number.map { max(1, $0) }, 0) }
   }
@@ -77,17 +77,17 @@ extension View {
     texts { $0.minimumScaleFactor = min(max(factor, 0.1), 1) }
   }
 
-  /// Sets the letter case; nil for unchanged.
+  /// Sets the letter case; `nil` for unchanged.
   nonisolated public consuming func textCase(_ textCase: Text.Case?) -> some View {
     texts { $0.textCase = textCase }
   }
 
-  /// Sets the weight of texts; nil for that of their fonts.
+  /// Sets the weight of texts; `nil` for that of their fonts.
   nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> some View {
     texts { $0.attributes.weight = weight }
   }
 
-  /// Sets the design of fonts; nil for their own.
+  /// Sets the design of fonts; `nil` for their own.
   nonisolated public consuming func fontDesign(_ design: Font.Design?) -> some View {
     texts { $0.attributes.design = design }
   }

@@ -70,7 +70,7 @@ extension ExplicitTimelineSchedule: Sendable where Entries: Sendable {}
 
 /// A schedule of the dates of frames.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  /// The minimum time between updates in seconds; nil for every frame.
+  /// The minimum time between updates in seconds; `nil` for every frame.
   let minimumInterval: TimeInterval?
   /// Whether the schedule is paused.
   let isPaused: Bool
@@ -78,7 +78,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   /// Creates a schedule that skips frames which follow too soon.
   ///
   /// - Parameters:
-  ///   - minimumInterval: The minimum time between updates in seconds; nil for every frame.
+  ///   - minimumInterval: The minimum time between updates in seconds; `nil` for every frame.
   ///   - paused: Whether the schedule is paused.
   public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
     (self.minimumInterval, isPaused) = (minimumInterval, paused)

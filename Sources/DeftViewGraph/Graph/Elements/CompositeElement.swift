@@ -7,9 +7,9 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   @exclusivity(unchecked) private var slots: [AnyObject?]
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
-  /// The animation of an animatable view; nil for other views, and until this is known.
+  /// The animation of an animatable view; `nil` for other views, and until this is known.
   @exclusivity(unchecked) private var motion: ViewMotion?
-  /// The subscriptions of the last evaluation to observable objects; nil for views that use none.
+  /// The subscriptions of the last evaluation to observable objects; `nil` for views that use none.
   @exclusivity(unchecked) private var subscription: ObservedReading?
 
   /// Whether the body must be evaluated again.

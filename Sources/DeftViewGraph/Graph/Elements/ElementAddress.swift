@@ -30,7 +30,7 @@ package final class ElementAddress: Sendable {
     return new
   }
 
-  /// The element; nil once it has ended.
+  /// The element; `nil` once it has ended.
   ///
   /// - Precondition: on the main queue.
   package var element: _ViewElement? {
@@ -38,7 +38,7 @@ package final class ElementAddress: Sendable {
     return elementOnMainQueue
   }
 
-  /// The element; nil once it has ended.  For code that only the main queue runs.
+  /// The element; `nil` once it has ended.  For code that only the main queue runs.
   package var elementOnMainQueue: _ViewElement? {
     UnsafeRawPointer(bitPattern: address.load(ordering: .relaxed)).map {
       Unmanaged<_ViewElement>.fromOpaque($0).takeUnretainedValue()

@@ -1,6 +1,6 @@
 /// The size of a view for a proposal, and the positions of its alignment guides.
 public struct ViewDimensions {
-  /// The element with explicit guides; nil if there is only a size.
+  /// The element with explicit guides; `nil` if there is only a size.
   let element: _ViewElement?
   let proposal: ProposedViewSize
   package let size: CGSize
@@ -26,11 +26,11 @@ public struct ViewDimensions {
   public subscript(guide: VerticalAlignment) -> CGFloat {
     self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
   }
-  /// The position of an explicit guide; nil if it was not set.
+  /// The position of an explicit guide; `nil` if it was not set.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     element?.explicitGuide(guide.key, proposal)
   }
-  /// The position of an explicit guide; nil if it was not set.
+  /// The position of an explicit guide; `nil` if it was not set.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     element?.explicitGuide(guide.key, proposal)
   }

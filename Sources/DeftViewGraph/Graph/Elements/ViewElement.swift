@@ -192,7 +192,7 @@ open class _ViewElement {
   /// Places the children; `origin`, `proposal` and the corresponding size are known.
   open func arrange(size: CGSize) {}
 
-  /// Returns the position of an explicit guide for a proposal; nil if it was not set.
+  /// Returns the position of an explicit guide for a proposal; `nil` if it was not set.
   open func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// Returns a value that the view provides to the surrounding container, such as its priority.
@@ -292,7 +292,7 @@ open class _ViewElement {
   /// The temporary group of the element's nodes, for example during a transition.
   @exclusivity(unchecked) package final var group: NodeGroup?
 
-  /// The child that may define this element's transition; nil if none can.
+  /// The child that may define this element's transition; `nil` if none can.
   open var transitionContent: _ViewElement? { nil }
 
   /// The nearest ancestor whose node contains others.

@@ -17,7 +17,7 @@ final class ViewMotion {
     let isMoving: () -> Bool
   }
 
-  /// Creates the motion of a view; nil if its type is not animatable.
+  /// Creates the motion of a view; `nil` if its type is not animatable.
   ///
   /// - Parameter storage: The view's description, not yet linked.
   static func of<V>(
