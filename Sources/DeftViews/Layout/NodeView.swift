@@ -10,8 +10,8 @@ package struct NodeView: View {
   /// Creates a view that hosts a node until the node gets another parent.
   ///
   /// - Parameters:
-  ///   - node: the node.
-  ///   - resized: called with each new size of the view.
+  ///   - node: The node.
+  ///   - resized: Called with each new size of the view.
   package init(_ node: Node, resized: @escaping (CGSize) -> Void) {
     (self.node, self.resized) = (node, resized)
   }

@@ -4,7 +4,7 @@
 ///
 /// - Assumption: *the standard library's `_forEachField` reports the offsets of stored properties, and values there
 ///   may be written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
-/// - Why: a view's states are linked within its description, at the offsets that its type declares, and two
+/// - Why: A view's states are linked within its description, at the offsets that its type declares, and two
 ///   descriptions are compared property by property.  `Mirror` returns copies and needs a value.
 /// - Without it: a macro on views that lists their properties, which code written for SwiftUI does not have.
 struct Field {

@@ -32,7 +32,7 @@ package final class ElementAddress: Sendable {
 
   /// The element; `nil` once it has ended.
   ///
-  /// - Precondition: on the main queue.
+  /// - Precondition: The caller runs on the main queue.
   package var element: _ViewElement? {
     precondition(MainQueue.isCurrent, "Elements are used on the main queue.")
     return elementOnMainQueue
