@@ -24,7 +24,7 @@ public final class LineFile {
   private let queue: LineQueue?
   private let name: String
   private let overflow: Overflow
-  private let report: (String) -> Void
+  private let reportLoss: (String) -> Void
   private var hasBegun = false
   private var hasEnded = false
   private var hasReportedGap = false
@@ -49,7 +49,7 @@ public final class LineFile {
     besides other: LineFile? = nil, report: @escaping (String) -> Void = { _ in }
   ) throws(LogError) {
     file = try OutputFile(opening: path, replaces: replaces)
-    (self.name, self.overflow, self.report) = (name, overflow, report)
+    (self.name, self.overflow, self.reportLoss) = (name, overflow, report)
     queue = file.isRegular || overflow == .waits ? nil : LineQueue(file)
     if let other, file.isSame(as: other.file) {
       throw LogError(
@@ -91,12 +91,12 @@ public final class LineFile {
       if error != 0 {
         fail(error)
       } else if lost > 0, !hasReportedGap {
-        report("The \(name) is not being read.")
+        reportLoss("The \(name) is not being read.")
       }
     }
     hasEnded = true
     if lostLines > 0 {
-      report("The \(name) is missing \(lostLines == 1 ? "one line" : "\(lostLines) lines").")
+      reportLoss("The \(name) is missing \(lostLines == 1 ? "one line" : "\(lostLines) lines").")
     }
   }
 
@@ -137,7 +137,7 @@ public final class LineFile {
     hasEnded = overflow == .ends
     guard !hasReportedGap else { return }
     hasReportedGap = true
-    report(
+    reportLoss(
       "The \(name) is not being read. "
         + (hasEnded ? "It ends here." : "Lines are dropped until it is read."))
   }
@@ -151,6 +151,6 @@ public final class LineFile {
   private func fail(_ error: Int32) {
     guard !hasEnded else { return }
     hasEnded = true
-    report("Cannot write the \(name): \(SystemError.resource(error).english). It ends here.")
+    reportLoss("Cannot write the \(name): \(SystemError.resource(error).english). It ends here.")
   }
 }
