@@ -179,7 +179,8 @@ struct LineFileTests {
     file.write("last")
     _ = try read(reader) { $0 == "last" }
     file.finish()
-    #expect(place.said.last == "The log is missing \(file.lostLines) lines." && place.said.count == 2)
+    #expect(
+      place.said.last == "The log is missing \(file.lostLines) lines." && place.said.count == 2)
   }
 
   @Test("A file of dependent lines ends at the first gap")

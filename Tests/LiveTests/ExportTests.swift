@@ -12,7 +12,8 @@ struct ExportTests {
 
   init() throws { folder = try ReplayTests.Folder() }
 
-  @Test("Each format can be written to a file or standard output", arguments: ["png", "svg", "pdf"])
+  @Test(
+    "Each format can be written to a file or standard output", arguments: ["png", "svg", "pdf"])
   func forms(_ format: String) throws {
     let output = place("scene.\(format)")
     let scene = ["export", "--opening-scene", "-o", output]

@@ -10,7 +10,8 @@ extension Live {
     /// A point on the toolbar's edge, below its buttons, which has no gesture.
     private let rim = CGPoint(x: 640, y: 781)
 
-    @Test("The program survives every fault and reports that it passed", arguments: InputFault.allCases)
+    @Test(
+      "The program survives every fault and reports that it passed", arguments: InputFault.allCases)
     func each(fault: InputFault) throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", fault.rawValue])
       let (server, touch) = (canvas.server, canvas.server.touchscreen)

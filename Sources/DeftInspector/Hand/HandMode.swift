@@ -41,9 +41,9 @@ enum HandMode: CaseIterable, Hashable {
       """
     case .fan:
       """
-        Click to put down fingers in a circle. Drag its center to pan, its knob to pinch and \
-        rotate; the wheel spreads them. Keys 2 to 0 choose how many.
-        """
+      Click to put down fingers in a circle. Drag its center to pan, its knob to pinch and \
+      rotate; the wheel spreads them. Keys 2 to 0 choose how many.
+      """
     }
   }
 }

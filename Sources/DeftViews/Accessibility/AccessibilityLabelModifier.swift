@@ -1,6 +1,6 @@
 /// Labels a view with another view's labels.
-struct _AccessibilityLabelModifier<Label: View> {
-  let content: Label
+struct _AccessibilityLabelModifier<Content: View> {
+  let content: Content
   typealias Body = Never
 }
 
@@ -9,13 +9,13 @@ extension _AccessibilityLabelModifier: PrimitiveModifier {
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> AccessibilityLabelElement {
     let element = AccessibilityLabelElement(content, in: context)
-    element.labelView = Label._make(modifier.content, in: context)
+    element.labelView = Content._make(modifier.content, in: context)
     return element
   }
 
   nonisolated static func update(_ element: AccessibilityLabelElement, with modifier: Self) {
     guard let labelView = element.labelView else { return }
-    Label._update(
+    Content._update(
       .init(labelView), with: modifier.content,
       in: _ViewContext(graph: element.graph, environment: element.environment))
   }

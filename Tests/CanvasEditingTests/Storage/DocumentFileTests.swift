@@ -119,7 +119,7 @@ struct DocumentFileTests {
     let odd = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/a\n\u{1b}[2Jb") }
     #expect(odd?.description.hasPrefix(#"/none/a\n\u{1B}[2Jb: The file does not exist."#) == true)
     let latin = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/b\u{FFFD}r") }
-    #expect(latin?.reason.contains("not UTF-8, rename it") == true)
+    #expect(latin?.reason.contains("not valid UTF-8, rename it") == true)
   }
 
   @Test("A link to a name that is not UTF-8 is rejected")

@@ -36,8 +36,8 @@ struct TextEncodingTests {
       (utf32(true, mark: false), "UTF-32"), (utf32(false, mark: false), "UTF-32"),
       (utf16(true, mark: false), "UTF-16 without a byte order mark"),
       (utf16(false, mark: false), "UTF-16 without a byte order mark"),
-      (Array(utf16(true).dropLast()), "UTF-16, and ends within a character"),
-      ([0xFF, 0xFE, 0x7B, 0, 0, 0xD8, 0x7D, 0], "UTF-16, and one of its characters is broken"),
+      (Array(utf16(true).dropLast()), "UTF-16 and ends within a character"),
+      ([0xFF, 0xFE, 0x7B, 0, 0, 0xD8, 0x7D, 0], "UTF-16 and contains an invalid character"),
     ] as [([UInt8], String)] {
       let error = #expect(throws: DocumentError.self) {
         try DocumentReader.read(bytes, file: "a.deft")

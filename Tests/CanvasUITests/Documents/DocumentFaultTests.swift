@@ -80,7 +80,7 @@ struct DocumentFaultTests {
       try StateFolder.find(["XDG_STATE_HOME": user.folder + "/file"])
     }
     #expect(error?.file == user.folder + "/file/deft")
-    #expect(error?.reason.hasSuffix("and cannot: not a directory.") == true, "\(error as Any)")
+    #expect(error?.reason.hasSuffix("to this folder: not a directory.") == true, "\(error as Any)")
   }
 
   @Test("Files with unusual names can be opened, saved and listed as recent")

@@ -334,6 +334,6 @@ struct DiagnosisTests {
       bench.send(.ended, 50, 280, at: time + 0.1, UInt32(count))
     }
     #expect(bench.found.count == Diagnosis.limit)
-    #expect(bench.sentences.last?.contains("touch 299") == true)
+    #expect(bench.sentences.last?.contains("Touch 299 on") == true)
   }
 }

@@ -142,7 +142,9 @@ package final class ChromeTrace {
     }
     if kind == "e" { numbers[event.id] = nil }
     if event.phase != .moved {
-      add("contacts down", "C", .contacts, at: event.time) { $0.field("down", numbers.count) }
+      add(
+        "contacts down", "C", .contacts, at: event.time,
+        arguments: { $0.field("down", numbers.count) })
     }
   }
 
