@@ -15,8 +15,8 @@ INLINE U32x4 linear_four(
     const uint8_t *const at[4], long bytes_per_row, U64x4 places_u, U64x4 places_v) {
   U16x16 upper = pairs(at, 0), lower = pairs(at, bytes_per_row);
   // The weight of a position is its fourth byte.  The vertical weight applies to four adjacent numbers.  The
-  // horizontal weight applies to two numbers, twice, since blue and red of two positions then precede green
-  // and alpha of both.
+  // horizontal weight applies to two pairs of numbers, because the numbers have been reordered by then:
+  // blue and red of two positions, then green and alpha of both.
   U16x16 u = (U16x16)places_u, v = (U16x16)places_v;
   U16x16 down = LANES(v, v, 1, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13) >> 8;
   U16x16 across = LANES(u, u, 1, 1, 5, 5, 1, 1, 5, 5, 9, 9, 13, 13, 9, 9, 13, 13) >> 8;

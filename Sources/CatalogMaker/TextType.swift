@@ -27,7 +27,7 @@ indirect enum TextType {
     }
     if let arrow = places.firstIndex(where: { $0.symbol == "->" }) {
       let result = TextType(places[(arrow + 1)...])
-      // Calls pass a value to an autoclosure like to any other parameter.
+      // Calls pass a value to an autoclosure as to any other parameter.
       self = isAutoclosure ? result : result.wrapped { .closure($0) }
       return
     }

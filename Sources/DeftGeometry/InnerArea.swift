@@ -1,8 +1,8 @@
 /// The device pixels that lie entirely inside all of several convex outlines, queried by rows.
 ///
-/// *A pixel belongs to the area only if every outline certainly covers all of it.* Pixels near an edge and
-/// outlines with dents or holes are excluded. Painters can therefore fill the area without using the
-/// outline, and skip everything beneath opaque areas.
+/// *A pixel belongs to the area only if every outline certainly covers all of it.* Pixels near an edge
+/// are excluded, and so are outlines that are concave or have holes. Painters can therefore fill the area
+/// without using the outline, and skip everything beneath opaque areas.
 public struct InnerArea: Sendable {
   /// The minimum distance of a pixel from the edge: painters rasterize edges with finite precision.
   private static let margin: CGFloat = 0.5
@@ -17,7 +17,8 @@ public struct InnerArea: Sendable {
   /// Creates an area of all pixels of a rectangle.
   public init(_ rect: PixelRect) { bounds = rect }
 
-  /// Creates the area inside an outline. Fails if the outline may have dents or holes, or is not finite.
+  /// Creates the area inside an outline. Fails if the outline may be concave, may have holes, or is not
+  /// finite.
   ///
   /// - Parameters:
   ///   - path: An outline with a single subpath.
@@ -48,7 +49,7 @@ public struct InnerArea: Sendable {
     guard rows.lowerBound >= bounds.y0, rows.upperBound <= bounds.y1 else { return 0..<0 }
     var (low, high) = (bounds.x0, bounds.x1)
     for polygon in polygons {
-      // In a convex polygon, columns inside at the first and the last line are inside in between.
+      // The polygon is convex: a column inside it at the first and the last line is inside it in between.
       guard let first = Self.reach(polygon, CGFloat(rows.lowerBound) - Self.margin),
         let last = Self.reach(polygon, CGFloat(rows.upperBound) + Self.margin)
       else { return 0..<0 }

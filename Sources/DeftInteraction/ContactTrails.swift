@@ -84,11 +84,11 @@ package struct ContactTrails {
   package static let fade: TimeInterval = 0.4
   /// The duration for which a lost contact is visible, in seconds.
   package static let lostTime: TimeInterval = 10
-  /// The interval between reports from which a contact counts as resting, in seconds.
+  /// The minimum interval between reports, in seconds, for a contact to count as resting.
   static let rest: TimeInterval = 0.1
   /// The maximum number of trails.
   package static let limit = 64
-  /// The minimum interval between two points of a trail, in seconds; an earlier point replaces the last one.
+  /// The minimum interval between two points of a trail, in seconds; a point that arrives sooner replaces the last one.
   static let pointInterval: TimeInterval = 1.0 / 240
 
   /// The trails, in the order in which their contacts began.

@@ -66,7 +66,7 @@ public final class Interaction {
   private var carriers: [NodeID: Carrier] = [:]
   /// Closures that attach gestures to the children of a node when they are first needed.
   private var suppliers: [NodeID: (Node) -> Void] = [:]
-  /// At most one for each pointer that is down.
+  /// The mirrored fingers, at most one for each pointer that is down.
   private var mirrors: [MirroredFinger] = []
   /// The record of the event that is being handled; `nil` if there is none.
   private var record: InteractionRecord?
@@ -283,7 +283,8 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
-    // Deadlines before the event may free a slot; a contact without a slot holds nothing.
+    // Fire earlier deadlines first: a gesture that they end may make room in the engine. Without room, the
+    // contact holds nothing.
     engine.advance(to: event.time)
     guard engine.hasRoom else { return }
     let wasHeld = isHeld(node)

@@ -24,7 +24,7 @@ public struct LocalizedStringResource: Hashable, Sendable {
     var literals: [String]
     var values: [Value] = []
 
-    /// Returns the key in a catalog. It is a format if this wording or its counterpart has values (`hasFormats`).
+    /// Returns the key in a catalog: a format if `hasFormats`, which is true if the singular or the plural has values.
     func key(hasFormats: Bool) -> String {
       hasFormats ? MessageFormat.key(of: literals) : literals[0]
     }

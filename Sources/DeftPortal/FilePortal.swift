@@ -146,7 +146,7 @@ public final class FilePortal {
   }
 
   private static func bothCases(_ pattern: String) -> String {
-    // Within brackets, the replacement would not be one character.
+    // A pattern with brackets stays unchanged, because brackets cannot be nested.
     guard !pattern.contains("[") else { return pattern }
     return pattern.map { character in
       let (small, large) = (character.lowercased(), character.uppercased())

@@ -125,8 +125,8 @@ struct PortalSettings: Equatable {
     }
   }
 
-  /// The preferences that follow. A scheme of 1 is dark and 2 is light; 1 is more contrast and reduced motion. Any
-  /// other number is no preference for the scheme, and normal contrast and motion.
+  /// The preferences that result from the settings. A scheme of 1 is dark, 2 is light, and any other number means no
+  /// preference. For contrast and motion, 1 is more contrast or reduced motion, and any other number is normal.
   var preferences: DesktopPreferences {
     var result = DesktopPreferences()
     if scheme == 1 || scheme == 2 { result.prefersDark = scheme == 1 }

@@ -6,10 +6,10 @@ public struct ImageStyle: Hashable, Sendable {
     case none
     /// Linear interpolation.
     case low
-    /// As `low`; a reduced image averages all pixels that a device pixel covers.
+    /// Like `low`, but if the image is reduced, averages all of its pixels that a device pixel covers.
     case medium
-    /// As `medium`; an enlarged image is interpolated with smooth curves. Very large images use this only
-    /// when they neither rotate nor scale.
+    /// Like `medium`, but if the image is enlarged, interpolates with smooth curves. Very large images
+    /// use this only when they neither rotate nor scale.
     case high
   }
 

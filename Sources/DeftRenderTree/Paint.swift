@@ -19,8 +19,8 @@ public enum Paint: Hashable, Sendable {
     stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
   /// A gradient about a center, clockwise from one angle to another; angle 0 points right.
   ///
-  /// If it spans more than a full turn, the last turn is visible. If it spans less, the end color fills half
-  /// of the gap and the start color the other half, each next to its end of the gradient.
+  /// If it spans more than 360 degrees, only the last 360 are visible. If it spans less, the end color
+  /// fills half of the gap and the start color the other half, each next to its end of the gradient.
   case angularGradient(stops: [ColorStop], center: CGPoint, startAngle: Angle, endAngle: Angle)
 
   /// Returns a gradient of evenly spaced colors along a line.

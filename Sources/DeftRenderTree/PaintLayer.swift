@@ -17,7 +17,7 @@ public protocol PaintLayer: AnyObject {
   ///   - blur: The blur of the shadow's edge.
   ///   - offset: The offset of the shadow, in device pixels.
   func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
-  /// Multiplies the content with the alpha of another layer of the same extent.
+  /// Multiplies the content by the alpha of another layer of the same extent.
   func mask(with other: any PaintLayer)
 }
 

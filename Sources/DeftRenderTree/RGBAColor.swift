@@ -9,7 +9,7 @@ public struct RGBAColor: Hashable, Sendable {
   public var green: Double
   /// The blue component.
   public var blue: Double
-  /// The opacity: 0 is clear, 1 opaque.
+  /// The opacity: 0 is transparent, 1 is opaque.
   public var alpha: Double
 
   /// Creates a color from its components.

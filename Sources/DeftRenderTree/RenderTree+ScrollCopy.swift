@@ -19,7 +19,8 @@ extension RenderTree {
     var rest: Region
   }
 
-  /// A node that moves by whole device pixels, with findings about its pixels while the frame is composed.
+  /// A node that moves by whole device pixels, and what is found about its pixels while composing the
+  /// frame.
   struct ScrollCandidate {
     /// The minimum area for which other visible nodes are searched.
     static let leastArea = 1 << 14

@@ -95,7 +95,7 @@ struct SymbolPathData {
 }
 
 extension SymbolPoint {
-  /// Returns the other point mirrored at this one, or this point if there is no other.
+  /// Returns the other point mirrored about this one, or this point if there is no other.
   fileprivate func mirrored(_ other: SymbolPoint?) -> SymbolPoint {
     other.map { SymbolPoint(x: 2 * x - $0.x, y: 2 * y - $0.y) } ?? self
   }

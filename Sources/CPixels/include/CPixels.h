@@ -91,8 +91,8 @@ typedef struct {
   void (*fill_smooth_edge)(
       uint32_t *target, long count, DeftPicture picture, DeftPlaces places,
       DeftCubicWeights weights);
-  /// Writes table entries from a position with 32 fractional bits, a step apart.  All of them must be within
-  /// the table.
+  /// Writes the table entries at equally spaced positions.  The first position and the step have 32
+  /// fractional bits.  All positions must be within the table.
   void (*fill_table)(uint32_t *target, long count, const uint32_t *colors, long place, long step);
   /// Writes the colors of a radial gradient, starting at a column.
   void (*fill_radial)(uint32_t *target, long count, DeftRadial gradient, long column);

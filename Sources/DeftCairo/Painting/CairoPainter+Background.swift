@@ -5,8 +5,8 @@ extension CairoPainter {
   /// Replaces the pixels of a rectangle with the background.
   ///
   /// If dots are whole device pixels apart, one square with a dot is painted and repeated, which yields the
-  /// same pixels as painting each dot. If a dot exceeds its square, its edge may differ by 2 of 255, as with
-  /// any damage.
+  /// same pixels as painting each dot. If a dot exceeds its square, the colors of its edge may differ by
+  /// up to 2 of 255.
   public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
     paintPending()
     if let side = Self.side(of: background, displayScale), rect.area > 4 * side * side,
@@ -16,7 +16,7 @@ extension CairoPainter {
     }
     cairo_identity_matrix(context)
     cairo_new_path(context)
-    // A new page is clear. To replace something on it, Cairo would embed an image.
+    // A new page is blank. To replace something on it, Cairo would embed an image.
     if !isPage || background.color.alpha > 0 {
       append(rect)
       setSource(background.color, opacity: 1)

@@ -159,7 +159,7 @@ package struct PictureReader {
       }
       isTaken = isFine != 0
     }
-    // Always close the loader. An error of closing matters only if no other error has occurred.
+    // Always close the loader. Its error on closing matters only if no other error has occurred.
     let reason = isTaken ? nil : errorMessage()
     let isWhole =
       isTaken

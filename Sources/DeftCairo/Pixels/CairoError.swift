@@ -1,6 +1,6 @@
 import CCairo
 
-/// An error of creating a surface, or of reading or writing an image or document.
+/// An error that occurred while creating a surface, or while reading or writing an image or document.
 public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Not enough memory for a surface of this size, or a size that Cairo does not support.
   case cannotCreate(width: Int, height: Int)

@@ -223,13 +223,13 @@ extension PixelFormat {
     switch self {
     case .rgb8: CAIRO_FORMAT_RGB24
     case .argb8: CAIRO_FORMAT_ARGB32
-    // Displayed only; never read here.
+    // Only for display; these pixels are never read here.
     case .rgb10: CAIRO_FORMAT_RGB30
     }
   }
 }
 
 extension CairoSurface {
-  /// Starts the painting threads early, so that the first frame does not wait for it.
+  /// Starts the painting threads early, so that the first frame does not wait for them.
   package static func prepare() { PaintingThreads.shared.start() }
 }

@@ -4,7 +4,8 @@ import DeftRenderTree
 
 /// The coverage of a text's glyphs at one scale, to be sampled at similar scales and any rotation.
 final class TextMask {
-  /// How much larger than visible the mask is rendered, so that reduced text stays crisp.
+  /// The ratio of the mask's size to the visible size of the text. The extra size keeps reduced text
+  /// crisp.
   private static let reserve: CGFloat = 1.2
   /// The relative scales at which sampling looks good.
   private static let good = 0.5...1.25
@@ -82,7 +83,7 @@ final class TextMask {
 /// again, limited to one text in eight per frame to avoid long frames.* Texts beyond the memory limit are
 /// painted from their outlines.
 final class TextMaskCache {
-  /// Of this many texts that would benefit from being rendered again, one is rendered per frame.
+  /// One in this many texts whose scale has changed much is rendered again per frame.
   private static let patience = 8
 
   private var masks: [TextRun: TextMask] = [:]
@@ -113,7 +114,8 @@ final class TextMaskCache {
     return mask
   }
 
-  /// Whether there is room. Reading it removes masks that were unused in the last one or two frames.
+  /// Whether the cache has room for another mask. If it is full, reading this property first removes
+  /// masks that were unused in the last one or two frames.
   private var hasRoom: Bool {
     if byteCount < CacheBudget.textMasks { return true }
     let old = UInt64(2 * masks.count)

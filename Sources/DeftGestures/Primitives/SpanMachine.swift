@@ -110,7 +110,8 @@ struct SpanMachine<Value> {
   ///
   /// - Parameters:
   ///   - time: The current time in monotonic seconds.
-  ///   - measure: Returns the change of the scale or the angle with its minimum.
+  ///   - measure: Returns the change of the scale or the angle, and the minimum change at which the gesture becomes
+  ///     active.
   func snapshot(
     _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
   ) -> GestureSnapshot {

@@ -9,14 +9,14 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
 
   /// Creates an empty sampler.
   ///
-  /// - Parameter point: The change of each component of a sample for a movement of one point.
+  /// - Parameter point: How much each component of a sample changes when a contact moves by one point.
   package init(
     _ estimation: VelocityEstimation = .threeSamples, point: Vector = Vector(repeating: 1)
   ) {
     (self.estimation, motion) = (estimation, EvenMotion(point: point))
   }
 
-  /// The change of each component of a sample for a movement of one point.
+  /// How much each component of a sample changes when a contact moves by one point.
   package var point: Vector {
     get { motion.point }
     set { motion.point = newValue }

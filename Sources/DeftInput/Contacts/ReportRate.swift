@@ -15,9 +15,9 @@ package struct ReportRate: Hashable, Sendable {
   private var lastTime: TimeInterval = 0
   private var lastPlace = CGPoint.zero
 
-  /// The duration in seconds from which an interval counts only if the contact moved.
+  /// The minimum duration, in seconds, of an interval that counts only if the contact moved.
   static let rest: TimeInterval = 0.1
-  /// The minimum movement for which a longer interval counts, in points.
+  /// The minimum movement, in points, for such an interval to count.
   static let jump: CGFloat = 8
 
   package init() {}

@@ -53,7 +53,7 @@ extension InputDevice {
     ]
   }
 
-  /// The kind in words; for a master, pointer or keyboard.
+  /// The kind of device in words; for a master, whether it is a pointer or a keyboard.
   public var kindText: String {
     switch role {
     case .masterPointer: "master pointer"

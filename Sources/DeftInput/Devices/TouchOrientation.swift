@@ -3,7 +3,7 @@ import DeftGeometry
 /// A touchscreen's rotation or mirroring relative to its output: the effect of the server's matrices on touch
 /// positions, without the output's own rotation.
 public struct TouchOrientation: Hashable, Sendable, Codable {
-  /// A rotation by quarter turns, a mirroring, or both.
+  /// A rotation by a multiple of 90 degrees, a mirroring, or both.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Left and right are swapped.
     case mirrored

@@ -5,9 +5,9 @@ import DeftGeometry
 ///
 /// The policy: *a pressed contact follows its own device. A device with absolute axes reports its position; an event of
 /// a device with relative axes reports the distance from the pointer's previous position. Some devices press without
-/// having moved, such as a pedal or a trackpoint's button. Such a device presses for the device that moved the pointer
-/// last, or else for the one that moves it next. Once the pressing device itself moves, the contact follows it: a
-/// touchpad that is pressed and dragged after a mouse has moved drags its own contact.*
+/// having moved, such as a pedal or a trackpoint's button. The contact of such a device follows the device that moved
+/// the pointer last, or else the one that moves it next. Once the pressing device itself moves, the contact follows it:
+/// a touchpad that is pressed and dragged after a mouse has moved drags its own contact.*
 ///
 /// Measured on Xorg 21: motion of a relative device begins where a finger has left the pointer. Motion of an absolute
 /// device reports its own position, but an omitted axis has the pointer's. Presses and releases contain the pointer's

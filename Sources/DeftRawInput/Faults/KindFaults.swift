@@ -83,7 +83,7 @@ struct PinchAsScroll: FaultEffect {
   }
 }
 
-/// Scrolling within half a second counts ten times.
+/// Scroll distances are multiplied by ten for half a second.
 struct FastWheel: FaultEffect {
   /// The duration in milliseconds.
   static let length: Int64 = 500

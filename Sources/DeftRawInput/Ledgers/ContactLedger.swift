@@ -10,13 +10,13 @@ import DeftInput
 /// - The window loses the focus, or is hidden or fully covered.
 /// - Another program grabs the pointer.
 /// - The device goes away.
-/// - A touch id begins, or a button is pressed, that is still down.
-/// - The server's buttons show that ours is up.
+/// - A touch begins with an id that is still down, or a button that is still down is pressed again.
+/// - The server's button state shows that the contact's button is up.
 /// - The device reports that the touch is a palm.
 /// - An end that did not arrive was detected in another way; see ``ContactWatch``.
 /// - The contact was silent for too long. This is off unless ``idleTimeout`` is set.
 ///
-/// Later events of a cancelled contact are ignored, and its next beginning works.
+/// Later events of a cancelled contact are ignored until it begins again.
 ///
 /// If the server's events do not report a grab or the focus, the server is queried: see ``GrabWatch``. A grab of the
 /// keyboard alone, as by a hot key, is not a loss, and the server gives the pointer of a pressed button to no other
@@ -65,7 +65,7 @@ struct ContactLedger: Sendable {
       && (contacts.contains { $0.master == master } || swipes.contains { $0.master == master })
   }
 
-  /// The time of the next call of ``expire(at:into:)``, in server seconds, unless more arrives.
+  /// The time of the next call of ``expire(at:into:)``, in server seconds, unless another event arrives before.
   var nextExpiry: TimeInterval? {
     guard let idleTimeout else { return nil }
     return contacts.map { $0.event.time + idleTimeout }.min()

@@ -58,7 +58,8 @@ package struct KeyLedger: Sendable {
   }
 
   mutating func receive(_ event: KeyEvent, of raw: RawInputEvent, into out: inout [InputEvent]) {
-    // Keycodes begin at 8: an event without one, as in handwritten recordings, belongs to no other event.
+    // Keycodes begin at 8. Handwritten recordings may omit the keycode; without it, a press and its release cannot be
+    // matched.
     guard raw.detail != 0 else { return out.append(.key(event)) }
     let key = Key(keyboard: raw.device, code: raw.detail)
     let index = held.firstIndex { $0.key == key }

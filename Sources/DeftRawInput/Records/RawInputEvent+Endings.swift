@@ -13,8 +13,8 @@ extension RawInputEvent {
   package var isDeviceLoss: Bool {
     kind == .hierarchyChanged && flags & Flag.losses != 0
   }
-  /// The reason why a device is gone, for an event that reports the loss and for the end that the server created
-  /// because of it.
+  /// The reason why a device is gone. Applies to an event that reports the loss, and to the end event that the server
+  /// creates because of the loss.
   package var lossReason: CancellationReason {
     // An unplugged device is also reported as switched off.
     if flags & Flag.slaveRemoved != 0 { return .deviceRemoved }

@@ -53,7 +53,7 @@ extension DesktopSettings {
     var dpi = resources.flatMap(Self.xftDPI)
     if let value = xsettings?.integer("Xft/DPI"), value > 0 { dpi = Double(value) / 1024 }
     if fixedFactor != nil, let value = xsettings?.integer("Gdk/UnscaledDPI"), value > 0 {
-      // The other value includes the factor that no longer applies.
+      // `Xft/DPI` includes the desktop's factor, which does not apply here.
       dpi = Double(value) / 1024
     }
     // Some desktops multiply the dots per inch by the window's factor, others do not: the larger value counts.

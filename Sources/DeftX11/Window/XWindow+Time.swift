@@ -10,7 +10,7 @@ extension XWindow {
     drain(body)
   }
 
-  /// Returns the server's current time in seconds, on the scale of its events; `nil` if the connection is closed.
+  /// Returns the server's current time in seconds, comparable with event times; `nil` if the connection is closed.
   public func askServerTime() -> TimeInterval? {
     guard isUsable, let time = connection.askTime(through: id) else { return nil }
     return input.pipeline.seconds(of: UInt32(truncatingIfNeeded: time))

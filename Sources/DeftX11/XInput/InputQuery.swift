@@ -10,8 +10,8 @@ struct InputQuery {
 
   /// Whether another client has grabbed a master pointer.
   ///
-  /// No request reports grabs. But the server never grants a grab for an unmapped window, and its error names another
-  /// client's grab first.
+  /// X11 has no request for this, so this tries to grab the pointer for an unmapped window. The server never grants
+  /// that, and its answer shows whether another client's grab was in the way.
   func isGrabbedElsewhere(pointer: UInt32) -> Bool {
     var attributes = XSetWindowAttributes()
     let hidden = XCreateWindow(
