@@ -18,8 +18,8 @@ struct BenchCommand: ParsableCommand {
 
   /// Runs the command that the arguments specify.
   ///
-  /// The time to the first picture of the scene is compared with programs that only parse a number. With only a number,
-  /// this program therefore skips the argument parser.
+  /// The time to the first picture of the scene is compared with programs that only parse a number. If `scene` has only
+  /// a number as its argument, this program therefore skips the argument parser.
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 2, arguments.first == "scene",
@@ -76,7 +76,7 @@ struct MeasureCommand: ParsableCommand {
       }
       figures.append(
         Figure(
-          what: "drag step, 10,000 over 100 shapes", shapes: 10_000,
+          what: "drag step, 10,000 shapes compared with 100", shapes: 10_000,
           value: steps[10_000]! / steps[100]!, unit: "times", bound: 1.2))
       for (workload, count) in [(Workload.stageStep, 400), (.inspectedStep, 400)] {
         for shapes in [100, 10_000] {

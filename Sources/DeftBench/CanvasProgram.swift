@@ -34,10 +34,10 @@ struct CanvasProgram {
       Figure(what: "a drag step in `deft`", shapes: 100, value: steps[0], unit: "instructions"),
       Figure(what: "a drag step in `deft`", shapes: 10_000, value: steps[1], unit: "instructions"),
       Figure(
-        what: "a drag step in `deft`, 10,000 over 100 shapes", shapes: 10_000,
+        what: "a drag step in `deft`, 10,000 shapes compared with 100", shapes: 10_000,
         value: steps[1] / steps[0], unit: "times", bound: Self.bound),
       Figure(
-        what: "a document opened and shown, beyond one with one shape", shapes: 10_000,
+        what: "opening a document, less that of a document with one shape", shapes: 10_000,
         value: opening, unit: "instructions", bound: Self.openingBound),
     ]
   }

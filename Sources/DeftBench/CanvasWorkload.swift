@@ -25,9 +25,9 @@ final class CanvasWorkload {
       switch self {
       case .hit: "hit test on the canvas"
       case .marquee: "marquee of 200 by 150 points"
-      case .grab: "a drag's begin, with what it may snap to"
+      case .grab: "start of a drag, with its snap targets"
       case .snap: "a move that snaps"
-      case .move: "a move entered into the index"
+      case .move: "a moved shape, with the update of the index"
       }
     }
   }
@@ -138,7 +138,7 @@ enum CanvasCost {
       }
       figures.append(
         Figure(
-          what: "\(question.unit), 10,000 over 100 shapes", shapes: 10_000,
+          what: "\(question.unit), 10,000 shapes compared with 100", shapes: 10_000,
           value: costs[10_000]! / costs[100]!, unit: "times", bound: bound))
     }
     return try figures + CanvasProgram().figures(valgrind)

@@ -5,13 +5,13 @@ import Deft
 enum GestureCost {
   /// The scenes with their names in the table.
   private static let names: [(scene: GestureWorkload.Scene, name: String)] = [
-    (.handWritten, "drag written by hand, an event"),
-    (.drag, "drag, an event"),
-    (.dragMagnifyRotate, "drag, magnify and rotate, an event"),
-    (.longPressThenDrag, "long press before drag, an event"),
-    (.transform, "transform among taps and a press, an event"),
-    (.tenFingers, "ten fingers on ten shapes, an event"),
-    (.hundredAttachments, "a hundred attachments, an event"),
+    (.handWritten, "drag written by hand, per event"),
+    (.drag, "drag, per event"),
+    (.dragMagnifyRotate, "drag, magnify and rotate, per event"),
+    (.longPressThenDrag, "long press before drag, per event"),
+    (.transform, "transform among taps and a press, per event"),
+    (.tenFingers, "ten fingers on ten shapes, per event"),
+    (.hundredAttachments, "a hundred attachments, per event"),
   ]
 
   /// The limit for the cost of a drag relative to one that is written by hand for this purpose.

@@ -131,8 +131,8 @@ final class GestureWorkload {
   }
 }
 
-/// A drag written for a single purpose: one finger, ten points, the velocity like SwiftUI, and no repeated callbacks. It
-/// returns the same values as a drag gesture.
+/// A drag written for a single purpose: one finger, a minimum distance of ten points, a velocity as in SwiftUI, and no
+/// repeated callbacks. It returns the same values as a drag gesture.
 private struct HandWrittenDrag {
   struct Value: Equatable {
     var time: Date

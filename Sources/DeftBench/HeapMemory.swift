@@ -12,7 +12,7 @@ enum HeapMemory {
 
   /// Returns the allocated bytes, without freed and unused memory.
   ///
-  /// Freed blocks up to 1 KB in a thread's cache count as allocated: at most some hundred KB.
+  /// Freed blocks up to 1 KB in a thread's cache count as allocated: at most a few hundred KB.
   static func bytesInUse() throws(Failure) -> Int {
     var (text, length) = (nil as UnsafeMutablePointer<CChar>?, 0)
     guard let symbol = dlsym(nil, "malloc_info"), let stream = open_memstream(&text, &length) else {
@@ -22,7 +22,7 @@ enum HeapMemory {
     fclose(stream)
     defer { free(text) }
     guard status == 0, let text else { throw Failure() }
-    // The totals of all arenas follow after those of each arena.
+    // The totals of all arenas follow the totals of each arena.
     let totals = String(cString: text).components(separatedBy: "</heap>").last ?? ""
     func size(_ tag: String) throws(Failure) -> Int {
       guard let start = totals.range(of: "<\(tag)")?.upperBound,

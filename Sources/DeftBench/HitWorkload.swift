@@ -32,7 +32,7 @@ final class HitWorkload {
       case .unseen: "hit test before any frame"
       case .groups: "hit test among groups"
       case .nested: "hit test among nested groups"
-      case .covered: "hit test of what lies beneath"
+      case .covered: "hit test of the background shape"
       case .stacked: "hit test of a stack"
       }
     }

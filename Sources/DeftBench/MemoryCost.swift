@@ -137,7 +137,7 @@ enum MemoryCost {
   static func figure() throws -> Figure {
     let bytes = try live(after: [fewGestures, gestures])
     return Figure(
-      what: "a gesture on views, left behind",
+      what: "memory leaked per gesture on views",
       value: Double(bytes[1] - bytes[0]) / Double(gestures - fewGestures), unit: "bytes", bound: 4)
   }
 

@@ -5,15 +5,15 @@ import Deft
 struct PixelScene {
   /// The content.
   enum Kind: String, CaseIterable {
-    case picture = "picture, turned and scaled"
-    case restingPicture = "the same at rest, best quality"
-    case linear = "linear gradient, turned"
-    case radial = "radial gradient, turned"
-    case shadows = "twelve shapes with soft shadows, all moving"
+    case picture = "picture, rotated and scaled"
+    case restingPicture = "picture at rest, finest filter"
+    case linear = "linear gradient, rotated"
+    case radial = "radial gradient, rotated"
+    case shadows = "twelve shapes with soft shadows, all rotated and scaled"
     case group = "blurred, masked, half transparent group"
-    case list = "a long list of views, scrolled"
-    case text = "a screen full of text, scaled"
-    case everything = "picture, gradients, rounded clips, soft shadows, all at once"
+    case list = "long list of views, scrolled"
+    case text = "screen full of text, scaled"
+    case everything = "picture, gradients, round corners and soft shadows together"
 
     /// The limit for the time relative to plain Cairo, if Cairo has an equivalent.
     var bound: Double? {

@@ -15,7 +15,7 @@ final class ScrollingList {
             HStack {
               Text("Row \(row + 1)")
               Spacer()
-              Text("What the row says of itself, in a few words")
+              Text("A description of the row, in a few words")
                 .foregroundStyle(.secondary)
             }
             .padding(14)
@@ -48,7 +48,7 @@ final class ScrollingList {
     send(.moved, at: 2)
   }
 
-  /// Moves the finger to its position in a frame, and composes. One of four moves is a whole number of points.
+  /// Moves the finger to its position in a frame, and composes. One move in four is a whole number of points.
   func move(to frame: Int) {
     let turn = frame % 120
     send(.moved, at: 4 + (turn < 60 ? turn : 120 - turn))

@@ -24,7 +24,8 @@ enum StartCost {
         description: "Valgrind did not count the start of a program: \(output.suffix(300))")
     }
     return Figure(
-      what: "a hello-world from its start to its picture", value: value, unit: "instructions",
+      what: "start of a hello-world program, to its first frame", value: value,
+      unit: "instructions",
       bound: 1.5 * canvasWithoutViews)
   }
 }

@@ -14,7 +14,7 @@ final class ViewWorkload {
     case none
     /// A finger moves one view.
     case drag
-    /// A state changes that ten thousand views read. All their bodies are evaluated again.
+    /// A state that ten thousand views read changes. All their bodies are evaluated again.
     case readers
   }
 
@@ -138,19 +138,19 @@ enum ViewCost {
     let views = Double(ViewWorkload.viewCount)
     return [
       Figure(
-        what: "one of a thousand views, read anew", value: try cost(.read, 20) / views,
+        what: "one of a thousand views, evaluated again", value: try cost(.read, 20) / views,
         unit: "instructions", bound: bound),
       Figure(
-        what: "one of a thousand views, read anew and recolored",
+        what: "one of a thousand views, evaluated again and recolored",
         value: try cost(.recolor, 20) / views, unit: "instructions"),
       Figure(
-        what: "one of a thousand views, described anew and alike",
+        what: "one of a thousand views, created again and equal",
         value: try cost(.none, 20) / views, unit: "instructions"),
       Figure(
         what: "a finger moves one of a thousand views", value: try cost(.drag, 200),
         unit: "instructions"),
       Figure(
-        what: "one of ten thousand readers of a state, read anew",
+        what: "one of ten thousand readers of a state, evaluated again",
         value: try cost(.readers, 4) / Double(ViewWorkload.readerCount), unit: "instructions",
         bound: readerBound),
     ]

@@ -56,7 +56,8 @@ extension Animation.Kind {
     }
     if run.number < count - 1 { context.isLogicallyComplete = false }
     if way == nil {
-      // The previous run has just ended where this one begins, or this one ends early.
+      // A run of unknown length has just ended, so the next one begins at zero; or a run of known length has reached
+      // its end early.
       way = base.length == nil ? .zero : value
     }
     return way.map { autoreverses && run.isOdd ? value - $0 : $0 }

@@ -9,7 +9,7 @@ struct SpringState<Value: VectorArithmetic> {
   let start: TimeInterval
   /// The time of the last frame.
   private var time: TimeInterval
-  /// The start from which steps are counted: that of the spring, or a late frame.
+  /// The time from which steps are counted: the start of the spring, or the last late frame.
   private var anchor: (time: TimeInterval, steps: Double)
   /// The number of steps since the start of the spring.
   private(set) var step = 0

@@ -53,7 +53,7 @@ struct CubicBezier {
     return 3 * (rest * rest * a + 2 * rest * t * (b - a) + t * t * (1 - b))
   }
 
-  /// Returns the slope of the curve at the origin: towards the first distinct point.
+  /// Returns the slope of the curve at the origin: that of the line to the first control point elsewhere.
   private static func tangent(_ near: (Double, Double), _ far: (Double, Double)) -> Double {
     if near != (0, 0) { return near.1 / near.0 }
     if far != (0, 0) { return far.1 / far.0 }

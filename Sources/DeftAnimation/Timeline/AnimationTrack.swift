@@ -14,9 +14,9 @@ public class AnimationTrack {
 
   /// Moves the value to a time.
   ///
-  /// This and `notify` are closures created by the property's initializer instead of overridden methods: an
-  /// initializer is specialized for the type of its value, together with everything it calls, but the overriding
-  /// methods of a generic class are not, and run about ten times slower.
+  /// This and `notify` are closures created by the property's initializer instead of overridden methods.  The compiler
+  /// specializes an initializer, and everything it calls, for the type of the value.  It does not specialize the
+  /// overriding methods of a generic class, which run about ten times slower.
   final var step: (TimeInterval) -> Step = { _ in Step(hasChanged: false, needsTime: false) }
 
   /// Notifies the owner that the value has changed.

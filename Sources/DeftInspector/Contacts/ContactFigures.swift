@@ -121,8 +121,8 @@ final class ContactFigures {
     let secondaryText: RGBAColor
 
     /// - Parameters:
-    ///   - isDark: whether the background is dark.
-    ///   - isRaised: whether the user prefers more contrast; the outline then has a contrast of 3 to 1.
+    ///   - isDark: Whether the background is dark.
+    ///   - isRaised: Whether the user prefers more contrast; the outline then has a contrast of 3 to 1.
     init(isDark: Bool, isRaised: Bool) {
       panel = RGBAColor(hex: isDark ? 0x22252C : 0xFFFFFF).opacity(0.94)
       hairline =

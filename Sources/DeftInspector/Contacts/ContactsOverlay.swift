@@ -53,8 +53,8 @@ public final class ContactsOverlay: StageLayer {
   /// `fingers`, labels, panel and lost contacts are never shown.
   ///
   /// - Parameters:
-  ///   - stage: the stage.
-  ///   - deviceName: returns the name of an input device by its id; nil if unknown.
+  ///   - stage: The stage.
+  ///   - deviceName: Returns the name of an input device by its id; nil if unknown.
   public init(on stage: Stage, deviceName: @escaping (UInt32) -> String? = { _ in nil }) {
     (self.stage, self.deviceName) = (stage, deviceName)
     node.allowsHitTesting = false
@@ -77,8 +77,8 @@ public final class ContactsOverlay: StageLayer {
   /// Sets the initial position of the panel.
   ///
   /// - Parameters:
-  ///   - origin: the offset of its leading corner from the window's.
-  ///   - stage: the stage; the position is mirrored for right-to-left layouts.
+  ///   - origin: The offset of its leading corner from the window's.
+  ///   - stage: The stage; the position is mirrored for right-to-left layouts.
   package func placeFigures(at origin: CGPoint, in stage: Stage) {
     let x = stage.isRightToLeft ? stage.size.width - origin.x - figures.frame.width : origin.x
     figures.place(at: CGPoint(x: x, y: origin.y))

@@ -42,10 +42,10 @@ struct LabelLayout {
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - requests: the labels.
-  ///   - window: the size of the window in points.
-  ///   - obstacles: areas that labels must not cover.
-  ///   - before: the offset of each plate's origin from its contact in the last frame.
+  ///   - requests: The labels.
+  ///   - window: The size of the window in points.
+  ///   - obstacles: Areas that labels must not cover.
+  ///   - before: The offset of each plate's origin from its contact in the last frame.
   init(
     _ requests: [Request], in window: CGSize, avoiding obstacles: [CGRect],
     before: [Int: CGSize] = [:]

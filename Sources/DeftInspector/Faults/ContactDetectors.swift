@@ -7,7 +7,7 @@ struct SilenceDetector: Detector {
   /// The time for which a finger may be silent, in seconds.  Screens report a resting finger more often than this.
   static let patience: TimeInterval = 2
 
-  /// The contacts that have been reported.
+  /// The silent contacts for which a finding was added.
   private var reported: Set<ContactID> = []
 
   private func isSilent(_ contact: DetectorScene.Contact) -> Bool {

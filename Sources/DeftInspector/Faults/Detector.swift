@@ -125,7 +125,7 @@ struct DetectorScene {
 
   /// Adds a finding.
   ///
-  /// - Parameter gesture: the gesture name that the sentence begins with; it is not capitalized.
+  /// - Parameter gesture: The gesture name that the sentence begins with; it is not capitalized.
   mutating func addFinding(
     _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil,
     culprit: LocalizedStringResource,

@@ -39,9 +39,9 @@ package final class Diagnosis {
   /// Creates the detectors for an engine.
   ///
   /// - Parameters:
-  ///   - engine: the engine of the gestures.
-  ///   - target: returns what handles contacts at a position.
-  ///   - title: returns the name of a gesture with its place; nil to ignore the gesture.
+  ///   - engine: The engine of the gestures.
+  ///   - target: Returns the kind of handler for contacts at a position.
+  ///   - title: Returns the name of a gesture with its place; nil to ignore the gesture.
   package init(
     _ engine: GestureEngine, target: @escaping (CGPoint) -> Target,
     title: @escaping (GestureAttachment) -> String?

@@ -8,7 +8,7 @@ package struct Finding: Hashable, Sendable {
     case silent
     /// The end event of a contact is missing.
     case missingEnd = "missing-end"
-    /// A number began again while it was down.
+    /// A contact began with the number of another one that was still down.
     case idReused = "id-reused"
     /// A contact was cancelled.
     case cancelled
@@ -38,7 +38,7 @@ package struct Finding: Hashable, Sendable {
     case endElsewhere = "end-elsewhere"
     /// One report was far from its neighbors.
     case jump
-    /// Two touches exchanged their numbers.
+    /// Two touches swapped their numbers.
     case idsSwapped = "ids-swapped"
     /// Reports are missing.
     case dropped

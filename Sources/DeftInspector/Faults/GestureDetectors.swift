@@ -128,7 +128,7 @@ struct TakeOverDetector: Detector {
 }
 
 extension GestureSnapshot {
-  /// The distance that must reach a minimum, of gestures that follow a finger.
+  /// The distance of a gesture that follows a finger, which must reach a minimum.
   var travel: GestureMeasure? {
     leaves.lazy.compactMap(\.[.distance]).first { $0.bound == .reach }
   }
@@ -142,7 +142,7 @@ extension GestureSnapshot {
 
 /// Detects a swipe that was recognized as a pinch or rotation.
 struct SwipeDetector: Detector {
-  /// The minimum common movement of a swipe, in points, and its minimum ratio to the movement apart.
+  /// The minimum movement of a swipe's fingers together, in points, and its minimum ratio to their movement apart.
   static let (travel, ratio): (CGFloat, CGFloat) = (24, 3)
 
   private struct Taken {

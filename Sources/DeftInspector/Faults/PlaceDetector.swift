@@ -5,8 +5,8 @@ import DeftLocalization
 /// Detects a touch that does not land at the position that its device reports.
 ///
 /// The detector compares the device's own axes with the position on the screen.  The server's matrices rotate both,
-/// so they are read separately: see ``TouchOrientation``.  Neither reveals a touchscreen that is mounted the wrong
-/// way round; only a person who taps a mark can tell.
+/// so the matrices are checked separately: see ``TouchOrientation``.  Neither check detects a touchscreen that is
+/// mounted the wrong way round; only a person who taps a mark can tell.
 struct PlaceDetector: Detector {
   /// The maximum tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04

@@ -27,7 +27,7 @@ struct FingerGroup: Hashable {
 
   /// Returns the positions of the fingers, in the order of ``numbers``.
   ///
-  /// - Parameter pin: the center of mirrored fingers.
+  /// - Parameter pin: The center of mirrored fingers.
   func places(pin: CGPoint) -> [CGPoint] {
     switch mode {
     case .one: [center]
@@ -43,7 +43,7 @@ struct FingerGroup: Hashable {
 
   /// Moves one finger to a position; the others follow.
   ///
-  /// - Parameter pin: the center of mirrored fingers.
+  /// - Parameter pin: The center of mirrored fingers.
   mutating func move(finger index: Int, to place: CGPoint, pin: CGPoint) {
     switch mode {
     case .one: center = place

@@ -27,7 +27,7 @@ struct HandScriptFile {
 
   /// Writes a script to a new file.
   ///
-  /// - Returns: the file's path.
+  /// - Returns: The file's path.
   func save(_ script: ContactScript) throws(Failure) -> String {
     let last = folders.last ?? "."
     let folder = folders.dropLast().first { access($0, W_OK) == 0 } ?? last

@@ -128,8 +128,8 @@ struct HandTracks {
   /// Returns the tracks as a script whose times begin with the first step.
   ///
   /// - Parameters:
-  ///   - size: the size of the window, in points.
-  ///   - subject: the content of the window; nil to omit it.
+  ///   - size: The size of the window, in points.
+  ///   - subject: The content of the window; nil to omit it.
   func script(on size: CGSize, subject: RawTrace.Subject? = nil) -> ContactScript {
     let all = merged
     let start = all.first?.time ?? 0

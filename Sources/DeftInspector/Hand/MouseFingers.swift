@@ -61,8 +61,8 @@ struct MouseFingers {
 
   /// Handles a press of the button.
   ///
-  /// - Parameter isMomentary: whether the fingers lift with the button.
-  /// - Returns: false if fingers should come down but too few are free.
+  /// - Parameter isMomentary: Whether the fingers lift with the button.
+  /// - Returns: `false` if fingers should come down but too few are free.
   mutating func press(at place: CGPoint, isMomentary: Bool) -> Bool {
     if let part = part(at: place) {
       let offset = place - self.place(of: part)
@@ -114,7 +114,7 @@ struct MouseFingers {
 
   /// Handles the wheel, which spreads or narrows a fan or fingers side by side.
   ///
-  /// - Returns: whether such fingers are at the position.
+  /// - Returns: Whether such fingers are at the position.
   mutating func turnWheel(by clicks: CGFloat, at place: CGPoint) -> Bool {
     guard let set = sets.lastIndex(where: { $0.covers(place, pin: pin) }) else { return false }
     // Scrolling up (negative) spreads, as it zooms maps in.

@@ -301,7 +301,7 @@ public final class GestureHistoryRecorder {
         snapshot: snapshot),
       at: index)
     noteContacts()
-    // The first transition of a gesture precedes the assignment of the beginning contact in the engine.
+    // The engine reports a gesture's first transition before it assigns the beginning contact to the gesture.
     if history.members[index].contacts.isEmpty, let contact = down.last {
       history.members[index].contacts = [history.contacts[contact.index].number]
     }

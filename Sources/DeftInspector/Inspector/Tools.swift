@@ -17,8 +17,8 @@ public final class Tools {
   /// Creates the tools of a stage, closed.
   ///
   /// - Parameters:
-  ///   - stage: the stage.
-  ///   - deviceName: returns the name of an input device by its id; nil if unknown.
+  ///   - stage: The stage.
+  ///   - deviceName: Returns the name of an input device by its id; nil if unknown.
   public init(on stage: Stage, deviceName: @escaping (UInt32) -> String? = { _ in nil }) {
     inspector = Inspector(on: stage)
     hand = MouseHand(on: stage)

@@ -13,7 +13,7 @@ extension View {
   ///
   /// F12 also opens and closes it, and updates the binding.  A window has only one inspector.
   ///
-  /// - Parameter isPresented: whether the inspector is open.
+  /// - Parameter isPresented: Whether the inspector is open.
   @MainActor
   public func gestureInspector(isPresented: Binding<Bool>) -> some View {
     modifier(GestureInspectorModifier(isPresented: isPresented))

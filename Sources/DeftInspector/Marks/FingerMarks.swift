@@ -97,7 +97,7 @@ private struct FingerMark: View {
 
   // MARK: - The finger
 
-  /// Draws an arrow to the position in a tenth of a second, at most 80 points away.
+  /// Draws an arrow to the position expected a tenth of a second from now, at most 80 points away.
   private func velocity(_ pen: Pen) {
     let way = CGVector(dx: contact.velocity.dx / 10, dy: contact.velocity.dy / 10)
     let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()

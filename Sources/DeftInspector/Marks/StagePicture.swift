@@ -18,9 +18,9 @@ final class StagePicture {
   /// Prepares a picture; nil if the stage has no size or memory is exhausted.
   ///
   /// - Parameters:
-  ///   - stage: the stage to paint.
-  ///   - width: the width of the picture in pixels.
-  ///   - resources: the resources shared by such pictures.
+  ///   - stage: The stage to paint.
+  ///   - width: The width of the picture in pixels.
+  ///   - resources: The resources shared by such pictures.
   init?(of stage: Stage, width: Int, resources: CairoResources) {
     let full = stage.pixelMap.pixels(CGRect(origin: .zero, size: stage.size))
     guard full.width >= 1, full.height >= 1 else { return nil }
@@ -38,8 +38,8 @@ final class StagePicture {
 
   /// Paints at least one batch of nodes.
   ///
-  /// - Parameter isTimeUp: returns whether to pause.
-  /// - Returns: whether the picture is complete.
+  /// - Parameter isTimeUp: Returns whether to pause.
+  /// - Returns: Whether the picture is complete.
   func paint(until isTimeUp: () -> Bool) -> Bool {
     let painter = surface.painter
     repeat {

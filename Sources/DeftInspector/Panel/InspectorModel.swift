@@ -32,7 +32,7 @@ final class InspectorModel {
   private(set) var latency = LatencyReport()
   private var latencyTime = -TimeInterval.infinity
 
-  /// - Parameter isOnLeft: whether the panel starts on the left, as for right-to-left layouts.
+  /// - Parameter isOnLeft: Whether the panel starts on the left, as for right-to-left layouts.
   init(
     timeline: TimelineModel, _ placement: PanelPlacement = PanelPlacement(), isOnLeft: Bool = false
   ) {

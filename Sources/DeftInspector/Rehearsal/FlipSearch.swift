@@ -53,10 +53,10 @@ package struct FlipSearch {
   /// Prepares a search for the flips of a threshold.
   ///
   /// - Parameters:
-  ///   - name: the threshold.
-  ///   - whatIf: the run.
-  ///   - profile: the other thresholds; nil for the program's.
-  ///   - present: the current value, tried as well.
+  ///   - name: The threshold.
+  ///   - whatIf: The run.
+  ///   - profile: The other thresholds; nil for the program's.
+  ///   - present: The current value, tried as well.
   package init(
     of name: GestureThreshold.Name, _ whatIf: WhatIf, profile: GestureSettings? = nil,
     present: Double? = nil
@@ -73,7 +73,7 @@ package struct FlipSearch {
 
   /// Performs one rerun, or as much of it as the budget allows.
   ///
-  /// - Parameter budget: the number of events that may be run; reduced by the number of events run.
+  /// - Parameter budget: The number of events that may be run; reduced by the number of events run.
   package mutating func step(_ budget: inout Int) {
     guard !isOver else { return }
     if current == nil, let value = nextValue() { begin(value) }

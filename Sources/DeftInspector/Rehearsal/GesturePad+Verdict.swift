@@ -5,8 +5,8 @@ extension GesturePad {
   /// Plays a recording to the end and returns the verdicts of the gesture and its parts.
   ///
   /// - Parameters:
-  ///   - playback: the recording.
-  ///   - settling: the time to continue after the last event, in seconds.
+  ///   - playback: The recording.
+  ///   - settling: The time to continue after the last event, in seconds.
   package func verdict(of playback: Playback, settling: TimeInterval) -> Verdict {
     let recorder = VerdictRecorder(on: engine) { [unowned self] in
       $0 === attachment ? VerdictRecorder.Subject(target: 0, name: nil, place: nil) : nil

@@ -70,9 +70,9 @@ package struct RecordedRun {
   /// Records the beginning of a contact.
   ///
   /// - Parameters:
-  ///   - event: the contact.
-  ///   - path: the gestures that it hits, innermost first.
-  ///   - place: returns the readable name of the node that a gesture is attached to.
+  ///   - event: The contact.
+  ///   - path: The gestures that it hits, innermost first.
+  ///   - place: Returns the readable name of the node that a gesture is attached to.
   package mutating func begin(
     _ event: ContactEvent, path: [GestureAttachment],
     place: (GestureAttachment) -> String? = { _ in nil }

@@ -24,9 +24,9 @@ package final class Rerun {
   /// Prepares a rerun; nil if one of the gestures was released.
   ///
   /// - Parameters:
-  ///   - run: the recorded run.
-  ///   - rehearsal: the thresholds.
-  ///   - measures: whether to record the thresholds that gestures use.
+  ///   - run: The recorded run.
+  ///   - rehearsal: The thresholds.
+  ///   - measures: Whether to record the thresholds that gestures use.
   package init?(of run: RecordedRun, _ rehearsal: Rehearsal, measures: Bool = false) {
     var twins: [GestureAttachment] = []
     for target in run.targets {
@@ -52,7 +52,7 @@ package final class Rerun {
 
   /// Continues until the rerun is complete or the budget is spent.
   ///
-  /// - Parameter budget: the number of events that may be run; reduced by the number of events run.
+  /// - Parameter budget: The number of events that may be run; reduced by the number of events run.
   package func advance(_ budget: inout Int) {
     if next == 0 {
       // Skip a budget that is too small.

@@ -32,10 +32,10 @@ package final class RunRecorder {
   /// Starts recording.
   ///
   /// - Parameters:
-  ///   - engine: the engine of the gestures.
-  ///   - limit: the maximum total number of stored events.
-  ///   - place: returns the readable name of the node that a gesture is attached to.
-  ///   - isIncluded: whether to record a beginning contact.
+  ///   - engine: The engine of the gestures.
+  ///   - limit: The maximum total number of stored events.
+  ///   - place: Returns the readable name of the node that a gesture is attached to.
+  ///   - isIncluded: Whether to record a beginning contact.
   package init(
     on engine: GestureEngine, limit: Int = RunRecorder.limit,
     place: @escaping (GestureAttachment) -> String? = { _ in nil },

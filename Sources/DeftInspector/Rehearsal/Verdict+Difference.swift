@@ -53,9 +53,9 @@ extension Verdict {
   /// drag begins at 80 ms.`
   ///
   /// - Parameters:
-  ///   - difference: the difference from the other verdict.
-  ///   - other: the other verdict.
-  ///   - name: the name of the other verdict.
+  ///   - difference: The difference from the other verdict.
+  ///   - other: The other verdict.
+  ///   - name: The name of the other verdict.
   package func sentence(
     _ difference: Difference, from other: Verdict, named name: String
   ) -> String {

@@ -50,10 +50,10 @@ package final class VerdictRecorder {
   /// Starts recording.
   ///
   /// - Parameters:
-  ///   - engine: the engine of the gestures.
-  ///   - start: the origin of times; by default when the first gesture receives a contact.
-  ///   - measures: whether to record the thresholds that gestures use.
-  ///   - subject: returns the identity of a gesture; nil to ignore it.
+  ///   - engine: The engine of the gestures.
+  ///   - start: The origin of times; by default when the first gesture receives a contact.
+  ///   - measures: Whether to record the thresholds that gestures use.
+  ///   - subject: Returns the identity of a gesture; nil to ignore it.
   package init(
     on engine: GestureEngine, start: TimeInterval? = nil, measures: Bool = false,
     subject: @escaping (GestureAttachment) -> Subject?

@@ -93,7 +93,7 @@ public struct GestureTimeline: Sendable {
 
   /// Returns the history as it was at a time.
   ///
-  /// - Parameter time: the time in seconds of the stage's clock.
+  /// - Parameter time: The time in seconds of the stage's clock.
   public func history(at time: TimeInterval) -> GestureHistory {
     guard let moment = moments.last(until: time) else { return GestureHistory() }
     var history = moment.history
@@ -149,7 +149,7 @@ public struct GestureTimeline: Sendable {
   /// An event arrives slightly after it occurred, and a frame may have been drawn in between.  The moment recorded
   /// for that frame lacks the event and is dropped.
   ///
-  /// - Parameter isOfFrame: whether it is recorded for a frame.
+  /// - Parameter isOfFrame: Whether it is recorded for a frame.
   mutating func note(_ history: GestureHistory, at time: TimeInterval, isOfFrame: Bool = false) {
     while let last = moments.all.last, last.isOfFrame, last.time > time {
       weight -= last.weight

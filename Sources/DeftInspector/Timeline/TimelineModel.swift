@@ -28,8 +28,8 @@ final class TimelineModel {
   @ObservationIgnored private let logTime: (TimeInterval) -> TimeInterval
 
   /// - Parameters:
-  ///   - logTime: converts a time of the stage's clock to the log's clock.
-  ///   - live: returns the current timeline.
+  ///   - logTime: Converts a time of the stage's clock to the log's clock.
+  ///   - live: Returns the current timeline.
   init(
     logTime: @escaping (TimeInterval) -> TimeInterval = { $0 },
     live: @escaping () -> GestureTimeline

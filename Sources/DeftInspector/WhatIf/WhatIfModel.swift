@@ -151,9 +151,9 @@ final class WhatIfModel {
   /// Updates the shown run and continues reruns and the search for flips.
   ///
   /// - Parameters:
-  ///   - runs: the recorded runs.
-  ///   - desktop: the thresholds of the desktop, if any.
-  /// - Returns: whether work remains.
+  ///   - runs: The recorded runs.
+  ///   - desktop: The thresholds of the desktop, if any.
+  /// - Returns: Whether work remains.
   func refresh(_ runs: [RecordedRun], desktop: GestureSettings?) -> Bool {
     let index = chosen.flatMap { id in runs.firstIndex { RunID($0) == id } } ?? runs.count - 1
     if place != (max(0, index), runs.count) { place = (max(0, index), runs.count) }

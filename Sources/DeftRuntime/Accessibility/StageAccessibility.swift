@@ -28,7 +28,7 @@ package final class StageAccessibility: AccessibleWindow {
   ///   - stage: The stage in the window.
   ///   - isViewOnly: Whether it is view-only, like a recording being played.
   ///   - title: The title of the window.
-  ///   - origin: Returns the position of its inside on the screen, in pixels.
+  ///   - origin: Returns the position of the window's content on the screen, in pixels.
   package init(
     of stage: Stage, isViewOnly: Bool = false, title: @escaping () -> String,
     origin: @escaping () -> CGPoint

@@ -2,8 +2,8 @@ import DeftInput
 import DeftInteraction
 import DeftRenderTree
 
-/// Input from a user who watches a stage that is driven otherwise, such as by a recording: *only the tools receive
-/// it*.
+/// Input from a user who watches a stage whose own input comes from elsewhere, such as a recording: *only the tools
+/// receive it*.
 extension Stage {
   /// Passes a watching user's input to the tools.  Neither the program nor its input observers are notified.
   ///

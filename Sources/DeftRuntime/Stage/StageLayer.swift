@@ -23,7 +23,7 @@ public protocol StageLayer: AnyObject {
   /// Returns whether the layer claims a new contact for itself.  It then receives all its events through
   /// `stage(_:didHandle:)`, and neither gestures nor other layers receive them.
   ///
-  /// Layers are queried from the top down.  This is for tools, such as several fingers moved by one mouse.
+  /// Layers are queried from the top down.  This is for tools, such as one that moves several fingers with the mouse.
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool
   /// Returns whether the layer itself handles contacts at a location without gestures.
   ///

@@ -23,7 +23,7 @@ public final class ViewLayer: StageLayer {
   private let level: StageLevel
   /// The environment of the outermost view, without the values from the stage itself.
   private var baseEnvironment: EnvironmentValues
-  /// Returns the desktop's settings; called when they have changed; `nil` if there is no desktop.
+  /// Returns the desktop's settings, and is called again when they have changed; `nil` if there is no desktop.
   private let settings: (() -> DesktopSettings)?
   /// The views' access to the focus state.
   private let focusAccess: FocusAccess
@@ -128,8 +128,8 @@ public final class ViewLayer: StageLayer {
     return environment
   }
 
-  /// The size of the views.  Tools also cover the space to the right of the content.  The space to its left lies
-  /// before their origin, which is that of the content.
+  /// The size of the views.  Tools also cover a docked space to the right of the content, but not one to its left:
+  /// their origin is that of the content.
   private var area: CGSize {
     level == .tools && !stage.toolRoom.isLeft ? stage.fullSize : stage.size
   }

@@ -6,8 +6,8 @@ import Foundation
 /// the smallest difference between arrival and timestamp is the best estimate of the clocks' offset.  Intervals
 /// between events are preserved exactly, except for the first few.
 ///
-/// An event that seems late was either waiting for us, or the clocks have diverged: a remote server's clock stops
-/// while its machine sleeps, and can be set.  So *when an event seems late, the server is queried for its current
+/// If an event seems late, either it has waited in the queue, or the clocks have diverged: a remote server's clock
+/// stops while its machine sleeps, and can be set.  So *when an event seems late, the server is queried for its current
 /// time*, as it is for the first event; the answer covers all events up to it.  If the clocks have diverged, the
 /// estimate starts over.  Without this, a short press that is read late would seem long, and so would every later
 /// one.

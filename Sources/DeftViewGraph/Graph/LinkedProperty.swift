@@ -6,7 +6,7 @@ package protocol LinkedProperty: DynamicProperty {
   /// Each slot belongs to one property of one type, as counted by its owner's ``ViewPlan``.  Its contents can
   /// therefore be cast to this type without a check.
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner)
-  /// The comparison of two copies, the first of them linked; `nil` if all copies are equal.
+  /// Compares a linked copy with another copy; `nil` if all copies are equal.
   static var areEqual: ((Self, Self) -> Bool)? { get }
 }
 

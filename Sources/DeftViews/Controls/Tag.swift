@@ -24,7 +24,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - tag: The value.
-  ///   - includeOptional: Whether the tag also matches an optional of the value; it always does.
+  ///   - includeOptional: Has no effect: the tag always matches an optional of the value, too.
   nonisolated public consuming func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true)
     -> some View
   {

@@ -83,7 +83,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     let area = Path(CGRect(origin: .zero, size: pixels.size))
     (node.clipShape, node.contentShape) = (area, area)
     let inner = content.size(for: offer(proposal))
-    // Content that scrolls along both axes is centered if it is smaller.
+    // Content that scrolls along both axes is centered if it is smaller than the view.
     let isFree = axes == [.horizontal, .vertical]
     place(
       content,

@@ -7,7 +7,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   @exclusivity(unchecked) private var slots: [AnyObject?]
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
-  /// The animation of an animatable view; `nil` for other views, and until this is known.
+  /// The animation of an animatable view; `nil` for other views, and until the first animated change.
   @exclusivity(unchecked) private var motion: ViewMotion?
   /// The subscriptions of the last evaluation to observable objects; `nil` for views that use none.
   @exclusivity(unchecked) private var subscription: ObservedReading?
@@ -48,7 +48,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// Stores another description and evaluates the body, unless nothing has changed.
   ///
-  /// - Parameter view: The new description; replaced by the old one if the new one is stored.
+  /// - Parameter view: The new description.  If it is stored, `view` receives the old one.
   func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
     let hasSameEnvironment = environment.isIdentical(to: context.environment)
     // During an animation, the stored description is an intermediate step and cannot be compared.
@@ -86,7 +86,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     motion?.show(storage)
     plan.link(storage, &slots, to: self)
     let pointer = storage.assumingMemoryBound(to: V.self)
-    // Track reads until the content is up to date: parts such as the rows of a list are described only then.
+    // Track reads until the content is up to date, because some parts, such as the rows of a list, are described
+    // during its update.
     let outer = graph.reading
     graph.reading = self
     defer { graph.reading = outer }

@@ -40,7 +40,7 @@ open class _ListElement: _ViewElement {
     super.destroy()
   }
 
-  /// The only view in it, if there is just one.
+  /// The list's only view; `nil` if there are none or several.
   open override var transitionContent: _ViewElement? {
     children.count == 1 ? children[0] : nil
   }
@@ -49,7 +49,7 @@ open class _ListElement: _ViewElement {
     for child in children { child.appendItems(to: &items) }
   }
 
-  /// Replaces the children; the removed ones have already ended.
+  /// Replaces the children.  The caller must end the removed ones first.
   package final func replaceChildren(_ new: [_ViewElement]) {
     children = new
     for child in new where child.parent !== self { adopt(child) }
@@ -101,7 +101,7 @@ package struct Leaving {
   package let element: _ViewElement
   /// The number of list elements before it.
   package let index: Int
-  /// The branch by which it is recognized if it returns.
+  /// The branch of a condition that created it; identifies it if it returns.
   package let branch: Int?
 
   package init(element: _ViewElement, index: Int, branch: Int?) {
